@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { answers, invitedAs, scheduleKinds } from "../../server/contract/calendar/kinds.ts";
+import type { Readiness } from "../../server/contract/calendar/readiness.ts";
 import type { Repeat } from "../../server/contract/calendar/repeats.ts";
 import { changeKinds } from "../../server/contract/rest/schedules.ts";
 import { about } from "./about.ts";
@@ -141,6 +142,7 @@ export const invitees = pgTable(
     invitedAs: text("invited_as", { enum: invitedAs }).notNull(),
     answer: text("answer", { enum: answers }),
     answeredAt: at("answered_at"),
+    readiness: jsonb("readiness").$type<Readiness>(),
   },
   (table) => [
     index("invitees_schedule").on(table.scheduleId),
@@ -163,6 +165,8 @@ export const inviteesAbout = about(invitees, {
     invitedAs: "What they are in it, as witness or interpreter.",
     answer: "yes, no or maybe; empty while they have not answered.",
     answeredAt: "When they did.",
+    readiness:
+      "Of a remote point: who coordinates there, what was seen to, and when and by whom that was stated. Personal data.",
   },
   rights: everything,
 });

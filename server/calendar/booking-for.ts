@@ -7,17 +7,32 @@ import {
   occurrencesOf,
   scheduleFor,
 } from "../../db/queries/schedules.ts";
+import { isRemotePoint } from "../contract/calendar/readiness.ts";
 import { placeInDay } from "../contract/calendar/slots.ts";
-import type { Booking } from "../contract/rest/schedules.ts";
+import type { Booking, Invitee } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { spanOf } from "./clashes.ts";
 import { mayChange, type Reading } from "./reading.ts";
+
+type InvitedPerson = Awaited<ReturnType<typeof inviteesOf>>[number];
 
 /** A part of time with its day and its times of day in India, as it is answered. */
 export const placed = (moments: Moments) => ({
   ...spanOf(moments),
   ...{ startsAt: moments.startsAt.getTime(), endsAt: moments.endsAt.getTime() },
 });
+
+/** What is stated of a remote point; who coordinates there is for those who arrange it. */
+function readinessFor(
+  { invitee: { invitedAs: as, readiness }, role }: Pick<InvitedPerson, "invitee" | "role">,
+  mayState: boolean,
+): Pick<Invitee, "isPoint" | "readiness" | "mayState"> {
+  const isPoint = isRemotePoint({ role, as });
+  if (!isPoint || readiness === null) return { isPoint, readiness: null, mayState: isPoint && mayState };
+  const { identity, room, line, coordinator, phone, at } = readiness;
+  const who = mayState ? { coordinator, phone } : { coordinator: null, phone: null };
+  return { isPoint, readiness: { identity, room, line, at, ...who }, mayState };
+}
 
 /** A booking as its reader may see it. @throws Failure not_found for whoever may not */
 export async function bookingFor({ db }: { db: Database }, reading: Reading, id: string): Promise<Booking> {
@@ -50,6 +65,7 @@ export async function bookingFor({ db }: { db: Database }, reading: Reading, id:
         })
       : [],
     people: shown.map(({ invitee, name, role, office }) => ({
+      ...readinessFor({ invitee, role }, isTheirs || invitee.id === own),
       ...{ id: invitee.id, name, account: invitee.accountId, role, office, as: invitee.invitedAs },
       ...{ phone: isTheirs ? invitee.phone : null, email: isTheirs ? invitee.email : null },
       answer: invitee.answer,

@@ -63,7 +63,9 @@ export async function meetingFor(
     mayEnter: (invited?.as ?? null) !== null || booking.organiser.id === account.id,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
     ...(await standing(sittings, sitting, date)),
-    people: booking.people.map(({ name, as }) => ({ name, as })),
+    people: booking.people.map(({ id: person, name, as, isPoint, readiness, mayState }) => ({
+      ...{ id: person, name, as, isPoint, readiness, mayState },
+    })),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   moveOccurrence,
   restoreBooking,
 } from "../calendar/bookings.ts";
+import { stateReadiness } from "../calendar/readiness.ts";
 import { invitableRoles, mayChange, readingOf } from "../calendar/reading.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
 import { momentOf } from "../contract/calendar/slots.ts";
@@ -25,6 +26,8 @@ import {
   newBooking,
   occurrenceMove,
   occurrenceParams,
+  readinessParams,
+  readinessStated,
   restoring,
   scheduleParams,
 } from "../contract/rest/schedules.ts";
@@ -96,6 +99,18 @@ const move = route({
   summary: "Move one date of a booking",
   request: { params: occurrenceParams, body: body(occurrenceMove) },
   answers: { 200: json(booking, "The booking as it is now") },
+});
+
+const ready = route({
+  method: "put",
+  path: "/schedules/{id}/people/{invitee}/readiness",
+  tag: "calendar",
+  access: "session",
+  limits: ["bookings"],
+  fails: ["not_found", "not_allowed"],
+  summary: "State whether a remote point is ready: who coordinates there, and what was seen to",
+  request: { params: readinessParams, body: body(readinessStated) },
+  answers: { 200: json(booking, "The booking with it") },
 });
 
 const cancelAll = route({
@@ -206,6 +221,17 @@ export const schedules = newRouter()
     await moveOccurrence(services.db, by, ids, c.req.valid("json"));
     services.outbox.wake();
     return c.json(await bookingFor(services, readingOf(session.account), ids.id), 200);
+  })
+  .openapi(ready, async (c) => {
+    const { services, session } = c.var;
+    const ids = c.req.valid("param");
+    const reading = readingOf(session.account);
+    await services.limits.take("bookings", session.account.id);
+    // Whoever may not see the booking is not told that there is one.
+    await bookingFor(services, reading, ids.id);
+    const stated = { ...c.req.valid("json"), at: services.now() };
+    await stateReadiness(services.db, reading, ids, stated);
+    return c.json(await bookingFor(services, reading, ids.id), 200);
   })
   .openapi(cancelAll, async (c) => {
     const { services } = c.var;

@@ -55,6 +55,7 @@ const forEverybody = [
   "get /copy-files/{key}/recording.mp4",
   "post /invitations/read",
   "post /invitations/answer",
+  "post /invitations/come",
   "get /calendar/{file}",
   "get /anonymous/court-lists",
   "get /anonymous/next-sitting",

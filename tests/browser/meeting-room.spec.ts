@@ -1,8 +1,10 @@
 // A meeting in a room of its own, between browsers, without a Jitsi: its page before the time, waiting for the host, seeing and hearing
 // one another, what the host may do, and the end.
 import { expect, type Page } from "@playwright/test";
+import { faults } from "../../client/text/en/faults.ts";
 import { invitation } from "../../client/text/en/invitation.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
+import { readiness } from "../../client/text/en/readiness.ts";
 import { tools } from "../../client/text/en/tools.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
@@ -13,6 +15,7 @@ import { Attendance } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { hears, seesMoving } from "./support/senses.ts";
 import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -167,4 +170,48 @@ test("a guest comes from the link of their message, and waits until the host let
   await hosting.do(sitting, { type: "admit", people: [guest?.id ?? ""] });
   await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
   await keepPicture(page, "meeting-guest-in");
+});
+
+test("a prison states whether its end is ready: red while something is missing, then green", async ({
+  page,
+  come,
+  court,
+  watch,
+}) => {
+  await setClock(court.url, "11:45");
+  const hosting = await come("9000000012");
+  const prison = await come("9000000033");
+  const { id } = await hosting.ok<Booking>("/schedules", {
+    ...{
+      kind: "meeting",
+      title: "Evidence of PW-4",
+      courtId: null,
+      dates: [tomorrow],
+      from: "14:30",
+      to: "15:00",
+    },
+    people: [{ is: "account", account: prison.account.id, as: "coordinator" }],
+  });
+  await openAs(page, prison, `/scheduled-meeting/${id}`);
+  await expect(page.getByText(readiness.notStated)).toBeVisible();
+  const name = words(readiness.stateFor, { name: prison.account.displayName });
+  await page.getByRole("button", { name }).click();
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.getByRole("button", { name: readiness.send }).click();
+  await expect(dialog.getByText(faults.required)).toBeVisible();
+  for (const fault of watch.takeFaults()) expect(fault).toContain("400");
+  await dialog.getByLabel(readiness.coordinator).fill("Warder Bhosale");
+  await dialog.getByLabel(readiness.phone).fill("9500000123");
+  const tick = (of: string) =>
+    dialog.getByRole("checkbox", { name: of }).locator("xpath=ancestor::label").click();
+  for (const of of [readiness.done.identity, readiness.done.room]) await tick(of);
+  await looksRight(page, "readiness", { isInBothThemes: true });
+  await keepBoth(page, "readiness");
+  await dialog.getByRole("button", { name: readiness.send }).click();
+  await expect(page.getByText(words(readiness.notReady, { missing: readiness.checks.line }))).toBeVisible();
+  await page.getByRole("button", { name }).click();
+  await tick(readiness.done.line);
+  await dialog.getByRole("button", { name: readiness.send }).click();
+  await expect(page.getByText(readiness.ready, { exact: true })).toBeVisible();
+  await keepPicture(page, "readiness-ready");
 });

@@ -9,7 +9,10 @@ import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { permitted } from "../support/permitted.ts";
 import { anotherAdvocate, come, hall, inState, oneServer, phones } from "./support/story.ts";
+
+permitted("endInvitations", [], ["not_open", "sitting", "risen"]);
 
 const court = oneServer();
 /** The day after this one, so that its morning is to come at whatever hour the test runs. */

@@ -60,6 +60,8 @@ test("counsel who speak elsewhere ask, the other side agrees, the judge allows, 
   await admit(other, elsewhere, asker);
   await other.do(elsewhere, { type: "callItem", item: itemThere });
   await inState(asker, elsewhere, "ACTIVE");
+  // Before they spoke there, that hall may have noted that they were in this one; it is put right some moments later.
+  await until("they are there", () => other.sitting(elsewhere).elsewhere[asker.account.id] === undefined);
 
   await asker.do(sitting, ask(item));
   await until("the request at the desk", () => askOf(judge, item));

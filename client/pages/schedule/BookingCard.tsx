@@ -3,6 +3,7 @@ import { Clock, Copy, DoorOpen, Pencil, Trash2 } from "lucide-react";
 import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
+import { Readiness } from "../../court/Readiness.tsx";
 import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatList, formatRange } from "../../text/format.ts";
@@ -11,7 +12,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { type Deleted, type Hall, useWhole } from "./calendar-data.ts";
+import { type Deleted, type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
 import { hallName } from "./halls.ts";
 import { OwnAnswer } from "./OwnAnswer.tsx";
@@ -108,10 +109,11 @@ function Details({ whole }: { whole: Booking }) {
       {caseNumbers.length > 0 && <small>{t("cases", { list: formatList(caseNumbers) })}</small>}
       {people.length > 0 && (
         <ul aria-label={t("people")}>
-          {people.map(({ id, name, as, answer }) => (
-            <li key={id}>
-              <bdi>{name}</bdi> · {t(`invitedAs.${as}`)}
-              {answer && ` · ${t(`says.${answer}`)}`}
+          {people.map(({ answer, as, ...point }) => (
+            <li key={point.id}>
+              <bdi>{point.name}</bdi> · {t(`invitedAs.${as}`)}
+              {answer && ` · ${t(`says.${answer}`)}`}{" "}
+              <Readiness booking={whole.id} point={point} onKept={rereadCalendar} />
             </li>
           ))}
         </ul>

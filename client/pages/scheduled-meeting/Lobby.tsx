@@ -5,6 +5,7 @@ import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useSending } from "../../court/queries.ts";
+import { Readiness } from "../../court/Readiness.tsx";
 import { Consent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import { type ApiError, api } from "../../net/api.ts";
@@ -24,9 +25,11 @@ type LobbyProps = {
   facts: ScheduledMeeting;
   /** In the room before; null where they have not been in it. */
   me: Person | null;
+  /** Has the page read it again. */
+  onReread: () => void;
 };
 
-export function Lobby({ facts, me }: LobbyProps) {
+export function Lobby({ facts, me, onReread }: LobbyProps) {
   const t = useText("meetings");
   const standing = standingOf(facts, useNow());
   const consent = useConsent();
@@ -73,7 +76,7 @@ export function Lobby({ facts, me }: LobbyProps) {
       </div>
       <div className={styles.stack}>
         {comes && <MeetingDevices />}
-        <Invited facts={facts} />
+        <Invited facts={facts} onReread={onReread} />
       </div>
     </main>
   );
@@ -120,7 +123,9 @@ function WhyOut({ me: { state, reason } }: { me: Person }) {
   );
 }
 
-function Invited({ facts: { people } }: { facts: ScheduledMeeting }) {
+type InvitedProps = { facts: ScheduledMeeting; onReread: () => void };
+
+function Invited({ facts: { people, booking }, onReread }: InvitedProps) {
   const t = useText("meetings");
   const tSchedule = useText("schedule");
   return (
@@ -131,12 +136,13 @@ function Invited({ facts: { people } }: { facts: ScheduledMeeting }) {
       </div>
       {people.length === 0 && <p className={styles.none}>{t("nobodyInvited")}</p>}
       <ul className={styles.invited}>
-        {people.map(({ name, as }, place) => (
-          <li key={place}>
-            <Initials name={name} />
+        {people.map((one) => (
+          <li key={one.id}>
+            <Initials name={one.name} />
             <span>
-              <bdi>{name}</bdi>
-              <small>{tSchedule(`invitedAs.${as}`)}</small>
+              <bdi>{one.name}</bdi>
+              <small>{tSchedule(`invitedAs.${one.as}`)}</small>
+              <Readiness booking={booking} point={one} onKept={onReread} />
             </span>
           </li>
         ))}

@@ -36,7 +36,7 @@ function OfId({ id }: { id: string }) {
     read: (signal) => api.get("/scheduled-meetings/:id", { param: { id }, signal }),
     againMs: () => AGAIN_MS,
   });
-  if (loaded.state === "ready") return <Meeting facts={loaded.data} />;
+  if (loaded.state === "ready") return <Meeting facts={loaded.data} onReread={loaded.reload} />;
   const isMissing =
     loaded.state === "failed" && (loaded.error.code === "not_found" || loaded.error.code === "invalid");
   return (
@@ -60,20 +60,22 @@ function OfId({ id }: { id: string }) {
   );
 }
 
+type MeetingProps = { facts: Facts; onReread: () => void };
+
 /** Its room is followed on its day alone: before that it is not there. */
-function Meeting({ facts }: { facts: Facts }) {
+function Meeting({ facts, onReread }: MeetingProps) {
   const { room, mayEnter, startsAt } = facts;
   const isItsDay = placeInDay(startsAt).day === today();
   return room !== null && mayEnter && isItsDay ? (
-    <InRoom facts={facts} room={room} />
+    <InRoom facts={facts} room={room} onReread={onReread} />
   ) : (
     <UnderMasthead>
-      <Lobby facts={facts} me={null} />
+      <Lobby facts={facts} me={null} onReread={onReread} />
     </UnderMasthead>
   );
 }
 
-function InRoom({ facts, room }: { facts: Facts; room: string }) {
+function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
   const view = useHall(room, "media");
   const me = view?.me ?? null;
   useLeaveWarning(me?.state === "ACTIVE");
@@ -95,7 +97,7 @@ function InRoom({ facts, room }: { facts: Facts; room: string }) {
     case undefined:
       return (
         <UnderMasthead>
-          <Lobby facts={facts} me={me} />
+          <Lobby facts={facts} me={me} onReread={onReread} />
         </UnderMasthead>
       );
   }

@@ -16,7 +16,8 @@ import { typedLine } from "./typed-line.ts";
 
 const name = (most: number) => typedLine(most).pipe(z.string().min(1, issue("required")));
 
-const phone = z
+/** A mobile number as people type it, kept as its ten digits. */
+export const phone = z
   .string()
   .max(40, issue("maxLength", { maxLength: 40 }))
   .transform((typed, context) => {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { invitedAs, scheduleKinds } from "../calendar/kinds.ts";
 import { locations } from "../sitting/topics/admission.ts";
+import { invitee } from "./schedules.ts";
 
 export const meetingParams = z.object({
   id: z.uuid().describe("A date of a booking; of the booking itself, the date that is next or was last"),
@@ -37,6 +38,8 @@ export const scheduledMeeting = z.object({
   isHost: z.boolean().describe("The reader begins it, and has an officer's rights in its room"),
   phase: z.enum(["not_open", "sitting", "risen"]).describe("Not begun by its host, begun, or ended"),
   here: z.number().describe("People in the room now"),
-  people: z.array(z.object({ name: z.string(), as: z.enum(invitedAs) })),
+  people: z.array(
+    invitee.pick({ id: true, name: true, as: true, isPoint: true, readiness: true, mayState: true }),
+  ),
 });
 export type ScheduledMeeting = z.infer<typeof scheduledMeeting>;

@@ -13,7 +13,7 @@ import {
   SCREENED_MOST,
 } from "../limits.ts";
 import { roles } from "../roles.ts";
-import { guest } from "./contacts.ts";
+import { guest, phone } from "./contacts.ts";
 import { issue } from "./faults.ts";
 import { clock, courtId, date } from "./shared.ts";
 import { typedLine } from "./typed-line.ts";
@@ -114,7 +114,25 @@ const occurrence = span.extend({
 });
 export type Occurrence = z.infer<typeof occurrence>;
 
-const invitee = z.object({
+const checks = { identity: z.boolean(), room: z.boolean(), line: z.boolean() };
+
+/** What the coordinator of a remote point states of it. */
+export const readinessStated = z.strictObject({
+  coordinator: typedLine(NAME_LENGTH).pipe(z.string().min(1, issue("required"))),
+  phone,
+  ...checks,
+});
+export type ReadinessStated = z.infer<typeof readinessStated>;
+export const readinessParams = z.object({ id: z.uuid(), invitee: z.uuid() });
+
+const readiness = z.object({
+  ...checks,
+  coordinator: z.string().nullable().describe("For whoever may change the booking, and at that point"),
+  phone: z.string().nullable(),
+  at: z.number(),
+});
+
+export const invitee = z.object({
   id: z.string(),
   name: z.string(),
   /** Null for a guest. */
@@ -125,6 +143,9 @@ const invitee = z.object({
   email: z.string().nullable(),
   as: z.enum(invitedAs),
   answer: z.enum(answers).nullable(),
+  isPoint: z.boolean().describe("At a remote point, of which it is stated whether it is ready"),
+  readiness: readiness.nullable().describe("Null where nothing was stated"),
+  mayState: z.boolean().describe("The reader states it: they are at that point, or may change the booking"),
 });
 export type Invitee = z.infer<typeof invitee>;
 

@@ -1,0 +1,133 @@
+// Whether a remote point is ready for what is booked, and the form in which those who are there state it.
+import { useState } from "react";
+import { isReady, type ReadinessCheck, readinessChecks } from "../../server/contract/calendar/readiness.ts";
+import { NAME_LENGTH } from "../../server/contract/limits.ts";
+import type { Invitee } from "../../server/contract/rest/schedules.ts";
+import { api } from "../net/api.ts";
+import { fieldText } from "../text/faults.ts";
+import { formatList } from "../text/format.ts";
+import { useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
+import { Checkbox } from "../ui/Choice.tsx";
+import { FormDialog } from "../ui/FormDialog.tsx";
+import { PhoneField } from "../ui/PhoneField.tsx";
+import { StateWord } from "../ui/State.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import { failureText } from "./failure-text.ts";
+import { useSending } from "./queries.ts";
+import styles from "./Readiness.module.css";
+
+type Point = Pick<Invitee, "id" | "name" | "isPoint" | "readiness" | "mayState">;
+type ReadinessProps = {
+  /** The booking. */
+  booking: string;
+  point: Point;
+  /** Has the page read it again. */
+  onKept: () => void;
+};
+
+/** Absent for whoever is at no remote point. */
+export function Readiness({ booking, point, onKept }: ReadinessProps) {
+  const t = useText("readiness");
+  const [isOpen, setOpen] = useState(false);
+  const { readiness, mayState, name } = point;
+  if (!point.isPoint) return null;
+  const missing = readinessChecks.filter((check) => !readiness?.[check]).map((check) => t(`checks.${check}`));
+  const says =
+    readiness === null
+      ? t("notStated")
+      : isReady(readiness)
+        ? t("ready")
+        : t("notReady", { missing: formatList(missing) });
+  return (
+    <span className={styles.readiness}>
+      <StateWord state={isReady(readiness) ? "present" : "absent"}>{says}</StateWord>
+      {readiness?.coordinator && (
+        <small>
+          <bdi>{t("coordinated", { name: readiness.coordinator, phone: readiness.phone ?? "" })}</bdi>
+        </small>
+      )}
+      {mayState && (
+        <Button size="small" aria-label={t("stateFor", { name })} onPress={() => setOpen(true)}>
+          {t("state")}
+        </Button>
+      )}
+      {isOpen && (
+        <ReadinessForm
+          booking={booking}
+          point={point}
+          onClose={() => setOpen(false)}
+          onKept={() => {
+            setOpen(false);
+            onKept();
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+function ReadinessForm({ booking, point, onClose, onKept }: ReadinessProps & { onClose: () => void }) {
+  const t = useText("readiness");
+  const { id, name, readiness } = point;
+  const [coordinator, setCoordinator] = useState(readiness?.coordinator ?? "");
+  const [phone, setPhone] = useState(readiness?.phone ?? "");
+  const [done, setDone] = useState<Record<ReadinessCheck, boolean>>({
+    ...{ identity: readiness?.identity ?? false, room: readiness?.room ?? false },
+    line: readiness?.line ?? false,
+  });
+  const { mutate, isPending, error, reset } = useSending(
+    () =>
+      api.put("/schedules/:id/people/:invitee/readiness", {
+        param: { id: booking, invitee: id },
+        json: { coordinator, phone, ...done },
+      }),
+    { onSuccess: onKept },
+  );
+  const isOfField = error !== null && (error.faults.coordinator ?? error.faults.phone) !== undefined;
+  return (
+    <FormDialog
+      className={styles.form}
+      title={t("stateFor", { name })}
+      lead={t("lead")}
+      failed={error && !isOfField ? { title: t("failed"), why: failureText(error) } : null}
+      sends={t("send")}
+      isSending={isPending}
+      onClose={onClose}
+      onSend={() => {
+        if (!isPending) mutate(undefined);
+      }}
+    >
+      <TextField
+        label={t("coordinator")}
+        name="coordinator"
+        maxLength={NAME_LENGTH}
+        value={coordinator}
+        onChange={(typed) => {
+          reset();
+          setCoordinator(typed);
+        }}
+        error={fieldText(error?.faults.coordinator)}
+      />
+      <PhoneField
+        label={t("phone")}
+        name="phone"
+        value={phone}
+        onChange={(typed) => {
+          reset();
+          setPhone(typed);
+        }}
+        error={fieldText(error?.faults.phone)}
+      />
+      {readinessChecks.map((check) => (
+        <Checkbox
+          key={check}
+          isSelected={done[check]}
+          onChange={(isDone) => setDone({ ...done, [check]: isDone })}
+        >
+          {t(`done.${check}`)}
+        </Checkbox>
+      ))}
+    </FormDialog>
+  );
+}

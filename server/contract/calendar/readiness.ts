@@ -1,0 +1,25 @@
+// Whether a remote point is ready for what is booked: what its coordinator has seen to (docs/domain.md#readiness). Pure.
+import type { Role } from "../roles.ts";
+import type { InvitedAs } from "./kinds.ts";
+
+/** The identity of whoever speaks from there was seen; the room is private, quiet and lit; video, sound and sharing were tried. */
+export const readinessChecks = ["identity", "room", "line"] as const;
+export type ReadinessCheck = (typeof readinessChecks)[number];
+
+/** What was stated of a remote point, with who coordinates there, and when and by whom it was stated. */
+export type Readiness = { coordinator: string; phone: string; at: number; by: string } & Record<
+  ReadinessCheck,
+  boolean
+>;
+
+const points: readonly Role[] = ["PRISON", "POLICE_STATION"];
+
+/** Whether somebody invited is at a remote point: a coordinator is, and so are prisons and police stations. */
+export function isRemotePoint({ role, as }: { role: Role | null; as: InvitedAs }): boolean {
+  return as === "coordinator" || (role !== null && points.includes(role));
+}
+
+/** Whether everything was seen to. */
+export function isReady(stated: Record<ReadinessCheck, boolean> | null): boolean {
+  return stated !== null && readinessChecks.every((check) => stated[check]);
+}
