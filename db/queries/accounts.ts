@@ -121,23 +121,14 @@ export async function setPassword(
 /** Makes the account of a guest, who has a name and nothing else. */
 export async function insertGuest(
   db: Pick<Database, "insert">,
-  guest: { id: string; displayName: string; createdAt: Date },
+  { office = "", ...guest }: { id: string; displayName: string; createdAt: Date; office?: string },
 ): Promise<Account> {
   const [row] = await db
     .insert(accounts)
-    .values({ ...guest, role: "ANONYMOUS", enrolmentOrOffice: "" })
+    .values({ ...guest, role: "ANONYMOUS", enrolmentOrOffice: office })
     .returning(accountColumns);
   if (!row) throw new Error("the guest's account was not stored");
   return toAccount(row);
-}
-
-/** An account by its id; undefined when there is none or it is disabled. */
-export async function accountOf(db: Pick<Database, "select">, id: string): Promise<Account | undefined> {
-  const [row] = await db
-    .select(accountColumns)
-    .from(accounts)
-    .where(and(eq(accounts.id, id), isNull(accounts.disabledAt)));
-  return row && toAccount(row);
 }
 
 /** Changes what somebody chose for their pages; undefined when the account is not there. */

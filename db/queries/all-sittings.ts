@@ -6,6 +6,7 @@ import { checkpoints } from "../schema/checkpoints.ts";
 import { benches, courts } from "../schema/courts.ts";
 import { attendances, outcomes, projections } from "../schema/read-models.ts";
 import { sittings } from "../schema/sittings.ts";
+import { isHall } from "./courts.ts";
 
 type SittingState = "not_open" | "open" | "over";
 
@@ -61,6 +62,7 @@ export function searchSittings(db: Pick<Database, "select">, search: SittingSear
     .where(
       and(
         gt(sittings.lastSeq, 0),
+        isHall,
         hall === undefined ? undefined : eq(courts.number, hall),
         bench === undefined ? undefined : eq(courts.estCode, bench),
         from === undefined ? undefined : gte(sittings.date, from),

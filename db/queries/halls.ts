@@ -70,6 +70,7 @@ export async function openedOn(
       SELECT l.command, l.at FROM sitting_log l
       WHERE l.sitting = s.id AND l.command IN ('openSitting', 'closeSitting', 'endDay') ORDER BY l.seq DESC LIMIT 1
     ) last
+    JOIN courts c ON c.id = s.court_id AND c.type <> 'MEETING'
     WHERE s.date = ${date}`);
   return rows.map(({ command, at }) => ({
     date,

@@ -24,18 +24,35 @@ export async function meetingOf(db: Reader, occurrence: string): Promise<Meeting
   return row ?? null;
 }
 
-/** As what an account is invited to a date, with what its room needs to know; null where there is no such date. */
-export async function invitedTo(db: Reader, occurrence: string, account: string) {
+const invitation = {
+  ...{ state: occurrences.state, startsAt: occurrences.startsAt },
+  ...{ organiserId: schedules.organiserId, screening: schedules.screening },
+  ...{ inviteeId: invitees.id, as: invitees.invitedAs },
+  ...{ accountId: invitees.accountId, guestId: invitees.guestId },
+};
+
+/** An invitation to a date, with what its room needs to know; as nothing for its organiser alone. */
+export type InvitedTo = Awaited<ReturnType<typeof everybodyInvited>>[number];
+
+/** As what an account is invited to a date; null where there is no such date. */
+export async function invitedTo(db: Reader, occurrence: string, account: string): Promise<InvitedTo | null> {
   const [row] = await db
-    .select({
-      ...{ state: occurrences.state, startsAt: occurrences.startsAt },
-      ...{ organiserId: schedules.organiserId, as: invitees.invitedAs, guestId: invitees.guestId },
-    })
+    .select(invitation)
     .from(occurrences)
     .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
     .leftJoin(invitees, and(eq(invitees.scheduleId, schedules.id), isInviteeOf(account)))
     .where(eq(occurrences.id, occurrence));
   return row ?? null;
+}
+
+/** Everybody who is invited to a date; one row without an invitee where nobody is. */
+export function everybodyInvited(db: Reader, occurrence: string) {
+  return db
+    .select(invitation)
+    .from(occurrences)
+    .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+    .leftJoin(invitees, eq(invitees.scheduleId, schedules.id))
+    .where(eq(occurrences.id, occurrence));
 }
 
 /** Whether there is a sitting of this id. */
@@ -67,17 +84,4 @@ export async function insertMeetingRoom(
       ...{ estCode: estCode ?? first?.estCode ?? "", type: "MEETING", coram: "", judges: [] },
     })
     .onConflictDoNothing();
-}
-
-/** The accounts that are invited to a planned date or organised it; nobody to one that is cancelled. */
-export async function invitedAccounts(db: Reader, occurrence: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ organiser: schedules.organiserId, account: invitees.accountId, guest: invitees.guestId })
-    .from(occurrences)
-    .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
-    .leftJoin(invitees, eq(invitees.scheduleId, schedules.id))
-    .where(and(eq(occurrences.id, occurrence), eq(occurrences.state, "planned")));
-  return new Set(
-    rows.flatMap(({ organiser, account, guest }) => [organiser, account, guest].filter((id) => id !== null)),
-  );
 }

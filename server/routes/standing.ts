@@ -2,7 +2,7 @@
 import type { RefusalCode } from "../contract/refusals.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { isPresent, type Person } from "../contract/sitting/core/person.ts";
-import type { Phase } from "../contract/sitting/core/state.ts";
+import { isMeeting, type Phase } from "../contract/sitting/core/state.ts";
 import { type Action, mayEver, permissions } from "../contract/sitting/permissions.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
@@ -27,7 +27,10 @@ export function personInHall(state: Sitting, account: Account): Person {
 /**
  * @throws 406 when the role may never do this, and `refused` when it may not in this phase of the sitting
  */
-export function checkMay({ role }: Account, action: Action, { phase }: Pick<Sitting, "phase">): void {
+export function checkMay(account: Account, action: Action, sitting: Sitting): void {
+  // In a meeting somebody may do what they are there for, whatever their account is elsewhere.
+  const { role } = isMeeting(sitting) ? personInHall(sitting, account) : account;
+  const { phase } = sitting;
   if (!mayEver(role, action)) throw new Failure("not_allowed", "Not for this role");
   const phases: readonly Phase[] = permissions[action].phases;
   if (!phases.includes(phase)) throw refused("wrong_phase");

@@ -1,18 +1,20 @@
 // The rooms of meetings: made when they are first needed, and who is what in them (docs/domain.md#meeting-room).
 import type { Database } from "../../db/client.ts";
 import {
+  everybodyInvited,
   hasSitting,
+  type InvitedTo,
   insertMeetingRoom,
-  invitedAccounts,
   invitedTo,
   type MeetingRoom,
   meetingOf,
   meetingRoom,
 } from "../../db/queries/meetings.ts";
+import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import { occurrenceOfRoom, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import { type Role, standingOf } from "../contract/roles.ts";
-import { isPresent } from "../contract/sitting/core/person.ts";
+import { isPresent, type Person } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { dayInIndia } from "./days.ts";
@@ -46,9 +48,18 @@ function isOver({ state, startsAt }: { state: string; startsAt: Date }, day: str
 /** Officers of the court who are invited run a meeting with its host, whatever else they are in it. */
 const running: readonly Role[] = ["MASTER", "ADMIN"];
 
+type Found = Pick<InvitedTo, "as" | "organiserId" | "guestId">;
+
+/** As what somebody takes part: its organiser as host; a guest runs nothing, whatever they are invited as. Null: they are not invited. */
+function partOf({ as, organiserId, guestId }: Found, account: string): InvitedAs | null {
+  if (organiserId === account) return "host";
+  return as === "host" && guestId === account ? "participant" : as;
+}
+
 /**
  * What somebody is in a meeting: its host, its organiser and the court's officers have an officer's rights in its room, and no bench or
- * hall of theirs counts there; who is invited to watch only watches. Somebody who is not invited has no invitation.
+ * hall of theirs counts there; who is invited to watch only watches; whoever else takes part does so like counsel, judges too. Somebody who
+ * is not invited has no invitation.
  */
 export async function actorInMeeting(
   db: Database,
@@ -57,34 +68,36 @@ export async function actorInMeeting(
 ): Promise<Pick<Actor, "role" | "subRole" | "hall" | "invitation">> {
   const occurrence = occurrenceOfRoom(courtId);
   const found = occurrence === null ? null : await invitedTo(db, occurrence, actor.id);
-  const isOrganiser = found?.organiserId === actor.id;
-  if (found === null || (found.as === null && !isOrganiser) || actor.role === "SERVER")
+  const as = found && partOf(found, actor.id);
+  if (found === null || as === null || actor.role === "SERVER")
     return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
-  // A guest runs nothing, whatever they are invited as.
-  const isHost = isOrganiser || (found.as === "host" && actor.role !== "ANONYMOUS");
+  const { inviteeId, screening } = found;
   const invitation = {
-    as: isHost ? "host" : (found.as ?? "participant"),
-    opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES),
-    isOver: isOver(found, date),
+    ...{ as, opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES), isOver: isOver(found, date) },
+    // A link may have gone to somebody else; and of two who must not meet, the host lets in one.
+    waitsForHost:
+      found.guestId === actor.id || screening.some(({ who, from }) => [who, from].includes(inviteeId ?? "")),
   };
-  const isGuest = found.guestId === actor.id;
-  if (isGuest && found.as === "witness")
-    return { role: "WITNESS", subRole: null, hall: null, invitation: { ...invitation, isGuest } };
-  if (isGuest && found.as !== "watcher")
-    return { role: "ADVOCATE", subRole: "Litigant", hall: null, invitation: { ...invitation, isGuest } };
-  if (found.as === "watcher" && !isHost)
-    return { role: "ADVOCATE", subRole: "Court Viewer", hall: null, invitation };
-  if (isHost || running.includes(actor.role))
+  if (as === "host" || (running.includes(actor.role) && as !== "watcher"))
     return { role: "MASTER", subRole: null, hall: courtId, invitation };
-  const isOfCourt = standingOf(actor.role, actor.subRole) === "court";
-  return { role: actor.role, subRole: actor.subRole, hall: isOfCourt ? courtId : null, invitation };
+  if (as === "watcher") return { role: "ADVOCATE", subRole: "Court Viewer", hall: null, invitation };
+  const { role, subRole } = actor;
+  const isOfBar = standingOf(role, subRole) === "bar";
+  return { ...(isOfBar ? { role, subRole } : likeCounsel), hall: null, invitation };
 }
 
-/** Who is in the room of a meeting, or waits for it, and is no longer invited. */
-export async function notInvited(db: Database, { courtId, people }: Sitting): Promise<string[]> {
+const likeCounsel = { role: "ADVOCATE", subRole: "Litigant" } as const;
+
+/** Who is in the room of a meeting, or waits for it, and is invited no more, as something else, or to another day. */
+export async function notInvited(db: Database, { courtId, date, people }: Sitting): Promise<string[]> {
   const here = Object.values(people).filter((one) => isPresent(one) || one.state === "WAITING");
   const occurrence = occurrenceOfRoom(courtId);
   if (here.length === 0 || occurrence === null) return [];
-  const invited = await invitedAccounts(db, occurrence);
-  return here.flatMap(({ id }) => (invited.has(id) ? [] : [id]));
+  const invited = await everybodyInvited(db, occurrence);
+  const stays = ({ id, invitedAs }: Person) =>
+    invited.some((found) => {
+      const isTheirs = [found.organiserId, found.accountId, found.guestId].includes(id);
+      return isTheirs && !isOver(found, date) && partOf(found, id) === invitedAs;
+    });
+  return here.filter((person) => !stays(person)).map(({ id }) => id);
 }

@@ -19,11 +19,10 @@ export function ownPerson(
 ): Person | undefined {
   const person = Object.hasOwn(sitting.people, account.id) ? sitting.people[account.id] : undefined;
   if (!person) return undefined;
-  // In a meeting they are what they were invited as.
-  const isInvited = person.role === "MASTER" || person.subRole === "Court Viewer";
-  if (isMeeting(sitting) && (isInvited || account.role === "ANONYMOUS")) return person;
+  // In a meeting they are what they were invited as; who is so no more is put out (`notInvited`).
+  if (isMeeting(sitting)) return person;
   if (person.role !== account.role || person.subRole !== account.subRole) return undefined;
   if (hasOtherOffice(person, account.enrolmentOrOffice)) return undefined;
   const ofCourt = standingOf(account.role, account.subRole) === "court";
-  return ofCourt && !isMeeting(sitting) && ownCourt(account) !== sitting.courtId ? undefined : person;
+  return ofCourt && ownCourt(account) !== sitting.courtId ? undefined : person;
 }

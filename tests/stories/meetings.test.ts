@@ -10,7 +10,7 @@ import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { permitted } from "../support/permitted.ts";
-import { anotherAdvocate, come, hall, inState, oneServer, phones } from "./support/story.ts";
+import { anotherAdvocate, come, inState, oneServer, phones } from "./support/story.ts";
 
 permitted("endInvitations", [], ["not_open", "sitting", "risen"]);
 
@@ -191,7 +191,7 @@ test("a guest comes by their link without an account, and only the host lets the
   expect(await read(guest, meeting)).toMatchObject({ as: "witness", isHost: false, mayEnter: true });
   // Of everything else there is nothing for them.
   expect((await guest.call(`/schedules/${crypto.randomUUID()}`)).status).toBe(404);
-  expect(await guest.refused(hall(1), enter)).not.toBe("done");
+  expect(await guest.refused(`HCPP01-1-${day}`, enter)).toBe("not_allowed");
 
   await organiser.enter(sitting);
   await guest.enter(sitting, [], "media");
@@ -199,9 +199,59 @@ test("a guest comes by their link without an account, and only the host lets the
   await organiser.do(sitting, { type: "admit", people: [guest.account.id] });
   await inState(guest, sitting, "ACTIVE");
   await until("the guest's media", () => grant(guest));
-  // The same link opens the same account; the session before it ends.
+  // Whoever opens the link next has an account of their own: the one before is put out, and the host is asked again.
   const again = new TestPerson(court().url);
-  const second = await again.ok<MeetingLogin>("/invitations/come", { key });
-  expect(second.login?.account.id).toBe(guest.account.id);
+  const { login: other } = await again.ok<MeetingLogin>("/invitations/come", { key });
+  Object.assign(again, { token: other?.token, account: other?.account });
+  await again.connect();
+  expect(again.account.id).not.toBe(guest.account.id);
+  await until(
+    "the first one to be out",
+    () => organiser.sitting(sitting).people[guest.account.id]?.state === "LEFT",
+  );
+  expect(await guest.refused(sitting, enter)).toBe("not_of_meeting");
+  await again.enter(sitting);
+  await inState(again, sitting, "WAITING");
   guest.close();
+  again.close();
+});
+
+test("of two who must not see each other each waits for the host; a judge who is invited waits too; another part is another way in", async () => {
+  const people = [as(witness, "witness"), as(prison, "participant"), as(judge, "participant")];
+  const asked = {
+    kind: "meeting",
+    title: "Evidence apart",
+    courtId: null,
+    dates: [day],
+    from: "12:40",
+    to: "13:10",
+  };
+  const made = await organiser.ok<Booking>("/schedules", {
+    ...asked,
+    people,
+    screening: [{ who: 0, from: 1 }],
+  });
+  const { sitting } = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${made.id}`);
+  const room = sitting ?? "";
+  await setClock("12:32");
+  await judge.enter(room);
+  await inState(judge, room, "WAITING");
+  await organiser.enter(room);
+  await inState(judge, room, "ACTIVE");
+  for (const one of [witness, prison]) {
+    await one.enter(room);
+    await inState(one, room, "WAITING");
+  }
+  await organiser.do(room, { type: "admit", people: [witness.account.id] });
+  await inState(witness, room, "ACTIVE");
+
+  // Who is invited as something else now comes in anew.
+  const { kind, title, courtId, caseNumbers, sequence } = made;
+  const now = [as(witness, "watcher"), as(prison, "participant"), as(judge, "participant")];
+  const when = { dates: [day], from: "12:40", to: "13:10" };
+  const changed = { kind, title, courtId, caseNumbers, sequence, ...when, people: now };
+  await organiser.ok(`/schedules/${made.id}`, changed, "PUT");
+  await inState(witness, room, "LEFT");
+  await witness.enter(room);
+  await inState(witness, room, "PASSIVE");
 });

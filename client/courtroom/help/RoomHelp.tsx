@@ -78,7 +78,9 @@ export const RoomHelp = memo(function RoomHelp({
 
 function everyones({ room }: HallView): KeyAction[] {
   return [
-    ...(room && !onlyWatches(account.value) ? (["microphone", "camera"] as const) : []),
+    ...(room && (room.right.value === "publish" || !onlyWatches(account.value))
+      ? (["microphone", "camera"] as const)
+      : []),
     "layout",
     "full",
     "minimal",

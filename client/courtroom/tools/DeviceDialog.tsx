@@ -37,7 +37,7 @@ export function DeviceDialog({ room, isOpen, onClose }: DeviceDialogProps) {
     >
       <div className={deviceFieldsStyles.deviceFields}>
         <DeviceFields
-          kinds={onlyWatches(account.value) ? ["speaker"] : undefined}
+          kinds={room.right.value !== "publish" && onlyWatches(account.value) ? ["speaker"] : undefined}
           onDevice={choose}
           onVolume={(volume) => room.setVolume(volume)}
         />

@@ -84,7 +84,7 @@ function Shown({ facts, linkKey, onReload }: { facts: Facts; linkKey: string; on
         </Notice>
       )}
       <InvitationFacts facts={facts} />
-      {facts.state === "open" && facts.place === null && <ToMeeting linkKey={linkKey} />}
+      {facts.meeting !== null && <ToMeeting linkKey={linkKey} meeting={facts.meeting} />}
       {facts.state === "open" && <Answering facts={facts} linkKey={linkKey} onReload={onReload} />}
     </div>
   );

@@ -9,19 +9,24 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-export function ToMeeting({ linkKey }: { linkKey: string }) {
+export function ToMeeting({ linkKey, meeting }: { linkKey: string; meeting: string }) {
   const t = useText("invitation");
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useSending(
     () => api.post("/invitations/come", { json: { key: linkKey } }),
     {
-      onSuccess: ({ meeting, login }) => {
-        // Whoever is logged in here stays who they are.
-        if (login !== null && account.peek() === null) beginSession(login);
+      onSuccess: ({ login }) => {
+        if (login !== null) beginSession(login);
         navigate(`/scheduled-meeting/${meeting}`);
       },
     },
   );
+  const open = () => {
+    const me = account.peek();
+    // Whoever is logged in with an account stays who they are.
+    if (me != null && me.role !== "ANONYMOUS") navigate(`/scheduled-meeting/${meeting}`);
+    else mutate(undefined);
+  };
   return (
     <div>
       {error && (
@@ -29,13 +34,7 @@ export function ToMeeting({ linkKey }: { linkKey: string }) {
           {failureText(error)}
         </Notice>
       )}
-      <Button
-        icon={DoorOpen}
-        isWide
-        size="large"
-        progress={isPending ? "loading" : undefined}
-        onPress={() => mutate(undefined)}
-      >
+      <Button icon={DoorOpen} isWide size="large" progress={isPending ? "loading" : undefined} onPress={open}>
         {t("come")}
       </Button>
     </div>

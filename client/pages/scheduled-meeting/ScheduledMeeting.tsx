@@ -3,6 +3,7 @@ import "../../ui/styles/pages.css";
 import "../../ui/styles/courtroom.css";
 import "../../ui/styles/tile.css";
 import "../../ui/styles/tile-blank.css";
+import { useRef } from "react";
 import { Redirect, useLocation } from "wouter";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import type { ScheduledMeeting as Facts } from "../../../server/contract/rest/meetings.ts";
@@ -65,8 +66,10 @@ type MeetingProps = { facts: Facts; onReread: () => void };
 /** Its room is followed on its day alone: before that it is not there. */
 function Meeting({ facts, onReread }: MeetingProps) {
   const { room, mayEnter, startsAt } = facts;
-  const isItsDay = placeInDay(startsAt).day === today();
-  return room !== null && mayEnter && isItsDay ? (
+  const isItsDay = useRef(false);
+  // A meeting that goes on past midnight is not left by its page.
+  isItsDay.current ||= placeInDay(startsAt).day === today();
+  return room !== null && mayEnter && isItsDay.current ? (
     <InRoom facts={facts} room={room} onReread={onReread} />
   ) : (
     <UnderMasthead>

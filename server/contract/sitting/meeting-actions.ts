@@ -2,8 +2,10 @@
 import type { Action } from "./permissions.ts";
 import { permissions as appearances } from "./topics/appearances.ts";
 import { permissions as benchTalk } from "./topics/bench-talk.ts";
+import { permissions as breakouts } from "./topics/breakouts.ts";
 import { permissions as calling } from "./topics/calling.ts";
 import { permissions as causeList } from "./topics/cause-list.ts";
+import { permissions as coHost } from "./topics/co-host.ts";
 import { permissions as corrections } from "./topics/corrections.ts";
 import { permissions as counsel } from "./topics/counsel.ts";
 import { permissions as dictation } from "./topics/dictation.ts";
@@ -25,6 +27,8 @@ import { permissions as submissions } from "./topics/submissions.ts";
 const ofHalls: readonly Readonly<Record<string, unknown>>[] = [
   appearances,
   benchTalk,
+  breakouts,
+  coHost,
   calling,
   causeList,
   corrections,

@@ -52,6 +52,8 @@ const enter: Handler<"enter"> = (decision, command) => {
   if (before?.state === "REMOVED") return refuse("removed");
   const outside = isMeeting(sitting) ? outsideMeeting(decision) : undefined;
   if (outside) return outside;
+  // The account of a meeting's guest is for that meeting alone.
+  if (actor.role === "ANONYMOUS" && actor.office !== "") return refuse("not_allowed");
   if (actor.role === "ANONYMOUS") {
     if (command.items.length > 0) return refuse("guest_names_items");
     const { id, profileName: name, origin } = actor;
@@ -138,7 +140,7 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
     sides: Object.fromEntries(items.map(({ id }, at) => [id, sides[at] ?? ""])),
     submissions: Object.fromEntries([...wanted].filter(([, text]) => text !== "")),
     onList: actor.invitation
-      ? actor.invitation.isGuest !== true
+      ? !actor.invitation.waitsForHost
       : items.length > 0 && items.every(({ id }) => places.get(id) !== null),
     office: actor.office,
     ...invited,
@@ -217,7 +219,7 @@ export function admitByRule(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   if (person?.state !== "WAITING") return;
   const { waitingRoom, locked } = decision.sitting.doors;
-  // A meeting begins with its host, who lets in each guest themselves: a link may have gone to somebody else.
+  // A meeting begins with its host, who lets in some of the people themselves.
   if (isMeeting(decision.sitting) && (decision.sitting.phase !== "sitting" || !person.onList)) return;
   const byRoster = isOnList(person) && (decision.sitting.autoAdmit || decision.rules.autoAdmitRoster);
   const asWatcher =

@@ -4,7 +4,6 @@ import { Hand, PhoneOff } from "lucide-react";
 import { useState } from "react";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
-import { isInSideRoom } from "../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
 import { useText } from "../../../text/i18n.ts";
@@ -16,8 +15,6 @@ import { CommandButton, CommandProvider, useMeetingCommands } from "../../core/c
 import type { HallView } from "../../core/hall-view.ts";
 import { goOut } from "../../core/way-out.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
-import { EndButton } from "../../side-rooms/EndButton.tsx";
-import { InsidePanel } from "../../side-rooms/InsidePanel.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
 import { MeetingBar } from "./MeetingBar.tsx";
 import { MeetingPanel } from "./MeetingPanel.tsx";
@@ -51,29 +48,21 @@ export function MeetingRoom({ view, me, title }: MeetingRoomProps) {
         title={title}
         status={isPhone ? undefined : <OwnPart me={me} isHost={mayEnd} />}
         end={
-          <EndButton sitting={sitting} me={me}>
-            <span className={styles.end}>
-              {hand && (
-                <CommandButton body={hand.body} icon={Hand}>
-                  {hand.isUp ? t("room.lower") : t("room.hand")}
-                </CommandButton>
-              )}
-              {mayEnd && (
-                <Button kind="alarm" icon={PhoneOff} onPress={() => setEnding(true)}>
-                  {t("room.end")}
-                </Button>
-              )}
-              <LeaveButton />
-            </span>
-          </EndButton>
+          <span className={styles.end}>
+            {hand && (
+              <CommandButton body={hand.body} icon={Hand}>
+                {hand.isUp ? t("room.lower") : t("room.hand")}
+              </CommandButton>
+            )}
+            {mayEnd && (
+              <Button kind="alarm" icon={PhoneOff} onPress={() => setEnding(true)}>
+                {t("room.end")}
+              </Button>
+            )}
+            <LeaveButton />
+          </span>
         }
-        side={
-          isInSideRoom(me.state) ? (
-            <InsidePanel sitting={sitting} me={me} bar={bar} />
-          ) : (
-            <MeetingPanel view={view} me={me} bar={bar} />
-          )
-        }
+        side={<MeetingPanel view={view} me={me} bar={bar} />}
       />
       <EndForAll isOpen={isEnding && mayEnd} onClose={() => setEnding(false)} />
     </CommandProvider>
