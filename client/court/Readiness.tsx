@@ -28,28 +28,32 @@ type ReadinessProps = {
 
 /** Absent for whoever is at no remote point. */
 export function Readiness({ booking, point, onKept }: ReadinessProps) {
-  const t = useText("readiness");
+  const t = useText("schedule");
   const [isOpen, setOpen] = useState(false);
   const { readiness, mayState, name } = point;
   if (!point.isPoint) return null;
-  const missing = readinessChecks.filter((check) => !readiness?.[check]).map((check) => t(`checks.${check}`));
+  const missing = readinessChecks
+    .filter((check) => !readiness?.[check])
+    .map((check) => t(`readiness.checks.${check}`));
   const says =
     readiness === null
-      ? t("notStated")
+      ? t("readiness.notStated")
       : isReady(readiness)
-        ? t("ready")
-        : t("notReady", { missing: formatList(missing) });
+        ? t("readiness.ready")
+        : t("readiness.notReady", { missing: formatList(missing) });
   return (
     <span className={styles.readiness}>
       <StateWord state={isReady(readiness) ? "present" : "absent"}>{says}</StateWord>
       {readiness?.coordinator && (
         <small>
-          <bdi>{t("coordinated", { name: readiness.coordinator, phone: readiness.phone ?? "" })}</bdi>
+          <bdi>
+            {t("readiness.coordinated", { name: readiness.coordinator, phone: readiness.phone ?? "" })}
+          </bdi>
         </small>
       )}
       {mayState && (
-        <Button size="small" aria-label={t("stateFor", { name })} onPress={() => setOpen(true)}>
-          {t("state")}
+        <Button size="small" aria-label={t("readiness.stateFor", { name })} onPress={() => setOpen(true)}>
+          {t("readiness.state")}
         </Button>
       )}
       {isOpen && (
@@ -68,7 +72,7 @@ export function Readiness({ booking, point, onKept }: ReadinessProps) {
 }
 
 function ReadinessForm({ booking, point, onClose, onKept }: ReadinessProps & { onClose: () => void }) {
-  const t = useText("readiness");
+  const t = useText("schedule");
   const { id, name, readiness } = point;
   const [coordinator, setCoordinator] = useState(readiness?.coordinator ?? "");
   const [phone, setPhone] = useState(readiness?.phone ?? "");
@@ -88,10 +92,10 @@ function ReadinessForm({ booking, point, onClose, onKept }: ReadinessProps & { o
   return (
     <FormDialog
       className={styles.form}
-      title={t("stateFor", { name })}
-      lead={t("lead")}
-      failed={error && !isOfField ? { title: t("failed"), why: failureText(error) } : null}
-      sends={t("send")}
+      title={t("readiness.stateFor", { name })}
+      lead={t("readiness.lead")}
+      failed={error && !isOfField ? { title: t("readiness.failed"), why: failureText(error) } : null}
+      sends={t("readiness.send")}
       isSending={isPending}
       onClose={onClose}
       onSend={() => {
@@ -99,7 +103,7 @@ function ReadinessForm({ booking, point, onClose, onKept }: ReadinessProps & { o
       }}
     >
       <TextField
-        label={t("coordinator")}
+        label={t("readiness.coordinator")}
         name="coordinator"
         maxLength={NAME_LENGTH}
         value={coordinator}
@@ -110,7 +114,7 @@ function ReadinessForm({ booking, point, onClose, onKept }: ReadinessProps & { o
         error={fieldText(error?.faults.coordinator)}
       />
       <PhoneField
-        label={t("phone")}
+        label={t("readiness.phone")}
         name="phone"
         value={phone}
         onChange={(typed) => {
@@ -125,7 +129,7 @@ function ReadinessForm({ booking, point, onClose, onKept }: ReadinessProps & { o
           isSelected={done[check]}
           onChange={(isDone) => setDone({ ...done, [check]: isDone })}
         >
-          {t(`done.${check}`)}
+          {t(`readiness.done.${check}`)}
         </Checkbox>
       ))}
     </FormDialog>

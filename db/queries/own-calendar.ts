@@ -7,7 +7,7 @@ import { bookedPeople, invitees, occurrences, scheduleChanges, schedules } from 
 export async function ofCalendar(db: Pick<Database, "select">, id: string, most: number) {
   const { title, kind, courtId, caseNumbers, repeat, interpreter, measures, madeAt } = schedules;
   const { at, what, fields } = scheduleChanges;
-  const { invitedAs, answer, answeredAt } = invitees;
+  const { invitedAs, answer, answeredAt, readiness } = invitees;
   const ofTheirs = and(eq(bookedPeople.occurrenceId, occurrences.id), eq(bookedPeople.accountId, id));
   return {
     booked: await db
@@ -24,7 +24,7 @@ export async function ofCalendar(db: Pick<Database, "select">, id: string, most:
       .orderBy(asc(scheduleChanges.id))
       .limit(most),
     invitations: await db
-      .select({ title, kind, courtId, invitedAs, answer, answeredAt })
+      .select({ title, kind, courtId, invitedAs, answer, answeredAt, readiness })
       .from(invitees)
       .innerJoin(schedules, eq(schedules.id, invitees.scheduleId))
       .where(eq(invitees.accountId, id))

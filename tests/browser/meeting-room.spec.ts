@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { faults } from "../../client/text/en/faults.ts";
 import { invitation } from "../../client/text/en/invitation.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
-import { readiness } from "../../client/text/en/readiness.ts";
+import { schedule } from "../../client/text/en/schedule.ts";
 import { tools } from "../../client/text/en/tools.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
@@ -16,6 +16,8 @@ import { keepPicture } from "./support/pictures.ts";
 import { hears, seesMoving } from "./support/senses.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
+
+const { readiness } = schedule;
 
 test.describe.configure({ timeout: 240_000 });
 

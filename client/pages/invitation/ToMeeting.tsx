@@ -1,6 +1,7 @@
 // The way from an invitation to the page of its meeting: a guest needs no account, everybody else logs in.
 import { DoorOpen } from "lucide-react";
 import { useLocation } from "wouter";
+import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -24,7 +25,7 @@ export function ToMeeting({ linkKey, meeting }: { linkKey: string; meeting: stri
   const open = () => {
     const me = account.peek();
     // Whoever is logged in with an account stays who they are.
-    if (me != null && me.role !== "ANONYMOUS") navigate(`/scheduled-meeting/${meeting}`);
+    if (me != null && !viewAsPassiveAnonymous(me)) navigate(`/scheduled-meeting/${meeting}`);
     else mutate(undefined);
   };
   return (

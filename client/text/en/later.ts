@@ -47,7 +47,6 @@ import { proof } from "./proof.ts";
 import { publicRecordings } from "./public-recordings.ts";
 import { quality } from "./quality.ts";
 import { quickJoin } from "./quick-join.ts";
-import { readiness } from "./readiness.ts";
 import { reasons } from "./reasons.ts";
 import { record } from "./record.ts";
 import { recorder } from "./recorder.ts";
@@ -123,7 +122,6 @@ export const later = {
   publicRecordings,
   quality,
   quickJoin,
-  readiness,
   reasons,
   record,
   recorder,
