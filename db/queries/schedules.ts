@@ -249,6 +249,15 @@ export async function hallClashes(db: Reader, { courtId, times, except }: Wanted
     .orderBy(asc(occurrences.startsAt));
 }
 
+/** Waits until nobody else books this hall or these people, and has them until the transaction is over. All take them in one order. */
+export async function takeTurn(tx: Transaction, { courtId, people }: Pick<Wanted, "courtId" | "people">) {
+  const keys = [...new Set([...(courtId === null ? [] : [courtId]), ...people])].sort();
+  const each = sql`unnest(${sql.param(keys)}::text[]) AS taken (key)`;
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('sunwai.booking ' || key, 0)) FROM ${each}`,
+  );
+}
+
 /** What these people have at one of these times, in the order of time. */
 export async function peopleClashes(db: Reader, { people, times, except }: Wanted) {
   if (people.length === 0 || times.length === 0) return [];

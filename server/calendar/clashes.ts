@@ -8,6 +8,7 @@ import {
   holidaysBetween,
   type Moments,
   peopleClashes,
+  takeTurn,
   type Wanted,
 } from "../../db/queries/schedules.ts";
 import { dayAfter, isClosed } from "../contract/calendar/repeats.ts";
@@ -166,6 +167,8 @@ export async function bookingInto<T>(
  */
 export async function checkFree(tx: Transaction, wants: Wants, wanted: Wanted): Promise<void> {
   wants.wanted = wanted;
+  // Who books the same at once waits here, and finds what the first one booked.
+  await takeTurn(tx, wanted);
   const [halls, people] = [await hallClashes(tx, wanted), await peopleClashes(tx, wanted)];
   if (halls.length + people.length > 0) throw new InTheWay();
 }
