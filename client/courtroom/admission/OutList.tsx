@@ -8,7 +8,11 @@ import { CommandButton, useCommands } from "../core/commands.tsx";
 import { Count, PeopleSection, PersonRow } from "../people/PersonRow.tsx";
 import { removalKey } from "../reasons/reasons.ts";
 
-type OutListProps = { people: readonly Person[]; onReason: (act: string) => void };
+type OutListProps = {
+  people: readonly Person[];
+  /** Opens the reason of a removal; absent where none is given. */
+  onReason?: (act: string) => void;
+};
 
 export function OutList({ people, onReason }: OutListProps) {
   const t = useText("admission");
@@ -24,7 +28,7 @@ export function OutList({ people, onReason }: OutListProps) {
   );
 }
 
-type OutRowProps = { person: Person; onReason: (act: string) => void };
+type OutRowProps = Pick<OutListProps, "onReason"> & { person: Person };
 
 function OutRow({ person, onReason }: OutRowProps) {
   const t = useText("admission");
@@ -68,7 +72,7 @@ function OutRow({ person, onReason }: OutRowProps) {
 function ReasonButton({ person, onReason }: OutRowProps) {
   const t = useText("reasons");
   const commands = useCommands();
-  if (!commands.may("giveReason")) return null;
+  if (onReason === undefined || !commands.may("giveReason")) return null;
   const label = `${t(person.reason === "" ? "give" : "correct")}: ${t("removal", { name: person.profileName })}`;
   return (
     <IconButton size="small" icon={PenLine} label={label} onPress={() => onReason(removalKey(person))} />

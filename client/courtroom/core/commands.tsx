@@ -4,11 +4,10 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import type { Phase } from "../../../server/contract/sitting/core/state.ts";
+import { isMeeting, type Phase } from "../../../server/contract/sitting/core/state.ts";
 import { isOfMeetings } from "../../../server/contract/sitting/meeting-actions.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import { canAs } from "../../../server/contract/sitting/permissions.ts";
-import type { WithRole } from "../../../server/contract/views.ts";
 import "../../court/kept-failures.ts";
 import { config } from "../../net/config.ts";
 import type { Hall } from "../../net/hall.ts";
@@ -62,39 +61,28 @@ export function dispatcherOf(hall: Hall): Dispatcher {
 const CommandContext = createContext<Commands | null>(null);
 
 /**
- * The commands of a hall for one page.
+ * The commands of a hall for one page; in the room of a meeting by what the person is there, and not by their account.
  * @param hall - the hall
  * @param phase - the phase of its sitting
  * @param isCohost - whether this person is co-host now
  */
 export function useHallCommands(hall: Hall, phase: Phase, isCohost = false): Commands {
   useSignals();
-  return useCommandsOf(account.value ?? null, hall, phase, isCohost);
-}
-
-/**
- * The commands that somebody gives in the room of a meeting, by what they are there.
- * @param who - the person in it
- */
-export function useMeetingCommands(who: WithRole, hall: Hall, phase: Phase): Commands {
-  const commands = useCommandsOf(who, hall, phase, false);
-  return useMemo(
-    () => ({ ...commands, may: (action: Action) => isOfMeetings(action) && commands.may(action) }),
-    [commands],
-  );
-}
-
-function useCommandsOf(who: WithRole | null, hall: Hall, phase: Phase, isCohost: boolean): Commands {
-  useSignals();
+  const sitting = hall.sitting.value;
+  const inMeeting = sitting !== null && isMeeting(sitting);
+  const who = inMeeting ? hall.me.value : account.value;
   // Read here, so that a button disappears when the court switches its command off.
   const court = config.value;
   return useMemo(
     () => ({
       ...dispatcherOf(hall),
       may: (action: Action) =>
-        !!who && canAs(who, action, phase, isCohost) && isSwitchedOn(action, court?.settings),
+        !!who &&
+        (!inMeeting || isOfMeetings(action)) &&
+        canAs(who, action, phase, isCohost) &&
+        isSwitchedOn(action, court?.settings),
     }),
-    [hall, who, phase, isCohost, court],
+    [hall, who, inMeeting, phase, isCohost, court],
   );
 }
 

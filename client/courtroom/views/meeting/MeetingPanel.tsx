@@ -129,7 +129,7 @@ function MeetingPeople({ view: { sitting, room }, me }: Omit<MeetingPanelProps, 
           {lines(roster.others)}
         </PeopleSection>
       )}
-      <OutList people={roster.out} onReason={() => {}} />
+      <OutList people={roster.out} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </>
   );

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { StateWord } from "../../../ui/State.tsx";
 import { useWidth } from "../../../ui/use-width.ts";
-import { CommandButton, CommandProvider, useMeetingCommands } from "../../core/commands.tsx";
+import { CommandButton, CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { goOut } from "../../core/way-out.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
@@ -26,7 +26,7 @@ export function MeetingRoom({ view, me, title }: MeetingRoomProps) {
   useSignals();
   const t = useText("meetings");
   const { sitting, hall, room } = view;
-  const commands = useMeetingCommands(me, hall, sitting.phase);
+  const commands = useHallCommands(hall, sitting.phase);
   const [isEnding, setEnding] = useState(false);
   const leave = () => void commands.dispatch({ type: "leave" }).then(goOut);
   const mayEnd = commands.may("closeSitting") && sitting.phase === "sitting";
