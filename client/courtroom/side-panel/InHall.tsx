@@ -2,15 +2,12 @@
 
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
-import { isSilencedWithAll } from "../../../server/contract/sitting/topics/devices.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { WhileShown } from "../../ui/Tabs.tsx";
 import type { Roster } from "../admission/roster.ts";
 import { MuteAll } from "../devices/MuteAll.tsx";
-import { HallPerson } from "../people/HallPerson.tsx";
-import { PersonList } from "../people/PersonList.tsx";
+import { HallPeople } from "../people/HallPeople.tsx";
 import { Count, NobodyHere, PeopleSection } from "../people/PersonRow.tsx";
 import { DownCount } from "../promotion/DownCount.tsx";
 import { PeopleGrid } from "./PeopleGrid.tsx";
@@ -36,23 +33,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
         <PeopleGrid people={people} room={room} sitting={sitting} />
       </WhileShown>
     ) : (
-      <PersonList people={people}>
-        {(person) => (
-          <HallPerson
-            key={person.id}
-            sitting={sitting.id}
-            person={person}
-            items={sitting.items}
-            room={room}
-            isInItem={isInItem}
-            isSecured={sitting.secured !== null}
-            isSilenced={isSilencedWithAll(sitting, person.id)}
-            cohost={cohostOf(sitting, person.id)}
-            elsewhere={sitting.elsewhere[person.id]}
-            rooms={sitting.roomOccupants}
-          />
-        )}
-      </PersonList>
+      <HallPeople sitting={sitting} people={people} room={room} isInItem={isInItem} />
     );
   return (
     <>

@@ -2,8 +2,6 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
-import { cohostOf } from "../../../../server/contract/sitting/topics/co-host.ts";
-import { isSilencedWithAll } from "../../../../server/contract/sitting/topics/devices.ts";
 import { useText } from "../../../text/i18n.ts";
 import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
 import { OutList } from "../../admission/OutList.tsx";
@@ -18,9 +16,8 @@ import type { HallView } from "../../core/hall-view.ts";
 import { MuteAll, useMuteAllKey } from "../../devices/MuteAll.tsx";
 import { DoorsButton, DoorWords } from "../../doors/Doors.tsx";
 import { HandsList } from "../../hands/HandsList.tsx";
-import { HallPerson } from "../../people/HallPerson.tsx";
+import { HallPeople } from "../../people/HallPeople.tsx";
 import { PersonDetails } from "../../people/PersonDetails.tsx";
-import { PersonList } from "../../people/PersonList.tsx";
 import { Count, NobodyHere, PeopleSection } from "../../people/PersonRow.tsx";
 import { PersonConnectionDialog } from "../../quality/PersonConnection.tsx";
 import { RoomOccupantsCard } from "../../remote-point/RoomOccupantsCard.tsx";
@@ -79,24 +76,7 @@ function MeetingPeople({ view: { sitting, room }, me }: Omit<MeetingPanelProps, 
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const requests = useReasonRequests();
   const runs = may("admit");
-  const lines = (list: readonly Person[]) => (
-    <PersonList people={list}>
-      {(person) => (
-        <HallPerson
-          key={person.id}
-          sitting={sitting.id}
-          person={person}
-          items={items}
-          room={room}
-          isSecured={sitting.secured !== null}
-          isSilenced={isSilencedWithAll(sitting, person.id)}
-          cohost={cohostOf(sitting, person.id)}
-          elsewhere={sitting.elsewhere[person.id]}
-          rooms={sitting.roomOccupants}
-        />
-      )}
-    </PersonList>
-  );
+  const lines = (list: readonly Person[]) => <HallPeople sitting={sitting} people={list} room={room} />;
   const heard = [...roster.court, ...roster.besides];
   return (
     <>
