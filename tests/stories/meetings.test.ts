@@ -245,6 +245,11 @@ test("of two who must not see each other each waits for the host; a judge who is
   await organiser.do(room, { type: "admit", people: [witness.account.id] });
   await inState(witness, room, "ACTIVE");
 
+  // Whoever goes out and comes back waits again: the other one may be there by now.
+  await witness.do(room, { type: "leave" });
+  await witness.enter(room);
+  await inState(witness, room, "WAITING");
+
   // Who is invited as something else now comes in anew.
   const { kind, title, courtId, caseNumbers, sequence } = made;
   const now = [as(witness, "watcher"), as(prison, "participant"), as(judge, "participant")];

@@ -207,7 +207,9 @@ function comeBack(decision: Decision, id: string): void {
     const to = person.state === "RECONNECTING" ? "ACTIVE" : person.state;
     add(decision, { type: "linkRegained", ...step(decision, person, to) });
   } else if (["ABSENT", "KICKED_OUT", "LEFT", "REFUSED"].includes(person.state)) {
-    const back = isOfCourt(person) ? "ACTIVE" : person.admitted ? placeFor(decision, person) : "WAITING";
+    // Whom the host lets in themselves they let in each time: whoever must not see them may be there by now.
+    const isAdmitted = person.admitted && decision.actor.invitation?.waitsForHost !== true;
+    const back = isOfCourt(person) ? "ACTIVE" : isAdmitted ? placeFor(decision, person) : "WAITING";
     add(decision, { type: "personReturned", ...step(decision, person, back) });
   }
   seatInRunningItem(decision, id);

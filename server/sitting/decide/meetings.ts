@@ -26,20 +26,18 @@ export function startMeeting(decision: Decision): void {
   add(decision, { type: "sittingOpened", mode: "without_manual", at: now });
 }
 
-/** A meeting that was ended is left by everybody. */
-export function leaveMeeting(decision: Decision): void {
-  for (const person of Object.values(decision.sitting.people))
-    if (isPresent(person) || person.state === "WAITING")
-      add(decision, { type: "personLeft", ...step(decision, person, "LEFT") });
-}
-
-/** People who are no longer invited leave the room; who is invited again comes in again. */
-const endInvitations: Handler<"endInvitations"> = (decision, { people }) => {
+/** Those of these people who are in the room or wait for it leave it; without any, everybody. */
+export function leaveRoom(decision: Decision, people = Object.keys(decision.sitting.people)): void {
   for (const id of people) {
     const person = personIn(decision, id);
     if (person && (isPresent(person) || person.state === "WAITING"))
       add(decision, { type: "personLeft", ...step(decision, person, "LEFT") });
   }
+}
+
+/** People who are no longer invited leave the room; who is invited again comes in again. */
+const endInvitations: Handler<"endInvitations"> = (decision, { people }) => {
+  leaveRoom(decision, people);
   return decision.events.length > 0 ? undefined : refuse("not_in_hall");
 };
 

@@ -1,6 +1,5 @@
 // The day of a hall: opened with its ranges, limited to a single case, risen, and ended.
 import { refuse } from "../../contract/refusals.ts";
-import { isPresent } from "../../contract/sitting/core/person.ts";
 import { areRangesValid, expandRanges } from "../../contract/sitting/core/ranges.ts";
 import { isMeeting, runningItem } from "../../contract/sitting/core/state.ts";
 import { awaitedAtRising } from "../../contract/sitting/topics/outcomes.ts";
@@ -13,9 +12,8 @@ import {
   type HandlersOf,
   itemIn,
   itemStep,
-  step,
 } from "./decision.ts";
-import { leaveMeeting } from "./meetings.ts";
+import { leaveRoom } from "./meetings.ts";
 import { closeSecretRoom } from "./secret-room.ts";
 
 /**
@@ -64,7 +62,7 @@ const closeSitting: Handler<"closeSitting"> = (decision, command) => {
   if (command.confirmed !== true && awaitedAtRising(decision.sitting).length > 0)
     return refuse("person_reconnecting");
   rise(decision);
-  if (isMeeting(decision.sitting)) leaveMeeting(decision);
+  if (isMeeting(decision.sitting)) leaveRoom(decision);
   return undefined;
 };
 
@@ -85,10 +83,7 @@ const endDay: Handler<"endDay"> = (decision) => {
       nextDate: null,
     });
   if (decision.sitting.phase === "sitting") rise(decision);
-  for (const person of Object.values(decision.sitting.people)) {
-    if (isPresent(person) || person.state === "WAITING")
-      add(decision, { type: "personLeft", ...step(decision, person, "LEFT") });
-  }
+  leaveRoom(decision);
   return decision.events.length > 0 ? undefined : refuse("not_in_hall");
 };
 
