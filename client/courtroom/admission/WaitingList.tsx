@@ -8,6 +8,7 @@ import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Initials } from "../../ui/Initials.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { usePrintedKey } from "../core/printed.ts";
@@ -83,7 +84,13 @@ function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowPr
   const isStranger = match === "none" || match === "noItem" || match === "differs";
   return (
     <PersonRow
-      mark={<CaseMark person={person} items={items} leading={leading} />}
+      mark={
+        match === "invited" ? (
+          <Initials name={person.profileName} />
+        ) : (
+          <CaseMark person={person} items={items} leading={leading} />
+        )
+      }
       name={useSidedName(person, leading)}
       match={isStranger ? "none" : undefined}
       end={<WaitingActs person={person} isStranger={isStranger} onRefuseOther={onRefuseOther} />}
@@ -127,6 +134,8 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
           {t("asksForMore", { serials: formatList(askedFor({ items }, person)) })}
         </span>
       );
+    case "invited":
+      return <>{kindOf(person)}</>;
     case "watcher":
       return <>{t("watches", { kind: kindOf(person) })}</>;
   }

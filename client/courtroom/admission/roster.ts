@@ -31,9 +31,18 @@ export type Roster = {
 /**
  * How a waiting person matches the list. `list`: they are on it in every item that they named. `named`: in every item where they
  * are not, the list has their name without a number. `differs`: the list has their name with another person's number. `some`,
- * `none`: they are on it in some of their items, or in none. `more`: they are in the hall and have named one more item.
+ * `none`: they are on it in some of their items, or in none. `more`: they are in the hall and have named one more item. `invited`: to a meeting, which has no list.
  */
-export type Match = "list" | "named" | "differs" | "some" | "none" | "noItem" | "watcher" | "more";
+export type Match =
+  | "list"
+  | "named"
+  | "differs"
+  | "some"
+  | "none"
+  | "noItem"
+  | "watcher"
+  | "more"
+  | "invited";
 
 const standing = (person: Person): Standing => viewOf(person).standing;
 
@@ -110,6 +119,7 @@ export function askedFor(sitting: Pick<Sitting, "items">, person: Person): strin
 export function matchOf(person: Person, items: Sitting["items"]): Match {
   if (standing(person) === "public") return "watcher";
   if (asksForMore(person)) return "more";
+  if (person.invitedAs !== undefined) return "invited";
   if (isOnList(person)) return "list";
   if (person.items.length === 0) return "noItem";
   const open = person.items
