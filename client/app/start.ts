@@ -6,7 +6,7 @@ import type { Account } from "../../server/contract/rest/accounts.ts";
 import { courtPaths } from "../../server/contract/roles.ts";
 import { ApiError, api } from "../net/api.ts";
 import { loadConfig } from "../net/config.ts";
-import { account, endSession, token } from "../net/session.ts";
+import { account, endSession, scheduledMeetingId, token } from "../net/session.ts";
 import { isOnline, watchConnection } from "../shell/connection.ts";
 import { isOldApp } from "../shell/support.ts";
 import { syncTheme } from "../shell/theme-sync.ts";
@@ -82,7 +82,9 @@ async function loadProfile(): Promise<void> {
   }
   for (const path of pathsToTry()) {
     try {
-      account.value = await api.get("/:path/", { param: { path } });
+      const { scheduledMeetingId: meeting, ...mine } = await api.get("/:path/", { param: { path } });
+      scheduledMeetingId.value = meeting;
+      account.value = mine;
       return;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -13,6 +13,8 @@ const ENDED = "sunwai.ended";
 export const account = signal<Account | null | undefined>(undefined);
 /** The bearer token, kept over reloads. */
 export const token = signal<string | null>(stored(TOKEN));
+/** The meeting that was scheduled for this person (docs/reference.md#landing); null when there is none. */
+export const scheduledMeetingId = signal<string | null>(null);
 /** Why the last session ended, for the login page. */
 export const ended = signal<EndReason | null>(endReasons.find((reason) => reason === stored(ENDED)) ?? null);
 
@@ -39,6 +41,7 @@ export function beginSession(login: LoginResponse): void {
   store(ENDED, null);
   ended.value = null;
   token.value = login.token;
+  scheduledMeetingId.value = login.scheduledMeetingId;
   account.value = login.account;
 }
 
@@ -48,6 +51,7 @@ export function endSession(reason: EndReason): void {
   store(ENDED, reason === "logged_out" ? null : reason);
   ended.value = reason === "logged_out" ? null : reason;
   token.value = null;
+  scheduledMeetingId.value = null;
   account.value = null;
 }
 

@@ -16,8 +16,6 @@ export const afterLogin = signal<string | null>(null);
 export const hasLeft = signal(false);
 /** The login whose first factor is proven; the login page asks for the second. */
 export const waitingLogin = signal(keptLogin());
-/** The meeting that was scheduled for this person (docs/reference.md#landing); null when there is none. */
-export const scheduledMeetingId = signal<string | null>(null);
 
 /** Takes a login's answer: goes to the page first asked for, if it is one of ours, or has the second step shown. */
 export function signIn(login: LoginAnswer, asked: string | null): void {

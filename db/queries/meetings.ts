@@ -1,6 +1,8 @@
 // Queries on the rooms of meetings: which date each is for, who is invited to it as what, and the room itself.
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import { meetingRoomId } from "../../server/contract/calendar/meeting-room.ts";
+import { NOT_BEFORE_MINUTES } from "../../server/contract/limits.ts";
+import { DAY_MS } from "../../server/sitting/days.ts";
 import type { Database } from "../client.ts";
 import { accounts } from "../schema/accounts.ts";
 import { benches, courts } from "../schema/courts.ts";
@@ -43,6 +45,33 @@ export async function invitedTo(db: Reader, occurrence: string, account: string)
     .leftJoin(invitees, and(eq(invitees.scheduleId, schedules.id), isInviteeOf(account)))
     .where(eq(occurrences.id, occurrence));
   return row ?? null;
+}
+
+/**
+ * The date that an account is to be in now: it has begun or its room is open, and it is not over. Of several the one that began first.
+ * @param now - in milliseconds since 1970
+ * @returns its id; null where there is none, or where they answered that they do not come
+ */
+export async function openMeetingOf(db: Reader, account: string, now: number): Promise<string | null> {
+  const [row] = await db
+    .select({ id: occurrences.id })
+    .from(occurrences)
+    .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+    .leftJoin(invitees, and(eq(invitees.scheduleId, schedules.id), isInviteeOf(account)))
+    .where(
+      and(
+        eq(occurrences.state, "planned"),
+        // A date ends on the day on which it begins.
+        gt(occurrences.startsAt, new Date(now - DAY_MS)),
+        lte(occurrences.startsAt, new Date(now + NOT_BEFORE_MINUTES * 60_000)),
+        gt(occurrences.endsAt, new Date(now)),
+        or(eq(schedules.organiserId, account), isNotNull(invitees.id)),
+        or(isNull(invitees.answer), ne(invitees.answer, "no")),
+      ),
+    )
+    .orderBy(asc(occurrences.startsAt), asc(occurrences.id))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 /** Everybody who is invited to a date; one row without an invitee where nobody is. */

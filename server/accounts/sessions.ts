@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
+import { openMeetingOf } from "../../db/queries/meetings.ts";
 import {
   type EndReason,
   endIdle,
@@ -190,7 +191,8 @@ function makeOpen(
         verified.keep(token, { ...one, expiresAt, usedAt: issuedAt, writtenAt: issuedAt, session });
       const { replaced } = opened;
       const ended = replaced && { ...browserName(replaced.userAgent), since: replaced.since };
-      return { token, account: opened.account, ended };
+      const scheduledMeetingId = await openMeetingOf(db, accountId, issuedAt);
+      return { token, account: opened.account, ended, scheduledMeetingId };
     } finally {
       verified.finish(reading);
     }

@@ -1,17 +1,19 @@
 // The profile of the person logged in, under the path of their role (docs/interface.md#calls-profile).
 
 import { changeProfile } from "../../db/queries/accounts.ts";
+import { openMeetingOf } from "../../db/queries/meetings.ts";
 import type { Session } from "../accounts/session.ts";
 import { fault } from "../contract/faults.ts";
 import {
   type Account,
   account,
+  ownProfile,
   type ProfileChange,
   profileChange,
   profileParams,
 } from "../contract/rest/accounts.ts";
 import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import type { AppEnv, Services } from "../services.ts";
 import { isOffered } from "../text.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
@@ -22,6 +24,14 @@ import { newRouter } from "./support.ts";
 function ownAccount({ account }: Session, path: string): Account {
   if (account.path !== path) throw new Failure("not_allowed", "This is another role's path");
   return account;
+}
+
+async function profileOf(
+  { services, session }: Pick<AppEnv["Variables"], "services" | "session">,
+  path: string,
+) {
+  const mine = ownAccount(session, path);
+  return { ...mine, scheduledMeetingId: await openMeetingOf(services.db, mine.id, services.now()) };
 }
 
 /**
@@ -46,7 +56,7 @@ const read = route({
   fails: ["not_found", "not_allowed"],
   summary: "The profile of the person logged in; {path} is the one of their role",
   request: { params: profileParams },
-  answers: { 200: json(account, "The profile") },
+  answers: { 200: json(ownProfile, "The profile") },
 });
 
 const change = route({
@@ -63,13 +73,13 @@ const change = route({
 
 /** The two calls; both are answered with and without the slash at the end, and documented with it. */
 export const profile = newRouter()
-  .openapi(read, (c) => c.json(ownAccount(c.var.session, c.req.valid("param").path), 200))
+  .openapi(read, async (c) => c.json(await profileOf(c.var, c.req.valid("param").path), 200))
   .openapi(change, async (c) => {
     const mine = ownAccount(c.var.session, c.req.valid("param").path);
     return c.json(await changeOwn(c.var.services, mine, c.req.valid("json")), 200);
   })
-  .openapi({ ...read, path: "/{path}" as const, hide: true }, (c) =>
-    c.json(ownAccount(c.var.session, c.req.valid("param").path), 200),
+  .openapi({ ...read, path: "/{path}" as const, hide: true }, async (c) =>
+    c.json(await profileOf(c.var, c.req.valid("param").path), 200),
   )
   .openapi({ ...change, path: "/{path}" as const, hide: true }, async (c) => {
     const mine = ownAccount(c.var.session, c.req.valid("param").path);

@@ -62,6 +62,9 @@ async function book(from: string, to: string, people: ReturnType<typeof as>[]): 
 
 const read = (person: TestPerson, { id }: { id: string }) =>
   person.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
+/** Where the person's pages lead them from the root (docs/reference.md#landing). */
+const isToBeIn = async (person: TestPerson) =>
+  (await person.ok<{ scheduledMeetingId: string | null }>(`/${person.account.path}/`)).scheduledMeetingId;
 const grant = (person: TestPerson) =>
   person.signals.filter((signal) => signal.kind === "grant").at(-1)?.grant;
 
@@ -75,7 +78,10 @@ test("four people meet without a hall: nobody before its time, nobody who is not
 
   expect(await witness.refused(sitting, enter)).toBe("meeting_early");
   expect(await organiser.refused(sitting, enter)).toBe("meeting_early");
+  expect(await isToBeIn(witness)).toBeNull();
   await setClock("09:21");
+  for (const one of [organiser, judge, witness]) expect(await isToBeIn(one)).toBe(meeting.id);
+  expect(await isToBeIn(stranger)).toBeNull();
   expect(await stranger.refused(sitting, enter)).toBe("not_of_meeting");
   await witness.enter(sitting, [], "media");
   await inState(witness, sitting, "WAITING");

@@ -75,9 +75,18 @@ const endedSession = z.object({
   since: z.number().describe("When it began, in milliseconds since 1970"),
 });
 
+const scheduledMeetingId = z
+  .string()
+  .nullable()
+  .describe("The date of a booking that they are to be in now, which they come to first; null without one");
+
+/** What a page reads of its person when it is opened. */
+export const ownProfile = account.extend({ scheduledMeetingId });
+
 export const loginResponse = z.object({
   token: z.string(),
   account,
+  scheduledMeetingId,
   ended: endedSession.nullable().describe("The session elsewhere that this login ended"),
 });
 export type LoginResponse = z.infer<typeof loginResponse>;
