@@ -1,5 +1,5 @@
 // The cause list as it is stored: read in list order, and written by imports.
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
 import type { ImportSource } from "../../server/contract/list-sources.ts";
 import { itemId, type ListedItem } from "../../server/contract/sitting/core/item.ts";
 import type { Database } from "../client.ts";
@@ -85,6 +85,20 @@ export async function hasList(db: Reader, date: string, courtIds: readonly strin
     .where(and(eq(items.date, date), among(items.courtId, courtIds)))
     .limit(1);
   return found.length > 0;
+}
+
+/** The dates among these that have a list somewhere, in their order. */
+export async function datesListed(
+  db: Pick<Database, "selectDistinct">,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ date: items.date })
+    .from(items)
+    .where(and(gte(items.date, from), lte(items.date, to), isNull(items.deletedAt)))
+    .orderBy(asc(items.date));
+  return rows.map(({ date }) => date);
 }
 
 /** The first date after this one for which any of these halls has a list; null where none is there yet. */

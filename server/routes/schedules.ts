@@ -9,6 +9,7 @@ import {
   moveOccurrence,
   restoreBooking,
 } from "../calendar/bookings.ts";
+import { listedFor } from "../calendar/listed.ts";
 import { stateReadiness } from "../calendar/readiness.ts";
 import { invitableRoles, mayChange, readingOf } from "../calendar/reading.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
@@ -167,13 +168,15 @@ export const schedules = newRouter()
       throw new Failure("invalid", "The days are not as they must be", {
         faults: { to: to < from ? fault("beforeFirstDay") : fault("tooMany", { most: CALENDAR_DAYS }) },
       });
-    const reading = readingOf(c.var.session.account);
+    const { account } = c.var.session;
+    const reading = readingOf(account);
     const moments = {
       startsAt: new Date(momentOf(from, "00:00")),
       endsAt: new Date(momentOf(dayAfter(to), "00:00")),
     };
-    const [rows, holidays] = await Promise.all([
+    const [rows, listed, holidays] = await Promise.all([
       calendarOf(db, reading.reader, { ...moments, courtId: court }),
+      listedFor(c.var.services, account, { from, to, court }),
       holidaysBetween(db, from, to),
     ]);
     const entries: CalendarEntry[] = rows.map(({ occurrence, invitation, answer, organiserId, ...row }) => ({
@@ -182,7 +185,7 @@ export const schedules = newRouter()
       mayChange: mayChange(reading.account, { courtId: row.courtId, organiserId }),
       ...{ answer, isInvited: invitation !== null },
     }));
-    return c.json({ entries, holidays }, 200);
+    return c.json({ entries, listed, holidays }, 200);
   })
   .openapi(find, async (c) => {
     const { services, session } = c.var;

@@ -1,6 +1,6 @@
 // A booking on its day: when and where it is, who takes part, who booked it, and for whoever may change it what they can do with it.
 import { Clock, Copy, DoorOpen, Pencil, Trash2 } from "lucide-react";
-import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import type { Booking, CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
@@ -15,11 +15,14 @@ import { Notice } from "../../ui/Notice.tsx";
 import { type Deleted, type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
 import { hallName } from "./halls.ts";
+import { ItemsMet } from "./ListedItems.tsx";
 import { OwnAnswer } from "./OwnAnswer.tsx";
 import styles from "./Schedule.module.css";
 
 type BookingCardProps = {
   entry: CalendarEntry;
+  /** Own items of the cause lists on the same day. */
+  listed: readonly ListedItem[];
   halls: readonly Hall[];
   onCopy: (whole: Booking) => void;
   onChange: (whole: Booking) => void;
@@ -28,7 +31,7 @@ type BookingCardProps = {
   onDeleted: (deleted: Omit<Deleted, "day">) => void;
 };
 
-export function BookingCard({ entry, halls, onCopy, onChange, onAsk, onDeleted }: BookingCardProps) {
+export function BookingCard({ entry, listed, halls, onCopy, onChange, onAsk, onDeleted }: BookingCardProps) {
   const t = useText("schedule");
   const {
     id: occurrence,
@@ -79,6 +82,7 @@ export function BookingCard({ entry, halls, onCopy, onChange, onAsk, onDeleted }
         <Icon of={Clock} />
         {formatRange(startsAt, endsAt)}
       </p>
+      <ItemsMet {...{ entry, listed, halls }} />
       <small>
         {[t(`kinds.${kind}`), courtId === null ? t("noHall") : hallName(halls, courtId)].join(" · ")}
       </small>

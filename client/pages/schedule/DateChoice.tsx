@@ -21,7 +21,7 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
   const today = isoDate(courtNow());
   const [focused, setFocused] = useState(dates[0] ?? today);
   const month = useDays(monthOf(focused));
-  const { entries = [], holidays = [] } = month.state === "ready" ? month.data : {};
+  const { holidays = [], ...shown } = month.state === "ready" ? month.data : { entries: [], listed: [] };
   const chosen = every === null ? dates : dates.slice(0, 1);
   const list = formatList(chosen.toSorted().map((day) => formatDate(momentOf(day, "12:00"))));
   const wrong = faultIn(error, "dates");
@@ -45,7 +45,7 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
           onChoose={(days) => fill({ dates: days })}
           firstDay={today}
           holidays={new Map(holidays.map(({ date, name }) => [date, name]))}
-          counts={countsOf(entries)}
+          counts={countsOf(shown)}
         />
       </div>
       <p role="status">{chosen.length > 0 ? t("chosenDays", { list }) : t("chooseDay")}</p>

@@ -1,11 +1,12 @@
 // A day in the week or the list: its heading, which leads to the day itself, and what there is on it.
 import { Link } from "wouter";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
-import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { formatDayOfYear, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import type { Hall } from "./calendar-data.ts";
 import { hallName } from "./halls.ts";
+import { ItemsMet, ListedItems } from "./ListedItems.tsx";
 import { addressOf } from "./place.ts";
 import styles from "./Week.module.css";
 
@@ -21,23 +22,37 @@ export function DayHead({ day, holiday }: { day: string; holiday: string | null 
   );
 }
 
-type DayEntriesProps = { entries: readonly CalendarEntry[]; halls: readonly Hall[] };
+type DayEntriesProps = {
+  entries: readonly CalendarEntry[];
+  listed: readonly ListedItem[];
+  halls: readonly Hall[];
+};
 
-export function DayEntries({ entries, halls }: DayEntriesProps) {
+export function DayEntries({ entries, listed, halls }: DayEntriesProps) {
   const t = useText("schedule");
   return (
-    <ul className={styles.entries}>
-      {entries.map(({ id, title, kind, courtId, startsAt, endsAt, organiser }) => (
-        <li key={id}>
-          <b>{formatRange(startsAt, endsAt)}</b>
-          <span>{title}</span>
-          <small>
-            {[t(`kinds.${kind}`), courtId && hallName(halls, courtId), t("organiser", { name: organiser })]
-              .filter(Boolean)
-              .join(" · ")}
-          </small>
-        </li>
-      ))}
-    </ul>
+    <>
+      {entries.length > 0 && (
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <b>{formatRange(entry.startsAt, entry.endsAt)}</b>
+              <span>{entry.title}</span>
+              <small>
+                {[
+                  t(`kinds.${entry.kind}`),
+                  entry.courtId && hallName(halls, entry.courtId),
+                  t("organiser", { name: entry.organiser }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </small>
+              <ItemsMet {...{ entry, listed, halls }} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {listed.length > 0 && <ListedItems {...{ listed, entries, halls }} />}
+    </>
   );
 }

@@ -12,11 +12,12 @@ import styles from "./Week.module.css";
 
 type DayListProps = { day: string; data: Calendar; halls: readonly Hall[] };
 
-export function DayList({ day, data: { entries, holidays }, halls }: DayListProps) {
+export function DayList({ day, data, halls }: DayListProps) {
   const t = useText("schedule");
+  const { entries, listed, holidays } = data;
   const names = new Map(holidays.map(({ date, name }) => [date, name]));
   const closed = new Set(names.keys());
-  const days = [...countsOf(entries).keys()];
+  const days = [...countsOf(data).keys()];
   return (
     <section aria-labelledby="list" className={styles.list}>
       <h2 id="list">{t("list", { date: formatDate(momentOf(day, "12:00")) })}</h2>
@@ -24,7 +25,11 @@ export function DayList({ day, data: { entries, holidays }, halls }: DayListProp
       {days.map((one) => (
         <section key={one} className="panel" aria-labelledby={`day-${one}`}>
           <DayHead day={one} holiday={names.get(one) ?? (isClosed(one, closed) ? t("closed") : null)} />
-          <DayEntries entries={entries.filter(({ date }) => date === one)} halls={halls} />
+          <DayEntries
+            entries={entries.filter(({ date }) => date === one)}
+            listed={listed.filter(({ date }) => date === one)}
+            halls={halls}
+          />
         </section>
       ))}
     </section>

@@ -2,7 +2,7 @@
 import { Trash2 } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { isClosed } from "../../../server/contract/calendar/repeats.ts";
-import type { Booking, CalendarEntry, Holiday } from "../../../server/contract/rest/schedules.ts";
+import type { Booking, CalendarEntry, Holiday, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -15,6 +15,7 @@ import { BookingCard } from "./BookingCard.tsx";
 import { type Deleted, type Hall, rereadCalendar } from "./calendar-data.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { changeOf, copyOf, type Draft } from "./draft.ts";
+import { ListedItems } from "./ListedItems.tsx";
 import { OwnMeetingDialog } from "./MeetingDialog.tsx";
 import { SavingFailed } from "./SavingFailed.tsx";
 import styles from "./Schedule.module.css";
@@ -24,6 +25,7 @@ type OnDateProps = {
   /** What there is on another day is still shown. */
   isStale: boolean;
   entries: readonly CalendarEntry[];
+  listed: readonly ListedItem[];
   halls: readonly Hall[];
   holidays: readonly Holiday[];
   /** A booking was made or changed, whose first date is this day. */
@@ -32,7 +34,7 @@ type OnDateProps = {
 
 type Open = { draft: Draft; title: string } | { deleting: Booking; entry: CalendarEntry } | null;
 
-export function OnDate({ day, isStale, entries, halls, holidays, onMade }: OnDateProps) {
+export function OnDate({ day, isStale, entries, listed, halls, holidays, onMade }: OnDateProps) {
   const t = useText("schedule");
   const [open, setOpen] = useState<Open>(null);
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
@@ -59,12 +61,12 @@ export function OnDate({ day, isStale, entries, halls, holidays, onMade }: OnDat
         </h2>
         {isShut && <p>{holiday === undefined ? t("closed") : t("holiday", { name: holiday })}</p>}
       </div>
-      {!isStale && entries.length === 0 && rows.length === 0 && <p>{t("nothingOn")}</p>}
+      {!isStale && entries.length + listed.length + rows.length === 0 && <p>{t("nothingOn")}</p>}
       <ul className={styles.cards}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <BookingCard
-              {...{ entry, halls }}
+              {...{ entry, listed, halls }}
               onCopy={(whole) =>
                 setOpen({
                   draft: copyOf(whole, entry),
@@ -83,6 +85,12 @@ export function OnDate({ day, isStale, entries, halls, holidays, onMade }: OnDat
           </li>
         ))}
       </ul>
+      {listed.length > 0 && (
+        <section className={`panel ${styles.card}`} aria-labelledby="listed">
+          <h3 id="listed">{t("listed")}</h3>
+          <ListedItems {...{ listed, entries, halls }} />
+        </section>
+      )}
       {rows.map((one) => (
         <Undo
           key={one.dates.join()}

@@ -93,7 +93,7 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
   const next = useDays(daysFrom(isoDate(courtNow())));
   const day = useDays({ from: selectedDate, to: selectedDate });
   const halls = useEveryHall();
-  const { entries = [], holidays = [] } = month.state === "ready" ? month.data : {};
+  const { holidays = [], ...shown } = month.state === "ready" ? month.data : { entries: [], listed: [] };
   const choose = (to: string) => go({ selectedDate: to });
   return (
     <div className={books ? styles.schedule : styles.invitations}>
@@ -106,14 +106,14 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
             onFocus={setFocused}
             onChoose={([chosen = selectedDate]) => choose(chosen)}
             holidays={new Map(holidays.map(({ date, name }) => [date, name]))}
-            counts={countsOf(entries)}
+            counts={countsOf(shown)}
           />
           {month.state === "failed" && (
             <FailurePanel title={t("failed")} error={month.error} onRetry={month.retry} />
           )}
         </section>
         <Read days={next}>
-          {(data) => <Upcoming counts={countsOf(data.entries)} chosen={selectedDate} onChoose={choose} />}
+          {(data) => <Upcoming counts={countsOf(data)} chosen={selectedDate} onChoose={choose} />}
         </Read>
       </div>
       {books && halls.state === "ready" && <DayForm day={selectedDate} halls={halls.data} onMade={choose} />}
@@ -126,6 +126,7 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
             day={selectedDate}
             isStale={day.state === "ready" && day.isStale}
             entries={data.entries.filter(({ date }) => date === selectedDate)}
+            listed={data.listed.filter(({ date }) => date === selectedDate)}
             halls={halls.state === "ready" ? halls.data : []}
             holidays={data.holidays}
             onMade={choose}

@@ -20,7 +20,7 @@ type WeekProps = {
   onWeek: (day: string) => void;
 };
 
-export function Week({ week, data: { entries, holidays }, isStale, halls, onWeek }: WeekProps) {
+export function Week({ week, data: { entries, listed, holidays }, isStale, halls, onWeek }: WeekProps) {
   const t = useText("schedule");
   const [first = ""] = week;
   const names = new Map(holidays.map(({ date, name }) => [date, name]));
@@ -45,12 +45,14 @@ export function Week({ week, data: { entries, holidays }, isStale, halls, onWeek
       <div className={styles.week}>
         {week.map((day) => {
           const those = entries.filter(({ date }) => date === day);
+          const items = listed.filter(({ date }) => date === day);
+          const isFree = those.length + items.length === 0;
           const holiday = names.get(day) ?? (isClosed(day, closed) ? t("closed") : null);
           return (
             <section key={day} className="panel" aria-labelledby={`day-${day}`}>
               <DayHead day={day} holiday={holiday} />
-              {those.length > 0 && <DayEntries entries={those} halls={halls} />}
-              {those.length === 0 && !isStale && <p>{t("nothing")}</p>}
+              {!isFree && <DayEntries entries={those} listed={items} halls={halls} />}
+              {isFree && !isStale && <p>{t("nothing")}</p>}
             </section>
           );
         })}

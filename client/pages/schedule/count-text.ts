@@ -3,9 +3,13 @@ import { formatList } from "../../text/format.ts";
 import type { useText } from "../../text/i18n.ts";
 import type { DayCount } from "./place.ts";
 
-export function countText(t: ReturnType<typeof useText<"schedule">>, { hearing, meeting }: DayCount): string {
+export function countText(
+  t: ReturnType<typeof useText<"schedule">>,
+  { hearing, meeting, listed }: DayCount,
+): string {
   return formatList([
     ...(hearing > 0 ? [t("hearings", { count: hearing })] : []),
     ...(meeting > 0 ? [t("meetings", { count: meeting })] : []),
+    ...(listed > 0 ? [t("listedItems", { count: listed })] : []),
   ]);
 }

@@ -1,7 +1,9 @@
 // Where in the calendar somebody is, as the address has it: the chosen day and the view; and the days that a view shows. Pure.
+
+import type { ScheduleKind } from "../../../server/contract/calendar/kinds.ts";
 import { dayAfter } from "../../../server/contract/calendar/repeats.ts";
 import { CALENDAR_DAYS } from "../../../server/contract/limits.ts";
-import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 
 const views = ["month", "week", "list"] as const;
 export type View = (typeof views)[number];
@@ -48,17 +50,22 @@ export function weekOf(day: string): string[] {
 export const daysFrom = (day: string): Days => ({ from: day, to: dayAfter(day, CALENDAR_DAYS - 1) });
 
 /** How much there is on a day. */
-export type DayCount = { hearing: number; meeting: number };
+export type DayCount = Readonly<Record<ScheduleKind | "listed", number>>;
 
 /** The days that have something, in their order, with how much. */
-export function countsOf(entries: readonly Pick<CalendarEntry, "date" | "kind">[]): Map<string, DayCount> {
+export function countsOf({
+  entries,
+  listed,
+}: {
+  entries: readonly Pick<CalendarEntry, "date" | "kind">[];
+  listed: readonly Pick<ListedItem, "date">[];
+}): Map<string, DayCount> {
   const counts = new Map<string, DayCount>();
-  for (const { date, kind } of entries) {
-    const { hearing, meeting } = counts.get(date) ?? { hearing: 0, meeting: 0 };
-    counts.set(date, {
-      hearing: hearing + (kind === "hearing" ? 1 : 0),
-      meeting: meeting + (kind === "meeting" ? 1 : 0),
-    });
-  }
+  const add = (date: string, what: keyof DayCount) => {
+    const before = counts.get(date) ?? { hearing: 0, meeting: 0, listed: 0 };
+    counts.set(date, { ...before, [what]: before[what] + 1 });
+  };
+  for (const { date, kind } of entries) add(date, kind);
+  for (const { date } of listed) add(date, "listed");
   return new Map([...counts].sort(([one], [other]) => one.localeCompare(other)));
 }

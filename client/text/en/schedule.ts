@@ -17,9 +17,18 @@ export const schedule = {
   meetings_one: "{{count}} meeting",
   meetings_other: "{{count}} meetings",
 
+  listedItems_one: "{{count}} item listed",
+  listedItems_other: "{{count}} items listed",
+
   onDate: "On this date",
   nothingOn: "Nothing is scheduled on this date.",
   kinds: { hearing: "Hearing", meeting: "Meeting" },
+  listed: "Your items on the cause lists",
+  likely: "Likely {{range}}",
+  calledNow: "Called now",
+  notCalled: "Will not be called any more",
+  clash: "May be called during “{{title}}”.",
+  clashes: "Item {{item}} may be called then.",
   noHall: "No court hall",
   organiser: "Booked by {{name}}",
   people: "People",

@@ -192,11 +192,33 @@ const calendarEntry = occurrence.extend({
   isInvited: z.boolean(),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
+/** An item of a cause list in which the reader has a place. */
+const listedItem = z.object({
+  date,
+  courtId: z.string(),
+  id: z.string().describe("The item, as its sitting has it"),
+  category: z.string(),
+  serial: z.number(),
+  caseNumber: z.string(),
+  isNow: z.boolean().describe("It is called or heard now"),
+  from: z
+    .number()
+    .nullable()
+    .describe("From when on it is likely to be called; null when it will not be called any more"),
+  to: z.number().nullable(),
+});
+export type ListedItem = z.infer<typeof listedItem>;
 const holiday = z.object({ date, name: z.string() });
 export type Holiday = z.infer<typeof holiday>;
 
 export const calendarAsked = z.strictObject({ from: date, to: date, court: courtId.optional() });
-export const calendar = z.object({ entries: z.array(calendarEntry), holidays: z.array(holiday) });
+export const calendar = z.object({
+  entries: z.array(calendarEntry),
+  listed: z
+    .array(listedItem)
+    .describe("Own items of the lists from today on, by time; of whoever comes with items"),
+  holidays: z.array(holiday),
+});
 export type Calendar = z.infer<typeof calendar>;
 
 /** What a booking would run into: a hall or a person that has something else at that time. */

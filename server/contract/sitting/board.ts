@@ -170,12 +170,31 @@ export function forecast(sitting: Sitting, id: string, now: number): Forecast | 
   const runningLeft = running
     ? { early: Math.max(0, median - spread - elapsed), late: Math.max(spread, median + spread - elapsed) }
     : { early: 0, late: 0 };
-  const doubt = spread * Math.sqrt(Math.max(1, before.length));
-  const early = runningLeft.early + Math.max(0, before.length * median - doubt);
-  const late = runningLeft.late + before.length * median + doubt + passedOver * median;
-  const from = afterRecess(now, early);
-  const to = Math.max(afterRecess(now, late), from + LEAST_SPAN * MINUTE);
-  return { ahead, passedOver, from, to };
+  const wait = waitFor(before.length, { median, spread });
+  const early = runningLeft.early + wait.early;
+  const late = runningLeft.late + wait.late + passedOver * median;
+  return { ahead, passedOver, ...spanAfter(now, early, late) };
+}
+
+/**
+ * When an item of a list is likely to be called that has not begun: by the usual pace alone.
+ * @param before - how many items stand before it
+ * @param begin - when its hall begins, in milliseconds since 1970
+ */
+export function plannedSpan(before: number, begin: number): { from: number; to: number } {
+  const { early, late } = waitFor(before, paceOf([]));
+  return spanAfter(begin, early, late);
+}
+
+/** How long so many items take, at the least and at the most. */
+function waitFor(items: number, { median, spread }: ReturnType<typeof paceOf>) {
+  const doubt = spread * Math.sqrt(Math.max(1, items));
+  return { early: Math.max(0, items * median - doubt), late: items * median + doubt };
+}
+
+function spanAfter(start: number, early: number, late: number): { from: number; to: number } {
+  const from = afterRecess(start, early);
+  return { from, to: Math.max(afterRecess(start, late), from + LEAST_SPAN * MINUTE) };
 }
 
 function comesBefore(other: Item, item: Item, items: readonly Item[]): boolean {

@@ -53,15 +53,17 @@ describe("days", () => {
 
   test("are counted by kind, in their order", () => {
     const entry = (date: string, kind: "hearing" | "meeting") => ({ date, kind });
-    const counts = countsOf([
+    const entries = [
       entry("2026-11-23", "meeting"),
       entry("2026-11-19", "hearing"),
       entry("2026-11-23", "hearing"),
       entry("2026-11-23", "meeting"),
-    ]);
-    expect([...counts]).toEqual([
-      ["2026-11-19", { hearing: 1, meeting: 0 }],
-      ["2026-11-23", { hearing: 1, meeting: 2 }],
+    ];
+    const listed = [{ date: "2026-11-19" }, { date: "2026-11-18" }];
+    expect([...countsOf({ entries, listed })]).toEqual([
+      ["2026-11-18", { hearing: 0, meeting: 0, listed: 1 }],
+      ["2026-11-19", { hearing: 1, meeting: 0, listed: 1 }],
+      ["2026-11-23", { hearing: 1, meeting: 2, listed: 0 }],
     ]);
   });
 });

@@ -1,0 +1,117 @@
+// Somebody's own items of the cause lists, from today on, with when each is likely to be called (docs/domain.md#forecast).
+
+import { datesListed, storedItems } from "../../db/queries/causelist.ts";
+import { itemsOnRecord } from "../../db/queries/chosen.ts";
+import { chosenCases, courtCase, verifiedOf } from "../cases.ts";
+import { momentOf } from "../contract/calendar/slots.ts";
+import { isMemo, isNullCase } from "../contract/cases.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import type { ListedItem } from "../contract/rest/schedules.ts";
+import { mayUse } from "../contract/roles.ts";
+import { forecast, isOver, plannedSpan } from "../contract/sitting/board.ts";
+import { isRunning } from "../contract/sitting/core/item.ts";
+import { placeIn, type Verified } from "../contract/sitting/core/roster.ts";
+import { type LikelySpan, spanOf } from "../contract/sitting/standing.ts";
+import { viewOf } from "../contract/views.ts";
+import type { Services } from "../services.ts";
+import { hoursOf } from "./clashes.ts";
+
+type Days = { from: string; to: string; court?: string | undefined };
+type Who = Verified & { displayName: string };
+type Item = { courtId: string; id: string };
+
+/**
+ * The items in which an account has a place, or that it chose, on these days and from today on.
+ * @param days - the first and the last day, and the hall if only one is meant
+ * @returns by time; nothing for whoever comes without items
+ */
+export async function listedFor(
+  services: Services,
+  account: Account,
+  { from, to, court }: Days,
+): Promise<ListedItem[]> {
+  if (!mayUse(account.role, "chooseItems") || !viewOf(account).ownItems) return [];
+  const { db, sittings } = services;
+  const today = sittings.today();
+  const who = { ...(await verifiedOf(db, account)), displayName: account.displayName };
+  const found: ListedItem[] = [];
+  for (const day of await datesListed(db, from < today ? today : from, to))
+    found.push(
+      ...(day === today ? await ofToday(services, account, who) : await ofLaterDay(services, who, day)),
+    );
+  return found
+    .filter(({ courtId }) => court === undefined || courtId === court)
+    .sort((one, other) => one.date.localeCompare(other.date) || (one.from ?? 0) - (other.from ?? 0));
+}
+
+/** Items in which somebody has a place. One that has their name alone may be another's. */
+const placesOn = async (db: Services["db"], day: string, who: Who) =>
+  (await itemsOnRecord(db, day, who)).filter((item) => placeIn(item, who) !== null);
+
+/** Items of today as their halls have them now: those on whose record somebody is, and those that they chose. */
+async function ofToday(services: Services, account: Account, who: Who): Promise<ListedItem[]> {
+  const { db, sittings } = services;
+  const chosen = (await chosenCases(services, account)).filter((one) => !isMemo(one) && !isNullCase(one));
+  const onRecord = await placesOn(db, sittings.today(), who);
+  const all = new Map<string, Item>([...onRecord, ...chosen].map((one) => [`${one.courtId} ${one.id}`, one]));
+  const found = await Promise.all([...all.values()].map((one) => ofHall(services, who, one)));
+  return found.filter((one) => one !== null);
+}
+
+async function ofHall(services: Services, who: Who, { courtId, id }: Item): Promise<ListedItem | null> {
+  const { db, now, sittings } = services;
+  const { state: sitting } = await sittings.ofCourt(courtId);
+  const item = sitting.items[id];
+  if (!item || item.state === "DELETED") return null;
+  const { category, serial, caseNumber } = courtCase(item, sitting, who);
+  // Of a closed item whoever has no place in it reads nothing.
+  if (caseNumber === "") return null;
+  let span = spanOf(forecast(sitting, id, now()), now());
+  if (sitting.phase === "not_open") {
+    const begin = momentOf(sitting.date, (await hoursOf(db, courtId, sitting.date)).from);
+    const before = sitting.order.filter((one) => sitting.items[one]?.state !== "DELETED").indexOf(id);
+    span = shown(before, Math.max(begin, now()));
+  }
+  return {
+    ...{ date: sitting.date, courtId, id, category, serial, caseNumber },
+    isNow: isRunning(item.state),
+    ...(isOver(item) ? nowhere : (span ?? nowhere)),
+  };
+}
+
+/** Items of a day to come: their lists may still change, and nothing is closed yet by the bench. */
+async function ofLaterDay({ db }: Services, who: Who, day: string): Promise<ListedItem[]> {
+  const items = await placesOn(db, day, who);
+  const halls = [...new Set(items.map(({ courtId }) => courtId))];
+  const lists = await storedItems(
+    db,
+    halls.map((courtId) => ({ courtId, date: day })),
+  );
+  const begins = new Map(
+    await Promise.all(
+      halls.map(
+        async (courtId): Promise<[string, number]> => [
+          courtId,
+          momentOf(day, (await hoursOf(db, courtId, day)).from),
+        ],
+      ),
+    ),
+  );
+  return items.map(({ courtId, id, category, serial, caseNumber }) => {
+    const list = lists.filter((one) => one.courtId === courtId && !one.deleted);
+    const own = list.find((one) => one.id === id)?.position ?? 0;
+    const before = list.filter(({ position }) => position < own).length;
+    return {
+      ...{ date: day, courtId, id, category, serial, caseNumber, isNow: false },
+      ...shown(before, begins.get(courtId) ?? 0),
+    };
+  });
+}
+
+const nowhere = { from: null, to: null };
+
+/** A likely time by the usual pace, in the steps in which likely times are told. */
+function shown(before: number, begin: number): LikelySpan {
+  const planned = plannedSpan(before, begin);
+  return spanOf({ ahead: before, passedOver: 0, ...planned }, begin) ?? planned;
+}
