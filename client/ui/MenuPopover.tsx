@@ -40,7 +40,7 @@ export function MenuPopover({ label, button, placement, onClose, children }: Men
   useHiddenPage(popover, button);
   return (
     <Overlay shouldContainFocus>
-      <div style={{ position: "fixed", inset: 0 }} />
+      <div style={{ position: "fixed", inset: 0, zIndex: GROUND }} />
       <div
         {...overlayProps}
         ref={popover}
@@ -62,6 +62,8 @@ export function MenuPopover({ label, button, placement, onClose, children }: Men
 /** Space between the menu and its button, and between the menu and the edge of the window. */
 const [OFFSET, EDGE] = [6, 12];
 const ABOVE_ALL = 100_000;
+/** Above the dialogs and whatever the page has raised, below the notices: these can be pressed while a menu is open. */
+const GROUND = 35;
 
 /**
  * Places it once when it is drawn, and when the window has another size: where there is too little room for it on its side of the
