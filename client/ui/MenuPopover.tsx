@@ -20,9 +20,10 @@ type MenuPopoverProps = {
 };
 
 /**
- * It does what React Aria's Popover does, with one difference. That one makes the page behind it inert, for which a browser
- * computes the style of every element anew, when it opens and when it closes: on a page with hundreds of rows it costs more than
- * the menu. Here the page is hidden from screen readers alone. The pointer meets the ground, and the focus is held in the menu.
+ * It does what React Aria's Popover does, with two differences. That one computes its place several times. And it makes the page
+ * behind it inert, for which a browser computes the style of every element anew, when it opens and when it closes: on a page with
+ * hundreds of rows it costs more than the menu. Here the page is hidden from screen readers alone. The pointer meets the ground,
+ * and the focus is held in the menu.
  */
 export function MenuPopover({ label, button, placement, onClose, children }: MenuPopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
