@@ -1,5 +1,5 @@
 // A hall as this page knows it: the fold of what its audience was sent, up to date with the server or fetched again (docs/protocol.md#resume).
-import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { ServerMessage } from "../../server/contract/messages.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import type { HallAudience } from "../../server/contract/sitting/core/audience.ts";
@@ -58,6 +58,10 @@ type Followed = {
   accountId: string | undefined;
   view: ReturnType<typeof signal<Sitting | null>>;
   ownPart: ReturnType<typeof signal<Sitting | null>>;
+  /** The newest of both, which the page shows from the next moment on. */
+  newest: { view: Sitting | null; ownPart: Sitting | null };
+  /** The timer until then. */
+  soon: ReturnType<typeof setTimeout> | undefined;
   known: Known | null;
   followers: Set<Follower>;
   /** Times in a row that its full state was refused. */
@@ -122,6 +126,7 @@ function stopFollowing(id: string, key: string, hall: Followed, follower: Follow
     if (hall.followers.size > 0 || followed.get(key) !== hall) return;
     hall.stop();
     clearTimeout(hall.later);
+    clearTimeout(hall.soon);
     noteRefused(key, null);
     followed.delete(key);
     if (!followed.has(keyOf(id))) send({ t: "unwatch", sitting: id });
@@ -141,6 +146,8 @@ function subscribe(id: string, key: string): Followed {
     accountId: account.peek()?.id,
     view: signal<Sitting | null>(null),
     ownPart: signal<Sitting | null>(null),
+    newest: { view: null, ownPart: null },
+    soon: undefined,
     known: null,
     followers: new Set(),
     refusals: 0,
@@ -172,8 +179,8 @@ function receive(id: string, key: string, hall: Followed, message: ServerMessage
     case "reset":
       hall.known = { seq: message.seq, audience: message.audience, epoch: message.epoch };
       markUpToDate(key, hall);
-      hall.view.value = message.view;
-      hall.ownPart.value = message.mine;
+      hall.newest = { view: message.view, ownPart: message.mine };
+      show(hall);
       break;
     case "watchRefused":
       retryLater(id, key, hall, message.seconds);
@@ -182,11 +189,14 @@ function receive(id: string, key: string, hall: Followed, message: ServerMessage
       if (hall.known?.audience === message.audience) fold(id, key, hall, hall.known, message);
       break;
     case "mine":
-      hall.ownPart.value = message.mine;
+      hall.newest.ownPart = message.mine;
+      showSoon(hall);
       break;
     case "ownChange": {
-      const ownPart = hall.ownPart.peek();
-      if (ownPart) hall.ownPart.value = applyChange(ownPart, message.change);
+      const { ownPart } = hall.newest;
+      if (ownPart === null) break;
+      hall.newest.ownPart = applyChange(ownPart, message.change);
+      showSoon(hall);
       break;
     }
     case "noHall":
@@ -230,7 +240,7 @@ function fold(
   known: Known,
   { from, seq, change }: Extract<ServerMessage, { t: "change" }>,
 ): void {
-  const view = hall.view.peek() ?? null;
+  const { view } = hall.newest;
   if (view === null || seq <= known.seq) return;
   if (from !== known.seq + 1) {
     hall.known = null;
@@ -239,7 +249,30 @@ function fold(
   }
   known.seq = seq;
   markUpToDate(key, hall);
-  if (change !== null) hall.view.value = applyChange(view, change);
+  if (change === null) return;
+  hall.newest.view = applyChange(view, change);
+  showSoon(hall);
+}
+
+/**
+ * What a command changes comes in several messages: the hall's change, one's own part, the grants. In this time, in milliseconds,
+ * they are gathered: the page is drawn once for all, and the offers of media are made before it is.
+ */
+const GATHER_MS = 8;
+
+function showSoon(hall: Followed): void {
+  // The timers of a hidden page wait for a second; it is not drawn, and has nothing to gather.
+  if (document.hidden) show(hall);
+  else hall.soon ??= setTimeout(() => show(hall), GATHER_MS);
+}
+
+function show(hall: Followed): void {
+  clearTimeout(hall.soon);
+  hall.soon = undefined;
+  batch(() => {
+    hall.view.value = hall.newest.view;
+    hall.ownPart.value = hall.newest.ownPart;
+  });
 }
 
 /** What is shown: the hall's view, with one's own part over it once that has come. */

@@ -10,22 +10,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { Menu as AriaMenu, MenuItem } from "react-aria-components/Menu";
-import { classes } from "./classes.ts";
-import { Icon, type LucideIcon } from "./Icon.tsx";
-import { MenuPopover } from "./MenuPopover.tsx";
+import { type MenuChoice, MenuList, type Opening } from "./MenuList.tsx";
+import { MenuPopover, type Placement } from "./MenuPopover.tsx";
 import { OwnPress, PressKind, type PressProps } from "./Press.tsx";
 
-export type MenuChoice<Id extends string = string> = {
-  id: Id;
-  label: string;
-  /** A quiet word at the end, for example a key or the name in English. */
-  note?: string;
-  icon?: LucideIcon;
-  kind?: "alarm";
-  lang?: string;
-  isDisabled?: boolean;
-};
+export type { MenuChoice };
 
 type MenuProps<Id extends string> = {
   /** The button that opens it: a `Button` or an `IconButton`. */
@@ -37,11 +26,8 @@ type MenuProps<Id extends string> = {
   selected?: Id;
   /** Two columns, for example for languages. */
   isPairs?: boolean;
-  placement?: "bottom start" | "bottom end" | "top start" | "top end";
+  placement?: Placement;
 };
-
-/** Where the focus is in a menu that opens: on its first or last line, or on the menu when the pointer opened it. */
-type Opening = "first" | "last" | true;
 
 type Opener = {
   id: string;
@@ -102,53 +88,10 @@ type OpenMenuProps<Id extends string> = MenuProps<Id> & {
 };
 
 function OpenMenu<Id extends string>(props: OpenMenuProps<Id>) {
-  const {
-    id,
-    at,
-    button,
-    onClose,
-    label,
-    items,
-    onAction,
-    selected,
-    isPairs,
-    placement = "bottom end",
-  } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const act = (key: unknown) => {
-    const item = items.find(({ id }) => id === key);
-    if (item) onAction(item.id);
-  };
+  const { button, onClose, placement = "bottom end", trigger: _, ...list } = props;
   return (
-    <MenuPopover label={label} button={button} list={list} placement={placement} onClose={onClose}>
-      <AriaMenu
-        ref={list}
-        id={id}
-        className={classes("menu__list", isPairs && "menu__list--pairs")}
-        aria-label={label}
-        autoFocus={at}
-        items={items}
-        onAction={act}
-        onClose={onClose}
-        selectionMode={selected === undefined ? "none" : "single"}
-        disallowEmptySelection
-        selectedKeys={selected === undefined ? [] : [selected]}
-      >
-        {(item) => (
-          <MenuItem
-            className="menu__item"
-            textValue={item.label}
-            isDisabled={item.isDisabled}
-            data-kind={item.kind}
-          >
-            <span className="menu__label" lang={item.lang}>
-              {item.icon && <Icon of={item.icon} />}
-              {item.label}
-            </span>
-            {item.note && <span className="menu__note">{item.note}</span>}
-          </MenuItem>
-        )}
-      </AriaMenu>
+    <MenuPopover label={list.label} button={button} placement={placement} onClose={onClose}>
+      <MenuList {...list} onClose={onClose} />
     </MenuPopover>
   );
 }

@@ -1,7 +1,19 @@
 // Tabs with counts, and the panel of the chosen one.
 
-import { Activity, createContext, memo, type ReactNode, use, useDeferredValue, useId } from "react";
-import { Tabs as AriaTabs, Tab, TabList, TabPanel, type TabProps } from "react-aria-components/Tabs";
+import {
+  Activity,
+  createContext,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
+import { useLocale } from "react-aria/I18nProvider";
+import { useHasTabbableChild } from "react-aria/private/focus/useHasTabbableChild";
 import { classes } from "./classes.ts";
 import { useStable } from "./use-stable.ts";
 
@@ -70,11 +82,28 @@ export function WhileShown({ children }: { children: ReactNode }) {
   return <Activity mode={use(PanelIsShown) ? "visible" : "hidden"}>{children}</Activity>;
 }
 
-/**
- * React Aria's own panel looks through all that it holds for something to reach with the Tab key, at each of its drawings, and in
- * a panel that is hidden it finds nothing until it has seen every element. The kept one is therefore an element of our own.
- */
-function KeptPanel({ tab, isShown, className }: { tab: string; isShown: boolean; className?: string }) {
+type PanelProps = { tab: string; className?: string; children: ReactNode };
+
+/** A panel in which nothing can be reached with the Tab key is reached itself, so that it can be scrolled. */
+function Panel({ tab, className, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const hasTabbable = useHasTabbableChild(panel);
+  return (
+    <div
+      ref={panel}
+      className={classes("tabs__panel", className)}
+      role="tabpanel"
+      id={panelOf(tab)}
+      aria-labelledby={tab}
+      tabIndex={hasTabbable ? undefined : 0}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Nobody looks through it for something to reach with the Tab key: while it is hidden that takes every element of it. */
+function KeptPanel({ tab, isShown, className }: Omit<PanelProps, "children"> & { isShown: boolean }) {
   return (
     <div
       className={classes("tabs__panel", className)}
@@ -89,16 +118,6 @@ function KeptPanel({ tab, isShown, className }: { tab: string; isShown: boolean;
 }
 
 const panelOf = (tab: string) => `${tab}-panel`;
-
-/** The tab of the kept panel has an id that its panel knows. */
-function keptTab(tab: string): TabProps["render"] {
-  return (props, { isSelected }) =>
-    "href" in props ? (
-      <a {...props} />
-    ) : (
-      <div {...props} id={tab} aria-controls={isSelected ? panelOf(tab) : undefined} />
-    );
-}
 
 type FrameProps<Id extends string> = Omit<TabsProps<Id>, "children" | "kept"> & {
   kept?: Id;
@@ -118,28 +137,58 @@ function isShallowlySame(one: object, other: object): boolean {
   return entries.every(([key, value]) => others.get(key) === value) && entries.length === others.size;
 }
 
+/** A press of a tab draws the tabs once, and nothing else before it is seen. */
 function TabsFrame<Id extends string>(props: FrameProps<Id>) {
   const { label, tabs, selected, onSelect, className, panelClassName, kept, keptClassName } = props;
-  const tabOfKept = useId();
-  const choose = (key: unknown) => {
-    const tab = tabs.find(({ id }) => id === key);
-    if (tab) onSelect(tab.id);
+  const own = useId();
+  const tabOf = (id: Id) => `${own}-${id}`;
+  const list = useRef<HTMLDivElement>(null);
+  const { direction } = useLocale();
+  const first = tabs.some(({ id }) => id === selected)
+    ? null
+    : tabs.find(({ isDisabled }) => !isDisabled)?.id;
+  useEffect(() => {
+    // The tab that was chosen is gone.
+    if (first) onSelect(first);
+  }, [first, onSelect]);
+  const choose = (target: EventTarget) => {
+    const tab = target instanceof Element ? target.closest("[role=tab]") : null;
+    const item = tab && tabs[[...(list.current?.children ?? [])].indexOf(tab)];
+    if (item && !item.isDisabled && item.id !== selected) onSelect(item.id);
+  };
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]:not([aria-disabled])")];
+    const to = tabOfKey(event.key, all, direction === "rtl");
+    if (to === undefined) return;
+    event.preventDefault();
+    to.focus();
+    choose(to);
   };
   return (
-    <AriaTabs
-      className={classes("tabbed", className)}
-      data-part={props["data-part"]}
-      selectedKey={selected}
-      onSelectionChange={choose}
-    >
-      <TabList className="tabs" aria-label={label}>
+    <div className={classes("tabbed", className)} data-part={props["data-part"]}>
+      <div
+        ref={list}
+        className="tabs"
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        aria-orientation="horizontal"
+        onKeyDown={press}
+        onMouseDown={({ button, target }) => button === 0 && choose(target)}
+        onClick={({ target }) => choose(target)}
+      >
         {tabs.map((tab) => (
-          <Tab
+          <div
             key={tab.id}
-            id={tab.id}
+            role="tab"
+            id={tabOf(tab.id)}
             className="tabs__tab"
-            isDisabled={tab.isDisabled}
-            render={tab.id === kept ? keptTab(tabOfKept) : undefined}
+            tabIndex={tab.isDisabled ? undefined : tab.id === selected ? 0 : -1}
+            aria-selected={tab.id === selected}
+            aria-controls={tab.id === selected ? panelOf(tabOf(tab.id)) : undefined}
+            aria-disabled={tab.isDisabled || undefined}
+            data-disabled={tab.isDisabled || undefined}
           >
             {tab.label}
             {tab.count !== undefined && (
@@ -147,18 +196,42 @@ function TabsFrame<Id extends string>(props: FrameProps<Id>) {
                 {tab.count}
               </span>
             )}
-          </Tab>
+          </div>
         ))}
-      </TabList>
+      </div>
       {kept !== undefined && (
-        <KeptPanel tab={tabOfKept} isShown={selected === kept} className={keptClassName} />
+        <KeptPanel tab={tabOf(kept)} isShown={selected === kept} className={keptClassName} />
       )}
-      {/* A panel keeps the id it was made with, so that another tab needs another panel. */}
       {selected !== kept && (
-        <TabPanel key={selected} className={classes("tabs__panel", panelClassName)} id={selected}>
+        <Panel key={selected} tab={tabOf(selected)} className={panelClassName}>
           <Content isLater={kept !== undefined} />
-        </TabPanel>
+        </Panel>
       )}
-    </AriaTabs>
+    </div>
   );
+}
+
+/** The tab to which a key leads from the one that has the focus; the arrows go round. */
+function tabOfKey(
+  key: string,
+  tabs: readonly HTMLElement[],
+  isRightToLeft: boolean,
+): HTMLElement | undefined {
+  const on = tabs.findIndex((tab) => tab.matches(":focus"));
+  const step = (by: number) => tabs.at((on + by) % tabs.length);
+  switch (key) {
+    case "ArrowRight":
+      return step(isRightToLeft ? -1 : 1);
+    case "ArrowLeft":
+      return step(isRightToLeft ? 1 : -1);
+    case "Home":
+      return tabs[0];
+    case "End":
+      return tabs.at(-1);
+    case "Enter":
+    case " ":
+      return tabs[on];
+    default:
+      return undefined;
+  }
 }

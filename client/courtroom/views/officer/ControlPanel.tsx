@@ -25,6 +25,8 @@ import type { Drawer } from "./use-drawers.ts";
 
 type ControlPanelProps = {
   officer: Officer;
+  /** The same for the day's list, which is drawn a step later. */
+  ofList: Officer;
   /** On a narrow screen the list opens as a drawer over the stage. */
   drawer: ReadonlySignal<Drawer>;
   /** What is typed into the field for a number; only the field reads it, so that nothing else is rendered for a digit. */
@@ -42,7 +44,8 @@ type ControlPanelProps = {
 };
 
 export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps) {
-  const { room, officer, drawer, typed, onOutcome, reasons, onEnd, onRoom, rooms, field, tray } = props;
+  const { room, officer, ofList, drawer, typed, onOutcome, reasons, onEnd, onRoom, rooms, field, tray } =
+    props;
   useSignals();
   const t = useText("officer");
   const [filter, setFilter] = useState<ListFilter>("all");
@@ -79,7 +82,7 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
             />
           </div>
         )}
-        <DayList officer={officer} filter={filter} onOutcome={onOutcome} onReason={reasons.open} />
+        <DayList officer={ofList} filter={filter} onOutcome={onOutcome} onReason={reasons.open} />
         {isSitting && !isSingle && <RecallTray officer={officer} onMore={showPassedOver} tray={tray} />}
         <HallNow sitting={officer.sitting} room={room} />
         <ReasonsDue reasons={reasons} />

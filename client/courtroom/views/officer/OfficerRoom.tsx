@@ -3,7 +3,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
-import { type ComponentType, memo, type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ComponentType, memo, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { mayExplain } from "../../../../server/contract/sitting/topics/reasons.ts";
@@ -12,9 +12,9 @@ import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useStable } from "../../../ui/use-stable.ts";
 import { ConfirmDialog } from "../../calling/ConfirmDialog.tsx";
-import { useOfficer } from "../../calling/use-officer.ts";
+import { type Officer, useOfficer } from "../../calling/use-officer.ts";
 import { useChatNews } from "../../chat/use-chat-news.ts";
-import { CommandProvider, useCommands, useHallCommands } from "../../core/commands.tsx";
+import { CommandProvider, type Commands, useCommands, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { useKeys } from "../../core/keys.ts";
 import { useDrawnInSteps } from "../../core/use-drawn-in-steps.ts";
@@ -80,15 +80,14 @@ type Open =
   | { dialog: "end" }
   | { dialog: SideRoom };
 
-/** The hall as the control panel renders it, then the stage and then the side panel. */
+/** The hall as the control panel renders it, then the stage and the day's list, and then the side panel. */
 type RoomWithCommandsProps = { view: HallView; ofStage: HallView; ofSide: HallView };
 
 function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
   const { sitting } = view;
   const commands = useCommands();
-  const officer = useOfficer(sitting, commands);
-  const drawers = useDrawers();
-  const dialogs = useDialogs();
+  const [officer, ofList] = useOfficerInSteps(sitting, ofStage, commands);
+  const [drawers, dialogs] = [useDrawers(), useDialogs()];
   const [typed] = useState(() => signal(""));
   const reasons = useOfficerActReasons(sitting);
   const side = useSidePart(drawers);
@@ -121,6 +120,7 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
           <ControlPanel
             room={view.room}
             officer={officer}
+            ofList={ofList}
             drawer={drawers.open}
             typed={typed}
             onOutcome={openOutcome}
@@ -150,6 +150,14 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
       <OfficerDialogs view={view} open={dialogs.open} onClose={dialogs.close} />
     </>
   );
+}
+
+/** What the panel draws, and what its list does: hundreds of rows are drawn with the stage, so that neither step takes long. */
+function useOfficerInSteps(sitting: Sitting, ofStage: HallView, commands: Commands): [Officer, Officer] {
+  const officer = useOfficer(sitting, commands);
+  const ofList = useRef(officer);
+  if (sitting === ofStage.sitting) ofList.current = officer;
+  return [officer, ofList.current];
 }
 
 function hasReasons({ shown, due }: ReturnType<typeof useOfficerActReasons>): boolean {
