@@ -138,7 +138,7 @@ function serve(env: Env, running: Running, { app, operations, published, files }
     if (isOfLiveCourt(pathname))
       return live(request, pathname).then((file) => file ?? app.fetch(request, self));
     if (pathname.startsWith("/api/")) return app.fetch(request, self);
-    if (pathname === SOCKET_PATH) return running.sockets.upgrade(request, self);
+    if (pathname === SOCKET_PATH) return running.sockets.upgrade(request, peer, self);
     return page(request, pathname);
   };
   return Bun.serve<SocketData>({
@@ -153,8 +153,9 @@ function serve(env: Env, running: Running, { app, operations, published, files }
       if (pathname === undefined) return hosts.unnamed();
       const peer = self.requestIP(request)?.address ?? "unknown";
       const response = await answer(request, { pathname, peer }, self);
+      if (!response) return;
       const https = cameByHttps(request, peer, env.publicUrl);
-      return response && secured(response, { https, isAsset: pathname.startsWith(assetPath) });
+      return secured(response, { https, isAsset: pathname.startsWith(assetPath) });
     },
   });
 }
