@@ -7,14 +7,16 @@ const HSTS = "max-age=31536000; includeSubDomains";
 const POLICY = "content-security-policy";
 
 /** What is no page: it is not run, framed or shown in the pages of others. */
-const plain: Record<string, string> = {
-  [POLICY]:
+const plain: readonly [name: string, value: string][] = [
+  [
+    POLICY,
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
-  "cross-origin-resource-policy": "same-origin",
-  "referrer-policy": "no-referrer",
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-};
+  ],
+  ["cross-origin-resource-policy", "same-origin"],
+  ["referrer-policy", "no-referrer"],
+  ["x-content-type-options", "nosniff"],
+  ["x-frame-options", "DENY"],
+];
 
 /** What a file of the client is given: a worker made from it obeys its policy, and so it says nothing of scripts and connections. */
 const ofAsset = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
@@ -30,7 +32,7 @@ export function secured(
 ): Response {
   const { headers } = response;
   const isFramed = headers.get(POLICY)?.includes("frame-ancestors 'self'") ?? false;
-  for (const [name, value] of Object.entries(plain)) {
+  for (const [name, value] of plain) {
     const isMeant = name === "x-frame-options" && isFramed;
     if (!isMeant && !headers.has(name)) headers.set(name, name === POLICY && isAsset ? ofAsset : value);
   }

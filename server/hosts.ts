@@ -28,18 +28,25 @@ function ownAddresses(): string[] {
  * (each of the machine's, where it listens on all), PUBLIC_URL's, and those of HOSTS. The port does not matter: whoever
  * leads a name of theirs to us cannot choose ours.
  */
-export function answersAs(host: string | null, { host: listens, hosts, publicUrl }: Names): boolean {
+export function answersAs(host: string | null, names: Names): boolean {
   const name = host === null ? null : nameIn(host);
   if (name === null) return false;
-  if (isLoopback(name) || name === bare(listens) || hosts.includes(name)) return true;
-  if (publicUrl !== undefined && name === bare(new URL(publicUrl).hostname)) return true;
-  const isEverywhere = listens === "0.0.0.0" || bare(listens) === "::";
-  return isEverywhere && ownAddresses().includes(name);
+  return isConfigured(name, names) || (listensEverywhere(names) && ownAddresses().includes(name));
 }
+
+/** Whether a name stays ours for as long as this process runs: an address of the machine may be another's tomorrow. */
+function isConfigured(name: string, { host: listens, hosts, publicUrl }: Names): boolean {
+  if (isLoopback(name) || name === bare(listens) || hosts.includes(name)) return true;
+  return publicUrl !== undefined && name === bare(new URL(publicUrl).hostname);
+}
+
+const listensEverywhere = ({ host }: Names) => host === "0.0.0.0" || bare(host) === "::";
 
 /** Refuses what is asked under another name, and says in the log how to allow one. */
 export class HostGate {
   private warnedAt = Number.NEGATIVE_INFINITY;
+  /** The Host header that was found to be ours by its name the last time: nearly everybody asks by the same one. */
+  private known: string | null = null;
 
   constructor(
     private readonly names: Names,
@@ -48,7 +55,13 @@ export class HostGate {
 
   /** How a request is refused; null when it is not. */
   refusal(request: Request, pathname: string): Response | null {
-    if (answersAs(request.headers.get("host"), this.names)) return null;
+    const host = request.headers.get("host");
+    if (host !== null && host === this.known) return null;
+    if (answersAs(host, this.names)) {
+      const name = host === null ? null : nameIn(host);
+      if (name !== null && isConfigured(name, this.names)) this.known = host;
+      return null;
+    }
     this.warn();
     const sentence =
       "This server does not answer under this name. Whoever runs it can allow the name with PUBLIC_URL or HOSTS.";

@@ -1,12 +1,14 @@
-// The files of the public stream, answered beside the REST interface: whoever watches asks for one every two seconds, and nothing else is
-// asked for as often.
+// The files and the playlists of the public stream, answered beside the REST interface: whoever watches asks for one of each every two
+// seconds, and nothing else is asked for as often.
 import { PLAYER_HEADER } from "./contract/limits.ts";
+import { playlistAnswer } from "./routes/stream-answers.ts";
 import type { Services } from "./services.ts";
 
-/** As `routes/live.ts` names it, for the measures. */
-const ROUTE = "/api/v1/live/courts/:courtId/files/:name";
 const BEGIN = "/api/v1/live/courts/";
+/** As `routes/live.ts` names them, for the measures. */
+const ROUTES = { file: `${BEGIN}:courtId/files/:name`, playlist: `${BEGIN}:courtId/index.m3u8` };
 const FILE = /^([\w-]{1,64})\/files\/([0-9a-f]{32})$/;
+const PLAYLIST = /^([\w-]{1,64})\/index\.m3u8$/;
 
 /**
  * Under its random name a file never changes, so a browser keeps what it has. What stands between asks again each second whether it is
@@ -34,21 +36,37 @@ export async function liveFile({ name, only, has, open }: LiveFile): Promise<Res
 }
 
 /**
- * Answers for a file that is public now; null for everything else, which the REST interface answers, with all that may be wrong with it.
+ * Answers for a file that is public now, and for the playlist of a hall on air; null for everything else, which the REST interface
+ * answers, with all that may be wrong with it.
  */
 export function createLiveFiles({ settings, sittings, broadcasts, watchers, metrics }: Services) {
+  const file = async (courtId: string, name: string, { headers }: Request) => {
+    const { state } = await sittings.ofCourt(courtId);
+    const open = await broadcasts.file(state, name);
+    watchers.note(state.courtId, headers.get(PLAYER_HEADER) ?? undefined, false);
+    return liveFile({ name, has: headers.get("if-none-match"), open });
+  };
+  const playlist = async (courtId: string, { headers }: Request) => {
+    const { state } = await sittings.ofCourt(courtId);
+    const text = await broadcasts.playlist(state);
+    if (text === null) return null;
+    watchers.note(state.courtId, headers.get(PLAYER_HEADER) ?? undefined, true);
+    return playlistAnswer(text, headers.get("if-none-match") ?? undefined);
+  };
   return async (request: Request, pathname: string): Promise<Response | null> => {
-    const [, courtId, name] = FILE.exec(pathname.slice(BEGIN.length)) ?? [];
-    if (request.method !== "GET" || courtId === undefined || name === undefined) return null;
+    const path = pathname.slice(BEGIN.length);
+    const [, ofFile, name] = FILE.exec(path) ?? [];
+    const [, ofPlaylist] = PLAYLIST.exec(path) ?? [];
+    const isFile = ofFile !== undefined && name !== undefined;
+    // That of the sound alone is named in the query.
+    const isPlaylist = ofPlaylist !== undefined && !request.url.includes("?");
+    if (request.method !== "GET" || !(isFile || isPlaylist)) return null;
     const begin = performance.now();
     try {
       if (!(await settings.read()).live_streaming) return null;
-      const { state } = await sittings.ofCourt(courtId);
-      const open = await broadcasts.file(state, name);
-      watchers.note(state.courtId, request.headers.get(PLAYER_HEADER) ?? undefined, false);
-      const has = request.headers.get("if-none-match");
-      const response = await liveFile({ name, has, open });
-      metrics.answered("GET", ROUTE, response.status, (performance.now() - begin) / 1000);
+      const response = await (isFile ? file(ofFile, name, request) : playlist(ofPlaylist ?? "", request));
+      const route = isFile ? ROUTES.file : ROUTES.playlist;
+      if (response) metrics.answered("GET", route, response.status, (performance.now() - begin) / 1000);
       return response;
     } catch {
       return null;

@@ -10,7 +10,6 @@ import type { ContactBook, ContactsFile, ContactsPreview, Guest } from "../contr
 import type { BadRow } from "../contract/rest/faults.ts";
 import { badFile, Failure } from "../failure.ts";
 import { changingContacts, checkRoom, contactBookOf, holderOf } from "./contacts.ts";
-import { parseContacts } from "./parse.ts";
 
 /** Lines of a preview that are shown. */
 const LINES = 10;
@@ -23,7 +22,9 @@ type Compared = {
 };
 
 /** @throws Failure bad_file */
-function compare(book: ContactBook, { text }: Pick<ContactsFile, "text">): Compared {
+async function compare(book: ContactBook, { text }: Pick<ContactsFile, "text">): Promise<Compared> {
+  // Loaded with the first file, as what reads vCards is large.
+  const { parseContacts } = await import("./parse.ts");
   const { good, bad } = parseContacts(text);
   const compared: Compared = { added: [], known: 0, bad, groups: [] };
   const rowOf = new Map<string, number>();
@@ -59,7 +60,7 @@ export async function previewContacts(
   owner: string,
   file: ContactsFile,
 ): Promise<ContactsPreview> {
-  const compared = compare(await contactBookOf(db, owner), file);
+  const compared = await compare(await contactBookOf(db, owner), file);
   const { added, known, bad, groups } = compared;
   return {
     added: added.length,
@@ -85,7 +86,7 @@ export async function importContacts(
 ): Promise<number> {
   return changingContacts(db, owner, async (tx) => {
     const book = await contactBookOf(tx, owner);
-    const compared = compare(book, file);
+    const compared = await compare(book, file);
     if (expectedOf(compared) !== file.expected)
       throw new Failure("conflict", "The contacts were changed since the preview");
     await checkRoom(tx, owner, compared.added.length);

@@ -12,7 +12,6 @@ import {
   removeGroup,
 } from "../contacts/contacts.ts";
 import { directoryOf } from "../contacts/directory.ts";
-import { contactsCards, contactsCsv } from "../contacts/export.ts";
 import { importContacts, previewContacts } from "../contacts/import.ts";
 import { CONTACTS_FILE_BYTES, DIRECTORY_MOST } from "../contract/limits.ts";
 import {
@@ -234,6 +233,8 @@ export const contacts = newRouter()
     const { format } = c.req.valid("query");
     const book = await contactBookOf(c.var.services.db, ownerOf(c.var).id);
     const type = format === "csv" ? "text/csv; charset=utf-8" : "text/vcard; charset=utf-8";
+    // Loaded with the first file, as what writes vCards is large.
+    const { contactsCards, contactsCsv } = await import("../contacts/export.ts");
     return new Response(format === "csv" ? contactsCsv(book) : contactsCards(book), {
       headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="contacts.${format}"` },
     });

@@ -1,12 +1,12 @@
 // One socket and what it follows: its account, the halls it follows, and what was sent to it.
 import type { ServerWebSocket } from "bun";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Session } from "../accounts/session.ts";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
 import type { HallAudience } from "../contract/sitting/core/audience.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { recorderPerson } from "../media/grants.ts";
+import { TokenBuckets } from "../token-buckets.ts";
 
 /** A hall that a socket follows. */
 export type Watch = {
@@ -22,9 +22,10 @@ export type SocketData = { connection: Connection };
 export type Socket = ServerWebSocket<SocketData>;
 
 /**
- * Messages that a client may send in two seconds (docs/reference.md#socket-limits); an officer at full speed sends five a second.
+ * Messages that a client may send (docs/reference.md#socket-limits); an officer at full speed sends five a second. Counted without a
+ * timer for each socket: a thousand come back at once.
  */
-const messages = new RateLimiterMemory({ points: 800, duration: 2 });
+const messages = new TokenBuckets({ burst: 800, perSecond: 400 });
 
 export class Connection {
   session: Session | null = null;
@@ -72,11 +73,8 @@ export class Connection {
   }
 
   /** Counts one message; false when there were too many. */
-  async isWithinRate(): Promise<boolean> {
-    return messages.consume(this.id).then(
-      () => true,
-      () => false,
-    );
+  isWithinRate(): boolean {
+    return messages.take(this.id, 1, performance.now()) === 0;
   }
 
   /** Refuses a command. */

@@ -285,10 +285,7 @@ export class Fanout {
     const own = this.ownPartOf(connection, live);
     const watch = connection.watches.get(id);
     if (watch) watch.ownPart = own;
-    const ownPart = JSON.stringify(own);
-    connection.socket?.send(
-      `${head.slice(0, -1)},"view":${this.views.textOf(live.state, audience)},"mine":${ownPart}}`,
-    );
+    connection.socket?.send(this.views.messageOf(live.state, audience, head, JSON.stringify(own)));
   }
 
   private ownPartOf(connection: Connection, live: LiveSitting): Sitting | null {

@@ -57,10 +57,10 @@ export class SocketServer {
 
   /**
    * Handles a request for the socket.
+   * @param peer - the address of the TCP connection
    * @returns nothing when it was upgraded, else the response of a refusal
    */
-  upgrade(request: Request, server: Server<SocketData>): Response | undefined {
-    const peer = server.requestIP(request)?.address ?? "unknown";
+  upgrade(request: Request, peer: string, server: Server<SocketData>): Response | undefined {
     const refusal = this.gate.refusal(request, peer);
     if (refusal) return refusal;
     const address = addressOf(request.headers, peer, this.options.services.env.publicUrl);
@@ -97,7 +97,7 @@ export class SocketServer {
 
   private async onMessage(socket: Socket, text: string | Buffer): Promise<void> {
     const { connection } = socket.data;
-    if (!(await connection.isWithinRate())) return connection.end("bad_message");
+    if (!connection.isWithinRate()) return connection.end("bad_message");
     const message = parse(text);
     if (!message) return connection.end("bad_message");
     // Refused, because without an answer the page would send it again after each reconnect; before the login nothing is answered.

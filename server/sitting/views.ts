@@ -11,8 +11,13 @@ type Kept = {
   sitting: Sitting;
   view: Sitting;
   fields: Map<string, { value: unknown; text: string }>;
+  /** The message with this view for somebody without a part of their own, and its fields before the view. */
+  head: string;
   text: string;
 };
+
+/** The own part of somebody who has none, as JSON. */
+const NOBODYS = "null";
 
 /** How many texts are kept: all audiences of a whole court's halls, and some more. */
 const KEPT_MAX = 256;
@@ -24,17 +29,33 @@ export class Views {
   /** The cached text of each record, valid while the record is unchanged. */
   private readonly records = new WeakMap<object, string>();
 
-  /** What an audience sees of a sitting, as JSON. */
-  textOf(sitting: Sitting, audience: HallAudience): string {
+  /**
+   * What an audience is sent of a sitting, as JSON: the same text for everybody who has no part of their own in it.
+   * @param head - the fields before the view, as the text of an object
+   * @param own - the part of one person, as JSON; `null` for nobody's
+   */
+  messageOf(sitting: Sitting, audience: HallAudience, head: string, own: string): string {
+    const { text } = this.keptFor(sitting, audience, head);
+    return own === NOBODYS ? text : `${text.slice(0, -NOBODYS.length - 1)}${own}}`;
+  }
+
+  private keptFor(sitting: Sitting, audience: HallAudience, head: string): Kept {
     const key = `${sitting.id}#${audience}`;
     const last = this.kept.get(key);
-    if (last?.sitting === sitting) return last.text;
+    if (last?.sitting === sitting && last.head === head) return last;
     const view = last ? withChanges(last, sitting, audience) : redact(sitting, audience);
     const { fields, text } = this.written(view, last?.fields);
+    const kept = {
+      sitting,
+      view,
+      fields,
+      head,
+      text: `${head.slice(0, -1)},"view":${text},"mine":${NOBODYS}}`,
+    };
     this.kept.delete(key);
-    this.kept.set(key, { sitting, view, fields, text });
+    this.kept.set(key, kept);
     if (last === undefined) this.forget(sitting.date);
-    return text;
+    return kept;
   }
 
   /** The number of cached texts. */

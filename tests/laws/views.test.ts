@@ -5,13 +5,19 @@ import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import { boardRowOf, keepsBoardRow } from "../../server/contract/sitting/board.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
-import { hallAudiences } from "../../server/contract/sitting/core/audience.ts";
+import { type HallAudience, hallAudiences } from "../../server/contract/sitting/core/audience.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
 import { Views } from "../../server/sitting/views.ts";
 import { boardCourt } from "../support/board-row.ts";
 import { history, openSitting, person, play, rules, START } from "../support/histories.ts";
+
+const HEAD = JSON.stringify({ t: "reset" });
+
+/** The message for somebody without a part of their own. */
+const textOf = (views: Views, sitting: Sitting, audience: HallAudience, head = HEAD) =>
+  views.messageOf(sitting, audience, head, "null");
 
 test("the text of a view says what redact shows, also when steps were left out, and for several halls", () => {
   let carriedOn = 0;
@@ -23,9 +29,12 @@ test("the text of a view says what redact shows, also when steps were left out, 
         const other: Sitting = { ...before, id: "another hall" };
         for (const sitting of [after, other])
           for (const audience of hallAudiences) {
-            const text = views.textOf(sitting, audience);
-            expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(redact(sitting, audience))));
-            expect(views.textOf(sitting, audience)).toBe(text);
+            const text = textOf(views, sitting, audience);
+            const shown = { t: "reset", view: redact(sitting, audience), mine: null };
+            expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(shown)));
+            expect(textOf(views, sitting, audience)).toBe(text);
+            const own = views.messageOf(sitting, audience, HEAD, '{"id":"own"}');
+            expect(JSON.parse(own)).toEqual({ ...JSON.parse(text), mine: { id: "own" } });
           }
         if (before.items === after.items && before.people !== after.people) carriedOn += 1;
       }
@@ -35,15 +44,24 @@ test("the text of a view says what redact shows, also when steps were left out, 
   expect(carriedOn).toBeGreaterThan(25);
 });
 
+test("a message says the entry and the epoch that it is sent with, also where the view is as it was", () => {
+  const views = new Views();
+  const sitting = openSitting();
+  for (const seq of [1, 2]) {
+    const text = textOf(views, sitting, "board", JSON.stringify({ t: "reset", seq }));
+    expect(JSON.parse(text)).toMatchObject({ seq, view: { id: sitting.id }, mine: null });
+  }
+});
+
 test("texts are kept of a court's halls, and not of every day that somebody asks for", () => {
   const views = new Views();
   const sitting = openSitting();
   for (let n = 0; n < 300; n++) {
     const date = new Date(Date.UTC(2026, 10, 23 - n)).toISOString().slice(0, 10);
-    views.textOf({ ...sitting, id: `HCPP01-1-${date}`, date }, "board");
+    textOf(views, { ...sitting, id: `HCPP01-1-${date}`, date }, "board");
   }
   expect(views.size).toBeLessThanOrEqual(256);
-  expect(JSON.parse(views.textOf(sitting, "board")).id).toBe(sitting.id);
+  expect(JSON.parse(textOf(views, sitting, "board")).view.id).toBe(sitting.id);
 });
 
 test("somebody who comes in from a browser costs what they change: the list is not read again, and the board line is kept", () => {
@@ -63,13 +81,11 @@ test("somebody who comes in from a browser costs what they change: the list is n
   const after = events.reduce<Sitting>(apply, before);
   expect(after.origins.newcomer?.devices).toHaveLength(1);
   const views = new Views();
-  for (const audience of hallAudiences) views.textOf(before, audience);
+  for (const audience of hallAudiences) textOf(views, before, audience);
   reads = 0;
   for (const audience of hallAudiences) {
-    const text = views.textOf(after, audience);
-    expect(JSON.parse(text)).toEqual(
-      JSON.parse(JSON.stringify(redact({ ...after, items: start.items }, audience))),
-    );
+    const { view } = JSON.parse(textOf(views, after, audience));
+    expect(view).toEqual(JSON.parse(JSON.stringify(redact({ ...after, items: start.items }, audience))));
   }
   expect(reads).toBe(0);
   expect(keepsBoardRow(before, after)).toBe(true);
