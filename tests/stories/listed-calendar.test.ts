@@ -39,7 +39,7 @@ test("an item of one's own has a likely time before its hall is open, another wh
   await officer.do(sitting, { type: "callItem", item: "FRESH:3" });
   await officer.do(sitting, { type: "hear" });
   expect(await own(petitioner)).toMatchObject({ isNow: true, from: null, to: null });
-  await officer.do(sitting, { type: "recordOutcome", item: "FRESH:3", outcome: "ADJOURNED" });
+  await officer.do(sitting, { type: "recordOutcome", item: "FRESH:3", outcome: "HEARD" });
   expect(await own(petitioner)).toMatchObject({ isNow: false, from: null, to: null });
 });
 
