@@ -1,5 +1,6 @@
 // The files of the public stream, answered beside the REST interface: whoever watches asks for one every two seconds, and nothing else is
 // asked for as often.
+import { occurrenceOfRoom } from "./contract/calendar/meeting-room.ts";
 import { PLAYER_HEADER } from "./contract/limits.ts";
 import type { Services } from "./services.ts";
 
@@ -15,19 +16,23 @@ const FILE = /^([\w-]{1,64})\/files\/([0-9a-f]{32})$/;
  */
 const CACHED = "public, max-age=600, s-maxage=1";
 
+const KEPT_BY_ONE = "private, max-age=600";
+
 type LiveFile = {
   /** Which no other file has. */
   name: string;
   only?: "sound" | undefined;
   /** What whoever asks has already (If-None-Match). */
   has: string | null | undefined;
+  /** For one person alone: nothing between keeps it. */
+  isPrivate?: true;
   open(): Promise<Blob>;
 };
 
 /** The answer to whoever may see a file, whole or its sound alone. */
-export async function liveFile({ name, only, has, open }: LiveFile): Promise<Response> {
+export async function liveFile({ name, only, has, open, isPrivate }: LiveFile): Promise<Response> {
   const version = only === undefined ? `"${name}"` : `"${name}-${only}"`;
-  const headers = { "Cache-Control": CACHED, ETag: version };
+  const headers = { "Cache-Control": isPrivate ? KEPT_BY_ONE : CACHED, ETag: version };
   if (has === version) return new Response(null, { status: 304, headers });
   const type = only === undefined ? "video/mp4" : "audio/mp4";
   return new Response(await open(), { headers: { ...headers, "Content-Type": type } });
@@ -40,6 +45,7 @@ export function createLiveFiles({ settings, sittings, broadcasts, watchers, metr
   return async (request: Request, pathname: string): Promise<Response | null> => {
     const [, courtId, name] = FILE.exec(pathname.slice(BEGIN.length)) ?? [];
     if (request.method !== "GET" || courtId === undefined || name === undefined) return null;
+    if (occurrenceOfRoom(courtId) !== null) return null;
     const begin = performance.now();
     try {
       if (!(await settings.read()).live_streaming) return null;

@@ -1,6 +1,6 @@
 // Queries on the rooms of meetings: which date each is for, who is invited to it as what, and the room itself.
 import { and, asc, eq } from "drizzle-orm";
-import { meetingRoomId } from "../../server/contract/calendar/meeting-room.ts";
+import { isRoomType, meetingRoomId, type RoomType } from "../../server/contract/calendar/meeting-room.ts";
 import type { Database } from "../client.ts";
 import { accounts } from "../schema/accounts.ts";
 import { benches, courts } from "../schema/courts.ts";
@@ -26,7 +26,7 @@ export async function meetingOf(db: Reader, occurrence: string): Promise<Meeting
 
 const invitation = {
   ...{ state: occurrences.state, startsAt: occurrences.startsAt },
-  ...{ organiserId: schedules.organiserId, screening: schedules.screening },
+  ...{ kind: schedules.kind, organiserId: schedules.organiserId, screening: schedules.screening },
   ...{ inviteeId: invitees.id, as: invitees.invitedAs },
   ...{ accountId: invitees.accountId, guestId: invitees.guestId },
 };
@@ -62,14 +62,17 @@ export async function hasSitting(db: Reader, id: string): Promise<boolean> {
 }
 
 /** The room of a meeting, as a sitting is begun in it. */
-export type MeetingRoom = { id: string; number: string; type: "MEETING" };
+export type MeetingRoom = { id: string; number: string; type: RoomType };
 
 /** The room of a meeting that was made before; null where there is none. */
 export async function meetingRoom(db: Reader, id: string): Promise<MeetingRoom | null> {
   const { number, type } = courts;
   const [row] = await db.select({ id: courts.id, number, type }).from(courts).where(eq(courts.id, id));
-  return row?.type === "MEETING" ? { ...row, type: row.type } : null;
+  return row && isRoomType(row.type) ? { ...row, type: row.type } : null;
 }
+
+/** A booking stays a webinar, or never becomes one. */
+const roomTypeOf = ({ kind }: StoredSchedule): RoomType => (kind === "webinar" ? "WEBINAR" : "MEETING");
 
 /** Makes the room of a meeting, where there is none yet. */
 export async function insertMeetingRoom(
@@ -81,7 +84,7 @@ export async function insertMeetingRoom(
     .insert(courts)
     .values({
       ...{ id: meetingRoomId(occurrence.id), number: `M-${occurrence.id}`, name: schedule.title },
-      ...{ estCode: estCode ?? first?.estCode ?? "", type: "MEETING", coram: "", judges: [] },
+      ...{ estCode: estCode ?? first?.estCode ?? "", type: roomTypeOf(schedule), coram: "", judges: [] },
     })
     .onConflictDoNothing();
 }

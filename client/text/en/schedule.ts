@@ -19,7 +19,7 @@ export const schedule = {
 
   onDate: "On this date",
   nothingOn: "Nothing is scheduled on this date.",
-  kinds: { hearing: "Hearing", meeting: "Meeting" },
+  kinds: { hearing: "Hearing", meeting: "Meeting", webinar: "Webinar" },
   noHall: "No court hall",
   organiser: "Booked by {{name}}",
   people: "People",
