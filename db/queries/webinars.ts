@@ -63,10 +63,7 @@ export function registrationsOf(db: Reader, occurrenceId: string) {
 }
 
 /** Registers somebody, where they are not registered yet; who was invited once comes as somebody else now. */
-export async function register(
-  db: Writer,
-  row: typeof webinarRegistrations.$inferInsert,
-): Promise<void> {
+export async function register(db: Writer, row: typeof webinarRegistrations.$inferInsert): Promise<void> {
   const insert = db.insert(webinarRegistrations).values(row);
   if (row.wasInvited) await insert.onConflictDoNothing();
   else await insert.onConflictDoUpdate({ target: [dateId, whoseId], set: { wasInvited: false } });

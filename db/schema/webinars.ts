@@ -32,7 +32,8 @@ export const webinarRegistrationsAbout = about(webinarRegistrations, {
     accountId: "Whose account; of a guest it was made for this.",
     name: "The name that they came with. Personal data.",
     email: "Mail address that a guest gave; empty where none was. Personal data.",
-    wasInvited: "Whether they came as somebody invited: once they are invited no more, this does not let them in.",
+    wasInvited:
+      "Whether they came as somebody invited: once they are invited no more, this does not let them in.",
     registeredAt: "When.",
   },
   rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],

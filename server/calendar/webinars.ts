@@ -15,11 +15,7 @@ import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
 import type { Account } from "../contract/rest/accounts.ts";
-import type {
-  WebinarInfo,
-  WebinarLogin,
-  WebinarRegistration,
-} from "../contract/rest/webinars.ts";
+import type { WebinarInfo, WebinarLogin, WebinarRegistration } from "../contract/rest/webinars.ts";
 import { mayUse } from "../contract/roles.ts";
 import { isOnAir } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
@@ -148,13 +144,15 @@ export async function loginAsGuest(
   caller: Caller,
 ): Promise<WebinarLogin> {
   const { db, env, limits, now, sessions } = services;
-  const displayName = guestNamed(name);
+  // First, so that nobody has names looked at without an end.
   await limits.take("guestsOfAddress", caller.address);
+  const displayName = guestNamed(name);
   const closed = closedTo(found, now());
   if (closed !== null) throw refused(closed);
   if (await isOfSpeaker(services, found, displayName)) throw refused("name_of_speaker");
   const origin = originOf(env, caller, found.sitting);
-  if (found.here !== null && isRemovedHere(found.here, { name: displayName, origin })) throw refused("removed");
+  if (found.here !== null && isRemovedHere(found.here, { name: displayName, origin }))
+    throw refused("removed");
   const at = new Date(now());
   const account = await db.transaction(async (tx) => {
     const made = await insertGuest(tx, {
@@ -171,7 +169,11 @@ export async function loginAsGuest(
  * Registers whoever comes with an account: invited, or to what is open to guests.
  * @throws Failure refused where they may not come
  */
-export async function registerAccount({ db, now }: Court, found: FoundWebinar, account: Account): Promise<void> {
+export async function registerAccount(
+  { db, now }: Court,
+  found: FoundWebinar,
+  account: Account,
+): Promise<void> {
   const { invitation, occurrence } = found;
   const closed = invitation === undefined ? closedTo(found, now()) : null;
   if (closed !== null) throw refused(closed);

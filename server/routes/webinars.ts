@@ -2,16 +2,16 @@
 import type { Context } from "hono";
 import { callerOf } from "../accounts/caller.ts";
 import { originOf } from "../accounts/devices.ts";
-import { watcherOf, webinarToken as signedToken } from "../broadcast/webinar-token.ts";
+import { webinarToken as signedToken, watcherOf } from "../broadcast/webinar-token.ts";
 import { attendanceOf } from "../calendar/webinar-attendance.ts";
 import { webinarCsv } from "../calendar/webinar-csv.ts";
 import {
   type FoundWebinar,
+  webinarInfo as infoOf,
   loginAsGuest,
   registerAccount,
   registrationsFor,
   webinarFor,
-  webinarInfo as infoOf,
 } from "../calendar/webinars.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
@@ -79,7 +79,8 @@ const login = route({
   bodyBytes: SMALL_BODY,
   fails: ["not_found", "refused"],
   summary: "Come to a webinar without an account, where it is open to guests",
-  description: "The session is a guest's, who has this one webinar, and watches until its host calls them up.",
+  description:
+    "The session is a guest's, who has this one webinar, and watches until its host calls them up.",
   request: { params: webinarParams, body: body(webinarGuest) },
   answers: { 201: json(webinarLogin, "The session, and the sitting") },
 });
@@ -89,7 +90,8 @@ const join = route({
   path: "/webinars/{id}/join",
   access: "session",
   fails: ["not_found", ...ofCommand],
-  summary: "Come into a webinar: to speak or to watch, as one is invited; where it is open to guests, also without an invitation",
+  summary:
+    "Come into a webinar: to speak or to watch, as one is invited; where it is open to guests, also without an invitation",
   request: { params: webinarParams, body: body(joiningMeeting) },
   answers: { 200: json(standing, "Where I stand in the room") },
 });
@@ -111,7 +113,8 @@ const playlist = route({
   access: "everybody",
   fails: ofToken,
   summary: "The playlist of a webinar (HLS), or of its sound alone, by the token of somebody who is in it",
-  description: "The token stands in the path, so that a player that sends no headers finds the files beside it.",
+  description:
+    "The token stands in the path, so that a player that sends no headers finds the files beside it.",
   request: { params: webinarStreamParams, query: streamQuery },
   answers: { 200: playlistBytes("The last minute"), ...known },
 });
@@ -155,7 +158,12 @@ const registrations = route({
   fails: ["not_found", "not_allowed"],
   summary: "Who is invited to a webinar and who registered, for its host and admins",
   request: { params: webinarParams },
-  answers: { 200: json(webinarRegistrations, "Whom it was booked for, then the others in the order in which they came") },
+  answers: {
+    200: json(
+      webinarRegistrations,
+      "Whom it was booked for, then the others in the order in which they came",
+    ),
+  },
 });
 const attendance = route({
   ...shared,

@@ -168,10 +168,7 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
     ["May I appear from my car?", 0, "waiting"],
   ];
   for (const person of [neel, invited, speaker, host])
-    await until(
-      "the questions",
-      () => JSON.stringify(textsOf(person, sitting)) === JSON.stringify(inOrder),
-    );
+    await until("the questions", () => JSON.stringify(textsOf(person, sitting)) === JSON.stringify(inOrder));
   expect(neel.sitting(sitting).questions.Q2).toMatchObject({ by: "", name: invited.account.displayName });
   expect(neel.own(sitting)?.questions.Q1).toMatchObject({ by: neel.account.id });
   expect(host.sitting(sitting).questions.Q1).toMatchObject({ by: neel.account.id, name: "Neel Bhanushe" });
@@ -181,7 +178,7 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
     expect(votes.flatMap(Object.keys)).not.toContain(neel.account.id);
   }
   expect(await neel.refused(sitting, { type: "answerNow", question: "Q2", former: null })).toBe(
-    "watching_only",
+    "not_allowed",
   );
   await host.do(sitting, { type: "answerNow", question: "Q2", former: null });
   // A second host has not read that yet.
@@ -190,7 +187,10 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
   );
   await host.do(sitting, { type: "questionAnswered", question: "Q2" });
   await host.do(sitting, { type: "writeAnswer", question: "Q1", text: "No vehicle is a place for it." });
-  await until("the answer", () => neel.sitting(sitting).questions.Q1?.answer === "No vehicle is a place for it.");
+  await until(
+    "the answer",
+    () => neel.sitting(sitting).questions.Q1?.answer === "No vehicle is a place for it.",
+  );
 
   // By hand: called up, seen and heard, and back on the stream.
   await neel.do(sitting, { type: "raiseHand", reason: "I was in a car" });
@@ -204,7 +204,10 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
   await inState(neel, sitting, "PASSIVE");
   await until("the media to end", () => rightOf(neel) === null);
   await until("that others see them no more", () => !invited.sitting(sitting).people[neel.account.id]);
-  await until("how many watch", async () => (await anybody.ok<WebinarInfo>(`/webinars/${id}`)).watching === 2);
+  await until(
+    "how many watch",
+    async () => (await anybody.ok<WebinarInfo>(`/webinars/${id}`)).watching === 2,
+  );
 
   // Whoever is removed watches no more, and does not come back, with this login or another.
   await host.do(sitting, { type: "remove", person: neel.account.id, reason: "Noise" });
@@ -246,7 +249,8 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
   const lines = (await (await csv(host)).text()).trim().split("\r\n");
   expect(lines[0]).toContain("Name,As,First came,Last left,Minutes there,Times,Spoke,Questions asked");
   const cells = new Map(lines.slice(1).map((line) => [line.split(",")[0], line.split(",")]));
-  const told = (name: string) => cells.get(name)?.flatMap((cell, at) => ([1, 5, 6, 7].includes(at) ? [cell] : []));
+  const told = (name: string) =>
+    cells.get(name)?.flatMap((cell, at) => ([1, 5, 6, 7].includes(at) ? [cell] : []));
   expect(told("Neel Bhanushe")).toEqual(["Watcher", "2", "Yes", "1"]);
   expect(told(invited.account.displayName)).toEqual(["Watcher", "1", "No", "1"]);
   expect(told(host.account.displayName)).toEqual(["Host", "1", "Yes", "0"]);
