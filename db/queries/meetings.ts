@@ -6,6 +6,7 @@ import { accounts } from "../schema/accounts.ts";
 import { benches, courts } from "../schema/courts.ts";
 import { invitees, occurrences, schedules } from "../schema/schedules.ts";
 import { sittings } from "../schema/sittings.ts";
+import { webinarRegistrations } from "../schema/webinars.ts";
 import { isInviteeOf, type StoredOccurrence, type StoredSchedule } from "./schedules.ts";
 
 type Reader = Pick<Database, "select">;
@@ -34,13 +35,25 @@ const invitation = {
 /** An invitation to a date, with what its room needs to know; as nothing for its organiser alone. */
 export type InvitedTo = Awaited<ReturnType<typeof everybodyInvited>>[number];
 
-/** As what an account is invited to a date; null where there is no such date. */
-export async function invitedTo(db: Reader, occurrence: string, account: string): Promise<InvitedTo | null> {
+/** As what an account is invited to a date, and whether it came to it as to a webinar that was open; null where there is no such date. */
+export async function invitedTo(
+  db: Reader,
+  occurrence: string,
+  account: string,
+): Promise<(InvitedTo & { registeredId: string | null }) | null> {
   const [row] = await db
-    .select(invitation)
+    .select({ ...invitation, registeredId: webinarRegistrations.accountId })
     .from(occurrences)
     .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
     .leftJoin(invitees, and(eq(invitees.scheduleId, schedules.id), isInviteeOf(account)))
+    .leftJoin(
+      webinarRegistrations,
+      and(
+        eq(webinarRegistrations.occurrenceId, occurrences.id),
+        eq(webinarRegistrations.accountId, account),
+        eq(webinarRegistrations.wasInvited, false),
+      ),
+    )
     .where(eq(occurrences.id, occurrence));
   return row ?? null;
 }

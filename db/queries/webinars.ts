@@ -33,16 +33,7 @@ export function invitedNames(db: Reader, scheduleId: string) {
 
 const { occurrenceId: dateId, accountId: whoseId, wasInvited } = webinarRegistrations;
 
-/** Whether an account came to a date that was open, without being invited. */
-export async function isRegistered(db: Reader, occurrence: string, account: string): Promise<boolean> {
-  const rows = await db
-    .select({ whoseId })
-    .from(webinarRegistrations)
-    .where(and(eq(dateId, occurrence), eq(whoseId, account), eq(wasInvited, false)));
-  return rows.length > 0;
-}
-
-/** The accounts that came so. */
+/** The accounts that came to a date that was open, without being invited. */
 export async function registeredAccounts(db: Reader, occurrence: string): Promise<Set<string>> {
   const rows = await db
     .select({ id: whoseId })

@@ -10,13 +10,14 @@ import {
   meetingOf,
   meetingRoom,
 } from "../../db/queries/meetings.ts";
-import { isRegistered, registeredAccounts } from "../../db/queries/webinars.ts";
+import { registeredAccounts } from "../../db/queries/webinars.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import { occurrenceOfRoom, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import { type Role, standingOf } from "../contract/roles.ts";
 import { isPresent, type Person } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import { isWebinar } from "../contract/sitting/core/state.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { dayInIndia } from "./days.ts";
 import type { Actor } from "./decide/index.ts";
@@ -70,8 +71,8 @@ export async function actorInMeeting(
 ): Promise<Pick<Actor, "role" | "subRole" | "hall" | "invitation">> {
   const occurrence = occurrenceOfRoom(courtId);
   const found = occurrence === null ? null : await invitedTo(db, occurrence, actor.id);
-  const as = found && occurrence !== null && (await partIn(db, occurrence, found, actor.id));
-  if (!found || !as || actor.role === "SERVER")
+  const as = found && (partOf(found, actor.id) ?? (found.registeredId === null ? null : "watcher"));
+  if (found === null || as === null || actor.role === "SERVER")
     return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
   const { inviteeId, screening, kind } = found;
   const isOfStream = kind === "webinar" && as === "watcher";
@@ -93,19 +94,22 @@ export async function actorInMeeting(
   return { ...(isOfBar ? { role, subRole } : likeCounsel), hall: null, invitation };
 }
 
-/** The same with who registered for a webinar. */
-async function partIn(
-  db: Database,
-  occurrence: string,
-  found: InvitedTo,
-  account: string,
-): Promise<InvitedAs | null> {
-  const as = partOf(found, account);
-  if (as !== null || found.kind !== "webinar") return as;
-  return (await isRegistered(db, occurrence, account)) ? "watcher" : null;
-}
-
 const likeCounsel = { role: "ADVOCATE", subRole: "Litigant" } as const;
+
+/**
+ * What somebody who watches a webinar is in it, as the sitting has it: 2,000 who ask and vote are not looked up each time. Who is invited no
+ * more is put out (`notInvited`).
+ */
+export function watcherIn(
+  sitting: Sitting,
+  { id, role }: Pick<Actor, "id" | "role">,
+): Pick<Actor, "role" | "subRole" | "hall" | "invitation"> | null {
+  const person = Object.hasOwn(sitting.people, id) ? sitting.people[id] : undefined;
+  if (!isWebinar(sitting) || person?.invitedAs !== "watcher" || !isPresent(person)) return null;
+  const isGuest = role === "ANONYMOUS";
+  const invitation = { as: person.invitedAs, opensAt: 0, isOver: false, waitsForHost: false, isGuest };
+  return { ...likeCounsel, hall: null, invitation };
+}
 
 /** Who is in the room of a meeting, or waits for it, and is invited no more, as something else, or to another day. */
 export async function notInvited(db: Database, { courtId, date, people }: Sitting): Promise<string[]> {

@@ -36,9 +36,12 @@ test("redact(apply(s, e), a) = apply(redact(s, a), redact(e, a)) in a webinar to
           const ownChange = changeBetween(was, is);
           const isOwn =
             ownChange !== null &&
-            [ownChange.people, ownChange.questions, ownChange.fields.hands, ownChange.fields.questionVotes].some(
-              (part) => part !== undefined && Object.keys(part).length > 0,
-            );
+            [
+              ownChange.people,
+              ownChange.questions,
+              ownChange.fields.hands,
+              ownChange.fields.questionVotes,
+            ].some((part) => part !== undefined && Object.keys(part).length > 0);
           if (isOwn) expect([...affected]).toContain(audience.slice("person:".length));
         }
       }
@@ -55,7 +58,10 @@ test("nobody but the host’s side is told of anybody who only watches", () => {
       for (const { before, after } of play(emptyWebinar(), acts)) {
         for (const person of Object.values(after.people)) if (isOnAir(person)) wasUp.add(person.id);
         for (const audience of audiences.filter((one) => one !== "court" && one !== "person:hostone")) {
-          const told = JSON.stringify([redactChange(before, after, audience), redact(after, audience)], untyped);
+          const told = JSON.stringify(
+            [redactChange(before, after, audience), redact(after, audience)],
+            untyped,
+          );
           for (const id of watcherIds) {
             if (wasUp.has(id) || audience === `person:${id}`) continue;
             expect(told).not.toContain(`"${id}"`);
@@ -114,7 +120,8 @@ test("who only watches has no media and does nothing but ask; who is called up p
       const end = play(emptyWebinar(), acts).at(-1)?.after ?? emptyWebinar();
       for (const { command, actor } of acts) {
         const person = end.people[actor.id];
-        if (!person || !isOnlyWatching(person) || !permissions[command.type].roles.includes("ADVOCATE")) continue;
+        if (!person || !isOnlyWatching(person) || !permissions[command.type].roles.includes("ADVOCATE"))
+          continue;
         if (isOfPerson(command.type, end, person)) continue;
         expect(decide(end, command, actor, START + 3_600_000, rules)).toHaveProperty("refused");
         refused += 1;

@@ -66,7 +66,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: by(anybody, anyCommand) },
   { weight: 2, arbitrary: by(anybody, oneOf(enterRoom)) },
   { weight: 3, arbitrary: by(watcher, oneOf({ type: "askQuestion", text: "May I?" } as Command)) },
-  { weight: 3, arbitrary: by(anybody, question.map((of) => ({ type: "voteQuestion", question: of }) as Command)) },
+  {
+    weight: 3,
+    arbitrary: by(
+      anybody,
+      question.map((of) => ({ type: "voteQuestion", question: of }) as Command),
+    ),
+  },
   { weight: 2, arbitrary: by(watcher, oneOf({ type: "raiseHand", reason: "To speak" } as Command)) },
   {
     weight: 3,
@@ -76,7 +82,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
         fc.constantFrom(...watcherIds).map((person) => ({ type: "allowHand", person }) as Command),
         fc.constantFrom(...watcherIds).map((person) => ({ type: "promote", person }) as Command),
         fc.constantFrom(...watcherIds).map((person) => ({ type: "demote", person }) as Command),
-        fc.constantFrom(...watcherIds, speaker.id).map((person) => ({ type: "remove", person, reason: "" }) as Command),
+        fc
+          .constantFrom(...watcherIds, speaker.id)
+          .map((person) => ({ type: "remove", person, reason: "" }) as Command),
         question.map((of) => ({ type: "answerNow", question: of, former: null }) as Command),
         question.map((of) => ({ type: "questionAnswered", question: of }) as Command),
         question.map((of) => ({ type: "writeAnswer", question: of, text: "Yes." }) as Command),
@@ -94,7 +102,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
         fc.constantFrom(...watcherIds).map((person) => ({ type: "loseLink", person }) as Command),
         fc.constantFrom(...watcherIds).map((person) => ({ type: "regainLink", person }) as Command),
         fc.constantFrom(...watcherIds).map((person) => ({ type: "expireSeat", person }) as Command),
-        fc.constantFrom(...watcherIds).map((person) => ({ type: "endInvitations", people: [person] }) as Command),
+        fc
+          .constantFrom(...watcherIds)
+          .map((person) => ({ type: "endInvitations", people: [person] }) as Command),
       ),
     ),
   },

@@ -170,7 +170,7 @@ function forbids(
   if (!isCohost && !mayEver(actor.role, command.type)) return refuse("not_allowed");
   if (actor.role === "SERVER") return fitsDay ? undefined : refuse("day_not_over");
   if (!isOfType(command.type, sitting.type))
-    return refuse(isOfType(command.type, "WEBINAR") ? "only_in_webinars" : "not_in_meetings");
+    return refuse(isOfType(command.type, "NORMAL") ? "not_in_meetings" : "only_in_webinars");
   if (!isOfPerson(command.type, sitting, personWho(sitting, actor))) return refuse("watching_only");
   const ofCourt = standingOf(actor.role, actor.subRole) === "court";
   if (ofCourt && actor.hall !== sitting.courtId) return refuse("wrong_hall");

@@ -65,7 +65,11 @@ const byPurpose: readonly Named[] = [
   { name: "GET /meeting/agenda-files", shown: "stories/chat-files.test.ts" },
   // Webinars: info by meetingID and name, login without an account, the token of the stream.
   { name: "GET /webinars", shown: "api/webinars.test.ts" },
-  { name: "POST /webinars/{id}/login", shown: "stories/webinar.test.ts", by: "`/webinars/${webinar.id}/login`" },
+  {
+    name: "POST /webinars/{id}/login",
+    shown: "stories/webinar.test.ts",
+    by: "`/webinars/${webinar.id}/login`",
+  },
   { name: "POST /webinars/{id}/token", shown: "stories/webinar.test.ts", by: "`/webinars/${id}/token`" },
   // One's own image.
   { name: "PUT /common/photo", shown: "api/own-data.test.ts" },
