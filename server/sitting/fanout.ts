@@ -41,7 +41,7 @@ export class Fanout {
   private readonly recorders = new Set<Connection>();
   private readonly views = new Views();
   /** Of webinars, for those who watch. */
-  private readonly paced = new PacedSteps((id, steps) => this.tell(id, "public", steps));
+  private readonly paced = new PacedSteps<Step>((id, steps) => this.tell(id, "public", steps));
   private readonly fullStates = new FullStateLimit();
 
   constructor(private readonly options: FanoutOptions) {

@@ -2,12 +2,14 @@
 // not cost 2,000 messages (docs/domain.md#webinar).
 import { WATCHERS_PACE_MS } from "../contract/limits.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import type { LiveSitting, Step } from "./sitting.ts";
 
-type Waiting = { steps: Step[]; timer: Timer };
+/** A step, of which its number and the state before it are asked. */
+type Numbered = { entry: { seq: number }; before: Sitting };
+type Live = { state: Sitting; seq: number };
+type Waiting<Step> = { steps: Step[]; timer: Timer };
 
-export class PacedSteps {
-  private readonly waiting = new Map<string, Waiting>();
+export class PacedSteps<Step extends Numbered> {
+  private readonly waiting = new Map<string, Waiting<Step>>();
   private readonly toldAt = new Map<string, number>();
 
   /** @param tell - tells the steps of a sitting that have waited long enough */
@@ -17,7 +19,7 @@ export class PacedSteps {
    * Takes the newest steps of a sitting.
    * @returns those to be told now; none where they wait for others, and are told with them
    */
-  take({ state: { id } }: LiveSitting, steps: readonly Step[]): readonly Step[] {
+  take({ state: { id } }: Live, steps: readonly Step[]): readonly Step[] {
     const known = this.waiting.get(id);
     if (known) {
       known.steps.push(...steps);
@@ -33,7 +35,7 @@ export class PacedSteps {
   }
 
   /** What they were told of a sitting so far: who comes in now begins there. */
-  told({ state, seq }: LiveSitting): { state: Sitting; seq: number } {
+  told({ state, seq }: Live): Live {
     const first = this.waiting.get(state.id)?.steps[0];
     return first ? { state: first.before, seq: first.entry.seq - 1 } : { state, seq };
   }

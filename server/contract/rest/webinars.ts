@@ -9,7 +9,7 @@ export const webinarParams = z.object({ id: z.uuid().describe("The date of a boo
 
 /** What somebody may ask about beside it: whether a name is taken by a speaker. */
 export const webinarQuery = z.object({ name: z.string().max(200).optional() });
-/** The same as docs/reference.md#named-calls has it: the webinar stands in the query. */
+/** The same with the webinar in the query, as the court’s specification names the call. */
 export const webinarAsked = webinarQuery.extend({ meetingID: z.uuid() });
 
 /** Planned: its room is not open yet. Open: people come in. Running: its host has begun it. */

@@ -3,20 +3,19 @@ import { expect, test } from "bun:test";
 import { WATCHERS_PACE_MS } from "../../../../server/contract/limits.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { PacedSteps } from "../../../../server/sitting/paced-steps.ts";
-import type { LiveSitting, Step } from "../../../../server/sitting/sitting.ts";
 import { until } from "../../../support/client.ts";
 import { emptyWebinar } from "../../../support/webinar-histories.ts";
 
 const state = (watching: number): Sitting => ({ ...emptyWebinar(), watching });
 /** The step that leads to a number. */
-const step = (seq: number): Step =>
-  ({ entry: { seq }, before: state(seq - 1), after: state(seq) }) as unknown as Step;
-const live = (seq: number): LiveSitting => ({ state: state(seq), seq }) as unknown as LiveSitting;
+const step = (seq: number) => ({ entry: { seq }, before: state(seq - 1) });
+type Step = ReturnType<typeof step>;
+const live = (seq: number) => ({ state: state(seq), seq });
 const seqs = (steps: readonly Step[]) => steps.map(({ entry }) => entry.seq);
 
 test("the first is told at once, the next wait and are told as one, and who comes meanwhile begins before them", async () => {
   const told: number[][] = [];
-  const paced = new PacedSteps((_, steps) => told.push(seqs(steps)));
+  const paced = new PacedSteps<Step>((_, steps) => told.push(seqs(steps)));
   expect(seqs(paced.take(live(1), [step(1)]))).toEqual([1]);
   expect(paced.told(live(1)).seq).toBe(1);
   expect(paced.take(live(2), [step(2)])).toEqual([]);
@@ -33,7 +32,7 @@ test("the first is told at once, the next wait and are told as one, and who come
 
 test("after a pause the next is told at once; what waits of a log that was replaced is forgotten", async () => {
   const told: number[][] = [];
-  const paced = new PacedSteps((_, steps) => told.push(seqs(steps)));
+  const paced = new PacedSteps<Step>((_, steps) => told.push(seqs(steps)));
   paced.take(live(1), [step(1)]);
   paced.take(live(2), [step(2)]);
   paced.drop(live(2).state.id);
