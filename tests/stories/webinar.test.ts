@@ -19,12 +19,16 @@ import { sureRecorder } from "../support/recorder.ts";
 import { anotherAdvocate, come, inState, oneServer, phones } from "./support/story.ts";
 
 const bar: Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
-for (const type of ["askQuestion", "takeBackQuestion", "voteQuestion"] as const)
-  permitted(type, bar, ["sitting"]);
-for (const type of ["answerNow", "questionAnswered", "writeAnswer", "removeQuestion"] as const)
-  permitted(type, ["MASTER"], ["sitting"]);
-for (const type of ["setQuestions", "setHands", "setOpenToGuests"] as const)
-  permitted(type, ["MASTER"], ["not_open", "sitting"]);
+permitted("askQuestion", bar, ["sitting"]);
+permitted("takeBackQuestion", bar, ["sitting"]);
+permitted("voteQuestion", bar, ["sitting"]);
+permitted("answerNow", ["MASTER"], ["sitting"]);
+permitted("questionAnswered", ["MASTER"], ["sitting"]);
+permitted("writeAnswer", ["MASTER"], ["sitting"]);
+permitted("removeQuestion", ["MASTER"], ["sitting"]);
+permitted("setQuestions", ["MASTER"], ["not_open", "sitting"]);
+permitted("setHands", ["MASTER"], ["not_open", "sitting"]);
+permitted("setOpenToGuests", ["MASTER"], ["not_open", "sitting"]);
 permitted("countWatching", [], ["not_open", "sitting", "risen"]);
 
 const court = oneServer();
