@@ -1,5 +1,6 @@
 // The files and the playlists of the public stream, answered beside the REST interface: whoever watches asks for one of each every two
 // seconds, and nothing else is asked for as often.
+import { occurrenceOfRoom } from "./contract/calendar/meeting-room.ts";
 import { PLAYER_HEADER } from "./contract/limits.ts";
 import { playlistAnswer } from "./routes/stream-answers.ts";
 import type { Services } from "./services.ts";
@@ -17,19 +18,23 @@ const PLAYLIST = /^([\w-]{1,64})\/index\.m3u8$/;
  */
 const CACHED = "public, max-age=600, s-maxage=1";
 
+const KEPT_BY_ONE = "private, max-age=600";
+
 type LiveFile = {
   /** Which no other file has. */
   name: string;
   only?: "sound" | undefined;
   /** What whoever asks has already (If-None-Match). */
   has: string | null | undefined;
+  /** For one person alone: nothing between keeps it. */
+  isPrivate?: true;
   open(): Promise<Blob>;
 };
 
 /** The answer to whoever may see a file, whole or its sound alone. */
-export async function liveFile({ name, only, has, open }: LiveFile): Promise<Response> {
+export async function liveFile({ name, only, has, open, isPrivate }: LiveFile): Promise<Response> {
   const version = only === undefined ? `"${name}"` : `"${name}-${only}"`;
-  const headers = { "Cache-Control": CACHED, ETag: version };
+  const headers = { "Cache-Control": isPrivate ? KEPT_BY_ONE : CACHED, ETag: version };
   if (has === version) return new Response(null, { status: 304, headers });
   const type = only === undefined ? "video/mp4" : "audio/mp4";
   return new Response(await open(), { headers: { ...headers, "Content-Type": type } });
@@ -61,6 +66,8 @@ export function createLiveFiles({ settings, sittings, broadcasts, watchers, metr
     // That of the sound alone is named in the query.
     const isPlaylist = ofPlaylist !== undefined && !request.url.includes("?");
     if (request.method !== "GET" || !(isFile || isPlaylist)) return null;
+    // The streams of webinars have addresses of their own, for whoever has the right to watch.
+    if (occurrenceOfRoom(ofFile ?? ofPlaylist ?? "") !== null) return null;
     const begin = performance.now();
     try {
       if (!(await settings.read()).live_streaming) return null;

@@ -11,6 +11,7 @@ import { recordFiles } from "../client/text/en/record-files.ts";
 import { roles } from "../client/text/en/roles.ts";
 import { stream } from "../client/text/en/stream.ts";
 import { ui } from "../client/text/en/ui.ts";
+import { webinarFiles } from "../client/text/en/webinar-files.ts";
 import { ENGLISH, locales, offered } from "../client/text/locales.ts";
 import { pseudo } from "../client/text/pseudo/locales.ts";
 import type { Locale } from "../client/text/sentences.ts";
@@ -29,6 +30,7 @@ const english = {
   roles,
   stream,
   ui,
+  webinarFiles,
 };
 
 /** The locales beside English. */

@@ -13,11 +13,14 @@ import {
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
   PROOF_SECONDS,
+  QUESTIONS_OF_PERSON,
+  QUESTIONS_WAITING,
   RECORDING_ROOM_HOURS,
   RECOVERY_CODE_LENGTH,
   ROOM_LIMIT,
   ROOM_OCCUPANTS_LIMIT,
   SEAT_HELD_SECONDS,
+  WEBINAR_WATCHERS,
 } from "../../server/contract/limits.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -39,6 +42,9 @@ export const limits = {
   recoveryCodeLength: RECOVERY_CODE_LENGTH,
   rollLimit: ROOM_OCCUPANTS_LIMIT,
   roomLimit: ROOM_LIMIT,
+  webinarWatchers: WEBINAR_WATCHERS,
+  questionsOfPerson: QUESTIONS_OF_PERSON,
+  questionsWaiting: QUESTIONS_WAITING,
   seatSeconds: SEAT_HELD_SECONDS,
   sharedMegabytes: COWATCH_BYTES / MEGABYTE,
   videoMegabytes: COWATCH_VIDEO_BYTES / MEGABYTE,

@@ -1,5 +1,6 @@
 // Where the High Court sits: its court halls with their bench, and the categories of its lists.
-import { and, asc, desc, eq, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { isRoomType, roomTypes } from "../../server/contract/calendar/meeting-room.ts";
 import { byBenchAndNumber } from "../../server/contract/courts.ts";
 import type { HallType } from "../../server/contract/halls.ts";
 import type { CategoryOption } from "../../server/contract/rest/courts.ts";
@@ -54,8 +55,8 @@ export function categories(db: Pick<Database, "select">): Promise<CategoryOption
     .orderBy(categoryTable.value);
 }
 
-/** The room of a meeting is no hall. */
-export const isHall = ne(courts.type, "MEETING");
+/** The room of a meeting or a webinar is no hall. */
+export const isHall = notInArray(courts.type, [...roomTypes]);
 
 async function courtsWhere(db: Reader, where: SQL | undefined, date?: string): Promise<CourtHall[]> {
   const rows = await db
@@ -76,7 +77,7 @@ async function courtsWhere(db: Reader, where: SQL | undefined, date?: string): P
     .where(and(isHall, where));
   const rosters = new Map((await rostersOn(db, date)).map((roster) => [roster.courtId, roster]));
   const asOfDay = rows.flatMap((row) => {
-    if (row.type === "MEETING") return [];
+    if (isRoomType(row.type)) return [];
     const roster = rosters.get(row.id);
     if (roster === undefined) return { ...row, type: row.type };
     const { type, coram } = roster;

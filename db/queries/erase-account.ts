@@ -14,8 +14,9 @@ import { accreditationFiles, enrolledAdvocates, registrations } from "../schema/
 import { bookedPeople, invitees } from "../schema/schedules.ts";
 import { formsOf, rollOf } from "./own-data.ts";
 import { openStates } from "./registrations.ts";
+import { deleteRegistrations } from "./webinars.ts";
 
-type Writer = Pick<Database, "update" | "delete" | "select">;
+type Writer = Pick<Database, "insert" | "update" | "delete" | "select">;
 
 /** What of a person stays when their account is deleted, and why; the download says it. A law asks it of each table that is not here. */
 export const staysAfterErasure: readonly { tables: readonly string[]; what: string; why: string }[] = [
@@ -113,6 +114,7 @@ export async function eraseAccount(
   await tx.delete(contactGroups).where(eq(contactGroups.ownerId, id));
   await tx.delete(bookedPeople).where(eq(bookedPeople.accountId, id));
   await tx.delete(invitees).where(eq(invitees.accountId, id));
+  await deleteRegistrations(tx, id);
   await tx.delete(chosenItems).where(eq(chosenItems.accountId, id));
   await tx.delete(accountPhotos).where(eq(accountPhotos.accountId, id));
   await tx.delete(passkeys).where(eq(passkeys.accountId, id));

@@ -1,6 +1,7 @@
 // Queries on how halls sit and who works in them, by date: rosters, the people of the court, and the halls themselves.
 
 import { and, asc, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { isRoomType } from "../../server/contract/calendar/meeting-room.ts";
 import type { HallType } from "../../server/contract/halls.ts";
 import type { Database } from "../client.ts";
 import { accounts } from "../schema/accounts.ts";
@@ -123,7 +124,7 @@ export function retiredHalls(db: Reader): Promise<{ id: string; number: string; 
 /** A hall, taken for this transaction. */
 export async function lockHall(tx: Transaction, id: string): Promise<StoredHall | undefined> {
   const [hall] = await tx.select().from(courts).where(eq(courts.id, id)).for("update");
-  return hall === undefined || hall.type === "MEETING" ? undefined : { ...hall, type: hall.type };
+  return hall === undefined || isRoomType(hall.type) ? undefined : { ...hall, type: hall.type };
 }
 
 /** The rows of a hall's roster between two days, both included. */

@@ -31,7 +31,7 @@ export function attendedSittings(
       ...{ sitting, courtId, date, office, items, fromAt, untilAt, heardMs, waitedMs },
       role: attendances.role,
       hall: courts.number,
-      meeting: sql<string | null>`CASE WHEN ${courts.type} = 'MEETING' THEN ${courts.name} END`,
+      meeting: sql<string | null>`CASE WHEN ${courts.type} IN ('MEETING', 'WEBINAR') THEN ${courts.name} END`,
     })
     .from(attendances)
     .innerJoin(courts, eq(courts.id, courtId))
@@ -87,7 +87,7 @@ const number = (value: SQL) => sql<number>`${value}`.mapWith(Number);
 
 function within({ from, to, of }: Summed): SQL | undefined {
   // What is summed are hearings.
-  const isOfHall = sql`NOT EXISTS (SELECT FROM ${courts} WHERE ${courts.id} = ${attendances.courtId} AND ${courts.type} = 'MEETING')`;
+  const isOfHall = sql`NOT EXISTS (SELECT FROM ${courts} WHERE ${courts.id} = ${attendances.courtId} AND ${courts.type} IN ('MEETING', 'WEBINAR'))`;
   const days = and(gte(attendances.date, from), lte(attendances.date, to), isOfHall);
   if ("person" in of) return and(days, eq(attendances.person, of.person));
   return and(days, of.courts === null ? undefined : inArray(attendances.courtId, [...of.courts]));

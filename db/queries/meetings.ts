@@ -1,6 +1,6 @@
 // Queries on the rooms of meetings: which date each is for, who is invited to it as what, and the room itself.
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
-import { meetingRoomId } from "../../server/contract/calendar/meeting-room.ts";
+import { isRoomType, meetingRoomId, type RoomType } from "../../server/contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../../server/contract/limits.ts";
 import { DAY_MS } from "../../server/sitting/days.ts";
 import type { Database } from "../client.ts";
@@ -8,6 +8,7 @@ import { accounts } from "../schema/accounts.ts";
 import { benches, courts } from "../schema/courts.ts";
 import { invitees, occurrences, schedules } from "../schema/schedules.ts";
 import { sittings } from "../schema/sittings.ts";
+import { webinarRegistrations } from "../schema/webinars.ts";
 import { isInviteeOf, type StoredOccurrence, type StoredSchedule } from "./schedules.ts";
 
 type Reader = Pick<Database, "select">;
@@ -28,7 +29,7 @@ export async function meetingOf(db: Reader, occurrence: string): Promise<Meeting
 
 const invitation = {
   ...{ state: occurrences.state, startsAt: occurrences.startsAt },
-  ...{ organiserId: schedules.organiserId, screening: schedules.screening },
+  ...{ kind: schedules.kind, organiserId: schedules.organiserId, screening: schedules.screening },
   ...{ inviteeId: invitees.id, as: invitees.invitedAs },
   ...{ accountId: invitees.accountId, guestId: invitees.guestId },
 };
@@ -36,13 +37,25 @@ const invitation = {
 /** An invitation to a date, with what its room needs to know; as nothing for its organiser alone. */
 export type InvitedTo = Awaited<ReturnType<typeof everybodyInvited>>[number];
 
-/** As what an account is invited to a date; null where there is no such date. */
-export async function invitedTo(db: Reader, occurrence: string, account: string): Promise<InvitedTo | null> {
+/** As what an account is invited to a date, and whether it came to it as to a webinar that was open; null where there is no such date. */
+export async function invitedTo(
+  db: Reader,
+  occurrence: string,
+  account: string,
+): Promise<(InvitedTo & { registeredId: string | null }) | null> {
   const [row] = await db
-    .select(invitation)
+    .select({ ...invitation, registeredId: webinarRegistrations.accountId })
     .from(occurrences)
     .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
     .leftJoin(invitees, and(eq(invitees.scheduleId, schedules.id), isInviteeOf(account)))
+    .leftJoin(
+      webinarRegistrations,
+      and(
+        eq(webinarRegistrations.occurrenceId, occurrences.id),
+        eq(webinarRegistrations.accountId, account),
+        eq(webinarRegistrations.wasInvited, false),
+      ),
+    )
     .where(eq(occurrences.id, occurrence));
   return row ?? null;
 }
@@ -91,14 +104,17 @@ export async function hasSitting(db: Reader, id: string): Promise<boolean> {
 }
 
 /** The room of a meeting, as a sitting is begun in it. */
-export type MeetingRoom = { id: string; number: string; type: "MEETING" };
+export type MeetingRoom = { id: string; number: string; type: RoomType };
 
 /** The room of a meeting that was made before; null where there is none. */
 export async function meetingRoom(db: Reader, id: string): Promise<MeetingRoom | null> {
   const { number, type } = courts;
   const [row] = await db.select({ id: courts.id, number, type }).from(courts).where(eq(courts.id, id));
-  return row?.type === "MEETING" ? { ...row, type: row.type } : null;
+  return row && isRoomType(row.type) ? { ...row, type: row.type } : null;
 }
+
+/** A booking stays a webinar, or never becomes one. */
+const roomTypeOf = ({ kind }: StoredSchedule): RoomType => (kind === "webinar" ? "WEBINAR" : "MEETING");
 
 /** Makes the room of a meeting, where there is none yet. */
 export async function insertMeetingRoom(
@@ -110,7 +126,7 @@ export async function insertMeetingRoom(
     .insert(courts)
     .values({
       ...{ id: meetingRoomId(occurrence.id), number: `M-${occurrence.id}`, name: schedule.title },
-      ...{ estCode: estCode ?? first?.estCode ?? "", type: "MEETING", coram: "", judges: [] },
+      ...{ estCode: estCode ?? first?.estCode ?? "", type: roomTypeOf(schedule), coram: "", judges: [] },
     })
     .onConflictDoNothing();
 }

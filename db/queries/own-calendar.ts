@@ -1,13 +1,15 @@
-// What of the calendar is one person's: what they booked and changed, and what they are invited to with their answer.
+// What of the calendar is one person's: what they booked and changed, and what they are invited to with their answer, and the webinars for which they registered.
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { bookedPeople, invitees, occurrences, scheduleChanges, schedules } from "../schema/schedules.ts";
+import { webinarRegistrations } from "../schema/webinars.ts";
 
 /** Nothing of others who are invited is in it. */
 export async function ofCalendar(db: Pick<Database, "select">, id: string, most: number) {
   const { title, kind, courtId, caseNumbers, repeat, interpreter, measures, madeAt } = schedules;
   const { at, what, fields } = scheduleChanges;
   const { invitedAs, answer, answeredAt, readiness } = invitees;
+  const { name, email, registeredAt } = webinarRegistrations;
   const ofTheirs = and(eq(bookedPeople.occurrenceId, occurrences.id), eq(bookedPeople.accountId, id));
   return {
     booked: await db
@@ -29,6 +31,14 @@ export async function ofCalendar(db: Pick<Database, "select">, id: string, most:
       .innerJoin(schedules, eq(schedules.id, invitees.scheduleId))
       .where(eq(invitees.accountId, id))
       .orderBy(asc(madeAt), asc(schedules.id))
+      .limit(most),
+    webinars: await db
+      .select({ title, startsAt: occurrences.startsAt, name, email, registeredAt })
+      .from(webinarRegistrations)
+      .innerJoin(occurrences, eq(occurrences.id, webinarRegistrations.occurrenceId))
+      .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+      .where(eq(webinarRegistrations.accountId, id))
+      .orderBy(asc(registeredAt), asc(occurrences.id))
       .limit(most),
     bookedTimes: await db
       .select({ title, startsAt: occurrences.startsAt, endsAt: occurrences.endsAt })

@@ -8,6 +8,7 @@ import { deletionRequests } from "../schema/own-account.ts";
 import { accreditationFiles, registrations } from "../schema/registrations.ts";
 import { retention } from "../schema/retention.ts";
 import type { Transaction } from "./admin-log.ts";
+import { emptyRegistrations } from "./webinars.ts";
 
 /** What is cleared, in this order. */
 export const kindsCleared = ["logins", "messages", "forms", "identities", "requests", "guests"] as const;
@@ -154,7 +155,7 @@ async function clearRequests(tx: Transaction, { before, most }: Old): Promise<nu
   return emptied.length;
 }
 
-/** Names that guests gave. The hearings that they watched have them in their logs. */
+/** Names that guests gave, and addresses. The hearings and webinars that they watched have their names in their logs. */
 async function clearGuests(tx: Transaction, { before, most }: Old): Promise<number> {
   const { id, role, displayName, createdAt } = accounts;
   const old = tx
@@ -168,6 +169,11 @@ async function clearGuests(tx: Transaction, { before, most }: Old): Promise<numb
     .set({ displayName: "" })
     .where(sql`${id} = ANY(ARRAY(${old}))`)
     .returning({ id });
+  if (emptied.length > 0)
+    await emptyRegistrations(
+      tx,
+      emptied.map((account) => account.id),
+    );
   return emptied.length;
 }
 

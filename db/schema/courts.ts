@@ -34,7 +34,7 @@ export const courts = pgTable(
       .references(() => benches.estCode),
     number: text("number").notNull(),
     name: text("name").notNull(),
-    type: text("type", { enum: ["NORMAL", "FC", "MEETING"] }).notNull(),
+    type: text("type", { enum: ["NORMAL", "FC", "MEETING", "WEBINAR"] }).notNull(),
     coram: text("coram").notNull(),
     judges: jsonb("judges").$type<string[]>().notNull(),
     position: integer("position").notNull().default(0),
@@ -45,13 +45,13 @@ export const courts = pgTable(
 );
 export const courtsAbout = about(courts, {
   table:
-    "Court halls, and the rooms of meetings that took none. How a hall sits on a date says hall_rosters; what stands here held before its first row.",
+    "Court halls, and the rooms of meetings and webinars, which take none. How a hall sits on a date says hall_rosters; what stands here held before its first row.",
   columns: {
     id: "Establishment code and hall number, as in HCPP01-1.",
     estCode: "The seat that the hall is at.",
     number: "Number of the hall at its seat.",
     name: "Name of the hall as people see it.",
-    type: "NORMAL, FC for a hall that is closed to the public by default, or MEETING for the room of a meeting.",
+    type: "NORMAL, FC for a hall that is closed to the public by default, or MEETING or WEBINAR for the room of one.",
     coram: "Short name of the coram: a division bench or a single judge.",
     judges: "Names of the judges who sit together, the senior first.",
     position: "Place of the hall among those of its seat; halls of one place stand by their number.",

@@ -1,6 +1,7 @@
 // The calendar: bookings, their dates, who is invited and whose time they take, what was changed, and the court's holidays.
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -37,16 +38,18 @@ export const schedules = pgTable(
     interpreter: text("interpreter"),
     screening: jsonb("screening").$type<{ who: string; from: string }[]>().notNull(),
     measures: text("measures").notNull(),
+    openToGuests: boolean("open_to_guests").notNull().default(false),
     sequence: integer("sequence").notNull(),
     madeAt: at("made_at").notNull(),
   },
   (table) => [index("schedules_organiser").on(table.organiserId)],
 );
 export const schedulesAbout = about(schedules, {
-  table: "What is booked ahead in the court's calendar: a hearing or a meeting, with all its dates.",
+  table:
+    "What is booked ahead in the court's calendar: a hearing, a meeting or a webinar, with all its dates.",
   columns: {
     id: "Random identifier.",
-    kind: "hearing or meeting.",
+    kind: "hearing, meeting or webinar.",
     title: "What it is called, as the organiser typed it.",
     organiserId: "Who booked it.",
     courtId: "The court hall that it takes; empty where it takes none, or none was given to it yet.",
@@ -55,6 +58,8 @@ export const schedulesAbout = about(schedules, {
     interpreter: "The language of the interpreter; empty where there is none.",
     screening: "Pairs of people invited, of whom the first must not see the second.",
     measures: "Special measures, in the organiser's words; may be an empty text.",
+    openToGuests:
+      "Of a webinar: whether people come who are not invited, until its host says so in its room.",
     sequence: "Counts its changes, as calendars do: an older state never replaces a newer one.",
     madeAt: "When it was booked.",
   },

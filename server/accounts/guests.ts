@@ -34,7 +34,7 @@ export const guestName = z
  * The name a guest gave, as it is kept.
  * @throws Failure invalid, field name for one that cannot be used
  */
-function guestNamed(name: string): string {
+export function guestNamed(name: string): string {
   const parsed = guestName.safeParse(name);
   if (parsed.success) return parsed.data;
   const [first] = parsed.error.issues;

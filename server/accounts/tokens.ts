@@ -14,6 +14,7 @@ export const audiences = [
   "recorder",
   "recording",
   "copy",
+  "webinar",
 ] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -51,9 +51,9 @@ export async function bookingFor({ db }: { db: Database }, reading: Reading, id:
   const hidden = new Set(schedule.screening.flatMap(({ who, from }) => (who === own ? [from] : [])));
   const shown = isTheirs ? people : people.filter(({ invitee }) => !hidden.has(invitee.id));
   const places = new Map(people.map(({ invitee }, place) => [invitee.id, place]));
-  const { kind, title, courtId, caseNumbers, repeat, measures, sequence } = schedule;
+  const { kind, title, courtId, caseNumbers, repeat, measures, sequence, openToGuests } = schedule;
   return {
-    ...{ id, kind, title, courtId, caseNumbers, repeat, sequence },
+    ...{ id, kind, title, courtId, caseNumbers, repeat, sequence, openToGuests },
     ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
     interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },
     // Who must not see whom, and why, is for those who arrange it.

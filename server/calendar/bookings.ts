@@ -87,13 +87,11 @@ type By = Telling & { account: Account };
 const about = ({ account, now }: By) => ({ reading: readingOf(account), now });
 
 /** What of a booking stands in its row; screening names people by their invitation. */
-function rowOf(
-  { kind, title, courtId, caseNumbers, repeat, interpreter, measures, screening }: NewBooking,
-  people: readonly StoredInvitee[],
-) {
+function rowOf({ interpreter, screening, ...asked }: NewBooking, people: readonly StoredInvitee[]) {
+  const { kind, title, courtId, caseNumbers, repeat, measures, openToGuests } = asked;
   const idAt = (place: number) => people[place]?.id ?? "";
   return {
-    ...{ kind, title, courtId, caseNumbers, repeat, measures },
+    ...{ kind, title, courtId, caseNumbers, repeat, measures, openToGuests },
     interpreter: interpreter?.language ?? null,
     screening: screening.map(({ who, from }) => ({ who: idAt(who), from: idAt(from) })),
   };
@@ -224,6 +222,8 @@ export async function changeBooking(
   const times = await timesOf(db, asked, by.now);
   await bookingInto(db, about(by), async (tx, wants) => {
     const before = await openFor(tx, by, id, sequence);
+    // Its room is of one kind for good.
+    if ((before.kind === "webinar") !== (asked.kind === "webinar")) throw wrong({ kind: fault("kindStays") });
     const standing = await standingOf(tx, id);
     const invited = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
     const people = await planInvitees(tx, { id, asked: asked.people, before: invited });

@@ -11,7 +11,7 @@ import { stateOf } from "./answers.ts";
 import { hashOfKey } from "./messages.ts";
 
 /** Where others have their office: such an account watches no hall. */
-const MEETING_GUEST = "meeting";
+export const MEETING_GUEST = "meeting";
 
 /**
  * Opens a session for the guest of a link, with an account for this booking alone.

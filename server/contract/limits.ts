@@ -298,3 +298,17 @@ export const REMINDERS = {
 export const FEED_DAYS_BEFORE = 30;
 /** Dates of a series that a mail or the page of an invitation names; the file for calendars has all. */
 export const DATES_NAMED_MOST = 10;
+/** People who watch one webinar together (docs/domain.md#webinar). */
+export const WEBINAR_WATCHERS = 2000;
+/** Seconds between two times that people in a webinar are told how many watch. */
+export const WATCHING_COUNT_SECONDS = 5;
+/** Milliseconds in which whoever watches a webinar is told of changes together. */
+export const WATCHERS_PACE_MS = 500;
+/** Minutes for which the token of a webinar's stream holds; its page asks for another before. */
+export const WEBINAR_TOKEN_MINUTES = 60;
+/** Characters of a question and of its answer in writing. */
+export const QUESTION_LENGTH = 500;
+export const QUESTION_ANSWER_LENGTH = 2000;
+/** Questions that may wait: of one person, and in all. */
+export const QUESTIONS_OF_PERSON = 3;
+export const QUESTIONS_WAITING = 300;

@@ -72,6 +72,22 @@ export const refusals = [
   "not_of_meeting", // the actor is not invited to the meeting of this room
   "meeting_early", // the room of the meeting is not open yet
   "meeting_over", // the meeting was ended by its host, or it was cancelled
+  "only_in_webinars", // this is there in a webinar alone
+  "watching_only", // whoever watches a webinar asks in writing or by hand, and does nothing else
+  "webinars_off", // this court holds no webinars
+  "webinar_full", // WEBINAR_WATCHERS people watch the webinar
+  "not_open_to_guests", // only who is invited comes into the webinar
+  "name_of_speaker", // a guest gave the name of somebody who speaks
+  "hands_closed", // the host takes no hands now
+  "questions_closed", // the host takes no questions now
+  "questions_of_person_full", // QUESTIONS_OF_PERSON questions of this person wait already
+  "questions_full", // QUESTIONS_WAITING questions wait
+  "no_such_question", // there is no such question, or it was taken back or removed
+  "question_not_waiting", // the question was answered, or is answered now
+  "question_not_now", // the question is not the one that is answered now
+  "question_not_yours", // only who asked a question takes it back
+  "own_question", // nobody votes for their own question
+  "other_question_now", // another question is answered now than whoever pressed had read
   "not_of_item", // the court has not let this person in for the item
   "not_taken_up", // the item was not called today
   "appearance_confirmed", // this person confirmed their appearance in the item before
@@ -88,7 +104,7 @@ export const refusals = [
   "stream_live", // the broadcast is on already
   "stream_not_live", // no broadcast is on
   "stream_paused", // the broadcast is paused already
-  "never_streamed", // nothing of a family court or of a meeting is streamed
+  "never_streamed", // nothing of a family court or of a meeting without watchers is streamed
   "recording_off", // this court records no hearing
   "recording_on", // the hearing is recorded already, or still
   "recording_not_on", // the hearing is not recorded

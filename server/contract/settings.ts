@@ -62,6 +62,8 @@ export const defaultSettings = {
   pass_over: true,
   co_watch: true,
   conference_statistics: true,
+  // Whether webinars are held, which many watch and a few speak in.
+  webinar_enabled: true,
   // The public stream of hearings: whether there is one, by how many seconds it is behind, and whether it shows dictated orders.
   live_streaming: true,
   stream_delay_seconds: 600,
@@ -161,6 +163,7 @@ const groupOf = {
   pass_over: "hearing",
   co_watch: "hearing",
   conference_statistics: "court",
+  webinar_enabled: "hearing",
   live_streaming: "stream",
   stream_delay_seconds: "stream",
   stream_dictation: "stream",

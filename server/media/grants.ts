@@ -2,7 +2,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { MESH_PUBLISHERS, MESH_WATCHERS, type MediaRight, type MeshGrant } from "../contract/media.ts";
 import { standingOf } from "../contract/roles.ts";
-import type { Person } from "../contract/sitting/core/person.ts";
+import { isOnlyWatching, type Person } from "../contract/sitting/core/person.ts";
+import { isWebinar } from "../contract/sitting/core/state.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { benchPlace, confers, isRoomSilent } from "../contract/sitting/topics/bench-talk.ts";
 import { breakoutOf, mayPublishIn } from "../contract/sitting/topics/breakouts.ts";
@@ -19,7 +20,7 @@ export type Right = { place: string; right: MediaRight };
  * and watches while passive, once the court sits; watchers watch; people in the secret room or in a breakout room have only that
  * room. Judges in the bench-only talk have only the bench's own place, and the court-room device, which is beside them, only
  * watches
- * meanwhile. Waiting people, the lobby and people who are out have nothing.
+ * meanwhile. Whoever watches a webinar has its stream. Waiting people, the lobby and people who are out have nothing.
  */
 export function rightOf(sitting: Sitting, person: Person | undefined): Right | null {
   if (!person) return null;
@@ -43,6 +44,7 @@ export function rightOf(sitting: Sitting, person: Person | undefined): Right | n
   if (isOfCourt) return up ? { place, right: "publish" } : null;
   if (sitting.phase !== "sitting") return null;
   if (up) return { place, right: "publish" };
+  if (isWebinar(sitting) && isOnlyWatching(person)) return null;
   return person.state === "PASSIVE" ? { place, right: "watch" } : null;
 }
 

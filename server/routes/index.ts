@@ -57,6 +57,7 @@ import { secondFactor } from "./second-factor.ts";
 import { secondStep } from "./second-step.ts";
 import { secretRoom } from "./secret-room.ts";
 import { stepUp } from "./step-up.ts";
+import { webinars } from "./webinars.ts";
 
 /** Adds every call to the app; its type has them all, for clients. */
 export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
@@ -113,6 +114,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", secondStep)
     .route("/", secretRoom)
     .route("/", stepUp)
+    .route("/", webinars)
     .route("/", common)
     .route("/", history)
     .route("/", profile)

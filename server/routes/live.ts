@@ -2,6 +2,7 @@
 
 import type { Context } from "hono";
 import { caseOfItem } from "../broadcast/public-item.ts";
+import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
 import { PLAYER_HEADER, REPLAY_MINUTES } from "../contract/limits.ts";
 import {
   type LiveCourt,
@@ -129,7 +130,7 @@ export const live = newRouter()
   })
   .openapi(playlist, async (c) => {
     const { services } = c.var;
-    const { state } = await services.sittings.ofCourt(c.req.valid("param").courtId);
+    const state = await hallOf(services, c.req.valid("param").courtId);
     const text = await services.broadcasts.playlist(state, c.req.valid("query").only);
     if (text === null) throw new Failure("not_found", "This hall has no stream now");
     services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), true);
@@ -137,7 +138,7 @@ export const live = newRouter()
   })
   .openapi(replay, async (c) => {
     const { services } = c.var;
-    const { state } = await services.sittings.ofCourt(c.req.valid("param").courtId);
+    const state = await hallOf(services, c.req.valid("param").courtId);
     const { from, only } = c.req.valid("query");
     const text = await services.broadcasts.replay(state, from, only);
     if (text === null) throw new Failure("not_found", "Nothing of that is public");
@@ -146,13 +147,13 @@ export const live = newRouter()
   })
   .openapi(chapters, async (c) => {
     const { services } = c.var;
-    const { state } = await services.sittings.ofCourt(c.req.valid("param").courtId);
+    const state = await hallOf(services, c.req.valid("param").courtId);
     c.header("Cache-Control", ONE_SECOND);
     return c.json(await services.broadcasts.chapters(state), 200);
   })
   .openapi(chaptersText, async (c) => {
     const { services } = c.var;
-    const { state } = await services.sittings.ofCourt(c.req.valid("param").courtId);
+    const state = await hallOf(services, c.req.valid("param").courtId);
     const text = await services.broadcasts.chaptersVtt(state, c.req.valid("query").from);
     if (text === null) throw new Failure("not_found", "Nothing of that is public");
     return vttAnswer(text);
@@ -165,11 +166,17 @@ export const live = newRouter()
   .openapi(file, async (c) => await fileAnswer(c, c.req.valid("param")))
   .openapi(soundFile, async (c) => await fileAnswer(c, { ...c.req.valid("param"), only: "sound" }));
 
+/** What goes on in a hall now: the room of a meeting or a webinar is none, and its stream is not for everybody. */
+async function hallOf({ sittings }: Services, courtId: string): Promise<Sitting> {
+  if (occurrenceOfRoom(courtId) !== null) throw new Failure("not_found", `no court ${courtId}`);
+  return (await sittings.ofCourt(courtId)).state;
+}
+
 type File = { courtId: string; name: string; only?: "sound" };
 
 async function fileAnswer(c: Context<AppEnv>, { courtId, name, only }: File): Promise<Response> {
   const { services } = c.var;
-  const { state } = await services.sittings.ofCourt(courtId);
+  const state = await hallOf(services, courtId);
   const open = await services.broadcasts.file(state, name, only);
   services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), false);
   return await liveFile({ name, only, has: c.req.header("If-None-Match"), open });

@@ -18,10 +18,11 @@ export const soundBytes = () => bytes("audio/mp4", "The same without its video")
 /**
  * A playlist that is asked for again and again.
  * @param has - what whoever asks has already (If-None-Match)
+ * @param cached - who may keep it, and for how long
  */
-export function playlistAnswer(text: string, has: string | undefined): Response {
+export function playlistAnswer(text: string, has: string | undefined, cached = ONE_SECOND): Response {
   const version = `"${Bun.hash(text).toString(36)}"`;
-  const headers = { "Cache-Control": ONE_SECOND, ETag: version };
+  const headers = { "Cache-Control": cached, ETag: version };
   if (has === version) return new Response(null, { status: 304, headers });
   return new Response(text, { headers: { ...headers, "Content-Type": PLAYLIST } });
 }

@@ -10,7 +10,7 @@ import type { Command } from "../contract/sitting/commands.ts";
 import { isMeeting } from "../contract/sitting/core/state.ts";
 import type { Actor } from "./decide/index.ts";
 import { withTimeout } from "./log.ts";
-import { actorInMeeting } from "./meeting-rooms.ts";
+import { actorInMeeting, watcherIn } from "./meeting-rooms.ts";
 import type { Answer, LiveSitting } from "./sitting.ts";
 import { speakingIn } from "./speaking-elsewhere.ts";
 
@@ -29,9 +29,11 @@ export async function submitWithKnowledge(
   command: Command,
   from: Actor,
 ): Promise<Answer> {
-  const actor = { ...from, speakingIn: speakingIn(sitting.state, from.id, all) };
+  // Whoever comes in is looked up, and from then on put out when they are invited no more.
+  const watcher = command.type === "enter" ? null : watcherIn(sitting.state, from);
+  const actor = { ...from, ...watcher, speakingIn: speakingIn(sitting.state, from.id, all) };
   const before = waiting.get(sitting)?.get(actor.id);
-  const asked = knowledgeFor(db, sitting, command, actor);
+  const asked = watcher === null ? knowledgeFor(db, sitting, command, actor) : null;
   if (asked === null && !before) return sitting.submit(id, command, actor);
   const submit = async () => {
     await before?.catch(() => {});

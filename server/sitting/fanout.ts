@@ -6,6 +6,7 @@ import type { QualityNews } from "../contract/quality.ts";
 import { affectedPeople } from "../contract/sitting/affected-people.ts";
 import { audienceOf, type HallAudience, hallAudiences } from "../contract/sitting/core/audience.ts";
 import type { Person } from "../contract/sitting/core/person.ts";
+import { isWebinar } from "../contract/sitting/core/state.ts";
 import { changeBetween, redact, redactChange } from "../contract/sitting/redact.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { recorderRight, rightOf } from "../media/grants.ts";
@@ -16,6 +17,7 @@ import { noticesOf } from "./decide/index.ts";
 import type { NoticeTo, OutgoingNotice } from "./decide/notice.ts";
 import { FullStateLimit } from "./full-state-limit.ts";
 import { ownPerson } from "./own-person.ts";
+import { PacedSteps } from "./paced-steps.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
 import { Views } from "./views.ts";
@@ -38,6 +40,8 @@ export class Fanout {
   private readonly byPerson = new Map<string, Set<Connection>>();
   private readonly recorders = new Set<Connection>();
   private readonly views = new Views();
+  /** Of webinars, for those who watch. */
+  private readonly paced = new PacedSteps<Step>((id, steps) => this.tell(id, "public", steps));
   private readonly fullStates = new FullStateLimit();
 
   constructor(private readonly options: FanoutOptions) {
@@ -101,7 +105,7 @@ export class Fanout {
     connection.socket?.subscribe(topicOf(live.state.id, watch.audience));
     const sameView =
       known !== null && known.audience === watch.audience && known.epoch === this.epochOf(live);
-    const missed = sameView ? this.missed(live, known.seq) : null;
+    const missed = sameView ? this.missed(live, known.seq, this.told(live, watch.audience).seq) : null;
     const isUpToDate = missed !== null && missed.length === 0;
     const seconds = isUpToDate ? 0 : this.secondsUntilSent(connection, live.state.id);
     if (seconds > 0) {
@@ -135,7 +139,8 @@ export class Fanout {
     if (!watch) return null;
     connection.socket?.unsubscribe(topicOf(sitting, watch.audience));
     connection.watches.delete(sitting);
-    return { seq: this.options.sittings.peek(sitting)?.seq ?? 0, audience: watch.audience };
+    const live = this.options.sittings.peek(sitting);
+    return { seq: live ? this.told(live, watch.audience).seq : 0, audience: watch.audience };
   }
 
   /** Sends (or withdraws) the media grant of a socket, if it has changed since the last time. */
@@ -206,12 +211,10 @@ export class Fanout {
     const affected = this.affected(live, steps);
     for (const connection of affected) this.grant(connection, live);
     this.options.media.enforce(live, steps);
+    const ofWatchers = isWebinar(live.state) ? this.paced.take(live, steps) : steps;
     for (const connection of affected) this.changeAudience(connection, live);
-    for (const audience of hallAudiences) {
-      const topic = topicOf(live.state.id, audience);
-      if (this.server && this.server.subscriberCount(topic) > 0)
-        this.publishTo(topic, changeOf(steps, audience));
-    }
+    for (const audience of hallAudiences)
+      this.tell(live.state.id, audience, audience === "public" ? ofWatchers : steps);
     for (const connection of affected) this.sendOwnPart(connection, live);
     for (const { entry, after } of steps) {
       for (const event of entry.events) {
@@ -220,9 +223,21 @@ export class Fanout {
     }
   }
 
+  private tell(sitting: string, audience: HallAudience, steps: readonly Step[]): void {
+    const topic = topicOf(sitting, audience);
+    if (steps.length > 0 && this.server && this.server.subscriberCount(topic) > 0)
+      this.publishTo(topic, changeOf(steps, audience));
+  }
+
+  /** The sitting as an audience was told it so far. */
+  private told(live: LiveSitting, audience: HallAudience): { state: Sitting; seq: number } {
+    return audience === "public" && isWebinar(live.state) ? this.paced.told(live) : live;
+  }
+
   /** The log of a hall was replaced: media and audiences of the old one end, and each page is sent the full state again. */
   private onLogReplaced(live: LiveSitting, before: Sitting): void {
     const { id } = live.state;
+    this.paced.drop(id);
     const watching = [...this.connections.values()].filter(({ watches }) => watches.has(id));
     for (const connection of watching) this.grant(connection, live);
     this.options.media.enforce(
@@ -266,26 +281,28 @@ export class Fanout {
     this.sendQualities(connection, live);
   }
 
-  /** What a client that has everything up to `seq` has missed; null when part of it is no longer in memory. */
-  private missed(live: LiveSitting, seq: number): Step[] | null {
-    if (seq === live.seq) return [];
+  /** What a client that has everything up to `seq` has missed, up to `told`; null when part of it is no longer in memory. */
+  private missed(live: LiveSitting, seq: number, told: number): Step[] | null {
+    if (seq === told) return [];
     const oldest = live.recent[0]?.entry.seq ?? Number.POSITIVE_INFINITY;
-    return seq < live.seq && seq >= oldest - 1 ? live.recent.filter((step) => step.entry.seq > seq) : null;
+    if (seq > told || seq < oldest - 1) return null;
+    return live.recent.filter(({ entry }) => entry.seq > seq && entry.seq <= told);
   }
 
   private reset(connection: Connection, live: LiveSitting, audience: HallAudience): void {
     const { id } = live.state;
+    const told = this.told(live, audience);
     const head = JSON.stringify({
       t: "reset",
       sitting: id,
       audience,
       epoch: this.epochOf(live),
-      seq: live.seq,
+      seq: told.seq,
     });
     const own = this.ownPartOf(connection, live);
     const watch = connection.watches.get(id);
     if (watch) watch.ownPart = own;
-    connection.socket?.send(this.views.messageOf(live.state, audience, head, JSON.stringify(own)));
+    connection.socket?.send(this.views.messageOf(told.state, audience, head, JSON.stringify(own)));
   }
 
   private ownPartOf(connection: Connection, live: LiveSitting): Sitting | null {

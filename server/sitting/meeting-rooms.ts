@@ -10,12 +10,14 @@ import {
   meetingOf,
   meetingRoom,
 } from "../../db/queries/meetings.ts";
+import { registeredAccounts } from "../../db/queries/webinars.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import { occurrenceOfRoom, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import { type Role, standingOf } from "../contract/roles.ts";
 import { isPresent, type Person } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import { isWebinar } from "../contract/sitting/core/state.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { dayInIndia } from "./days.ts";
 import type { Actor } from "./decide/index.ts";
@@ -58,8 +60,9 @@ function partOf({ as, organiserId, guestId }: Found, account: string): InvitedAs
 
 /**
  * What somebody is in a meeting: its host, its organiser and the court's officers have an officer's rights in its room, and no bench or
- * hall of theirs counts there; who is invited to watch only watches; whoever else takes part does so like counsel, judges too. Somebody who
- * is not invited has no invitation.
+ * hall of theirs counts there; who is invited to watch only watches; whoever else takes part does so like counsel, judges too. Who watches a
+ * webinar may be called up to take part, and so may who registered for one that is open to guests. Somebody who is not invited has no
+ * invitation.
  */
 export async function actorInMeeting(
   db: Database,
@@ -68,18 +71,23 @@ export async function actorInMeeting(
 ): Promise<Pick<Actor, "role" | "subRole" | "hall" | "invitation">> {
   const occurrence = occurrenceOfRoom(courtId);
   const found = occurrence === null ? null : await invitedTo(db, occurrence, actor.id);
-  const as = found && partOf(found, actor.id);
+  const as = found && (partOf(found, actor.id) ?? (found.registeredId === null ? null : "watcher"));
   if (found === null || as === null || actor.role === "SERVER")
     return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
-  const { inviteeId, screening } = found;
+  const { inviteeId, screening, kind } = found;
+  const isOfStream = kind === "webinar" && as === "watcher";
   const invitation = {
     ...{ as, opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES), isOver: isOver(found, date) },
-    // A link may have gone to somebody else; and of two who must not meet, the host lets in one.
+    isGuest: actor.role === "ANONYMOUS",
+    // A link may have gone to somebody else; and of two who must not meet, the host lets in one. Nobody who watches a webinar meets anybody.
     waitsForHost:
-      found.guestId === actor.id || screening.some(({ who, from }) => [who, from].includes(inviteeId ?? "")),
+      !isOfStream &&
+      (found.guestId === actor.id ||
+        screening.some(({ who, from }) => [who, from].includes(inviteeId ?? ""))),
   };
   if (as === "host" || (running.includes(actor.role) && as !== "watcher"))
     return { role: "MASTER", subRole: null, hall: courtId, invitation };
+  if (isOfStream) return { ...likeCounsel, hall: null, invitation };
   if (as === "watcher") return { role: "ADVOCATE", subRole: "Court Viewer", hall: null, invitation };
   const { role, subRole } = actor;
   const isOfBar = standingOf(role, subRole) === "bar";
@@ -88,16 +96,42 @@ export async function actorInMeeting(
 
 const likeCounsel = { role: "ADVOCATE", subRole: "Litigant" } as const;
 
+/**
+ * What somebody who watches a webinar is in it, as the sitting has it: 2,000 who ask and vote are not looked up each time. Who is invited no
+ * more is put out (`notInvited`).
+ */
+export function watcherIn(
+  sitting: Sitting,
+  { id, role }: Pick<Actor, "id" | "role">,
+): Pick<Actor, "role" | "subRole" | "hall" | "invitation"> | null {
+  const person = Object.hasOwn(sitting.people, id) ? sitting.people[id] : undefined;
+  if (!isWebinar(sitting) || person?.invitedAs !== "watcher" || !isPresent(person)) return null;
+  const isGuest = role === "ANONYMOUS";
+  const invitation = { as: person.invitedAs, opensAt: 0, isOver: false, waitsForHost: false, isGuest };
+  return { ...likeCounsel, hall: null, invitation };
+}
+
 /** Who is in the room of a meeting, or waits for it, and is invited no more, as something else, or to another day. */
 export async function notInvited(db: Database, { courtId, date, people }: Sitting): Promise<string[]> {
   const here = Object.values(people).filter((one) => isPresent(one) || one.state === "WAITING");
   const occurrence = occurrenceOfRoom(courtId);
   if (here.length === 0 || occurrence === null) return [];
   const invited = await everybodyInvited(db, occurrence);
-  const stays = ({ id, invitedAs }: Person) =>
-    invited.some((found) => {
-      const isTheirs = [found.organiserId, found.accountId, found.guestId].includes(id);
-      return isTheirs && !isOver(found, date) && partOf(found, id) === invitedAs;
-    });
-  return here.filter((person) => !stays(person)).map(({ id }) => id);
+  const [first] = invited;
+  const takesPlace = first !== undefined && !isOver(first, date);
+  const byAccount = new Map(
+    invited.flatMap((found) =>
+      [found.organiserId, found.accountId, found.guestId].flatMap((id) =>
+        id === null ? [] : [[id, partOf(found, id)] as const],
+      ),
+    ),
+  );
+  const isUnknown = ({ id }: Person) => !byAccount.has(id);
+  const registered =
+    first?.kind === "webinar" && here.some(isUnknown)
+      ? await registeredAccounts(db, occurrence)
+      : new Set<string>();
+  const partNow = (person: Person) =>
+    byAccount.get(person.id) ?? (registered.has(person.id) ? "watcher" : null);
+  return here.filter((person) => !takesPlace || partNow(person) !== person.invitedAs).map(({ id }) => id);
 }

@@ -24,6 +24,7 @@ import { DayRollover } from "./day-rollover.ts";
 import { currentSitting, DAY_MS, dayInIndia, endDayOf, leftOpen, unloadBefore } from "./days.ts";
 import { courtRules } from "./decide/court-rules.ts";
 import { type Actor, type CourtRules, decide } from "./decide/index.ts";
+import { isCountDue } from "./decide/webinar.ts";
 import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
 import { listCommand } from "./list.ts";
@@ -348,6 +349,13 @@ export class Sittings {
     }
   }
 
+  /** Says in each webinar how many watch it, where that has changed. */
+  private async countWatchers(): Promise<void> {
+    for (const live of this.loaded.values())
+      if (isCountDue(live.state, this.options.now()))
+        await live.submit(`watching:${live.seq}`, { type: "countWatching" }, serverActor);
+  }
+
   /** Reads what lost notifications would have announced; one query for all sittings. */
   private async catchUpAll(): Promise<void> {
     try {
@@ -355,6 +363,7 @@ export class Sittings {
       for (const id of await outOfDate(this.options.sql, this.loaded)) await this.loaded.get(id)?.catchUp();
       await this.applySettings();
       await this.endInvitations();
+      await this.countWatchers();
     } catch (error) {
       this.options.log.warn({ err: error }, "could not compare the sittings with the database");
     }

@@ -286,6 +286,11 @@ describe("a request to delete", () => {
     const booking = { ...when, kind: "meeting", title: "Prison visit", courtId: null, people };
     const booked = await court.call("POST", "/schedules", booking, admin);
     expect(booked.status).toBe(201);
+    const registered = {
+      ...{ occurrence_id: Object(booked.body).occurrences[0].id, account_id: gone.id, name: "Their name" },
+      ...{ email: null, was_invited: true, registered_at: new Date() },
+    };
+    await court.sql`INSERT INTO webinar_registrations ${court.sql(registered)}`;
     const { "data.json": data = new Uint8Array() } = unzipSync((await archive(theirs)).bytes);
     const forms = Object(JSON.parse(strFromU8(data)));
     expect(forms.registrations).toHaveLength(2);
@@ -295,6 +300,7 @@ describe("a request to delete", () => {
     ]);
     expect(forms.bookedTimes).toMatchObject([{ title: "Prison visit" }]);
     expect(forms.booked).toEqual([]);
+    expect(forms.webinars).toMatchObject([{ title: "Prison visit", name: "Their name", email: null }]);
     expect(strFromU8(data)).not.toContain("Guest Beside");
     const ofAdmin = unzipSync((await archive(admin)).bytes)["data.json"] ?? new Uint8Array();
     expect(JSON.parse(strFromU8(ofAdmin))).toMatchObject({
@@ -339,6 +345,7 @@ describe("a request to delete", () => {
       "chosen_items WHERE account_id",
       "invitees WHERE account_id",
       "booked_people WHERE account_id",
+      "webinar_registrations WHERE account_id",
     ])
       expect((await sql.unsafe(`SELECT FROM ${of} = '${gone.id}'`)).length).toBe(0);
     const kept = await court.call("GET", `/schedules/${Object(booked.body).id}`, undefined, admin);

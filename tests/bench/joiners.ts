@@ -2,6 +2,7 @@
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { until } from "../support/client.ts";
 import { Member, socketUrl } from "./crowd.ts";
+import { inTurns } from "./load.ts";
 
 /** One person's way: their number, and the item they come for; an officer has none. */
 export type Joiner = { phone: string; courtId: string; item: { category: string; serial: number } | null };
@@ -99,14 +100,6 @@ async function open(order: Order, { phone, courtId }: Joiner, n: number): Promis
   await until("the hall", () => member.resets > 0, 60);
   await member.command(sitting, { type: "setAutoAdmit", on: true });
   return member;
-}
-
-async function inTurns<T>(list: readonly T[], atOnce: number, act: (one: T, n: number) => Promise<void>) {
-  const left = [...list.entries()].reverse();
-  const turn = async () => {
-    for (let next = left.pop(); next; next = left.pop()) await act(next[1], next[0]);
-  };
-  await Promise.all(Array.from({ length: atOnce }, turn));
 }
 
 async function run(order: Order): Promise<void> {

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { today } from "../stories/support/story.ts";
-import { until } from "../support/client.ts";
 import { largeCourt, WHOLE_COURT } from "../support/large-court.ts";
 import { processorSeconds } from "../support/processes.ts";
 import { freshDatabase, startServer } from "../support/server.ts";
 import { SECRET } from "./court.ts";
 import type { Joined, Joiner, Order } from "./joiners.ts";
+import { forgetPeak, peakMb, quiet } from "./load.ts";
 import type { Row } from "./rows.ts";
 import { judged, targets } from "./targets.ts";
 
@@ -18,33 +18,6 @@ const PER_HALL = 120;
 /** People who are on their way in at the same moment. */
 const AT_ONCE = 150;
 const LIMIT_SECONDS = 180;
-
-/** After its start a server still presses the pages of the client: that is not the people's. */
-async function quiet(pid: number): Promise<void> {
-  let last = processorSeconds(pid);
-  await until(
-    "the server to have nothing to do",
-    async () => {
-      await Bun.sleep(1000);
-      const now = processorSeconds(pid);
-      const used = now - last;
-      last = now;
-      return used < 0.1;
-    },
-    120,
-  );
-}
-
-/** Begins to look for the most memory anew: building the pages at the start takes much, and gives it back. */
-async function forgetPeak(pid: number): Promise<void> {
-  await Bun.write(`/proc/${pid}/clear_refs`, "5");
-}
-
-/** The most resident memory a process has had since then, in MB (Linux). */
-async function peakMb(pid: number): Promise<number> {
-  const status = await Bun.file(`/proc/${pid}/status`).text();
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
-}
 
 /** Runs a command of the court on the database; throws with what it printed when it did not do it. Out: seconds. */
 export async function courtCommand(script: string, args: string[], databaseUrl: string): Promise<number> {

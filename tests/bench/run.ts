@@ -18,6 +18,7 @@ import { courtList, memory, publicSearch } from "./rest.ts";
 import { type Bench, comeBack, fanOut, type Row, sustained, wholeCourt } from "./rows.ts";
 import { sixHours } from "./six-hours.ts";
 import { videoSeen } from "./video.ts";
+import { webinarRows } from "./webinar.ts";
 
 const root = resolve(import.meta.dir, "../..");
 const wanted = process.argv[2];
@@ -139,6 +140,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["hours", sixHours],
   ["stream", publicStream],
   ["joins", wholeCourtJoins],
+  ["webinar", webinarRows],
   ["start", start],
 ];
 if (wanted !== undefined && !measures.some(([name]) => name === wanted)) {

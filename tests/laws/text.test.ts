@@ -122,6 +122,7 @@ const shared = [
   "record-files",
   "refusals",
   "roles",
+  "webinar-files",
 ];
 
 test("a file of sentences has the name of the topic, the view or the page that shows it", () => {

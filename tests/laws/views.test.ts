@@ -1,6 +1,7 @@
 // Laws of what is kept ready: the text of a view that is carried on is the text made anew, and a board line that is kept is true.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { isRoomType } from "../../server/contract/calendar/meeting-room.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import { boardRowOf, keepsBoardRow } from "../../server/contract/sitting/board.ts";
@@ -94,7 +95,7 @@ test("somebody who comes in from a browser costs what they change: the list is n
 test("where a step is said to keep the board line, the line made anew is the same", () => {
   const row = (sitting: Sitting) =>
     boardRowOf(
-      boardCourt("1", { type: sitting.type === "MEETING" ? "NORMAL" : sitting.type }),
+      boardCourt("1", { type: isRoomType(sitting.type) ? "NORMAL" : sitting.type }),
       redact(sitting, "public"),
     );
   let kept = 0;

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { isMeeting, type Phase } from "../../../server/contract/sitting/core/state.ts";
-import { isOfMeetings } from "../../../server/contract/sitting/meeting-actions.ts";
+import { isOfPerson, isOfType } from "../../../server/contract/sitting/meeting-actions.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import { canAs } from "../../../server/contract/sitting/permissions.ts";
 import "../../court/kept-failures.ts";
@@ -69,8 +69,10 @@ const CommandContext = createContext<Commands | null>(null);
 export function useHallCommands(hall: Hall, phase: Phase, isCohost = false): Commands {
   useSignals();
   const sitting = hall.sitting.value;
-  const inMeeting = sitting !== null && isMeeting(sitting);
-  const who = inMeeting ? hall.me.value : account.value;
+  const type = sitting?.type ?? "NORMAL";
+  const inMeeting = isMeeting({ type });
+  const me = hall.me.value;
+  const who = inMeeting ? me : account.value;
   // Read here, so that a button disappears when the court switches its command off.
   const court = config.value;
   return useMemo(
@@ -78,11 +80,12 @@ export function useHallCommands(hall: Hall, phase: Phase, isCohost = false): Com
       ...dispatcherOf(hall),
       may: (action: Action) =>
         !!who &&
-        (!inMeeting || isOfMeetings(action)) &&
+        isOfType(action, type) &&
+        isOfPerson(action, { type }, me) &&
         canAs(who, action, phase, isCohost) &&
-        isSwitchedOn(action, court?.settings),
+        isSwitchedOn(action, court?.settings, type),
     }),
-    [hall, who, inMeeting, phase, isCohost, court],
+    [hall, who, me, type, phase, isCohost, court],
   );
 }
 

@@ -1,21 +1,26 @@
 // What a person may ask of the court now: by the permissions of the contract, and by what the court has switched off.
+
+import type { SittingType } from "../../../server/contract/calendar/meeting-room.ts";
 import type { Role } from "../../../server/contract/roles.ts";
 import type { Flag } from "../../../server/contract/settings.ts";
 import type { Phase } from "../../../server/contract/sitting/core/state.ts";
-import { type Action, permissions } from "../../../server/contract/sitting/permissions.ts";
+import { switchOf } from "../../../server/contract/sitting/meeting-actions.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import { config } from "../../net/config.ts";
 import { mayNow } from "./may.ts";
 
 /**
  * Whether the court has not switched a command off (`switch` in its permission).
  * @param settings - the court's; by default the current ones, for a component that calls useSignals()
+ * @param type - of the hall or the room
  */
 export function isSwitchedOn(
   action: Action,
   settings: Readonly<Record<Flag, boolean>> | undefined = config.value?.settings,
+  type: SittingType = "NORMAL",
 ): boolean {
-  const by = permissions[action].switch;
-  return by === undefined || settings?.[by.flag] === true;
+  const by = switchOf(action, type);
+  return by === null || settings?.[by.flag] === true;
 }
 
 /**

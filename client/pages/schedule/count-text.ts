@@ -5,11 +5,12 @@ import type { DayCount } from "./place.ts";
 
 export function countText(
   t: ReturnType<typeof useText<"schedule">>,
-  { hearing, meeting, listed }: DayCount,
+  { hearing, meeting, webinar, listed }: DayCount,
 ): string {
   return formatList([
     ...(hearing > 0 ? [t("hearings", { count: hearing })] : []),
     ...(meeting > 0 ? [t("meetings", { count: meeting })] : []),
+    ...(webinar > 0 ? [t("webinars", { count: webinar })] : []),
     ...(listed > 0 ? [t("listedItems", { count: listed })] : []),
   ]);
 }

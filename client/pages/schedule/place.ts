@@ -62,7 +62,7 @@ export function countsOf({
 }): Map<string, DayCount> {
   const counts = new Map<string, DayCount>();
   const add = (date: string, what: keyof DayCount) => {
-    const before = counts.get(date) ?? { hearing: 0, meeting: 0, listed: 0 };
+    const before = counts.get(date) ?? { hearing: 0, meeting: 0, webinar: 0, listed: 0 };
     counts.set(date, { ...before, [what]: before[what] + 1 });
   };
   for (const { date, kind } of entries) add(date, kind);

@@ -94,6 +94,11 @@ const keys = {
     name: "Files shown to everybody",
     means: "A PDF, image or video can be shown in step to a hall.",
   },
+  webinar_enabled: {
+    name: "Webinars",
+    means:
+      "A few people speak and many watch, who ask in writing or by hand. Switched off, those that run end.",
+  },
   conference_statistics: {
     name: "Statistics",
     means:

@@ -27,6 +27,7 @@ import { setPassword } from "./set-password.ts";
 import { siteMap } from "./site-map.ts";
 import { terms } from "./terms.ts";
 import { watch } from "./watch.ts";
+import { webinarFiles } from "./webinar-files.ts";
 
 export const en = {
   ...first,
@@ -56,4 +57,5 @@ export const en = {
   siteMap,
   terms,
   watch,
+  webinarFiles,
 };

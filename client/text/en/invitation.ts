@@ -2,7 +2,7 @@
 
 export const invitation = {
   title: "Invitation",
-  called: { hearing: "A hearing", meeting: "A meeting" },
+  called: { hearing: "A hearing", meeting: "A meeting", webinar: "A webinar" },
   when: "When",
   time: "{{day}}, {{range}}",
   zone: "Indian time",

@@ -154,6 +154,7 @@ export const messages = {
   booking: {
     hearing: "a hearing",
     meeting: "a meeting",
+    webinar: "a webinar",
     title: "What: {{title}}",
     titleBefore: "Before: {{title}}",
     when: "When: {{when}} (Indian time)",

@@ -16,13 +16,14 @@ export const schedule = {
   hearings_other: "{{count}} hearings",
   meetings_one: "{{count}} meeting",
   meetings_other: "{{count}} meetings",
-
+  webinars_one: "{{count}} webinar",
+  webinars_other: "{{count}} webinars",
   listedItems_one: "{{count}} item listed",
   listedItems_other: "{{count}} items listed",
 
   onDate: "On this date",
   nothingOn: "Nothing is scheduled on this date.",
-  kinds: { hearing: "Hearing", meeting: "Meeting" },
+  kinds: { hearing: "Hearing", meeting: "Meeting", webinar: "Webinar" },
   listed: "Your items on the cause lists",
   likely: "Likely {{range}}",
   calledNow: "Called now",

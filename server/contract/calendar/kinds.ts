@@ -1,7 +1,7 @@
 // What can be booked, and what somebody is in it.
 
-/** A hearing of cases, or a meeting of the people invited. */
-export const scheduleKinds = ["hearing", "meeting"] as const;
+/** A hearing of cases, a meeting of the people invited, or a webinar: a few speak, and others watch their stream. */
+export const scheduleKinds = ["hearing", "meeting", "webinar"] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 
 /** What somebody answers to an invitation, in the order in which a page offers it. */

@@ -1,8 +1,17 @@
-// The room of a meeting that takes no court hall: its id, and when people may come in (docs/domain.md#meeting-room). Pure.
+// The room of a meeting or a webinar, which takes no court hall: its id, and when people may come in (docs/domain.md#meeting-room). Pure.
 import type { HallType } from "../halls.ts";
 
-/** A hall of the court, or the room of a meeting, which has no list, no bench and no public. */
-export type SittingType = HallType | "MEETING";
+/** The rooms that are no halls: of a meeting, and of a webinar, which others watch. They have no list and no bench. */
+export const roomTypes = ["MEETING", "WEBINAR"] as const;
+export type RoomType = (typeof roomTypes)[number];
+
+/** A hall of the court, or the room of a meeting or a webinar. */
+export type SittingType = HallType | RoomType;
+
+/** Whether somebody has the room of a meeting or a webinar, and no hall. */
+export function isRoomType(type: SittingType): type is RoomType {
+  return type === "MEETING" || type === "WEBINAR";
+}
 
 const PREFIX = "meeting-";
 

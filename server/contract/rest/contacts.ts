@@ -25,7 +25,7 @@ export const phone = z
     if (tidy === null) context.addIssue({ code: "custom", message: issue("mobile") });
     return tidy ?? "";
   });
-const email = z
+export const email = z
   .string()
   .trim()
   .max(EMAIL_LENGTH, issue("maxLength", { maxLength: EMAIL_LENGTH }))

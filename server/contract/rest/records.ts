@@ -1,6 +1,7 @@
 // Hearing records: the record of a sitting, its corrections, and the history. Times are milliseconds since 1970, lengths milliseconds.
 
 import { z } from "zod";
+import { roomTypes } from "../calendar/meeting-room.ts";
 import { hallTypes } from "../halls.ts";
 import { itemStates } from "../sitting/core/item.ts";
 import { commands, recorded } from "../sitting/topics/corrections.ts";
@@ -133,7 +134,7 @@ export const hearingRecordShape = z.object({
   courtId: z.string(),
   hall: z.string(),
   date: z.string(),
-  type: z.enum([...hallTypes, "MEETING"]),
+  type: z.enum([...hallTypes, ...roomTypes]),
   phase: z.enum(["not_open", "sitting", "risen"]),
   /** The day of the sitting is over: from now on the record is only corrected. */
   isDayOver: z.boolean(),

@@ -64,6 +64,7 @@ const fields = z.strictObject({
     .max(SCREENED_MOST, issue("tooMany", { most: SCREENED_MOST }))
     .default([]),
   measures: typedLine(MEASURES_LENGTH).default(""),
+  openToGuests: z.boolean().default(false).describe("Of a webinar: people come who are not invited"),
 });
 
 /** What of a booking hangs together, whichever call it comes with. */
@@ -75,6 +76,8 @@ function checkBooking(booking: z.infer<typeof fields>, context: z.RefinementCtx)
   if (booking.repeat !== null && booking.dates.length > 1) wrong(["repeat"], issue("repeatsOneDate"));
   if (booking.kind === "hearing" && booking.caseNumbers.length === 0)
     wrong(["caseNumbers"], issue("required"));
+  if (booking.kind === "webinar" && booking.courtId !== null) wrong(["courtId"], issue("webinarHall"));
+  if (booking.kind !== "webinar" && booking.openToGuests) wrong(["openToGuests"], issue("onlyWebinars"));
   const seen = new Set<string>();
   for (const [n, one] of booking.people.entries()) {
     const keys =
@@ -171,6 +174,7 @@ export const booking = z.object({
   interpreter: z.object({ language: z.string() }).nullable(),
   screening: z.array(screened),
   measures: z.string(),
+  openToGuests: z.boolean(),
   people: z.array(invitee),
   occurrences: z.array(occurrence),
   sequence: z.number(),

@@ -1,5 +1,9 @@
-// What is there in a hall and not in the room of a meeting, which has no list, no bench, no secret room and no public.
-import type { Action } from "./permissions.ts";
+// What is there in a hall and not in the room of a meeting, which has no list, no bench, no secret room and no public; and what in a webinar
+// alone.
+import type { SittingType } from "../calendar/meeting-room.ts";
+import { isOnlyWatching, type Person } from "./core/person.ts";
+import { isWebinar } from "./core/state.ts";
+import { type Action, permissions as ofEverything } from "./permissions.ts";
 import { permissions as appearances } from "./topics/appearances.ts";
 import { permissions as benchTalk } from "./topics/bench-talk.ts";
 import { permissions as breakouts } from "./topics/breakouts.ts";
@@ -15,6 +19,7 @@ import { permissions as outcomes } from "./topics/outcomes.ts";
 import { permissions as passOver } from "./topics/pass-over.ts";
 import { permissions as pausing } from "./topics/pausing.ts";
 import { permissions as publication } from "./topics/publication.ts";
+import { permissions as questions } from "./topics/questions.ts";
 import { permissions as reasons } from "./topics/reasons.ts";
 import { permissions as recording } from "./topics/recording.ts";
 import { permissions as recordingCopies } from "./topics/recording-copies.ts";
@@ -23,6 +28,7 @@ import { permissions as rtmp } from "./topics/rtmp.ts";
 import { permissions as secretRoom } from "./topics/secret-room.ts";
 import { permissions as stream } from "./topics/stream.ts";
 import { permissions as submissions } from "./topics/submissions.ts";
+import { permissions as webinar } from "./topics/webinar.ts";
 
 const ofHalls: readonly Readonly<Record<string, unknown>>[] = [
   appearances,
@@ -52,8 +58,36 @@ const ofHalls: readonly Readonly<Record<string, unknown>>[] = [
 const actionsOfHalls: ReadonlySet<string> = new Set(
   ofHalls.flatMap((permissions) => Object.keys(permissions)),
 );
+const actionsOfWebinars: ReadonlySet<string> = new Set(
+  [webinar, questions].flatMap((permissions) => Object.keys(permissions)),
+);
+/** Of the stream a webinar has that it is on, paused and ended: it is never late, and has no items. */
+const streamOfWebinars: ReadonlySet<string> = new Set<Action>(["startStream", "pauseStream", "endStream"]);
+/** What whoever watches a webinar does there. */
+const ofWatchers: ReadonlySet<string> = new Set<Action>([
+  ...(["enter", "leave", "raiseHand", "lowerHand"] as const),
+  ...(["askQuestion", "takeBackQuestion", "voteQuestion"] as const),
+]);
 
-/** Whether an action is there in the room of a meeting too. */
-export function isOfMeetings(action: Action): boolean {
-  return !actionsOfHalls.has(action);
+/** Whether an action is there in a hall or a room of this type. */
+export function isOfType(action: Action, type: SittingType): boolean {
+  if (type === "WEBINAR") return !actionsOfHalls.has(action) || streamOfWebinars.has(action);
+  if (actionsOfWebinars.has(action)) return false;
+  return type !== "MEETING" || !actionsOfHalls.has(action);
+}
+
+/** Whether somebody who is there may do a thing, whatever else they may: who watches a webinar asks, and does little else. */
+export function isOfPerson(
+  action: Action,
+  sitting: { type: SittingType },
+  person: Pick<Person, "invitedAs" | "state"> | null,
+): boolean {
+  if (!isWebinar(sitting) || person === null || !isOnlyWatching(person)) return true;
+  return ofWatchers.has(action);
+}
+
+/** The setting that switches an action off there; null where none does. Whether a court streams its hearings says nothing of its webinars. */
+export function switchOf(action: Action, type: SittingType) {
+  const by = ofEverything[action].switch ?? null;
+  return type === "WEBINAR" && by?.flag === "live_streaming" ? null : by;
 }

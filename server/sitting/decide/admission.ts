@@ -20,7 +20,7 @@ import {
 } from "../../contract/sitting/core/person.ts";
 import { hasOtherOffice, isOnList, placeByList, placeIn } from "../../contract/sitting/core/roster.ts";
 import { nameOver, sideOfRole } from "../../contract/sitting/core/shown-names.ts";
-import { isMeeting } from "../../contract/sitting/core/state.ts";
+import { isMeeting, isWebinar } from "../../contract/sitting/core/state.ts";
 import { isKeptOut } from "../../contract/sitting/topics/doors.ts";
 import { endWithOtherItems } from "./co-host.ts";
 import { confirmNamed } from "./counsel-places.ts";
@@ -36,6 +36,7 @@ import {
 } from "./decision.ts";
 import { guestRefusal } from "./guests.ts";
 import { outsideMeeting, startMeeting, startsMeeting } from "./meetings.ts";
+import { watcherRefusal } from "./webinar.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
 
@@ -50,7 +51,7 @@ const enter: Handler<"enter"> = (decision, command) => {
   if (command.items.some(({ item }) => !itemIn(decision, item))) return refuse("no_such_item");
   const before = personIn(decision, actor.id);
   if (before?.state === "REMOVED") return refuse("removed");
-  const outside = isMeeting(sitting) ? outsideMeeting(decision) : undefined;
+  const outside = isMeeting(sitting) ? (outsideMeeting(decision) ?? watcherRefusal(decision)) : undefined;
   if (outside) return outside;
   // The account of a meeting's guest is for that meeting alone.
   if (actor.role === "ANONYMOUS" && actor.office !== "") return refuse("not_allowed");
@@ -221,6 +222,11 @@ export function admitByRule(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   if (person?.state !== "WAITING") return;
   const { waitingRoom, locked } = decision.sitting.doors;
+  // Nobody who watches waits for the host.
+  if (isWebinar(decision.sitting) && person.invitedAs === "watcher") {
+    if (!locked) letIn(decision, person, "passive");
+    return;
+  }
   // A meeting begins with its host, who lets in some of the people themselves.
   if (isMeeting(decision.sitting) && (decision.sitting.phase !== "sitting" || !person.onList)) return;
   const byRoster = isOnList(person) && (decision.sitting.autoAdmit || decision.rules.autoAdmitRoster);
@@ -235,7 +241,7 @@ export function admitByRule(decision: Decision, id: string): void {
 
 /** The state of an admitted person: in the hall, or in the lobby while the door is closed to them; in a meeting whoever takes part is heard. */
 function placeFor(decision: Decision, person: Person): "PASSIVE" | "LOBBY" | "ACTIVE" {
-  if (isMeeting(decision.sitting) && isBar(person)) return "ACTIVE";
+  if (isMeeting(decision.sitting) && isBar(person) && person.invitedAs !== "watcher") return "ACTIVE";
   return isKeptOut(decision.sitting, { ...person, state: "PASSIVE" }) ? "LOBBY" : "PASSIVE";
 }
 

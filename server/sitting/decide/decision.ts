@@ -40,8 +40,17 @@ export type Actor = {
   confirmedOfOther?: readonly ConfirmedCase[];
   /** The destination that the command names, where the court has it for their hall; the server adds this. */
   rtmpDestination?: { id: string; name: string };
-  /** In the room of a meeting: as what they are invited, from when on they may come in, and whether it takes place on another day or not at all; the server adds this. */
-  invitation?: { as: InvitedAs; opensAt: number; isOver: boolean; waitsForHost: boolean };
+  /**
+   * In the room of a meeting: as what they are invited, from when on they may come in, and whether it takes place on another day or not at all;
+   * whether they have no account but that of a guest. The server adds this.
+   */
+  invitation?: {
+    as: InvitedAs;
+    opensAt: number;
+    isOver: boolean;
+    waitsForHost: boolean;
+    isGuest: boolean;
+  };
   /** Where they connect from; absent where the server itself acts for them. */
   origin?: Origin;
   /** The number of another hall in whose running item they are active now; the server adds this. */

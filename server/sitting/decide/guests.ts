@@ -29,7 +29,8 @@ export function guestRefusal(sitting: Sitting, rules: CourtRules, guest: GuestAt
     : undefined;
 }
 
-function isRemovedHere(sitting: Sitting, { name, origin }: GuestAtDoor): boolean {
+/** Whether who comes was removed from this sitting, under the same or a lookalike name or from the same device. */
+export function isRemovedHere(sitting: Sitting, { name, origin }: GuestAtDoor): boolean {
   const removed = Object.values(sitting.people).filter(({ state }) => state === "REMOVED");
   if (removed.length === 0) return false;
   const plain = plainName(name);

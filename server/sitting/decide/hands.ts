@@ -13,6 +13,7 @@ export type { CourtRules } from "./decision.ts";
 function raise(decision: Decision, urgent: boolean, reason: string) {
   const person = personIn(decision, decision.actor.id);
   if (!person) return refuse("not_in_hall");
+  if (!decision.sitting.handsOpen) return refuse("hands_closed");
   if (!isBar(person)) return refuse("never_active");
   if (isSecuredAgainst(decision.sitting, person)) return refuse("hall_secured");
   if (person.state === "LOBBY") return refuse(doorClosed(decision.sitting) ? "door_closed" : "watching_off");

@@ -3,9 +3,8 @@ import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { standingOf } from "../../contract/roles.ts";
 import type { Command, CommandOf } from "../../contract/sitting/commands.ts";
 import { isDayOver } from "../../contract/sitting/core/day.ts";
-import { isMeeting } from "../../contract/sitting/core/state.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
-import { isOfMeetings } from "../../contract/sitting/meeting-actions.ts";
+import { isOfPerson, isOfType, switchOf } from "../../contract/sitting/meeting-actions.ts";
 import { isOfTime, mayEver, permissions } from "../../contract/sitting/permissions.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { together } from "../../contract/sitting/together.ts";
@@ -24,7 +23,7 @@ import * as coHost from "./co-host.ts";
 import * as coWatch from "./co-watch.ts";
 import * as corrections from "./corrections.ts";
 import * as counsel from "./counsel.ts";
-import type { Actor, CourtRules, Decider, Decision, Handler } from "./decision.ts";
+import { type Actor, type CourtRules, type Decider, type Decision, type Handler, own } from "./decision.ts";
 import * as devices from "./devices.ts";
 import * as dictation from "./dictation.ts";
 import * as doors from "./doors.ts";
@@ -40,6 +39,7 @@ import * as passOver from "./pass-over.ts";
 import * as pausing from "./pausing.ts";
 import * as promotion from "./promotion.ts";
 import * as publication from "./publication.ts";
+import * as questions from "./questions.ts";
 import * as reasons from "./reasons.ts";
 import * as recording from "./recording.ts";
 import * as recordingCopies from "./recording-copies.ts";
@@ -50,6 +50,7 @@ import * as screenShare from "./screen-share.ts";
 import * as secretRoom from "./secret-room.ts";
 import * as stream from "./stream.ts";
 import * as submissions from "./submissions.ts";
+import * as webinar from "./webinar.ts";
 import * as whereabouts from "./whereabouts.ts";
 
 export type { Actor, CourtRules } from "./decision.ts";
@@ -90,6 +91,8 @@ const deciders: { readonly [T in Commanded]: Decider<T> } = {
   coWatch,
   secretRoom,
   breakouts,
+  webinar,
+  questions,
   stream,
   recording,
   recordingCopies,
@@ -125,7 +128,7 @@ export function decide(
   const forbidden =
     forbids(sitting, command, actor, { isCohost, isOver: isDayOver(sitting, now) }) ??
     (isCohost ? coHost.forbidsCohost(sitting, command, actor, rules) : undefined) ??
-    switchedOff(command, rules);
+    switchedOff(sitting, command, rules);
   if (forbidden) return forbidden;
   const decision: Decision = { sitting, events: [], actor, now, rules, isCohost };
   const refusal = handle(decision, command.type, command);
@@ -166,16 +169,25 @@ function forbids(
   if (isOver && !fitsDay) return refuse("day_over");
   if (!isCohost && !mayEver(actor.role, command.type)) return refuse("not_allowed");
   if (actor.role === "SERVER") return fitsDay ? undefined : refuse("day_not_over");
-  if (isMeeting(sitting) && !isOfMeetings(command.type)) return refuse("not_in_meetings");
+  if (!isOfType(command.type, sitting.type))
+    return refuse(isOfType(command.type, "NORMAL") ? "not_in_meetings" : "only_in_webinars");
+  if (!isOfPerson(command.type, sitting, personWho(sitting, actor))) return refuse("watching_only");
   const ofCourt = standingOf(actor.role, actor.subRole) === "court";
   if (ofCourt && actor.hall !== sitting.courtId) return refuse("wrong_hall");
   if (!fitsDay) return refuse("day_not_over");
   return permissions[command.type].phases.includes(sitting.phase) ? undefined : refuse("wrong_phase");
 }
 
+/** Who gives the command, as they are in the sitting; who is to watch and has not come in yet is somebody who watches. */
+function personWho({ people }: Sitting, { id, invitation }: Actor) {
+  const person = own(people, id);
+  if (person !== undefined) return person;
+  return invitation === undefined ? null : { invitedAs: invitation.as, state: "LEFT" as const };
+}
+
 /** A command that the court has switched off by a setting is refused for everybody. */
-function switchedOff({ type }: Command, { flags }: CourtRules): Refusal | undefined {
-  const by = permissions[type].switch;
+function switchedOff(sitting: Sitting, { type }: Command, { flags }: CourtRules): Refusal | undefined {
+  const by = switchOf(type, sitting.type);
   return by && !flags[by.flag] ? refuse(by.refusal ?? "button_off") : undefined;
 }
 

@@ -1,12 +1,13 @@
 // Meetings: who may come into their rooms and when, and how they begin and end.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
-import { isMeeting } from "../../contract/sitting/core/state.ts";
+import { isMeeting, isWebinar } from "../../contract/sitting/core/state.ts";
 import { add, type Decision, type Handler, type HandlersOf, personIn, step } from "./decision.ts";
 
 /** Why somebody may not come into the room of a meeting now. */
-export function outsideMeeting({ actor, sitting, now }: Decision): Refusal | undefined {
+export function outsideMeeting({ actor, sitting, now, rules }: Decision): Refusal | undefined {
   const { invitation, role } = actor;
+  if (isWebinar(sitting) && !rules.flags.webinar_enabled) return refuse("webinars_off");
   if (invitation === undefined) return refuse("not_of_meeting");
   if (invitation.isOver) return refuse("meeting_over");
   if (now < invitation.opensAt) return refuse("meeting_early");

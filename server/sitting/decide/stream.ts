@@ -2,19 +2,23 @@
 import { STREAM_BACK_MINUTES } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { airedAt, type Mask } from "../../contract/sitting/core/airing.ts";
-import { runningItem } from "../../contract/sitting/core/state.ts";
+import { isWebinar, runningItem } from "../../contract/sitting/core/state.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { barredBy, objectionTo, type TakenBack } from "../../contract/sitting/topics/stream.ts";
 import { add, type Decision, type Handler, type HandlersOf, itemIn, personIn } from "./decision.ts";
 
-/** Nothing of a family court is ever streamed (docs/domain.md#court-type-fc). */
+/** Nothing of a family court is ever streamed (docs/domain.md#court-type-fc). Whoever watches a webinar is not kept behind it. */
 const startStream: Handler<"startStream"> = (decision) => {
   const { sitting, actor, now, rules } = decision;
-  if (sitting.type !== "NORMAL") return refuse("never_streamed");
+  const isForWatchers = isWebinar(sitting);
+  if (sitting.type !== "NORMAL" && !isForWatchers) return refuse("never_streamed");
   const { broadcast } = sitting;
   if (broadcast?.pausedAt === null) return refuse("stream_live");
   if (broadcast !== null) add(decision, { type: "streamUnpaused", at: now, by: actor.id });
-  else add(decision, { type: "streamStarted", at: now, by: actor.id, delay: rules.streamDelay });
+  else {
+    const delay = isForWatchers ? 0 : rules.streamDelay;
+    add(decision, { type: "streamStarted", at: now, by: actor.id, delay });
+  }
   return undefined;
 };
 
@@ -169,7 +173,8 @@ export function reconcile(decision: Decision): void {
   const { broadcast, airing, phase, running } = sitting;
   const last = airing.marks.at(-1);
   if (broadcast === null && last === undefined) return;
-  const isOff = phase !== "sitting" || !decision.rules.flags.live_streaming;
+  const { flags } = decision.rules;
+  const isOff = phase !== "sitting" || !(isWebinar(sitting) || flags.live_streaming);
   if (broadcast !== null && isOff) add(decision, { type: "streamEnded", at: now, by: decision.actor.id });
   else if (broadcast?.nextDelay != null && running !== null && running !== last?.item)
     add(decision, { type: "streamDelaySet", at: now, seconds: broadcast.nextDelay });

@@ -63,6 +63,14 @@ const byPurpose: readonly Named[] = [
   { name: "GET /meeting/pre-auth/agenda-files", shown: "stories/chat-files.test.ts" },
   { name: "POST /meeting/agenda-files", shown: "stories/chat-files.test.ts" },
   { name: "GET /meeting/agenda-files", shown: "stories/chat-files.test.ts" },
+  // Webinars: info by meetingID and name, login without an account, the token of the stream.
+  { name: "GET /webinars", shown: "api/webinars.test.ts" },
+  {
+    name: "POST /webinars/{id}/login",
+    shown: "stories/webinar.test.ts",
+    by: "`/webinars/${webinar.id}/login`",
+  },
+  { name: "POST /webinars/{id}/token", shown: "stories/webinar.test.ts", by: "`/webinars/${id}/token`" },
   // One's own image.
   { name: "PUT /common/photo", shown: "api/own-data.test.ts" },
   // The court's brand.
@@ -79,8 +87,5 @@ export const callsNotYet: readonly NotYet[] = [
   { name: "update conference", why: "calendar: not built", sign: "PATCH /conferences" },
   { name: "invite (meetingID, data)", why: "calendar: not built", sign: "/invite" },
   { name: "terminate", why: "calendar: not built", sign: "/terminate" },
-  { name: "webinar info (meetingID, name)", why: "webinar: not built", sign: "GET /webinar" },
-  { name: "webinar anonymous login", why: "webinar: not built", sign: "POST /webinar" },
-  { name: "webinar auth token", why: "webinar: not built", sign: "/webinar/token" },
   { name: "pre-auth join", why: "calendar: not built", sign: "/pre-auth/join" },
 ];

@@ -305,6 +305,7 @@ const flags: readonly Constant[] = [
   flag("pass_over", true, "stories/pass-over.test.ts"),
   flag("co_watch", true, "stories/screen-share.test.ts"),
   flag("conference_statistics", true, "api/history.test.ts"),
+  flag("webinar_enabled", true, "api/webinars.test.ts"),
   flag("participant_mute", true, "stories/doors.test.ts"),
   flag("participant_remove", true, "stories/doors.test.ts"),
   flag("participant_cohost", true, "api/co-host.test.ts"),
@@ -376,6 +377,5 @@ export const constantsNotYet: readonly NotYet[] = [
     why: OWN_APP,
     sign: "desktopBridge",
   },
-  { name: "webinar on", why: "webinar: not built", sign: "brand_webinar" },
   ...["bn", "gu", "hi", "kn", "ml", "mr", "ta", "te", "or", "no", "es", "ar"].map(locale),
 ];

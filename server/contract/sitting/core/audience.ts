@@ -1,6 +1,6 @@
 // Who reads a sitting: the audiences of a hall, and which of them a person follows. Pure.
 import { standingOf } from "../../roles.ts";
-import { isPresent, type Person } from "./person.ts";
+import { isOnlyWatching, isPresent, type Person } from "./person.ts";
 
 /**
  * The audiences of a hall: the court; the bar (admitted parties and counsel); the public (people who were admitted to watch); and
@@ -24,7 +24,7 @@ function isOfHall(audience: Audience): audience is HallAudience {
 /**
  * The audience whose view of the hall a person follows, by where they are in it: before admission, and in the lobby, the board.
  * In
- * a room beside the hearing the bar follows the public view.
+ * a room beside the hearing the bar follows the public view. So does whoever watches a webinar, until they are called up.
  */
 export function audienceOf(person: Person | undefined): HallAudience {
   if (!person || !isPresent(person)) return "board";
@@ -32,7 +32,7 @@ export function audienceOf(person: Person | undefined): HallAudience {
   if (standing === "court") return "court";
   if (person.state === "LOBBY") return "board";
   const isInHall = ["PASSIVE", "ACTIVE", "RECONNECTING"].includes(person.state);
-  return standing === "bar" && isInHall ? "bar" : "public";
+  return standing === "bar" && isInHall && !isOnlyWatching(person) ? "bar" : "public";
 }
 
 /** Whose view an audience is sent: while the stream is stopped, the public is sent the board's. */

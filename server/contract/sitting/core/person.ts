@@ -114,6 +114,14 @@ export function isWatcher({ role, subRole }: Pick<Person, "role" | "subRole">): 
   return standingOf(role, subRole) === "public";
 }
 
+/**
+ * Invited to watch, and not called up to be seen and heard: nobody but the host's side is told of them
+ * (docs/domain.md#webinar).
+ */
+export function isOnlyWatching(person: Pick<Person, "invitedAs" | "state">): boolean {
+  return person.invitedAs === "watcher" && !isOnAir(person);
+}
+
 /** Only watches, and is in the hall: not in a room beside it, which is invisible from outside. */
 export function isInGallery(person: Person): boolean {
   return isWatcher(person) && isPresent(person) && !isInSideRoom(person.state);

@@ -1,5 +1,5 @@
 // The part of a sitting that every topic reads: which hall it is, its day, its list, its people and what runs.
-import type { SittingType } from "../../calendar/meeting-room.ts";
+import { isRoomType, type SittingType } from "../../calendar/meeting-room.ts";
 import { type Item, type ItemState, isBehindDoor } from "./item.ts";
 import type { Person } from "./person.ts";
 
@@ -52,9 +52,17 @@ export type CoreState = {
   autoAdmit: boolean;
 };
 
-/** A meeting has no list: whoever comes in to take part is seen and heard, and its host has the rights of a court officer. */
+/**
+ * A meeting has no list: whoever comes in to take part is seen and heard, and its host has the rights of a court officer. A webinar is a
+ * meeting of its speakers.
+ */
 export function isMeeting({ type }: Pick<CoreState, "type">): boolean {
-  return type === "MEETING";
+  return isRoomType(type);
+}
+
+/** A meeting that others watch on its stream, who ask in writing or by hand (docs/domain.md#webinar). */
+export function isWebinar({ type }: Pick<CoreState, "type">): boolean {
+  return type === "WEBINAR";
 }
 
 /** The running item, called or heard. */

@@ -9,6 +9,7 @@ import {
   isInGallery,
   isOfCourt,
   isOnAir,
+  isOnlyWatching,
   isWatcher,
   noDeviceRestrictions,
   type Person,
@@ -221,7 +222,7 @@ function withName(person: Person, sitting: CoreState): Person {
 /**
  * Behind a closed door the public sees only the bench; the bar are then the people of the item. A person in a room beside the
  * hall is seen only by people in the same room. The audience `board` is told of nobody. People who only watch are shown to the court, and to a co-host
- * who helps with them: counsel's list has the people who take part.
+ * who helps with them: counsel's list has the people who take part. Of whoever watches a webinar only the court is told.
  */
 export function isShown(person: Person, audience: Audience, sitting: Needs): boolean {
   if (audience === "board") return false;
@@ -234,7 +235,7 @@ export function isShown(person: Person, audience: Audience, sitting: Needs): boo
   }
   const active = isOnAir(person);
   if (isOfCourt(person)) return active;
-  if (isWatcher(person)) return false;
+  if (isWatcher(person) || isOnlyWatching(person)) return false;
   if (audience === "bar") return active || person.state === "PASSIVE";
   return active && !doorClosed(sitting);
 }

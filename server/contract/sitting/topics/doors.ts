@@ -7,7 +7,7 @@ import { isOfCourt, isOnAir, type Person, type PersonState } from "../core/perso
 import { onceOpened, untilRisen, whileSitting } from "../core/phases.ts";
 import { judgeOrOfficer, officer } from "../core/role-groups.ts";
 import { isOnList } from "../core/roster.ts";
-import { type CoreState, doorClosed } from "../core/state.ts";
+import { type CoreState, doorClosed, isWebinar } from "../core/state.ts";
 import { foldPerson, type PersonStep } from "../core/steps.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 import type { Hand, HandState } from "./hands.ts";
@@ -139,7 +139,8 @@ export function isKeptOut(sitting: CoreState & DoorState & StreamState, person: 
   if (isOfCourt(person)) return false;
   if (isSecuredAgainst(sitting, person) || isCutOff(sitting, person)) return true;
   if (sitting.running !== null && person.admittedItems.includes(sitting.running)) return false;
-  return doorClosed(sitting) || (!sitting.doors.passive && !isOnAir(person));
+  // Whoever watches a webinar does so on its stream, whatever its speakers' room does.
+  return doorClosed(sitting) || (!sitting.doors.passive && !isOnAir(person) && !isWebinar(sitting));
 }
 
 /** While the hall is secured, only the court and verified people of the roster stay. */

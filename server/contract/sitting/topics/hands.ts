@@ -1,10 +1,12 @@
 // Raised hands and urgent entries, in the order in which the court takes them.
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
-import type { Audience } from "../core/audience.ts";
+import { type Audience, personOf } from "../core/audience.ts";
+import { isOnlyWatching } from "../core/person.ts";
 import { whileSitting } from "../core/phases.ts";
 import { bar, barOrOfficer, officer } from "../core/role-groups.ts";
 import { givenReason, id, reason } from "../core/schemas.ts";
+import { type CoreState, isWebinar } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
 /** A raised hand, or an urgent entry that jumps the queue. */
@@ -53,16 +55,40 @@ function placeHand(hands: readonly Hand[], hand: Hand): Hand[] {
     : [...others.slice(0, firstPlain), hand, ...others.slice(firstPlain)];
 }
 
-/** The bar sees whose hands are raised, the court also why; nobody else sees any. */
-export function redact({ hands }: HandState, audience: Audience): AllFields<HandState> {
+type Needs = HandState & Pick<CoreState, "type" | "people">;
+
+/**
+ * The bar sees whose hands are raised, the court also why; nobody else sees any. Whoever watches a webinar sees their own, and nobody else
+ * but the host's side sees it.
+ */
+export function redact(sitting: Needs, audience: Audience): AllFields<HandState> {
+  const { hands } = sitting;
   if (audience === "court") return { hands };
-  return { hands: audience === "bar" ? hands.map(withoutReason) : [] };
+  const self = isWebinar(sitting) ? personOf(audience) : null;
+  if (self !== null) return { hands: hands.filter(({ person }) => person === self) };
+  return {
+    hands: audience === "bar" ? hands.filter((hand) => !isOfWatcher(sitting, hand)).map(withoutReason) : [],
+  };
+}
+
+function isOfWatcher({ people }: Needs, { person }: Hand): boolean {
+  const whose = people[person];
+  return whose !== undefined && isOnlyWatching(whose);
+}
+
+/** In a webinar a hand is of its person's own part. */
+export function affectedPeople(before: Needs, after: Needs): string[] {
+  if (before.hands === after.hands || !isWebinar(after)) return [];
+  const changed = (one: readonly Hand[], other: readonly Hand[]) =>
+    one.flatMap((hand) => (other.includes(hand) ? [] : hand.person));
+  return [...changed(before.hands, after.hands), ...changed(after.hands, before.hands)];
 }
 
 function withoutReason({ person, urgent, at }: Hand): AllFields<Hand> {
   return { person, urgent, reason: "", at };
 }
 
-export function ownView({ hands }: HandState): AllFields<HandState> {
-  return { hands };
+export function ownView(view: HandState, own: HandState): AllFields<HandState> {
+  const hidden = own.hands.filter(({ person }) => !view.hands.some((hand) => hand.person === person));
+  return { hands: hidden.length === 0 ? view.hands : [...view.hands, ...hidden] };
 }

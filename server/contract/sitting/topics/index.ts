@@ -28,6 +28,7 @@ import * as passOver from "./pass-over.ts";
 import * as pausing from "./pausing.ts";
 import * as promotion from "./promotion.ts";
 import * as publication from "./publication.ts";
+import * as questions from "./questions.ts";
 import * as reasons from "./reasons.ts";
 import * as recording from "./recording.ts";
 import * as recordingCopies from "./recording-copies.ts";
@@ -38,6 +39,7 @@ import * as screenShare from "./screen-share.ts";
 import * as secretRoom from "./secret-room.ts";
 import * as stream from "./stream.ts";
 import * as submissions from "./submissions.ts";
+import * as webinar from "./webinar.ts";
 import * as whereabouts from "./whereabouts.ts";
 
 /** Every topic. The order is that in which decide/ reconciles them after a command. */
@@ -72,6 +74,8 @@ export const topics = {
   coWatch,
   secretRoom,
   breakouts,
+  webinar,
+  questions,
   stream,
   recording,
   recordingCopies,
@@ -142,6 +146,8 @@ export const permissions = {
   ...coWatch.permissions,
   ...secretRoom.permissions,
   ...breakouts.permissions,
+  ...webinar.permissions,
+  ...questions.permissions,
   ...stream.permissions,
   ...recording.permissions,
   ...recordingCopies.permissions,
@@ -166,7 +172,7 @@ export function ownView(view: Sitting, own: Sitting): AllFields<Sitting> {
     ...benchTalk.ownView(view),
     ...dictation.ownView(view),
     ...remotePoint.ownView(view, own),
-    ...hands.ownView(view),
+    ...hands.ownView(view, own),
     ...memos.ownView(view, own),
     ...passOver.ownView(view, own),
     ...roleCall.ownView(view, own),
@@ -181,6 +187,8 @@ export function ownView(view: Sitting, own: Sitting): AllFields<Sitting> {
     ...screenShare.ownView(view, own),
     ...secretRoom.ownView(view, own),
     ...breakouts.ownView(view, own),
+    ...webinar.ownView(view),
+    ...questions.ownView(view, own),
     ...stream.ownView(view),
     ...recording.ownView(view),
     ...recordingCopies.ownView(),

@@ -61,9 +61,9 @@ describe("days", () => {
     ];
     const listed = [{ date: "2026-11-19" }, { date: "2026-11-18" }];
     expect([...countsOf({ entries, listed })]).toEqual([
-      ["2026-11-18", { hearing: 0, meeting: 0, listed: 1 }],
-      ["2026-11-19", { hearing: 1, meeting: 0, listed: 1 }],
-      ["2026-11-23", { hearing: 1, meeting: 2, listed: 0 }],
+      ["2026-11-18", { hearing: 0, meeting: 0, webinar: 0, listed: 1 }],
+      ["2026-11-19", { hearing: 1, meeting: 0, webinar: 0, listed: 1 }],
+      ["2026-11-23", { hearing: 1, meeting: 2, webinar: 0, listed: 0 }],
     ]);
   });
 });

@@ -1,0 +1,210 @@
+// Webinars as their pages read them; guests who come without an account; and who registered (docs/domain.md#webinar).
+import { randomUUID } from "node:crypto";
+import { insertGuest } from "../../db/queries/accounts.ts";
+import {
+  invitedNames,
+  register,
+  registrationsOf,
+  type Webinar,
+  webinarOf,
+} from "../../db/queries/webinars.ts";
+import { originOf } from "../accounts/devices.ts";
+import { guestNamed } from "../accounts/guests.ts";
+import type { Caller } from "../accounts/session.ts";
+import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
+import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
+import type { RefusalCode } from "../contract/refusals.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import type { WebinarInfo, WebinarLogin, WebinarRegistration } from "../contract/rest/webinars.ts";
+import { mayUse } from "../contract/roles.ts";
+import { isOnAir } from "../contract/sitting/core/person.ts";
+import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { countWatchers } from "../contract/sitting/topics/webinar.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { dayInIndia } from "../sitting/days.ts";
+import { isRemovedHere } from "../sitting/decide/guests.ts";
+import type { Actor } from "../sitting/decide/index.ts";
+import { plainName } from "../sitting/decide/spelling.ts";
+import { isFull } from "../sitting/decide/webinar.ts";
+import { actorInMeeting } from "../sitting/meeting-rooms.ts";
+import { MEETING_GUEST } from "./guests.ts";
+
+type Court = Pick<Services, "db" | "sittings" | "now">;
+
+/** A date of a webinar with its room as it stands now, and what its reader is in it. */
+export type FoundWebinar = Webinar & {
+  room: string;
+  sitting: string;
+  /** Null while its room was not made: on another day. */
+  here: Sitting | null;
+  isOpen: boolean;
+  invitation: Actor["invitation"];
+  isHost: boolean;
+};
+
+const refused = (refusal: RefusalCode) => new Failure("refused", `refused: ${refusal}`, { refusal });
+
+/**
+ * A date of a webinar, for whoever may come.
+ * @param account - who reads it; null without a login
+ * @throws Failure not_found where there is none, and for whoever is not invited to one that is not open to guests
+ */
+export async function webinarFor(
+  services: Court,
+  id: string,
+  account: Account | null,
+): Promise<FoundWebinar> {
+  const none = new Failure("not_found", "There is no such webinar");
+  const found = await webinarOf(services.db, id);
+  if (found === null) throw none;
+  const room = meetingRoomId(id);
+  const date = dayInIndia(found.occurrence.startsAt.getTime());
+  const sitting = sittingId(room, date);
+  const here = await roomNow(services, sitting, date);
+  const isOpen = here?.openToGuests ?? found.schedule.openToGuests;
+  const actor = account && (await actorInMeeting(services.db, { courtId: room, date }, account));
+  const { invitation } = actor ?? {};
+  const mayRead = isOpen || invitation !== undefined || (account && mayUse(account.role, "admin"));
+  if (!mayRead) throw none;
+  const isHost = invitation !== undefined && actor?.role === "MASTER";
+  return { ...found, room, sitting, here, isOpen, invitation, isHost };
+}
+
+/** The room on its day, and after it; a room of a day to come has not been made, and one of a day on which nobody came never was. */
+async function roomNow({ sittings }: Court, sitting: string, date: string): Promise<Sitting | null> {
+  if (date > sittings.today()) return null;
+  try {
+    return (await sittings.get(sitting)).state;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+/** How a webinar stands. One that nobody began by its end is over, until its host begins it all the same. */
+function stateOf({ occurrence, here }: FoundWebinar, now: number): WebinarInfo["state"] {
+  const { state, startsAt, endsAt } = occurrence;
+  if (here?.phase === "sitting") return "running";
+  if (state === "cancelled") return "cancelled";
+  if (here?.phase === "risen" || now >= endsAt.getTime()) return "over";
+  return now < opensAt(startsAt.getTime(), NOT_BEFORE_MINUTES) ? "planned" : "open";
+}
+
+/** What its page reads. @param name - a name that a guest wants to give; null for none */
+export async function webinarInfo(
+  services: Court,
+  found: FoundWebinar,
+  name: string | null,
+): Promise<WebinarInfo> {
+  const { occurrence, schedule, organiser, room, sitting, here, isOpen, invitation, isHost } = found;
+  const startsAt = occurrence.startsAt.getTime();
+  return {
+    ...{ id: occurrence.id, title: schedule.title, organiser, room, sitting, isHost },
+    ...{ startsAt, endsAt: occurrence.endsAt.getTime(), opensAt: opensAt(startsAt, NOT_BEFORE_MINUTES) },
+    state: stateOf(found, services.now()),
+    isOpenToGuests: isOpen,
+    watching: here === null ? 0 : countWatchers(here),
+    isFull: here !== null && isFull(here),
+    as: invitation?.as ?? null,
+    isNameTaken: name === null ? null : await isOfSpeaker(services, found, name),
+  };
+}
+
+/** Whether a name is that of somebody who speaks, or cannot be told from it. */
+async function isOfSpeaker({ db }: Court, { schedule, organiser, here }: FoundWebinar, name: string) {
+  const plain = plainName(name);
+  const invited = (await invitedNames(db, schedule.id)).flatMap(({ as, name: typed, called }) =>
+    as === "watcher" ? [] : [typed, called ?? typed],
+  );
+  const up = Object.values(here?.people ?? {}).flatMap((one) => (isOnAir(one) ? [one.profileName] : []));
+  return [organiser, ...invited, ...up].some((known) => plainName(known) === plain);
+}
+
+/** Why nobody new comes in now; null where somebody may. */
+export function closedTo(found: FoundWebinar, now: number): RefusalCode | null {
+  const { here, isOpen } = found;
+  const state = stateOf(found, now);
+  if (state === "over" || state === "cancelled") return "meeting_over";
+  if (!isOpen) return "not_open_to_guests";
+  if (state === "planned") return "meeting_early";
+  if (here?.doors.locked) return "hall_locked";
+  return here !== null && isFull(here) ? "webinar_full" : null;
+}
+
+/**
+ * Opens a session for a guest of a webinar, with an account for it alone.
+ * @throws Failure invalid with the field; refused; too_many
+ */
+export async function loginAsGuest(
+  services: Services,
+  found: FoundWebinar,
+  { name, email }: { name: string; email: string | null },
+  caller: Caller,
+): Promise<WebinarLogin> {
+  const { db, env, limits, now, sessions } = services;
+  // First, so that nobody has names looked at without an end.
+  await limits.take("guestsOfAddress", caller.address);
+  const displayName = guestNamed(name);
+  const closed = closedTo(found, now());
+  if (closed !== null) throw refused(closed);
+  if (await isOfSpeaker(services, found, displayName)) throw refused("name_of_speaker");
+  const origin = originOf(env, caller, found.sitting);
+  if (found.here !== null && isRemovedHere(found.here, { name: displayName, origin }))
+    throw refused("removed");
+  const at = new Date(now());
+  const account = await db.transaction(async (tx) => {
+    const made = await insertGuest(tx, {
+      ...{ id: randomUUID(), displayName, createdAt: at, office: MEETING_GUEST },
+    });
+    const of = { occurrenceId: found.occurrence.id, accountId: made.id };
+    await register(tx, { ...of, name: displayName, email, registeredAt: at, wasInvited: false });
+    return made;
+  });
+  return { ...(await sessions.open(account, caller)), sitting: found.sitting };
+}
+
+/**
+ * Registers whoever comes with an account: invited, or to what is open to guests.
+ * @throws Failure refused where they may not come
+ */
+export async function registerAccount(
+  { db, now }: Court,
+  found: FoundWebinar,
+  account: Account,
+): Promise<void> {
+  const { invitation, occurrence } = found;
+  const closed = invitation === undefined ? closedTo(found, now()) : null;
+  if (closed !== null) throw refused(closed);
+  await register(db, {
+    ...{ occurrenceId: occurrence.id, accountId: account.id, name: account.displayName, email: null },
+    ...{ registeredAt: new Date(now()), wasInvited: invitation !== undefined },
+  });
+}
+
+/** Who is invited, and who registered; who is both stands once. */
+export async function registrationsFor(
+  { db }: Court,
+  { schedule, occurrence, organiser }: FoundWebinar,
+): Promise<WebinarRegistration[]> {
+  const came = await registrationsOf(db, occurrence.id);
+  const cameAt = new Map(came.map(({ accountId, at }) => [accountId, at.getTime()]));
+  const invited = await invitedNames(db, schedule.id);
+  const ofOrganiser = { name: organiser, as: "host" as const, accountId: schedule.organiserId };
+  const others = invited.filter(({ accountId }) => accountId !== schedule.organiserId);
+  const rows = [{ ...ofOrganiser, guestId: null, email: null, called: null }, ...others];
+  const known = new Set(rows.flatMap(({ accountId, guestId }) => [accountId, guestId]));
+  return [
+    ...rows.map(({ name, called, as, accountId, guestId, email }) => ({
+      ...{ name: called ?? name, kind: "invited" as const, as, email },
+      at: cameAt.get(accountId ?? "") ?? cameAt.get(guestId ?? "") ?? null,
+    })),
+    ...came
+      .filter(({ accountId }) => !known.has(accountId))
+      .map(({ name, email, at, role }) => ({
+        ...{ name, as: "watcher" as const, email, at: at.getTime() },
+        kind: role === "ANONYMOUS" ? ("guest" as const) : ("account" as const),
+      })),
+  ];
+}

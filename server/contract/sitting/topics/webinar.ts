@@ -1,0 +1,62 @@
+// A webinar: whether it is open to guests, whether hands are taken, and how many watch (docs/domain.md#webinar).
+import { z } from "zod";
+import type { AllFields } from "../core/all-fields.ts";
+import { isOnlyWatching, isPresent } from "../core/person.ts";
+import { always, untilRisen } from "../core/phases.ts";
+import { nobody, officer } from "../core/role-groups.ts";
+import type { CoreState } from "../core/state.ts";
+import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
+
+export type WebinarState = {
+  /** Whether people come who are not invited; null while nobody said so in the room: then the booking says it. */
+  openToGuests: boolean | null;
+  handsOpen: boolean;
+  /** How many watched when they were last counted: everybody is told that now and then, and not with each who comes. */
+  watching: number;
+  watchingAt: number;
+};
+export const empty: WebinarState = { openToGuests: null, handsOpen: true, watching: 0, watchingAt: 0 };
+
+export const commands = () => [
+  z.strictObject({ type: z.literal("setOpenToGuests"), open: z.boolean() }),
+  z.strictObject({ type: z.literal("setHands"), open: z.boolean() }),
+];
+/** How many watch is others than when it was counted last. */
+type CountWatching = { type: "countWatching" };
+export const serverCommands = onlyServer<CountWatching>();
+export const permissions: Rules<CommandsOf<typeof commands> | CountWatching> = {
+  setOpenToGuests: { roles: officer, phases: untilRisen },
+  setHands: { roles: officer, phases: untilRisen },
+  countWatching: { roles: nobody, phases: always },
+};
+
+export type WebinarEvent =
+  | { type: "openToGuestsSet"; open: boolean; by: string; at: number }
+  | { type: "handsSet"; open: boolean; by: string; at: number }
+  | { type: "watchingCounted"; count: number; at: number };
+export const folds: Folds<WebinarState, WebinarEvent> = {
+  openToGuestsSet: (_, { open }) => ({ openToGuests: open }),
+  handsSet: (_, { open }) => ({ handsOpen: open }),
+  watchingCounted: (_, { count, at }) => ({ watching: count, watchingAt: at }),
+};
+
+/** Everybody in the room knows all of it. */
+export function redact({
+  openToGuests,
+  handsOpen,
+  watching,
+  watchingAt,
+}: WebinarState): AllFields<WebinarState> {
+  return { openToGuests, handsOpen, watching, watchingAt };
+}
+
+export function ownView(view: WebinarState): AllFields<WebinarState> {
+  return redact(view);
+}
+
+/** How many watch now; whoever was called up speaks. The host's side counts so itself, and everybody else reads `watching`. */
+export function countWatchers({ people }: Pick<CoreState, "people">): number {
+  let count = 0;
+  for (const person of Object.values(people)) if (isOnlyWatching(person) && isPresent(person)) count += 1;
+  return count;
+}

@@ -1,0 +1,301 @@
+// Webinars: what one is, coming in with and without an account, its stream for whoever is in it, and who came (docs/domain.md#webinar).
+import type { Context } from "hono";
+import { callerOf } from "../accounts/caller.ts";
+import { originOf } from "../accounts/devices.ts";
+import { webinarToken as signedToken, watcherOf } from "../broadcast/webinar-token.ts";
+import { attendanceOf } from "../calendar/webinar-attendance.ts";
+import { webinarCsv } from "../calendar/webinar-csv.ts";
+import {
+  type FoundWebinar,
+  webinarInfo as infoOf,
+  loginAsGuest,
+  registerAccount,
+  registrationsFor,
+  webinarFor,
+} from "../calendar/webinars.ts";
+import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import { streamQuery } from "../contract/rest/live.ts";
+import { joiningMeeting } from "../contract/rest/meetings.ts";
+import { ownRecorder } from "../contract/rest/recorders.ts";
+import { standing } from "../contract/rest/shared.ts";
+import {
+  webinarAsked,
+  webinarFileParams,
+  webinarGuest,
+  webinarInfo,
+  webinarLogin,
+  webinarParams,
+  webinarQuery,
+  webinarRegistrations,
+  webinarStreamParams,
+  webinarToken,
+} from "../contract/rest/webinars.ts";
+import { mayUse } from "../contract/roles.ts";
+import { isPresent } from "../contract/sitting/core/person.ts";
+import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
+import { Failure } from "../failure.ts";
+import { liveFile } from "../live-files.ts";
+import type { AppEnv, Services } from "../services.ts";
+import { dispatch } from "../sitting/dispatch.ts";
+import { readEntries } from "../sitting/log.ts";
+import { languageOf, loadTexts } from "../text.ts";
+import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import { personInHall, refused } from "./standing.ts";
+import { fileBytes, known, playlistAnswer, playlistBytes, soundBytes } from "./stream-answers.ts";
+import { bearerOf, newRouter } from "./support.ts";
+
+const shared = { tag: "calendar", flags: ["webinar_enabled"] } as const;
+const ofInfo = ["not_found", "no_session", "session_ended", "other_login"] as const;
+const ofToken = ["not_found", "refused", "bad_token", "token_expired", "token_mismatch"] as const;
+
+const read = route({
+  ...shared,
+  method: "get",
+  path: "/webinars/{id}",
+  access: "everybody",
+  fails: ofInfo,
+  summary: "What a webinar is, and what its reader is in it",
+  description: `Without a login where it is open to guests. Its room opens ${NOT_BEFORE_MINUTES} minutes before it begins.`,
+  request: { params: webinarParams, query: webinarQuery },
+  answers: { 200: json(webinarInfo, "The webinar") },
+});
+const askedInfo = route({
+  ...shared,
+  method: "get",
+  path: "/webinars",
+  access: "everybody",
+  fails: ofInfo,
+  summary: "The same by meetingID",
+  request: { query: webinarAsked },
+  answers: { 200: json(webinarInfo, "The webinar") },
+});
+const login = route({
+  ...shared,
+  method: "post",
+  path: "/webinars/{id}/login",
+  access: "ownPages",
+  limits: ["guestsOfAddress"],
+  bodyBytes: SMALL_BODY,
+  fails: ["not_found", "refused"],
+  summary: "Come to a webinar without an account, where it is open to guests",
+  description:
+    "The session is a guest's, who has this one webinar, and watches until its host calls them up.",
+  request: { params: webinarParams, body: body(webinarGuest) },
+  answers: { 201: json(webinarLogin, "The session, and the sitting") },
+});
+const join = route({
+  ...shared,
+  method: "post",
+  path: "/webinars/{id}/join",
+  access: "session",
+  fails: ["not_found", ...ofCommand],
+  summary:
+    "Come into a webinar: to speak or to watch, as one is invited; where it is open to guests, also without an invitation",
+  request: { params: webinarParams, body: body(joiningMeeting) },
+  answers: { 200: json(standing, "Where I stand in the room") },
+});
+const token = route({
+  ...shared,
+  method: "post",
+  path: "/webinars/{id}/token",
+  access: "session",
+  bodyBytes: SMALL_BODY,
+  fails: ["not_found", "refused"],
+  summary: "The token of a webinar's stream, for whoever is in it",
+  request: { params: webinarParams },
+  answers: { 200: json(webinarToken, "The token, and the address of the playlist with it") },
+});
+const playlist = route({
+  ...shared,
+  method: "get",
+  path: "/webinars/{id}/stream/{token}/index.m3u8",
+  access: "everybody",
+  fails: ofToken,
+  summary: "The playlist of a webinar (HLS), or of its sound alone, by the token of somebody who is in it",
+  description:
+    "The token stands in the path, so that a player that sends no headers finds the files beside it.",
+  request: { params: webinarStreamParams, query: streamQuery },
+  answers: { 200: playlistBytes("The last minute"), ...known },
+});
+const file = route({
+  ...shared,
+  method: "get",
+  path: "/webinars/{id}/stream/{token}/files/{name}",
+  access: "everybody",
+  fails: ofToken,
+  summary: "A file of the playlist",
+  request: { params: webinarFileParams },
+  answers: { 200: fileBytes(), ...known },
+});
+const soundFile = route({
+  ...shared,
+  method: "get",
+  path: "/webinars/{id}/stream/{token}/sound/{name}",
+  access: "everybody",
+  fails: ofToken,
+  summary: "The sound of a file of the playlist",
+  request: { params: webinarFileParams },
+  answers: { 200: soundBytes(), ...known },
+});
+const recorder = route({
+  ...shared,
+  method: "post",
+  path: "/webinars/{id}/recorder",
+  access: "session",
+  bodyBytes: SMALL_BODY,
+  fails: ["not_found", "not_allowed", "conflict"],
+  summary: "Have a webinar streamed by the browser of its host's machine",
+  description: "While it is on air and no other recorder sends anything.",
+  request: { params: webinarParams },
+  answers: { 200: json(ownRecorder, "The code of this recorder") },
+});
+const registrations = route({
+  ...shared,
+  method: "get",
+  path: "/webinars/{id}/registrations",
+  access: "session",
+  fails: ["not_found", "not_allowed"],
+  summary: "Who is invited to a webinar and who registered, for its host and admins",
+  request: { params: webinarParams },
+  answers: {
+    200: json(
+      webinarRegistrations,
+      "Whom it was booked for, then the others in the order in which they came",
+    ),
+  },
+});
+const attendance = route({
+  ...shared,
+  method: "get",
+  path: "/webinars/{id}/attendance.csv",
+  access: "session",
+  fails: ["not_found", "not_allowed"],
+  summary: "Who was in a webinar, from its log, as a table for a spreadsheet, for its host and admins",
+  request: { params: webinarParams },
+  answers: { 200: bytes("text/csv", "A line for each person") },
+});
+
+export const webinars = newRouter()
+  .openapi(askedInfo, async (c) => {
+    const { meetingID, name } = c.req.valid("query");
+    return c.json(await readInfo(c, meetingID, name), 200);
+  })
+  .openapi(read, async (c) =>
+    c.json(await readInfo(c, c.req.valid("param").id, c.req.valid("query").name), 200),
+  )
+  .openapi(login, async (c) => {
+    const { services } = c.var;
+    const found = await webinarFor(services, c.req.valid("param").id, null);
+    return c.json(await loginAsGuest(services, found, c.req.valid("json"), callerOf(c)), 201);
+  })
+  .openapi(join, async (c) => {
+    const { services, session } = c.var;
+    const { account } = session;
+    const found = await webinarFor(services, c.req.valid("param").id, account);
+    const { sitting } = found;
+    // Whoever is not invited has to be known before they come in.
+    const isInvited = found.invitation !== undefined;
+    if (!isInvited) await registerAccount(services, found, account);
+    const enter = { type: "enter" as const, items: [], ...c.req.valid("json") };
+    const origin = originOf(services.env, session, sitting);
+    const { seq } = await dispatch(services, sitting, enter, account, origin);
+    if (isInvited && account.role !== "ANONYMOUS") await registerAccount(services, found, account);
+    const person = (await services.sittings.get(sitting)).state.people[account.id];
+    if (!person) throw new Error("the person who entered is not in the sitting");
+    return c.json({ sitting, seq, state: person.state }, 200);
+  })
+  .openapi(token, async (c) => {
+    const { services, session } = c.var;
+    const { id } = c.req.valid("param");
+    const { here, sitting } = await webinarFor(services, id, session.account);
+    if (here === null) throw refused("not_in_hall");
+    personInHall(here, session.account);
+    const given = await signedToken(services, { account: session.account.id, sitting });
+    return c.json({ ...given, playlist: `/api/v1/webinars/${id}/stream/${given.token}/index.m3u8` }, 200);
+  })
+  .openapi(playlist, async (c) => {
+    const { services } = c.var;
+    const state = await watchedBy(services, c.req.valid("param"));
+    const text = await services.broadcasts.playlist(state, c.req.valid("query").only);
+    if (text === null) throw new Failure("not_found", "This webinar has no stream now");
+    return playlistAnswer(text, c.req.header("If-None-Match"), "private, max-age=1");
+  })
+  .openapi(file, async (c) => await fileAnswer(c, c.req.valid("param")))
+  .openapi(soundFile, async (c) => await fileAnswer(c, c.req.valid("param"), "sound"))
+  .openapi(recorder, async (c) => {
+    const { services, session } = c.var;
+    const { here, isHost } = await webinarFor(services, c.req.valid("param").id, session.account);
+    if (!isHost) throw new Failure("not_allowed", "Only its host has it streamed");
+    if (here === null) throw new Failure("conflict", "The webinar is not on air");
+    const code = await services.recorderHalls.openOwnBrowser(here);
+    services.log.info({ sitting: here.id }, "a recorder was opened on the machine of a webinar's host");
+    return c.json({ code }, 200);
+  })
+  .openapi(registrations, async (c) => {
+    const { services } = c.var;
+    const found = await ledBy(services, c.req.valid("param").id, c.var.session.account);
+    return c.json({ registrations: await registrationsFor(services, found) }, 200);
+  })
+  .openapi(attendance, async (c) => {
+    const { services } = c.var;
+    const { account } = c.var.session;
+    const found = await ledBy(services, c.req.valid("param").id, account);
+    const language = languageOf(c.req.raw, account.language);
+    await loadTexts(language);
+    return new Response(webinarCsv(await attendedIn(services, found), language), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="attendance.csv"',
+      },
+    });
+  });
+
+/** What a webinar is, for whoever asks: a login is taken where there is one, and none is needed. */
+async function readInfo(c: Context<AppEnv>, id: string, name: string | undefined) {
+  const { services } = c.var;
+  const token = bearerOf(c);
+  const session = token === null ? null : await services.sessions.verify(token);
+  const found = await webinarFor(services, id, session?.account ?? null);
+  return infoOf(services, found, name?.trim() || null);
+}
+
+/** A webinar for those who run it, and for admins. @throws Failure not_found; not_allowed */
+async function ledBy(services: Services, id: string, account: Account): Promise<FoundWebinar> {
+  const found = await webinarFor(services, id, account);
+  if (!found.isHost && !mayUse(account.role, "admin"))
+    throw new Failure("not_allowed", "Only its host and admins read who came");
+  return found;
+}
+
+async function attendedIn({ sql, now }: Services, { sitting, here }: FoundWebinar) {
+  if (here === null) return [];
+  const { courtId, hall, type, date } = here;
+  const empty = emptySitting(sitting, { id: courtId, number: hall, type }, date);
+  return attendanceOf(empty, await readEntries(sql, sitting, 0), now());
+}
+
+/**
+ * The sitting of a webinar, for whoever has a token and is in it.
+ * @throws Failure bad_token; token_expired; token_mismatch; not_found; refused for who was removed, or has left
+ */
+async function watchedBy(
+  services: Services,
+  { id, token: given }: { id: string; token: string },
+): Promise<Sitting> {
+  const { account, sitting } = await watcherOf(services, given, id);
+  const { state } = await services.sittings.get(sitting);
+  const person = state.people[account];
+  if (person?.state === "REMOVED") throw refused("removed");
+  if (!person || !isPresent(person)) throw refused("not_in_hall");
+  return state;
+}
+
+type File = { id: string; token: string; name: string };
+
+async function fileAnswer(c: Context<AppEnv>, asked: File, only?: "sound"): Promise<Response> {
+  const { services } = c.var;
+  const { name } = asked;
+  const open = await services.broadcasts.file(await watchedBy(services, asked), name, only);
+  return liveFile({ name, only, has: c.req.header("If-None-Match"), open, isPrivate: true });
+}

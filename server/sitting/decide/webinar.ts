@@ -1,0 +1,60 @@
+// A webinar: whether guests come and hands are taken, how many watch; and that it ends where the court holds none any more.
+import { WATCHING_COUNT_SECONDS, WEBINAR_WATCHERS } from "../../contract/limits.ts";
+import { type Refusal, refuse } from "../../contract/refusals.ts";
+import { isPresent } from "../../contract/sitting/core/person.ts";
+import { isWebinar } from "../../contract/sitting/core/state.ts";
+import { countWatchers } from "../../contract/sitting/topics/webinar.ts";
+import { add, type Decision, type Handler, type HandlersOf, personIn } from "./decision.ts";
+import { isRemovedHere } from "./guests.ts";
+import { leaveRoom } from "./meetings.ts";
+
+/** Why somebody may not come to watch a webinar now. A guest who was removed does not come back with another login. */
+export function watcherRefusal(decision: Decision): Refusal | undefined {
+  const { sitting, actor } = decision;
+  if (!isWebinar(sitting) || actor.invitation?.as !== "watcher") return undefined;
+  const { id, profileName: name, origin } = actor;
+  if (actor.invitation.isGuest && isRemovedHere(sitting, { id, name, origin })) return refuse("removed");
+  const before = personIn(decision, id);
+  if (before && isPresent(before)) return undefined;
+  return isFull(sitting) ? refuse("webinar_full") : undefined;
+}
+
+/** Whether as many watch as may. */
+export function isFull(sitting: Decision["sitting"]): boolean {
+  return countWatchers(sitting) >= WEBINAR_WATCHERS;
+}
+
+/** Who is there already stays when it is open no more. */
+const setOpenToGuests: Handler<"setOpenToGuests"> = (decision, { open }) => {
+  add(decision, { type: "openToGuestsSet", open, by: decision.actor.id, at: decision.now });
+  return undefined;
+};
+
+/** Hands that are up stay up: each is lowered or let speak. */
+const setHands: Handler<"setHands"> = (decision, { open }) => {
+  add(decision, { type: "handsSet", open, by: decision.actor.id, at: decision.now });
+  return undefined;
+};
+
+/** What follows is written by `reconcile`. */
+const countWatching: Handler<"countWatching"> = () => undefined;
+
+export const handlers: HandlersOf<"webinar"> = { setOpenToGuests, setHands, countWatching };
+
+/** Ends what the court has switched off, and counts who watches: with what is done in the room, and at most every few seconds. */
+export function reconcile(decision: Decision): void {
+  const { sitting, now, rules } = decision;
+  if (!isWebinar(sitting)) return;
+  if (sitting.phase === "sitting" && !rules.flags.webinar_enabled) {
+    add(decision, { type: "sittingClosed", at: now });
+    leaveRoom(decision);
+  }
+  if (!isCountDue(decision.sitting, now)) return;
+  add(decision, { type: "watchingCounted", count: countWatchers(decision.sitting), at: now });
+}
+
+/** Whether how many watch has to be counted again: it is others than when it was told last, some seconds ago. */
+export function isCountDue(sitting: Decision["sitting"], now: number): boolean {
+  if (!isWebinar(sitting) || Math.abs(now - sitting.watchingAt) < WATCHING_COUNT_SECONDS * 1000) return false;
+  return countWatchers(sitting) !== sitting.watching;
+}

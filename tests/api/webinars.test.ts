@@ -1,0 +1,315 @@
+// Calls of webinars: who reads what, every input that is wrong, when nobody new comes in, names, rates, and what ends one.
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { limitRules } from "../../server/accounts/limits.ts";
+import { momentOf } from "../../server/contract/calendar/slots.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import type { WebinarInfo, WebinarLogin } from "../../server/contract/rest/webinars.ts";
+import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { until } from "../support/client.ts";
+import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
+
+const day = dayInIndia(Date.now() + DAY_MS);
+const here = { location: "home", consent: CONSENT_VERSION };
+type Person = { id: string; token: string };
+
+let court: Court;
+let officer: Person;
+let admin: Person;
+let witness: Person;
+let stranger: Person;
+const speaker = "Harish Menon-Rao";
+let clock = Date.now();
+
+async function come(role: "MASTER" | "ADMIN" | "WITNESS" | "ADVOCATE"): Promise<Person> {
+  const { id, phone } = await addPerson(court, role);
+  return { id, token: await logIn(court, phone) };
+}
+async function setClock(time: string): Promise<void> {
+  const moment = momentOf(day, time);
+  while (clock < moment) {
+    const step = Math.min(moment - clock, DAY_MS);
+    await court.advance(step / 1000);
+    clock += step;
+  }
+}
+
+beforeAll(async () => {
+  court = await startCourt();
+  await setClock("07:00");
+  officer = await come("MASTER");
+  admin = await come("ADMIN");
+  witness = await come("WITNESS");
+  stranger = await come("ADVOCATE");
+  await court.sql`UPDATE accounts SET display_name = ${speaker} WHERE id = ${witness.id}`;
+});
+afterAll(() => court.stop());
+
+let days = 1;
+/** A day on which nothing else of this file is. */
+const freshDay = () => dayInIndia(Date.now() + ++days * DAY_MS);
+
+const as = ({ id }: Person, what: string) => ({ is: "account", account: id, as: what });
+const asked = (more: Record<string, unknown> = {}) => ({
+  ...{ kind: "webinar", title: "Electronic filing", courtId: null, from: "10:00", to: "11:00" },
+  dates: [freshDay()],
+  ...{ people: [as(witness, "participant")], openToGuests: true, ...more },
+});
+async function book(more: Record<string, unknown> = {}): Promise<Booking> {
+  const { status, body } = await court.call("POST", "/schedules", asked(more), officer.token);
+  expect([status, body]).toMatchObject([201, {}]);
+  return body as Booking;
+}
+const dateOf = (booking: Booking) => booking.occurrences[0]?.id ?? "";
+const info = (id: string, token?: string, query = "") =>
+  court.call("GET", `/webinars/${id}${query}`, undefined, token);
+const login = (id: string, body: unknown = { name: "Ira Guest" }) =>
+  court.call("POST", `/webinars/${id}/login`, body);
+const join = (id: string, token?: string, body: unknown = here) =>
+  court.call("POST", `/webinars/${id}/join`, body, token);
+const refusalOf = (answer: Awaited<ReturnType<typeof info>>) => {
+  const { error } = answer.body as { error: { refusal?: string; fields?: Record<string, string> } };
+  return [answer.status, error.refusal];
+};
+const fieldsOf = (answer: Awaited<ReturnType<typeof info>>) =>
+  Object.keys((answer.body as { error: { fields?: object } }).error.fields ?? {});
+const setting = (value: boolean) =>
+  court.call("PUT", "/admin/settings/webinar_enabled", { value }, admin.token);
+/** A guest who is logged in. */
+async function guest(id: string, name: string): Promise<WebinarLogin> {
+  const answer = await login(id, { name });
+  expect([answer.status, answer.body]).toMatchObject([201, {}]);
+  return answer.body as WebinarLogin;
+}
+
+describe("a booking", () => {
+  test("is a webinar for good, takes no hall, and nothing else is open to guests", async () => {
+    const inHall = await court.call("POST", "/schedules", asked({ courtId: "HCPP01-3" }), officer.token);
+    expect([inHall.status, fieldsOf(inHall)]).toEqual([400, ["courtId"]]);
+    const meeting = await court.call("POST", "/schedules", asked({ kind: "meeting" }), officer.token);
+    expect([meeting.status, fieldsOf(meeting)]).toEqual([400, ["openToGuests"]]);
+    const made = await book();
+    expect(made).toMatchObject({ kind: "webinar", openToGuests: true });
+    const dates = made.occurrences.map(({ date }) => date);
+    const change = (more: Record<string, unknown>) =>
+      court.call(
+        "PUT",
+        `/schedules/${made.id}`,
+        asked({ dates, sequence: made.sequence, ...more }),
+        officer.token,
+      );
+    const turned = await change({ kind: "meeting", openToGuests: false });
+    expect([turned.status, fieldsOf(turned)]).toEqual([400, ["kind"]]);
+    expect((await change({ openToGuests: false })).status).toBe(200);
+    const read = await court.call("GET", `/schedules/${made.id}`, undefined, officer.token);
+    expect(read.body).toMatchObject({ openToGuests: false });
+  });
+});
+
+describe("what a webinar is", () => {
+  test("everybody reads where it is open to guests, and only who is invited where it is not", async () => {
+    const open = dateOf(await book());
+    const closed = dateOf(await book({ openToGuests: false }));
+    expect((await info(open)).body).toMatchObject({
+      ...{ id: open, title: "Electronic filing", state: "planned", isOpenToGuests: true },
+      ...{ watching: 0, isFull: false, as: null, isHost: false, isNameTaken: null },
+    });
+    for (const token of [undefined, stranger.token])
+      expect(errorOf(await info(closed, token))).toMatchObject({ status: 404, code: "not_found" });
+    expect((await info(closed, witness.token)).body).toMatchObject({ as: "participant", isHost: false });
+    expect((await info(closed, officer.token)).body).toMatchObject({ as: "host", isHost: true });
+    expect((await info(closed, admin.token)).body).toMatchObject({ as: null, isHost: false });
+  });
+
+  test("is read by its meetingID as well, with a name that is a speaker’s or free", async () => {
+    const id = dateOf(await book());
+    const byId = (query: string) => court.call("GET", `/webinars?${query}`);
+    expect((await byId(`meetingID=${id}`)).body).toEqual((await info(id)).body);
+    const taken = async (name: string) =>
+      ((await byId(`meetingID=${id}&name=${encodeURIComponent(name)}`)).body as WebinarInfo).isNameTaken;
+    expect([await taken(speaker), await taken(`Dr. ${speaker.toUpperCase()}`)]).toEqual([true, true]);
+    expect(await taken("Ira Guest")).toBe(false);
+    for (const query of ["", "meetingID=1", `meetingID=${id}&name=${"x".repeat(201)}`])
+      expect((await byId(query)).status).toBe(400);
+    expect((await info(crypto.randomUUID())).status).toBe(404);
+    expect((await info("1")).status).toBe(400);
+    expect(errorOf(await info(id, "no-token-of-this-court"))).toMatchObject({
+      status: 403,
+      code: "no_session",
+    });
+    // A meeting is none.
+    const meeting = await court.call(
+      "POST",
+      "/schedules",
+      asked({ kind: "meeting", openToGuests: false }),
+      officer.token,
+    );
+    expect((await info(dateOf(meeting.body as Booking), officer.token)).status).toBe(404);
+  });
+});
+
+describe("coming in", () => {
+  test("nobody comes before its time, to one that is closed, cancelled or over; names and addresses are looked at", async () => {
+    const id = dateOf(await book({ dates: [day] }));
+    const closed = dateOf(await book({ dates: [day], openToGuests: false, people: [] }));
+    const cancelled = await book({ dates: [day], people: [] });
+    expect(refusalOf(await login(id))).toEqual([409, "meeting_early"]);
+    expect(refusalOf(await join(id, witness.token))).toEqual([409, "meeting_early"]);
+    expect((await login(closed)).status).toBe(404);
+    expect((await join(closed, stranger.token)).status).toBe(404);
+    const gone = await court.call("DELETE", `/schedules/${cancelled.id}`, undefined, officer.token);
+    expect(gone.status).toBe(200);
+    expect((await info(dateOf(cancelled))).body).toMatchObject({ state: "cancelled" });
+    expect(refusalOf(await login(dateOf(cancelled)))).toEqual([409, "meeting_over"]);
+
+    await setClock("09:51");
+    expect((await info(id)).body).toMatchObject({ state: "open" });
+    for (const [body, field] of [
+      [{}, "name"],
+      [{ name: "" }, "name"],
+      [{ name: "x" }, "name"],
+      [{ name: "x".repeat(61) }, "name"],
+      [{ name: "x".repeat(201) }, "name"],
+      [{ name: "=1+1" }, "name"],
+      [{ name: "\u200b\u200b\u200b" }, "name"],
+      [{ name: "Ira Guest", email: "ira" }, "email"],
+      [{ name: "Ira Guest", email: `${"x".repeat(250)}@example.org` }, "email"],
+      [{ name: "Ira Guest", more: 1 }, "more"],
+      [[], "body"],
+    ] as const)
+      expect([await login(id, body)].map((answer) => [answer.status, fieldsOf(answer)])).toEqual([
+        [400, [field]],
+      ]);
+    for (const name of [speaker, `Adv. ${speaker.toUpperCase()}`, "H\u0430rish Menon Rao"])
+      expect(refusalOf(await login(id, { name }))).toEqual([409, "name_of_speaker"]);
+    const foreign = await court.send("POST", `/webinars/${id}/login`, {
+      body: JSON.stringify({ name: "Ira Guest" }),
+      headers: { "Content-Type": "application/json", Origin: "https://elsewhere.example" },
+    });
+    expect(errorOf(foreign)).toMatchObject({ status: 403, code: "foreign_page" });
+
+    // A guest is one of this webinar alone, and whoever has an account comes with it.
+    const ira = await guest(id, "Ira Guest");
+    expect((await info(id, ira.token)).body).toMatchObject({ as: "watcher", isHost: false });
+    expect((await join(id, ira.token)).body).toMatchObject({ state: "PASSIVE", sitting: ira.sitting });
+    expect((await join(id, stranger.token)).body).toMatchObject({ state: "PASSIVE" });
+    expect((await join(id, ira.token, { ...here, consent: "1" })).status).toBe(409);
+    for (const body of [{}, { ...here, location: "moon" }, { ...here, more: 1 }])
+      expect((await join(id, ira.token, body)).status).toBe(400);
+    expect((await join(id)).status).toBe(403);
+    expect((await info(id)).body).toMatchObject({ watching: 2 });
+
+    // The stream's token is for whoever is in it, and for this webinar.
+    const tokenOf = (of: string, token?: string) =>
+      court.call("POST", `/webinars/${of}/token`, undefined, token);
+    expect((await tokenOf(id)).status).toBe(403);
+    expect(refusalOf(await tokenOf(id, officer.token))).toEqual([409, "not_in_hall"]);
+    const given = (await tokenOf(id, ira.token)).body as {
+      token: string;
+      playlist: string;
+      expiresAt: number;
+    };
+    const stream = (of: string, token: string, path = "index.m3u8") =>
+      court.call("GET", `/webinars/${of}/stream/${token}/${path}`);
+    expect(errorOf(await stream(id, given.token))).toMatchObject({ status: 404, code: "not_found" });
+    expect(errorOf(await stream(id, given.token, `files/${"0".repeat(32)}`))).toMatchObject({ status: 404 });
+    expect((await stream(id, given.token, "files/1")).status).toBe(400);
+    expect(errorOf(await stream(id, "x".repeat(40)))).toMatchObject({ status: 400, code: "bad_token" });
+    expect(errorOf(await stream(id, ira.token))).toMatchObject({ status: 400, code: "bad_token" });
+    const other = dateOf(await book());
+    expect(errorOf(await stream(other, given.token))).toMatchObject({ status: 400, code: "token_mismatch" });
+
+    // Only who runs it reads who came.
+    for (const path of ["registrations", "attendance.csv"]) {
+      const read = (token?: string) =>
+        fetch(`${court.url}/api/v1/webinars/${id}/${path}`, {
+          headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        });
+      expect([
+        (await read()).status,
+        (await read(ira.token)).status,
+        (await read(witness.token)).status,
+      ]).toEqual([...[403, 406, 406]]);
+      expect([(await read(officer.token)).status, (await read(admin.token)).status]).toEqual([200, 200]);
+    }
+    const recorder = (token: string) => court.call("POST", `/webinars/${id}/recorder`, undefined, token);
+    expect((await recorder(ira.token)).status).toBe(406);
+    expect(errorOf(await recorder(officer.token))).toMatchObject({ status: 409, code: "conflict" });
+
+    // Their account opens no hall, and no meeting.
+    const hall = `HCPP01-1-${day}`;
+    const entered = await court.call("POST", "/meeting/join", { courtId: "HCPP01-1", ...here }, ira.token);
+    expect([400, 404, 406, 409]).toContain(entered.status);
+    const people =
+      await court.sql`SELECT 1 FROM sitting_log WHERE sitting = ${hall} AND actor_id = ${ira.account.id}`;
+    expect(people).toHaveLength(0);
+
+    // Its host begins it; switched off, it ends within seconds, and none of its calls is there.
+    expect((await join(id, officer.token)).body).toMatchObject({ state: "ACTIVE" });
+    expect((await info(id)).body).toMatchObject({ state: "running" });
+    expect((await setting(false)).status).toBe(200);
+    expect(errorOf(await info(id))).toMatchObject({ status: 406, code: "feature_off" });
+    for (const answer of [await login(id), await join(id, ira.token), await tokenOf(id, ira.token)])
+      expect(errorOf(answer)).toMatchObject({ status: 406, code: "feature_off" });
+    expect(errorOf(await stream(id, given.token))).toMatchObject({ status: 406, code: "feature_off" });
+    await until("the end", async () => {
+      const rows = await court.sql<{ events: { type: string }[] }[]>`
+        SELECT events FROM sitting_log WHERE sitting = ${ira.sitting}`;
+      return rows.some(({ events }) => events.some(({ type }) => type === "sittingClosed"));
+    });
+    expect((await setting(true)).status).toBe(200);
+    expect((await info(id)).body).toMatchObject({ state: "over", watching: 0 });
+    expect(refusalOf(await join(id, ira.token))).toEqual([409, "meeting_over"]);
+    expect(refusalOf(await stream(id, given.token))).toEqual([409, "not_in_hall"]);
+    expect(refusalOf(await login(id))).toEqual([409, "meeting_over"]);
+  });
+
+  test("who is invited no more is put out, and the registration of then lets nobody back in", async () => {
+    const made = await book({
+      dates: [day],
+      from: "12:00",
+      to: "13:00",
+      openToGuests: false,
+      people: [as(stranger, "watcher")],
+    });
+    const id = dateOf(made);
+    await setClock("11:55");
+    const joined = await join(id, stranger.token);
+    expect([joined.status, joined.body]).toMatchObject([200, { state: "PASSIVE" }]);
+    const { sitting } = joined.body as { sitting: string };
+    const change = {
+      ...asked({ dates: [day], from: "12:00", to: "13:00", openToGuests: false, people: [] }),
+      sequence: made.sequence,
+    };
+    expect((await court.call("PUT", `/schedules/${made.id}`, change, officer.token)).status).toBe(200);
+    await until("the end of the invitation", async () => {
+      const rows =
+        await court.sql`SELECT 1 FROM sitting_log WHERE sitting = ${sitting} AND command = 'endInvitations'`;
+      return rows.length > 0;
+    });
+    expect((await join(id, stranger.token)).status).toBe(404);
+    expect((await info(id, stranger.token)).status).toBe(404);
+  });
+
+  test("a webinar that nobody began is over at its end; so many guests come from one address, and no more", async () => {
+    const id = dateOf(await book({ dates: [day], from: "14:30", to: "15:00", people: [] }));
+    const address = "203.0.113.78";
+    const ask = () =>
+      court.send("POST", `/webinars/${id}/login`, {
+        body: JSON.stringify({ name: "Ira Guest" }),
+        headers: { "Content-Type": "application/json", "X-Forwarded-For": address },
+      });
+    const { points } = limitRules.guestsOfAddress;
+    let status = 0;
+    for (let n = 0; n <= points && status !== 429; n += 50)
+      status = (await Promise.all(Array.from({ length: 50 }, ask))).some((one) => one.status === 429)
+        ? 429
+        : 0;
+    expect(status).toBe(429);
+    await setClock("14:25");
+    expect((await info(id)).body).toMatchObject({ state: "open" });
+    await setClock("15:01");
+    expect((await info(id)).body).toMatchObject({ state: "over" });
+    expect(refusalOf(await login(id))).toEqual([409, "meeting_over"]);
+  }, 120_000);
+});

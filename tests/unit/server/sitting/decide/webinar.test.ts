@@ -1,0 +1,151 @@
+// A webinar in decide: who comes in, when it is full, hands that are not taken, how many watch, and its end where the court holds none.
+import { expect, test } from "bun:test";
+import { WATCHING_COUNT_SECONDS, WEBINAR_WATCHERS } from "../../../../../server/contract/limits.ts";
+import { defaultSettings } from "../../../../../server/contract/settings.ts";
+import { applyAll } from "../../../../../server/contract/sitting/apply.ts";
+import type { Command } from "../../../../../server/contract/sitting/commands.ts";
+import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
+import { countWatchers } from "../../../../../server/contract/sitting/topics/webinar.ts";
+import { serverActor } from "../../../../../server/sitting/actor.ts";
+import { courtRules } from "../../../../../server/sitting/decide/court-rules.ts";
+import { type Actor, decide } from "../../../../../server/sitting/decide/index.ts";
+import { play, rules, START } from "../../../../support/histories.ts";
+import {
+  emptyWebinar,
+  enterRoom,
+  webinarCast,
+  webinarOpening,
+} from "../../../../support/webinar-histories.ts";
+
+const actorOf = (id: string) => webinarCast.find((one) => one.id === id) as Actor;
+const begun = () => play(emptyWebinar(), webinarOpening).at(-1)?.after as Sitting;
+const LATER = START + 60_000;
+const tried = (sitting: Sitting, who: Actor, command: Command, at = LATER, by = rules) =>
+  decide(sitting, command, who, at, by);
+function done(sitting: Sitting, who: Actor, command: Command, at = LATER, by = rules): Sitting {
+  const events = tried(sitting, who, command, at, by);
+  if (!Array.isArray(events)) throw new Error(events.refused);
+  return applyAll(sitting, events);
+}
+
+test("whoever watches comes in before the host, waits for nobody, and needs no admission; whoever speaks waits", () => {
+  const early = done(emptyWebinar(), actorOf("guestwatcher"), enterRoom);
+  expect(early.people.guestwatcher).toMatchObject({ state: "PASSIVE", invitedAs: "watcher" });
+  const both = done(early, actorOf("speakerone"), enterRoom);
+  expect(both.people.speakerone?.state).toBe("WAITING");
+  const open = done(both, actorOf("hostone"), enterRoom);
+  expect([open.phase, open.people.speakerone?.state]).toEqual(["sitting", "ACTIVE"]);
+  const waiting = done(open, actorOf("hostone"), { type: "setDoor", door: "waitingRoom", on: true });
+  expect(done(waiting, actorOf("watchertwo"), enterRoom).people.watchertwo?.state).toBe("PASSIVE");
+  const locked = done(open, actorOf("hostone"), { type: "setDoor", door: "locked", on: true });
+  expect(tried(locked, actorOf("watchertwo"), enterRoom)).toEqual({ refused: "hall_locked" });
+  // Who watched before comes back all the same.
+  const back = done(
+    done(locked, actorOf("guestwatcher"), { type: "leave" }),
+    actorOf("guestwatcher"),
+    enterRoom,
+  );
+  expect(back.people.guestwatcher?.state).toBe("PASSIVE");
+  // That nobody watches a hall says nothing here.
+  const noWatching = done(open, actorOf("hostone"), { type: "setDoor", door: "passive", on: false });
+  expect(noWatching.people.guestwatcher?.state).toBe("PASSIVE");
+});
+
+test("as many watch as may, and one more comes only when somebody has left", () => {
+  const [one] = Object.values(begun().people).filter(({ invitedAs }) => invitedAs === "watcher");
+  if (!one) throw new Error("nobody watches");
+  const start = begun();
+  const crowd = Array.from({ length: WEBINAR_WATCHERS - countWatchers(start) }, (_, n) => `crowd${n}`);
+  const people = { ...start.people, ...Object.fromEntries(crowd.map((id) => [id, { ...one, id }])) };
+  const full = { ...start, people };
+  expect(countWatchers(full)).toBe(WEBINAR_WATCHERS);
+  expect(tried(full, actorOf("guestwatcher"), enterRoom)).toEqual({ refused: "webinar_full" });
+  // Who is in already, and who speaks, is not kept out.
+  expect(tried(full, actorOf("watcherone"), enterRoom)).toBeArray();
+  const gone = done(full, { ...actorOf("watcherone"), id: "crowd0" }, { type: "leave" });
+  expect(done(gone, actorOf("guestwatcher"), enterRoom).people.guestwatcher?.state).toBe("PASSIVE");
+});
+
+test("a guest who was removed does not come back with another login, until the host lets them", () => {
+  const guest = actorOf("guestwatcher");
+  const removed = done(done(begun(), guest, enterRoom), actorOf("hostone"), {
+    ...{ type: "remove", person: guest.id, reason: "Noise" },
+  });
+  const again = { ...guest, id: "anotherlogin" };
+  expect(tried(removed, guest, enterRoom)).toEqual({ refused: "removed" });
+  expect(tried(removed, again, enterRoom)).toEqual({ refused: "removed" });
+  expect(tried(removed, { ...again, profileName: "Somebody else" }, enterRoom)).toEqual({
+    refused: "removed",
+  });
+  const elsewhere = { device: "another device", address: "address" };
+  expect(
+    tried(removed, { ...again, profileName: "Somebody else", origin: elsewhere }, enterRoom),
+  ).toBeArray();
+  const lifted = done(removed, actorOf("hostone"), { type: "liftRemoval", person: guest.id });
+  expect(done(lifted, guest, enterRoom).people.guestwatcher?.state).toBe("PASSIVE");
+});
+
+test("hands are taken or not, as the host says; those that are up stay up", () => {
+  const up = done(begun(), actorOf("watcherone"), { type: "raiseHand", reason: "" });
+  const closed = done(up, actorOf("hostone"), { type: "setHands", open: false });
+  expect(tried(closed, actorOf("watchertwo"), { type: "raiseHand", reason: "" })).toEqual({
+    refused: "hands_closed",
+  });
+  const called = done(closed, actorOf("hostone"), { type: "allowHand", person: "watcherone" });
+  expect(called.people.watcherone?.state).toBe("ACTIVE");
+  expect(tried(called, actorOf("hostone"), { type: "setHands", open: true })).toBeArray();
+});
+
+test("a guest who was called up and leaves comes back to watch", () => {
+  const called = done(begun(), actorOf("hostone"), { type: "promote", person: "watcherone" });
+  const gone = done(called, actorOf("watcherone"), { type: "leave" });
+  expect(done(gone, actorOf("watcherone"), enterRoom).people.watcherone?.state).toBe("PASSIVE");
+});
+
+test("how many watch is written every few seconds at most, whatever is done in between", () => {
+  const started = begun();
+  const counted = done(started, serverActor, { type: "countWatching" }, LATER);
+  expect(counted.watching).toBe(2);
+  const more = done(counted, actorOf("guestwatcher"), enterRoom, LATER + 1000);
+  expect(more.watching).toBe(2);
+  const due = LATER + WATCHING_COUNT_SECONDS * 1000;
+  const now = done(more, actorOf("watcherone"), { type: "askQuestion", text: "May I?" }, due);
+  expect([now.watching, now.watchingAt]).toEqual([3, due]);
+  // Nothing is written while nothing is others.
+  const later = done(now, actorOf("watchertwo"), { type: "askQuestion", text: "May I?" }, due + 60_000);
+  expect(later.watchingAt).toBe(due);
+});
+
+test("what a hall or a meeting has not a webinar has, and the other way; its stream is of the webinar’s own setting", () => {
+  const host = actorOf("hostone");
+  const off = courtRules({ ...defaultSettings, live_streaming: false }, []);
+  const live = done(begun(), host, { type: "startStream" }, LATER, off);
+  expect(live.broadcast).toMatchObject({ delay: 0 });
+  // It goes on, too.
+  expect(done(live, serverActor, { type: "applySettings" }, LATER, off).broadcast).not.toBeNull();
+  for (const command of [
+    { type: "setStreamDelay", seconds: 0 },
+    { type: "startRecording" },
+    { type: "takeBackStream", back: "now" },
+    { type: "openSitting", mode: "without_manual", ranges: [] },
+  ] as Command[])
+    expect(tried(live, host, command)).toHaveProperty("refused");
+  const meeting = { ...begun(), type: "MEETING" as const };
+  for (const command of [
+    { type: "askQuestion", text: "May I?" },
+    { type: "setHands", open: true },
+  ] as Command[]) {
+    const who = command.type === "askQuestion" ? actorOf("speakerone") : host;
+    expect(tried(meeting, who, command)).toEqual({ refused: "only_in_webinars" });
+  }
+  expect(tried(meeting, host, { type: "startStream" })).toEqual({ refused: "not_in_meetings" });
+});
+
+test("where the court holds no webinars, nobody comes in and the one that runs ends, with its stream", () => {
+  const off = courtRules({ ...defaultSettings, webinar_enabled: false }, []);
+  const live = done(begun(), actorOf("hostone"), { type: "startStream" });
+  expect(tried(live, actorOf("guestwatcher"), enterRoom, LATER, off)).toEqual({ refused: "webinars_off" });
+  const ended = done(live, serverActor, { type: "applySettings" }, LATER, off);
+  expect([ended.phase, ended.broadcast]).toEqual(["risen", null]);
+  expect(new Set(Object.values(ended.people).map(({ state }) => state))).toEqual(new Set(["LEFT"]));
+});
