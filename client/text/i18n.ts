@@ -1,5 +1,5 @@
 // The sentences of the pages: English from the start, those of other languages fetched, and the typed ways to one of them.
-// They are written, found and filled as i18next does, which the server uses; here it would be a seventh of the first page.
+// They are found and filled as i18next does it for the server, without its weight (docs/decisions/0070-weight-of-the-first-page.md).
 
 import { signal } from "@preact/signals-react";
 import type { ParseKeys, TFunction } from "i18next";

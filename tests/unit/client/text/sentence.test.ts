@@ -67,23 +67,6 @@ function valuesFor(texts: Texts): Values {
   return Object.fromEntries([...places].map((name) => [name, `<${name}> {{count}} $& $1`]));
 }
 
-/** Its typed way knows our topics one by one; here all of them are asked. */
-const fixed: (tag: string, topic: string) => (key: string, values: Values) => string = library.getFixedT.bind(
-  library,
-) as never;
-
-function ours(tag: string, topic: string, key: string, values: Values): string {
-  const found =
-    sentenceOf(resources[tag]?.[topic], key, tag, values) ??
-    sentenceOf(resources.en?.[topic], key, "en", values);
-  return filled(found ?? key, values, tag);
-}
-
-/** A value for the places of all sentences, but for the number: each is one that could be taken for something to be filled. */
-const places = new Set([...JSON.stringify(en).matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? ""));
-places.delete("count");
-const values = Object.fromEntries([...places].map((name) => [name, `<${name}> {{count}} $& $1`]));
-
 const numbers = [undefined, 0, 1, 2, 3, 5, 11, 21, 100, 1250, 1.5];
 /** The keys that are asked for by a place in a row. */
 const ordinals = new Set(["hands.ask.willBe", "hands.ask.youAre"]);
