@@ -101,15 +101,17 @@ function saying<T extends Topic>(topic: T, languageOf: () => string): TFunction<
   return say as never;
 }
 
+const shown = () => language.peek();
+
 /** The sentences of one topic, for a component: `const t = useText("login"); t("title")`. Another language draws it anew. */
 export function useText<T extends Topic>(topic: T): TFunction<T> {
-  const tag = useSyncExternalStore(subscribe, () => language.peek());
+  const tag = useSyncExternalStore(subscribe, shown, shown);
   return useMemo(() => saying(topic, () => tag), [topic, tag]);
 }
 
 /** The sentences of one topic outside a component, in the language then shown: `textOf("ui")("tryAgain")`. */
 export function textOf<T extends Topic>(topic: T): TFunction<T> {
-  return saying(topic, () => language.peek());
+  return saying(topic, shown);
 }
 
 /** A topic whose `title` is that of a page. */
