@@ -123,11 +123,11 @@ async function classicScript(source: string, target: string | string[]): Promise
 const groups = [
   {
     name: "first",
-    test: /server\/contract\/(courts|limits|typed-keys)\.ts$|client\/(net\/kept-json|text\/limits|court\/(bench|serial-text))\.ts$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared\/.*|icons\/chevron-(left|right))\.m?js$/,
+    test: /server\/contract\/(courts|limits|typed-keys)\.ts$|client\/(net\/(clock-offset|environment|framed|kept-json|reload|session|socket)|text\/((en\/)?(board|first|i18n|limits|locales|login|sentence|shell|ui))|court\/(bench|serial-text)|ui\/(classes|Button|Icon|Key|Press))\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared\/.*|icons\/chevron-(left|right))\.m?js$|node_modules\/(react|regexparam|wouter|use-sync-external-store|@preact\/signals-(core|react))\//,
   },
   {
     name: "login",
-    test: /client\/((pages\/login|account)\/(Login(?!Pages)|Phone|Today|code|failures|number)[^/]*|court\/(halls|Serial)\.tsx?|courtroom\/core\/use-court\.ts|net\/use-now\.ts|text\/format\.ts|ui\/(Empty|State|PhoneField|Field)\.tsx)$/,
+    test: /client\/((pages\/login|account)\/(Login(?!Pages)|Phone|Today|code|failures|number)[^/]*|court\/(halls|Serial)\.tsx?|courtroom\/core\/use-court\.ts|net\/use-now\.ts|text\/format\.ts|ui\/(Empty|State|PhoneField|Field|Progress|phone)\.tsx?)$/,
   },
   {
     name: "passwords",

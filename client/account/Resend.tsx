@@ -1,8 +1,8 @@
 // The wait for another code, and then the button that asks for it.
 import { useEffect, useState } from "react";
-import { Trans } from "react-i18next";
 import { formatDuration } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
+import { Marked } from "../text/Marked.tsx";
 import { WordButton } from "../ui/LinkButton.tsx";
 
 type ResendProps = {
@@ -17,7 +17,7 @@ export function Resend({ at, onResend }: ResendProps) {
   if (left > 0) {
     return (
       <p className="field__hint">
-        <Trans t={t} i18nKey="wait" values={{ time: formatDuration(left) }} components={{ b: <b /> }} />
+        <Marked sentence={t("wait", { time: formatDuration(left) })} marks={{ b: <b /> }} />
       </p>
     );
   }

@@ -1,7 +1,6 @@
 // The field or press for one way to prove who one is, with what is wrong with it; the page around it says what it is for.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { Trans } from "react-i18next";
 import { CODE_LENGTH } from "../../server/contract/limits.ts";
 import type { Proof } from "../../server/contract/proofs.ts";
 import type { UsedPasskey, UseOptions } from "../../server/contract/rest/passkeys.ts";
@@ -9,6 +8,7 @@ import type { ApiError } from "../net/api.ts";
 import { settingText } from "../net/config.ts";
 import { useText } from "../text/i18n.ts";
 import { limits } from "../text/limits.ts";
+import { Marked } from "../text/Marked.tsx";
 import { Button } from "../ui/Button.tsx";
 import { CodeField } from "../ui/CodeField.tsx";
 import { WordButton } from "../ui/LinkButton.tsx";
@@ -155,7 +155,7 @@ function WayField({ way, shared, sent, onComplete, onSendAgain }: WayFieldProps)
         <>
           <CodeField {...shared} label={t("field.code")} onComplete={onComplete} />
           <p className="field__hint">
-            <Trans t={t} i18nKey="hint.code" values={{ mark: sent.mark }} components={{ b: <b /> }} />{" "}
+            <Marked sentence={t("hint.code", { mark: sent.mark })} marks={{ b: <b /> }} />{" "}
             <WordButton onPress={onSendAgain}>{t("sendAgain")}</WordButton>
           </p>
         </>

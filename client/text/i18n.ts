@@ -1,10 +1,12 @@
-// Starts i18next with the first English sentences, brings those of other languages, and gives the typed ways to a sentence.
+// The sentences of the pages: English from the start, those of other languages fetched, and the typed ways to one of them.
+// They are found and filled as i18next does it for the server, without its weight (docs/decisions/0071-weight-of-the-first-page.md).
 
-import { effect, signal } from "@preact/signals-react";
-import i18next, { type ParseKeys, type TFunction } from "i18next";
-import { type FallbackNs, initReactI18next, useTranslation } from "react-i18next";
+import { signal } from "@preact/signals-react";
+import type { ParseKeys, TFunction } from "i18next";
+import { useMemo, useSyncExternalStore } from "react";
 import { first } from "./en/first.ts";
 import { ENGLISH, latinTag, localeOf, offered } from "./locales.ts";
+import { filled, sentenceOf, type Texts, type Values } from "./sentence.ts";
 import type { Sentences, Topic } from "./sentences.ts";
 
 declare module "i18next" {
@@ -20,23 +22,30 @@ export const language = signal(
   offered(typeof document === "undefined" ? ENGLISH : document.documentElement.lang),
 );
 
-i18next.use(initReactI18next).init({
-  lng: language.value,
-  fallbackLng: ENGLISH,
-  ns: Object.keys(first),
-  defaultNS: "ui",
-  // The other topics are added by later.ts.
-  resources: { [ENGLISH]: first },
-  initAsync: false,
-  // React escapes; doing it twice would show &amp; to people.
-  interpolation: { escapeValue: false },
-});
+/** By language and topic. The topics that are not among the first are added by the pages that say them, as by later.ts. */
+const texts = new Map<string, Map<string, Texts>>([[ENGLISH, new Map(Object.entries(first))]]);
 
-effect(() => {
+/** Adds topics of a language; one that is there already is replaced. */
+function add(tag: string, topics: Readonly<Record<string, Texts | undefined>>): void {
+  const all = texts.get(tag) ?? new Map<string, Texts>();
+  for (const [topic, sentences] of Object.entries(topics)) if (sentences) all.set(topic, sentences);
+  texts.set(tag, all);
+}
+
+/** Who shows sentences, and is told when the language changes. */
+const readers = new Set<() => void>();
+
+function subscribe(reader: () => void): () => void {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
+
+language.subscribe((tag) => {
   if (typeof document === "undefined") return;
-  document.documentElement.lang = language.value;
-  document.documentElement.dir = localeOf(language.value).direction;
-  notifyControls(language.value);
+  document.documentElement.lang = tag;
+  document.documentElement.dir = localeOf(tag).direction;
+  notifyControls(tag);
+  for (const reader of readers) reader();
 });
 
 /** The controls (react-aria) take their language from this place, and look again when the browser's language changes. */
@@ -49,9 +58,8 @@ function notifyControls(tag: string): void {
 let needed: "first" | "all" = "first";
 
 /** Adds English sentences that came with a page; those of the language shown are fetched with them. */
-export function addTopics(topics: Partial<Record<Topic, object>>): void {
-  for (const [topic, sentences] of Object.entries(topics))
-    i18next.addResourceBundle(ENGLISH, topic, sentences);
+export function addTopics(topics: Partial<Record<Topic, Texts>>): void {
+  add(ENGLISH, topics);
   needed = "all";
   void textsLoaded();
 }
@@ -63,10 +71,7 @@ function fetchPart(tag: string, part: typeof needed): Promise<void> {
   const key = `${tag} ${part}`;
   const coming =
     fetched.get(key) ??
-    (localeOf(tag)[part]?.() ?? Promise.resolve({ text: {} })).then(({ text }) => {
-      for (const [topic, sentences] of Object.entries(text))
-        i18next.addResourceBundle(tag, topic, sentences, true, true);
-    });
+    (localeOf(tag)[part]?.() ?? Promise.resolve({ text: {} })).then(({ text }) => add(tag, text));
   fetched.set(key, coming);
   coming.catch(() => fetched.delete(key));
   return coming;
@@ -81,14 +86,32 @@ export const fetchTexts = (tag: string): Promise<void> => fetchPart(tag, needed)
 /** Settles when the sentences of the language shown are there; what could not be fetched stays English. */
 export const textsLoaded = (): Promise<void> => fetchTexts(language.peek()).catch(() => {});
 
-/** The sentences of one topic, for a component: `const t = useText("login"); t("title")`. */
-export function useText<T extends Topic>(topic: T): TFunction<FallbackNs<T>> {
-  return useTranslation(topic).t;
+/** A sentence in a language, in English where it lacks it, filled; its key where there is none at all. */
+function sentenceIn(tag: string, topic: Topic, key: string, values: Values): string {
+  const found =
+    sentenceOf(texts.get(tag)?.get(topic), key, tag, values) ??
+    sentenceOf(texts.get(ENGLISH)?.get(topic), key, ENGLISH, values) ??
+    String(values.defaultValue ?? key);
+  return filled(found, values, latinTag(tag));
 }
 
-/** The sentences of one topic outside a component: `textOf("ui")("tryAgain")`. */
+/** The typed way to the sentences of a topic. */
+function saying<T extends Topic>(topic: T, languageOf: () => string): TFunction<T> {
+  const say = (key: string, values: Values = {}) => sentenceIn(languageOf(), topic, key, values);
+  return say as never;
+}
+
+const shown = () => language.peek();
+
+/** The sentences of one topic, for a component: `const t = useText("login"); t("title")`. Another language draws it anew. */
+export function useText<T extends Topic>(topic: T): TFunction<T> {
+  const tag = useSyncExternalStore(subscribe, shown, shown);
+  return useMemo(() => saying(topic, () => tag), [topic, tag]);
+}
+
+/** The sentences of one topic outside a component, in the language then shown: `textOf("ui")("tryAgain")`. */
 export function textOf<T extends Topic>(topic: T): TFunction<T> {
-  return i18next.getFixedT(null, topic);
+  return saying(topic, shown);
 }
 
 /** A topic whose `title` is that of a page. */

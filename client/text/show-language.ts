@@ -1,5 +1,4 @@
 // Changes the language of the pages as they stand, and keeps it in this browser.
-import i18next from "i18next";
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from "../../server/contract/limits.ts";
 import { fetchTexts, language } from "./i18n.ts";
 
@@ -17,7 +16,6 @@ export async function showLanguage(tag: string): Promise<void> {
   if (asked !== tag) return;
   language.value = tag;
   keepLanguage();
-  await i18next.changeLanguage(tag);
 }
 
 /** Keeps the language in this browser, which tells it to the server with every page (docs/reference.md#cookies). */

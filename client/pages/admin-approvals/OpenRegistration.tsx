@@ -1,7 +1,6 @@
 // The open registration: what its person wrote beside what the court knows of it, and what becomes of it.
 import { CircleAlert, CircleCheck, Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { Trans } from "react-i18next";
 import { asksOf } from "../../../server/contract/registration-rules.ts";
 import type { Decision, FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
 import type { RegistrationState } from "../../../server/contract/rest/registration.ts";
@@ -11,6 +10,7 @@ import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Marked } from "../../text/Marked.tsx";
 import { shownPhone } from "../../text/shown-phone.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -68,7 +68,7 @@ export function OpenRegistration({ registration, isSending, onDecide }: OpenProp
             {t("decision.refuse")}
           </Button>
           <small>
-            <Trans t={t} i18nKey="keys" components={{ key: <Key>U</Key> }} />
+            <Marked sentence={t("keys")} marks={{ key: <Key>U</Key> }} />
           </small>
         </footer>
       )}

@@ -3,7 +3,6 @@ import "../../text/passwords.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { ArrowLeft, MessageSquareText, Phone } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { Trans } from "react-i18next";
 import { Link } from "wouter";
 import { RESET_SECONDS } from "../../../server/contract/limits.ts";
 import { FailureNotice, failureOf } from "../../account/failures.tsx";
@@ -16,6 +15,7 @@ import { api } from "../../net/api.ts";
 import { isFlagOn, settingText } from "../../net/config.ts";
 import { LOGIN } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
+import { Marked } from "../../text/Marked.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton, WordButton } from "../../ui/LinkButton.tsx";
@@ -142,7 +142,7 @@ function Sent({ name, failure, isSending, onAgain, onOther }: SentProps) {
       <div>
         <h1 className={loginFrameStyles.title}>{t("sent")}</h1>
         <p className={`${loginFrameStyles.lead} ${styles.means}`}>
-          <Trans t={t} i18nKey="sentMeans" values={{ name, minutes }} components={{ b: <b /> }} />
+          <Marked sentence={t("sentMeans", { name, minutes })} marks={{ b: <b /> }} />
         </p>
       </div>
       {failure}

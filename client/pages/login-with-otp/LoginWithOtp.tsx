@@ -4,7 +4,6 @@ import { useSignals } from "@preact/signals-react/runtime";
 import "../../text/login-with-otp.ts";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { Trans } from "react-i18next";
 import { Link, Redirect, useSearchParams } from "wouter";
 import { CODE_LENGTH, CODE_RESEND_SECONDS, CODE_TRIES } from "../../../server/contract/limits.ts";
 import { type AskedCode, askedCode, askForCode, forgetCode } from "../../account/code.ts";
@@ -18,6 +17,7 @@ import { LOGIN, withNext } from "../../shell/landing.ts";
 import { signIn, waitingLogin } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
+import { Marked } from "../../text/Marked.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -61,15 +61,13 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
           {tCode("title")}
         </h1>
         <p className={loginFrameStyles.lead}>
-          <Trans
-            t={tCode}
-            i18nKey="lead"
-            values={{
+          <Marked
+            sentence={tCode("lead", {
               phone: maskedPhone(code.phoneNumber),
               mark: code.mark,
               minutes: Math.round(code.expiresIn / 60),
-            }}
-            components={{ phone: <bdi dir="ltr" />, b: <b /> }}
+            })}
+            marks={{ phone: <bdi dir="ltr" />, b: <b /> }}
           />
         </p>
       </div>

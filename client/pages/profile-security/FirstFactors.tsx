@@ -1,10 +1,10 @@
 // The rows of what comes first at a login: the code by SMS, and the password where the court has passwords.
 import { useSignals } from "@preact/signals-react/runtime";
-import { Trans } from "react-i18next";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Marked } from "../../text/Marked.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { StateWord } from "../../ui/State.tsx";
 import { useOwnPassword } from "./own-password.ts";
@@ -23,11 +23,9 @@ export function FirstFactors({ me }: { me: Account }) {
           {phoneNumber === null ? (
             t("smsNone")
           ) : (
-            <Trans
-              t={t}
-              i18nKey="smsTo"
-              values={{ phone: `${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}` }}
-              components={{ phone: <bdi dir="ltr" /> }}
+            <Marked
+              sentence={t("smsTo", { phone: `${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}` })}
+              marks={{ phone: <bdi dir="ltr" /> }}
             />
           )}
           {isOn && <small>{t("smsRisk")}</small>}

@@ -2,7 +2,6 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
-import { Trans } from "react-i18next";
 import { Link } from "wouter";
 import { browserOf, isHandheld } from "../../account/device-name.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
@@ -13,6 +12,7 @@ import { settingText } from "../../net/config.ts";
 import { signOut } from "../../shell/sign.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Marked } from "../../text/Marked.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -59,11 +59,9 @@ function NotMe() {
   const way = !isPossible ? "call" : hasPassword ? "change" : "set";
   return (
     <p className={styles.empty}>
-      <Trans
-        t={t}
-        i18nKey={`notMe.${way}`}
-        values={{ phone: settingText("contact_phone") }}
-        components={{ password: <Link href="/change-password">{null}</Link> }}
+      <Marked
+        sentence={t(`notMe.${way}`, { phone: settingText("contact_phone") })}
+        marks={{ password: <Link href="/change-password">{null}</Link> }}
       />
     </p>
   );

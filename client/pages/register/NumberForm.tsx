@@ -2,7 +2,6 @@
 import "../../text/login-with-otp.ts";
 import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
-import { Trans } from "react-i18next";
 import { useLocation } from "wouter";
 import { CODE_LENGTH, CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
 import { askForCode, type Draft, forgetDraft } from "../../account/draft.ts";
@@ -15,6 +14,7 @@ import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
+import { Marked } from "../../text/Marked.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { announce } from "../../ui/toasts.ts";
@@ -87,15 +87,13 @@ export function NumberForm(props: NumberFormProps) {
   const { field, digits, change, problem, failure, isSending, send, again } = useNumberCode(props);
   const { phoneNumber, asked } = draft;
   const lead = (
-    <Trans
-      t={t}
-      i18nKey="code.lead"
-      values={{
+    <Marked
+      sentence={t("code.lead", {
         phone: maskedPhone(phoneNumber),
         mark: asked?.mark ?? "",
         minutes: Math.round((asked?.expiresIn ?? 0) / 60),
-      }}
-      components={{ phone: <bdi dir="ltr" />, b: <b /> }}
+      })}
+      marks={{ phone: <bdi dir="ltr" />, b: <b /> }}
     />
   );
   return (

@@ -1,12 +1,12 @@
 // The page for somebody who is logged in, but not for what they asked (docs/reference.md#status-406).
 import "../../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
-import { Trans } from "react-i18next";
 import { settingText } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
 import { signOut } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
+import { Marked } from "../../text/Marked.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 
@@ -23,11 +23,9 @@ export default function Unauthorized() {
       <p>
         {me && (
           <>
-            <Trans
-              t={t}
-              i18nKey="unauthorized.signedInAs"
-              values={{ name: me.displayName, role: tRoles(me.role) }}
-              components={{ b: <b /> }}
+            <Marked
+              sentence={t("unauthorized.signedInAs", { name: me.displayName, role: tRoles(me.role) })}
+              marks={{ b: <b /> }}
             />{" "}
           </>
         )}
