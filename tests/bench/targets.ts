@@ -13,7 +13,7 @@ export const targets = {
   joinMemory: "≤ 400 MB",
   webinarJoin: "≤ 8 ms",
   webinarQuestion: "≤ 1 s",
-  webinarMemory: "≤ 400 MB",
+  webinarMemory: "≤ 500 MB",
   admin: "≤ 200 ms",
   listPreview: "≤ 500 ms",
   console: "≤ 1 s",
