@@ -3,7 +3,7 @@
 export const schedule = {
   title: "Schedule",
   heading: "Schedule court proceedings",
-  lead: "What you are invited to",
+  lead: "What you are invited to, and where you are listed",
   failed: "The calendar did not load.",
   view: "View",
   views: { month: "Month", week: "Week", list: "List" },
@@ -29,7 +29,8 @@ export const schedule = {
   calledNow: "Called now",
   notCalled: "Will not be called any more",
   clash: "May be called during “{{title}}”.",
-  clashes: "Item {{item}} may be called then.",
+  item: "Item {{serial}}, {{hall}}",
+  clashes: "{{item}} may be called then.",
   noHall: "No court hall",
   organiser: "Booked by {{name}}",
   people: "People",
