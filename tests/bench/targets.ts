@@ -17,6 +17,7 @@ export const targets = {
   admin: "≤ 200 ms",
   listPreview: "≤ 500 ms",
   console: "≤ 1 s",
+  calendarMonth: "≤ 2 ×",
   courtList: "≥ 0.75 ×",
   idleSocket: "≤ 4 kB",
   loadedCourt: "≤ 160 MB",
