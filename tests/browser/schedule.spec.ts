@@ -2,6 +2,7 @@
 // who is invited reads it; all of it goes by the keyboard.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { faults } from "../../client/text/en/faults.ts";
+import { people } from "../../client/text/en/people.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
@@ -99,7 +100,7 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     await expect(dialog.getByText(faults.mobile)).toBeVisible();
     await dialog.getByLabel(schedule.guestAddress).fill("+91 90000 01998");
     await dialog.getByLabel(schedule.guestAddress).press("Enter");
-    await choose(page, dialog, words(schedule.asWhat, { name: "Arjun" }), schedule.invitedAs.witness);
+    await choose(page, dialog, words(schedule.asWhat, { name: "Arjun" }), people.invitedAs.witness);
     await choose(page, dialog, schedule.who, "Arjun");
     await choose(page, dialog, schedule.seesNot, advocate.account.displayName);
     await dialog.getByRole("button", { name: schedule.add, exact: true }).click();
@@ -115,8 +116,8 @@ test("an officer books a witness from a prison by slots; a clash names what it i
       .click();
     const card = cardOf(page, "Evidence of PW-4");
     await expect(card).toContainText(at("11:30", "12:30"));
-    await expect(card).toContainText(`${cast.prison.name} · ${schedule.invitedAs.coordinator}`);
-    await expect(card).toContainText(`Arjun · ${schedule.invitedAs.witness}`);
+    await expect(card).toContainText(`${cast.prison.name} · ${people.invitedAs.coordinator}`);
+    await expect(card).toContainText(`Arjun · ${people.invitedAs.witness}`);
     const screened = words(schedule.screened, { who: "Arjun", from: advocate.account.displayName });
     await expect(card).toContainText(screened);
     await expect(card).toContainText(words(schedule.interpreting, { language: "Telugu" }));
@@ -172,7 +173,7 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     await maybe.click();
     await expect(maybe).toHaveAttribute("aria-pressed", "true");
     await expect(card).toContainText(
-      `${advocate.account.displayName} · ${schedule.invitedAs.participant} · ${schedule.says.maybe}`,
+      `${advocate.account.displayName} · ${people.invitedAs.participant} · ${schedule.says.maybe}`,
     );
     await expect(cardOf(page, "Evidence of PW-5")).toHaveCount(0);
     await expect(page.getByText(schedule.lead)).toBeVisible();

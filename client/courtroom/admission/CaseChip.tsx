@@ -18,7 +18,7 @@ type CaseChipProps = { person: Person; items: Sitting["items"] };
 
 /** The person's kind as the chip shows it: in a meeting what they are invited as, else the sub-role they chose or their role. */
 export function kindOf({ role, subRole, invitedAs }: Pick<Person, "role" | "subRole" | "invitedAs">): string {
-  if (invitedAs !== undefined) return textOf("schedule")(`invitedAs.${invitedAs}`);
+  if (invitedAs !== undefined) return textOf("people")(`invitedAs.${invitedAs}`);
   return subRole ?? textOf("roles")(role);
 }
 

@@ -135,6 +135,7 @@ export function BookingCard({
 
 function Details({ whole }: { whole: Booking }) {
   const t = useText("schedule");
+  const tPeople = useText("people");
   const { people, openToGuests, caseNumbers, interpreter, occurrences, screening, measures } = whole;
   const dates = occurrences.filter(({ state }) => state === "planned").length;
   const nameAt = (place: number) => people[place]?.name ?? "";
@@ -146,7 +147,7 @@ function Details({ whole }: { whole: Booking }) {
         <ul aria-label={t("people")}>
           {people.map(({ answer, as, ...point }) => (
             <li key={point.id}>
-              <bdi>{point.name}</bdi> · {t(`invitedAs.${as}`)}
+              <bdi>{point.name}</bdi> · {tPeople(`invitedAs.${as}`)}
               {answer && ` · ${t(`says.${answer}`)}`}{" "}
               <Readiness booking={whole.id} point={point} onKept={rereadCalendar} />
             </li>

@@ -16,6 +16,7 @@ import type { BookingInForm } from "./use-booking.ts";
 
 export function People({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
   const t = useText("schedule");
+  const tPeople = useText("people");
   const [twice, setTwice] = useState<readonly DraftPerson[]>([]);
   const { people } = draft;
   const invite = (more: readonly DraftPerson[]) => {
@@ -50,7 +51,7 @@ export function People({ booking: { draft, fill, error } }: { booking: BookingIn
                 <Select
                   label={t("asWhat", { name })}
                   hideLabel
-                  options={invitedAs.map((id) => ({ id, label: t(`invitedAs.${id}`) }))}
+                  options={invitedAs.map((id) => ({ id, label: tPeople(`invitedAs.${id}`) }))}
                   selected={one.as}
                   onSelect={(as) =>
                     fill({ people: people.map((other) => (other === one ? { ...one, as } : other)) })

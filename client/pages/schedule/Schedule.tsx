@@ -11,6 +11,7 @@ import type { Loaded } from "../../court/queries.ts";
 import { account } from "../../net/session.ts";
 import { courtNow } from "../../net/socket.ts";
 import { isoDate } from "../../text/format.ts";
+import "../../text/calendar.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";

@@ -141,7 +141,7 @@ type InvitedProps = { facts: ScheduledMeeting; onReread: () => void };
 
 function Invited({ facts: { people, booking }, onReread }: InvitedProps) {
   const t = useText("meetings");
-  const tSchedule = useText("schedule");
+  const tSchedule = useText("people");
   return (
     <section className={`panel ${styles.block}`} aria-labelledby="invited">
       <div className={styles.blockHead}>

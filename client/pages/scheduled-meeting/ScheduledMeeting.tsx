@@ -20,6 +20,7 @@ import { MeetingRoom } from "../../courtroom/views/meeting/MeetingRoom.tsx";
 import { SpeakersRoom } from "../../courtroom/views/webinar/SpeakersRoom.tsx";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
+import "../../text/calendar.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";

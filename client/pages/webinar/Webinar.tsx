@@ -1,5 +1,6 @@
 // A webinar for whoever watches it, with an account and without: the page before, the room with the stream and the questions, and speaking in
 // it when the host calls somebody up.
+import "../../text/calendar.ts";
 import "../../text/later.ts";
 import "../../ui/styles/pages.css";
 import "../../ui/styles/courtroom.css";

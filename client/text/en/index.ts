@@ -2,6 +2,7 @@
 
 import { accessibility } from "./accessibility.ts";
 import { adminConsole } from "./admin-console.ts";
+import { calendar } from "./calendar.ts";
 import { conference } from "./conference.ts";
 import { contact } from "./contact.ts";
 import { courtToday } from "./court-today.ts";
@@ -34,6 +35,7 @@ export const en = {
   ...later,
   ...ownAccount,
   ...adminConsole,
+  ...calendar,
   accessibility,
   conference,
   contact,

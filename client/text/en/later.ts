@@ -32,7 +32,6 @@ import { liveCourt } from "./live-court.ts";
 import { liveCourts } from "./live-courts.ts";
 import { masthead } from "./masthead.ts";
 import { media } from "./media.ts";
-import { meetings } from "./meetings.ts";
 import { memos } from "./memos.ts";
 import { multiCourt } from "./multi-court.ts";
 import { officer } from "./officer.ts";
@@ -46,7 +45,6 @@ import { promotion } from "./promotion.ts";
 import { proof } from "./proof.ts";
 import { publicRecordings } from "./public-recordings.ts";
 import { quality } from "./quality.ts";
-import { questions } from "./questions.ts";
 import { quickJoin } from "./quick-join.ts";
 import { reasons } from "./reasons.ts";
 import { record } from "./record.ts";
@@ -57,7 +55,6 @@ import { remotePoint } from "./remote-point.ts";
 import { roleCall } from "./role-call.ts";
 import { roles } from "./roles.ts";
 import { rtmp } from "./rtmp.ts";
-import { schedule } from "./schedule.ts";
 import { screenShare } from "./screen-share.ts";
 import { secretRoom } from "./secret-room.ts";
 import { selectCase } from "./select-case.ts";
@@ -71,7 +68,6 @@ import { submissions } from "./submissions.ts";
 import { tools } from "./tools.ts";
 import { waiting } from "./waiting.ts";
 import { wantToJoin } from "./want-to-join.ts";
-import { webinar } from "./webinar.ts";
 import { whereabouts } from "./whereabouts.ts";
 import { youAreHere } from "./you-are-here.ts";
 
@@ -109,7 +105,6 @@ export const later = {
   liveCourts,
   masthead,
   media,
-  meetings,
   memos,
   multiCourt,
   officer,
@@ -123,7 +118,6 @@ export const later = {
   proof,
   publicRecordings,
   quality,
-  questions,
   quickJoin,
   reasons,
   record,
@@ -134,7 +128,6 @@ export const later = {
   roleCall,
   roles,
   rtmp,
-  schedule,
   screenShare,
   secretRoom,
   selectCase,
@@ -148,7 +141,6 @@ export const later = {
   tools,
   waiting,
   wantToJoin,
-  webinar,
   whereabouts,
   youAreHere,
 };

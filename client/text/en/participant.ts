@@ -1,6 +1,11 @@
 // The sentences of the panel of whoever takes part or watches: their items, how the court sees them, and being out of the hall.
 
 export const participant = {
+  inWebinar: {
+    is: "You are in the webinar.",
+    seen: "Everybody sees you, and hears you once your microphone is on.",
+    notSeen: "Nobody sees or hears you before you turn them on.",
+  },
   intro: {
     title: {
       officer: "Court Officer",

@@ -4,6 +4,14 @@ export const people = {
   count: "{{count}}",
   showMore: "Show {{count}} more",
   withSide: "{{name}} ({{side}})",
+  invitedAs: {
+    host: "Host",
+    participant: "Participant",
+    witness: "Witness",
+    interpreter: "Interpreter",
+    coordinator: "Coordinator",
+    watcher: "Watcher",
+  },
   sideShort: {
     petitioner: "Petr.",
     respondent: "Resp.",

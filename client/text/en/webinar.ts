@@ -95,9 +95,6 @@ export const webinar = {
     means: "Everybody sees and hears you once you go on. Look at your camera and microphone first.",
     go: "Speak now",
     back: "Back to watching",
-    isUp: "You are in the webinar.",
-    seen: "Everybody sees you, and hears you once your microphone is on.",
-    notSeen: "Nobody sees or hears you before you turn them on.",
     isBack: "You are watching again. Nobody sees or hears you.",
   },
   room: {

@@ -49,7 +49,6 @@ function stageOf(item: Item | null) {
 
 function Called({ room, item, inWebinar }: { room: Room; item: Item | null; inWebinar: boolean }) {
   useSignals();
-  const tWebinar = useText("webinar");
   const t = useText("participant");
   const tQuality = useText("quality");
   const tTools = useText("tools");
@@ -63,7 +62,7 @@ function Called({ room, item, inWebinar }: { room: Room; item: Item | null; inWe
       <p>
         {inWebinar ? (
           <>
-            <b>{tWebinar("up.isUp")}</b> <span>{tWebinar(isSeen ? "up.seen" : "up.notSeen")}</span>
+            <b>{t("inWebinar.is")}</b> <span>{t(isSeen ? "inWebinar.seen" : "inWebinar.notSeen")}</span>
           </>
         ) : (
           <>

@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { dirname, join, relative, resolve } from "node:path";
 import { firstStep, type Runs } from "../../../../client/shell/support.ts";
 import { adminConsole } from "../../../../client/text/en/admin-console.ts";
+import { calendar } from "../../../../client/text/en/calendar.ts";
 import { first } from "../../../../client/text/en/first.ts";
 import { en } from "../../../../client/text/en/index.ts";
 import { later } from "../../../../client/text/en/later.ts";
@@ -121,7 +122,7 @@ async function topicsOf(files: ReadonlySet<string>): Promise<Set<string>> {
 }
 
 /** What `addTopics(name)` adds, of the groups that have a name. */
-const groups: Readonly<Record<string, object>> = { adminConsole, later, ownAccount };
+const groups: Readonly<Record<string, object>> = { adminConsole, calendar, later, ownAccount };
 
 /** The topics that a module among these files adds: named one by one, or as a group. */
 async function topicsBrought(files: ReadonlySet<string>): Promise<Set<string>> {

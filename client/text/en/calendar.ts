@@ -1,0 +1,7 @@
+// The sentences of what is booked: the calendar, meetings and webinars.
+import { meetings } from "./meetings.ts";
+import { questions } from "./questions.ts";
+import { schedule } from "./schedule.ts";
+import { webinar } from "./webinar.ts";
+
+export const calendar = { meetings, questions, schedule, webinar };
