@@ -288,7 +288,7 @@ const routes: Record<string, Route> = {
     frame: "room",
     access: "login",
   },
-  /** An ordinary conference, where Jitsi is set up: opened here, held at `/conference/{name}` */
+  /** A [conference](domain.md#conference) is opened here; its link, `/conference/{key}`, leads into its room */
   "/conference": {
     page: lazyPart(() => import("../pages/conference/Conference.tsx")),
     title: "conference",

@@ -1,14 +1,12 @@
 // Ordinary conferences beside the court: apart from its rooms, free to speak and to show, and kept by their own moderators.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { ConferenceNames } from "../../server/media/jitsi-conferences.ts";
 import { RoomNames } from "../../server/media/jitsi-rooms.ts";
 import { type Client, conditionIn, MUC, refusalIn, roleIn } from "./support/client.ts";
 import { type Claims, Prosody } from "./support/server.ts";
 
 const SECRET = "the secret of the tokens, long enough";
-const names = new ConferenceNames(SECRET);
 const court = new RoomNames(SECRET).nameOf({ place: "HCPP01-1-2026-11-22/hearing", opened: 0 });
-const conference = () => names.make("Registry", Date.now()).name;
+const conference = () => `conference-${crypto.randomUUID()}`;
 
 let prosody: Prosody;
 beforeAll(async () => {

@@ -2,7 +2,12 @@
 
 export const meetings = {
   title: "Meeting",
-  kinds: { hearing: "Scheduled hearing", meeting: "Scheduled meeting", webinar: "Webinar" },
+  kinds: {
+    hearing: "Scheduled hearing",
+    meeting: "Scheduled meeting",
+    webinar: "Webinar",
+    conference: "Conference",
+  },
   notFound: "There is no such meeting",
   notFoundMeans: "It was deleted, or you are not invited to it.",
   notLoaded: "The meeting could not be read",
