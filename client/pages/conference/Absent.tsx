@@ -1,6 +1,5 @@
 // What replaces a conference: why there is none for this person here, and the way on.
 import type { ReactNode } from "react";
-import "../../text/conference.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";

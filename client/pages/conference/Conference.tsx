@@ -1,5 +1,4 @@
 // The page of an ordinary conference: it is opened here, and its link leads whoever has an account on to its room.
-import "../../text/conference.ts";
 import "../../ui/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Redirect, useLocation } from "wouter";
@@ -15,7 +14,7 @@ import { Absent } from "./Absent.tsx";
 import { OpenConference } from "./OpenConference.tsx";
 
 /** `/conference` opens one for those who may; with a key behind it, that conference is joined. */
-export default function Conference() {
+export function Conference() {
   useSignals();
   const [path] = useLocation();
   const key = path.split("/")[2] ?? "";
@@ -33,7 +32,7 @@ function OfLink({ linkKey }: { linkKey: string }) {
   });
   if (joined.state === "ready") return <Redirect to={`/scheduled-meeting/${joined.data.id}`} replace />;
   return (
-    <main className="page" data-part="conference-page" id="main" tabIndex={-1}>
+    <main className="page" id="main" tabIndex={-1}>
       <h1 className="page__title">{t("untitled")}</h1>
       {joined.state === "loading" && <Loading>{t("loading")}</Loading>}
       {joined.state === "failed" && <Refused error={joined.error} onRetry={joined.retry} />}

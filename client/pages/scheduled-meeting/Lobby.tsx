@@ -8,6 +8,7 @@ import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
 import { Consent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
+import { HowToJoin, useWays } from "../../courtroom/how-to-join/HowToJoin.tsx";
 import { type ApiError, api } from "../../net/api.ts";
 import { useNow } from "../../net/use-now.ts";
 import { textOf, useText } from "../../text/i18n.ts";
@@ -33,6 +34,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   const t = useText("meetings");
   const standing = standingOf(facts, useNow());
   const consent = useConsent();
+  const ways = useWays(facts.kind === "conference" && facts.isHost ? facts.id : null);
   const joining = useSending(() =>
     api.post("/scheduled-meetings/:id/join", {
       param: { id: facts.id },
@@ -59,12 +61,24 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
             isBusy={joining.isPending}
             onJoin={mayJoin ? () => consent.isChecked() && joining.mutate(undefined) : undefined}
           />
-          <div className={styles.foot}>
-            <Button icon={Link2} onPress={() => void copy(location.href, t("theLink"))}>
-              {t("copyLink")}
-            </Button>
-          </div>
+          {facts.kind !== "conference" && (
+            <div className={styles.foot}>
+              <Button icon={Link2} onPress={() => void copy(location.href, t("theLink"))}>
+                {t("copyLink")}
+              </Button>
+            </div>
+          )}
         </section>
+        {ways !== null && (
+          <section className={`panel ${styles.block}`} aria-labelledby="how-to-join">
+            <div className={styles.blockHead}>
+              <h2 id="how-to-join">{t("howToJoin.title")}</h2>
+            </div>
+            <div className={styles.foot}>
+              <HowToJoin ways={ways} />
+            </div>
+          </section>
+        )}
         {comes && (
           <Consent
             isGiven={consent.isGiven}

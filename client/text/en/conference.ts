@@ -1,6 +1,7 @@
 // The sentences of the pages around an ordinary conference: opening one, and its link.
 
 export const conference = {
+  title: "Join a conference by its number",
   untitled: "Conference",
   loading: "The conference is loading.",
   open: {
@@ -22,5 +23,21 @@ export const conference = {
   fullMeans: "As many people as may come are invited to it. Ask its host to open another one.",
   guest: "You have no account here",
   guestMeans: "The link is for people with an account of this court. Ask for the number and the password.",
+  dial: {
+    lead: "You need no account. The host of the conference gave you its number and password, and lets you in.",
+    number: "Number of the conference",
+    password: "Password",
+    name: "Your name",
+    nameHint: "Everybody in the conference reads it. For a meeting room, the name of the room.",
+    press: "Join",
+    required: "Required",
+    digits: "Enter the {{count}} digits",
+    nameFault: "Enter {{least}} to {{most}} letters, spaces, dots and hyphens",
+    failed: "Unable to join conference",
+    unknown: "There is no conference with this number and password. Check both with whoever invited you.",
+    hasAccount: "You are signed in",
+    hasAccountMeans: "With an account you join a conference by its link. Ask its host for the link.",
+    on: "To the court",
+  },
   toHalls: "To the court halls",
 };

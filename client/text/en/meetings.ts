@@ -48,6 +48,14 @@ export const meetings = {
   joinFailed: "You could not come in",
   failedOffline: "Your computer is not connected. Check the network, and try again.",
   failedInternal: "The court’s server could not do this. Try again.",
+  howToJoin: {
+    title: "How to join",
+    link: "With an account of this court: open the link.",
+    others:
+      "Without an account, or from the device of a meeting room: open {{address}}, and give the number and the password. You let them in.",
+    number: "Number",
+    password: "Password",
+  },
   copyLink: "Copy the link",
   theLink: "The link",
   invited: "Invited",

@@ -1,0 +1,146 @@
+// An ordinary conference between browsers, without a Jitsi: opened from the menu, joined by its link and by its number, and ended for all.
+import { expect, type Page } from "@playwright/test";
+import { conference } from "../../client/text/en/conference.ts";
+import { courtList } from "../../client/text/en/court-list.ts";
+import { login } from "../../client/text/en/login.ts";
+import { meetings } from "../../client/text/en/meetings.ts";
+import { tools } from "../../client/text/en/tools.ts";
+import type { OpenedConference } from "../../server/contract/rest/conferences.ts";
+import { looksRight } from "./support/axe.ts";
+import { Attendance } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { hears, seesMoving } from "./support/senses.ts";
+import { openAs, test } from "./support/visit.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+const { open, dial } = conference;
+const { howToJoin, room } = meetings;
+const join = (page: Page) => page.getByRole("button", { name: meetings.join });
+async function comeIn(page: Page): Promise<void> {
+  await page.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
+  await join(page).click();
+}
+/** As it is on a computer and on a telephone. */
+async function keepBoth(page: Page, name: string): Promise<void> {
+  await keepPicture(page, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepPicture(page, `${name}-390`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+const attendance = new Attendance();
+test.afterAll(() => attendance.close());
+
+test("an officer opens one from their menu; counsel come by the link, a guest by the number, all see and hear, and it ends for everybody", async ({
+  come,
+  court,
+  page,
+  watch,
+}) => {
+  const [host, guest] = await Promise.all([
+    attendance.open("officer", court.url),
+    attendance.open("petitioner", court.url),
+  ]);
+  const [hosting, coming] = [await come(host.phone), await come(guest.phone)];
+
+  await test.step("it is opened", async () => {
+    await openAs(host.page, hosting, "/court-list");
+    await host.page.getByRole("button", { name: hosting.account.displayName }).click();
+    await host.page.getByRole("menuitem", { name: courtList.openConference }).click();
+    await expect(host.page.getByRole("heading", { level: 1, name: open.title })).toBeVisible();
+    await looksRight(host.page, "conference-open", { isInBothThemes: true });
+    await keepBoth(host.page, "conference-open");
+    await host.page.route("**/api/v1/conferences", (route) => route.abort());
+    await host.page.getByRole("textbox", { name: open.name }).fill("Training of the registry");
+    await host.page.getByRole("button", { name: open.press }).click();
+    await expect(host.page.getByText(open.failed)).toBeVisible();
+    await host.page.unroute("**/api/v1/conferences");
+    host.watch.takeFaults();
+    await host.page.getByRole("button", { name: open.press }).click();
+    await expect(host.page).toHaveURL(/scheduled-meeting/);
+    await expect(
+      host.page.getByRole("heading", { level: 1, name: "Training of the registry" }),
+    ).toBeVisible();
+  });
+
+  const id = new URL(host.page.url()).pathname.split("/").at(-1);
+  const { ways } = await hosting.ok<{ ways: Pick<OpenedConference, "link" | "number" | "gatewayPassword"> }>(
+    `/conferences/${id}`,
+  );
+  const digits = (text: string) => text.replace(/(\d{3})(?=\d)/g, "$1 ");
+
+  await test.step("its host reads how people come, copies the link, and begins it", async () => {
+    const panel = host.page.getByRole("region", { name: howToJoin.title });
+    await expect(panel.getByText(digits(ways.number))).toBeVisible();
+    await expect(panel.getByText(digits(ways.gatewayPassword))).toBeVisible();
+    await host.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await panel.getByRole("button", { name: meetings.copyLink }).click();
+    const copied = () => host.page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toBe(`${court.url}${ways.link}`);
+    await looksRight(host.page, "conference-lobby", { isInBothThemes: true });
+    await keepBoth(host.page, "conference-lobby");
+    await comeIn(host.page);
+    await expect(host.page.getByRole("heading", { name: room.heard })).toBeVisible();
+    await host.page.getByRole("button", { name: howToJoin.title }).click();
+    const dialog = host.page.getByRole("dialog", { name: howToJoin.title });
+    await expect(dialog.getByText(digits(ways.number))).toBeVisible();
+    await looksRight(host.page, "conference-how-to-join", { isInBothThemes: true });
+    await keepBoth(host.page, "conference-how-to-join");
+    await host.page.keyboard.press("Escape");
+  });
+
+  await test.step("counsel come by the link, and they see and hear one another", async () => {
+    await openAs(guest.page, coming, ways.link);
+    await expect(guest.page).toHaveURL(/scheduled-meeting/);
+    // How others come is the host's to hand on.
+    await expect(guest.page.getByRole("heading", { name: howToJoin.title })).toHaveCount(0);
+    await comeIn(guest.page);
+    await expect(guest.page.getByRole("heading", { name: room.heard })).toBeVisible();
+    for (const one of [host, guest]) await one.page.getByRole("button", { name: tools.unmute }).click();
+    await seesMoving(host, guest);
+    await seesMoving(guest, host);
+    await hears(host, guest);
+  });
+
+  await test.step("a guest comes from the sign-in by the number, waits, and is let in", async () => {
+    await page.goto("/login");
+    await page.getByRole("link", { name: login.byNumber }).click();
+    await expect(page.getByRole("heading", { level: 1, name: conference.title })).toBeVisible();
+    await page.getByRole("button", { name: dial.press }).click();
+    await expect(page.getByText(dial.required)).toHaveCount(3);
+    const fill = (field: string, value: string) =>
+      page.getByRole("textbox", { name: field, exact: true }).fill(value);
+    await fill(dial.number, digits(ways.number));
+    await fill(dial.password, "1");
+    await fill(dial.name, "Meeting Room Two");
+    await page.getByRole("button", { name: dial.press }).click();
+    await expect(page.getByText("Enter the 6 digits")).toBeVisible();
+    const wrong = String((Number(ways.gatewayPassword) + 1) % 1_000_000).padStart(6, "0");
+    await fill(dial.password, wrong);
+    await page.getByRole("button", { name: dial.press }).click();
+    await expect(page.getByText(dial.unknown)).toBeVisible();
+    for (const fault of watch.takeFaults()) expect(fault).toMatch(/40[04].*dial-in/);
+    await looksRight(page, "conference-dial-in", { isInBothThemes: true });
+    await keepBoth(page, "conference-dial-in");
+    await fill(dial.password, ways.gatewayPassword);
+    await page.getByRole("button", { name: dial.press }).click();
+    await expect(page).toHaveURL(/scheduled-meeting/);
+    await comeIn(page);
+    await expect(page.getByText(meetings.waitingDoor)).toBeVisible();
+    await host.page.getByRole("button", { name: "Admit", exact: false }).first().click();
+    await expect(page.getByRole("heading", { name: room.heard })).toBeVisible();
+    await keepBoth(host.page, "conference-room-host");
+  });
+
+  await test.step("a call ends it for everybody; the link then says so", async () => {
+    await hosting.ok(`/conferences/${id}/terminate`, {});
+    for (const one of [guest.page, page]) await expect(one.getByText(meetings.open.overMeans)).toBeVisible();
+    await openAs(guest.page, coming, ways.link);
+    await expect(guest.page.getByText(conference.overMeans)).toBeVisible();
+    await looksRight(guest.page, "conference-over", { isInBothThemes: true });
+    await openAs(guest.page, coming, `${ways.link}A`);
+    await expect(guest.page.getByText(conference.unknownMeans)).toBeVisible();
+    guest.watch.takeFaults();
+  });
+  for (const one of [host, guest]) expect(one.watch.takeFaults()).toEqual([]);
+});
