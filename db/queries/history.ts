@@ -1,5 +1,6 @@
 // The hearings that a person attended, page by page, and sums over hearings: from the read models.
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { isRoomType, type RoomType, roomTypes } from "../../server/contract/calendar/meeting-room.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
 import { courts } from "../schema/courts.ts";
@@ -85,10 +86,15 @@ type Amount = { name: string; ms: number; count: number };
 
 const number = (value: SQL) => sql<number>`${value}`.mapWith(Number);
 
-function within({ from, to, of }: Summed): SQL | undefined {
-  // What is summed are hearings.
+/** Hearings, in halls. */
+function within(summed: Summed): SQL | undefined {
   const isOfHall = sql`NOT EXISTS (SELECT FROM ${courts} WHERE ${courts.id} = ${attendances.courtId} AND ${courts.type} IN ('MEETING', 'WEBINAR'))`;
-  const days = and(gte(attendances.date, from), lte(attendances.date, to), isOfHall);
+  return and(ofDays(summed), isOfHall);
+}
+
+/** Hearings, meetings and webinars. */
+function ofDays({ from, to, of }: Summed): SQL | undefined {
+  const days = and(gte(attendances.date, from), lte(attendances.date, to));
   if ("person" in of) return and(days, eq(attendances.person, of.person));
   return and(days, of.courts === null ? undefined : inArray(attendances.courtId, [...of.courts]));
 }
@@ -125,6 +131,23 @@ export function attendanceBy(db: Reader, summed: Summed, by: "week" | "hall" | "
     .where(within(summed))
     .groupBy(sql`1`)
     .orderBy(by === "week" ? sql`1` : sql`2 DESC, 1`);
+}
+
+/** How long people were in meetings and in webinars, and how many there were. */
+export async function roomsAttended(db: Reader, summed: Summed): Promise<(Amount & { name: RoomType })[]> {
+  const there = sql`extract(epoch FROM coalesce(${attendances.untilAt}, ${attendances.fromAt}) - ${attendances.fromAt})`;
+  const rows = await db
+    .select({
+      name: courts.type,
+      ms: number(sql`round(sum(${there}) * 1000)`),
+      count: number(sql`count(DISTINCT ${attendances.sitting})`),
+    })
+    .from(attendances)
+    .innerJoin(courts, and(eq(courts.id, attendances.courtId), inArray(courts.type, [...roomTypes])))
+    .where(ofDays(summed))
+    .groupBy(courts.type)
+    .orderBy(courts.type);
+  return rows.flatMap(({ name, ...sums }) => (isRoomType(name) ? [{ name, ...sums }] : []));
 }
 
 /** The mean wait of those who waited, and how many they were, by week. */

@@ -66,7 +66,12 @@ export async function anyBookingFor(
   const me = reading.account.id;
   const own = people.find(({ invitee }) => invitee.accountId === me || invitee.guestId === me)?.invitee.id;
   const hidden = new Set(schedule.screening.flatMap(({ who, from }) => (who === own ? [from] : [])));
-  const shown = isTheirs ? people : people.filter(({ invitee }) => !hidden.has(invitee.id));
+  // Nor who watches a webinar of the others who do (docs/domain.md#webinar).
+  const isOfWatchers = ({ id: whose, invitedAs }: InvitedPerson["invitee"]) =>
+    schedule.kind === "webinar" && invitedAs === "watcher" && whose !== own;
+  const shown = isTheirs
+    ? people
+    : people.filter(({ invitee }) => !hidden.has(invitee.id) && !isOfWatchers(invitee));
   const places = new Map(people.map(({ invitee }, place) => [invitee.id, place]));
   const { kind, title, courtId, caseNumbers, repeat, measures, sequence, openToGuests } = schedule;
   return {

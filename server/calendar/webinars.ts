@@ -127,7 +127,7 @@ async function isOfSpeaker({ db }: Court, { schedule, organiser, here }: FoundWe
 }
 
 /** Why nobody new comes in now; null where somebody may. */
-export function closedTo(found: FoundWebinar, now: number): RefusalCode | null {
+function closedTo(found: FoundWebinar, now: number): RefusalCode | null {
   const { here, isOpen } = found;
   const state = stateOf(found, now);
   if (state === "over" || state === "cancelled") return "meeting_over";

@@ -6,6 +6,7 @@ import {
   attendedSittings,
   itemsAttended,
   outcomesOf,
+  roomsAttended,
   type Summed,
   waitsByWeek,
 } from "../../db/queries/history.ts";
@@ -113,15 +114,16 @@ function summedFor(account: Account, of: "own" | "court", { sittings }: Services
 
 async function statisticsOf(services: Services, summed: Summed, showsItems: boolean): Promise<OwnStatistics> {
   const { db } = services;
-  const [sums, weeks, waits, halls, roles, outcomes] = await Promise.all([
+  const [sums, weeks, waits, halls, roles, rooms, outcomes] = await Promise.all([
     attendanceSums(db, summed),
     attendanceBy(db, summed, "week"),
     waitsByWeek(db, summed),
     attendanceBy(db, summed, "hall"),
     attendanceBy(db, summed, "role"),
+    roomsAttended(db, summed),
     showsItems ? outcomesOf(db, summed) : [],
   ]);
-  return { from: summed.from, to: summed.to, ...sums, weeks, waits, halls, roles, outcomes };
+  return { from: summed.from, to: summed.to, ...sums, weeks, waits, halls, roles, rooms, outcomes };
 }
 
 /** The days that are asked for; without any the last twelve weeks. @throws Failure invalid for too many */

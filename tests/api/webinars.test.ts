@@ -148,6 +148,21 @@ describe("what a webinar is", () => {
   });
 });
 
+test("who is invited to it reads who speaks, and of the others who watch nobody", async () => {
+  const beside = { is: "guest", as: "watcher", guest: { name: "Guest Beside", phone: "9000001995" } };
+  const made = await book({ people: [as(witness, "participant"), as(stranger, "watcher"), beside] });
+  const paths = [`/schedules/${made.id}`, `/scheduled-meetings/${dateOf(made)}`];
+  const named = async (path: string, { token }: Person) => {
+    const { people } = (await court.call("GET", path, undefined, token)).body as { people: { as: string }[] };
+    return people.map((one) => one.as);
+  };
+  for (const path of paths) {
+    expect(await named(path, stranger)).toEqual(["participant", "watcher"]);
+    expect(await named(path, witness)).toEqual(["participant"]);
+    expect(await named(path, officer)).toEqual(["participant", "watcher", "watcher"]);
+  }
+});
+
 describe("coming in", () => {
   test("nobody comes before its time, to one that is closed, cancelled or over; names and addresses are looked at", async () => {
     const id = dateOf(await book({ dates: [day] }));

@@ -6,6 +6,7 @@ import { adminRows } from "./admin.ts";
 import { adminListRows } from "./admin-lists.ts";
 import { broadcast } from "./broadcast.ts";
 import { makeBusyHall } from "./busy-hall.ts";
+import { calendarMonth } from "./calendar.ts";
 import { makeCourt, SECRET } from "./court.ts";
 import { type Member, openCrowd, socketUrl } from "./crowd.ts";
 import { firstLogin } from "./first-login.ts";
@@ -129,6 +130,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["court", inCourt(wholeCourt)],
   ["back", inCourt(comeBack)],
   ["rest", inCourt(async (bench) => [await courtList(bench), await publicSearch(bench)])],
+  ["calendar", calendarMonth],
   ["pages", pagesOfCourt],
   ["admin", adminRows],
   ["lists", adminListRows],

@@ -9,7 +9,7 @@ import { tools } from "../../client/text/en/tools.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { TestPerson } from "../support/client.ts";
+import { TestPerson, until } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { Attendance } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -168,8 +168,10 @@ test("a guest comes from the link of their message, and waits until the host let
   await consent(page);
   await join(page).click();
   await expect(page.getByText(meetings.waitingDoor)).toBeVisible();
-  const guest = Object.values(hosting.sitting(sitting).people).find(({ state }) => state === "WAITING");
-  await hosting.do(sitting, { type: "admit", people: [guest?.id ?? ""] });
+  const guest = await until("the guest to wait", () =>
+    Object.values(hosting.sitting(sitting).people).find(({ state }) => state === "WAITING"),
+  );
+  await hosting.do(sitting, { type: "admit", people: [guest.id] });
   await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
   await keepPicture(page, "meeting-guest-in");
 });

@@ -142,6 +142,7 @@ test("no role names in the client: what a person may do is asked of can()", () =
 const ownFormats: Readonly<Record<string, string>> = {
   "client/courtroom/admission/roster.ts": "people stand in one order, whatever language the page has",
   "client/text/sentence.ts": "the forms in which a language counts, and a number within a sentence",
+  "client/ui/MenuList.tsx": "the letters that begin a line, as the language compares them",
   "client/ui/Slider.tsx": "the type of what the control's library formats in the language that it is told",
 };
 

@@ -30,6 +30,7 @@ import {
   START,
 } from "../support/histories.ts";
 import { DESTINATION } from "../support/rtmp-histories.ts";
+import { emptyWebinar, webinarHistory } from "../support/webinar-histories.ts";
 
 const audiences: Audience[] = [
   "court",
@@ -294,6 +295,12 @@ test("the random histories reach every event there is", () => {
       for (const { event } of play(openSitting(), acts)) seen.add(event.type);
     }),
     { numRuns: 1500, seed: 20261123 },
+  );
+  fc.assert(
+    fc.property(webinarHistory, (acts) => {
+      for (const { event } of play(emptyWebinar(), acts)) seen.add(event.type);
+    }),
+    { numRuns: 60, seed: 20261123 },
   );
   expect(
     everyTopic.flatMap(({ folds = {} }) => Object.keys(folds)).filter((type) => !seen.has(type)),

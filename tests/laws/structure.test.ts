@@ -142,6 +142,8 @@ test("a topic has the same name in the contract and in decide", () => {
 
 /** Topics whose stories are told with those of another, in its file. */
 const toldWith: Readonly<Record<string, string>> = {
+  // Questions are there in a webinar alone.
+  questions: "stories/webinar",
   // One item, and one person, through all that can happen to them on a day.
   outcomes: "stories/items",
   pausing: "stories/items",

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import type { HistoryEntry } from "../../server/contract/rest/history.ts";
+import type { HistoryEntry, OwnStatistics } from "../../server/contract/rest/history.ts";
 import type { MeetingLogin } from "../../server/contract/rest/invitations.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
@@ -138,6 +138,8 @@ test("four people meet without a hall: nobody before its time, nobody who is not
     return entries.find(({ sitting: id }) => id === sitting);
   });
   expect(past).toMatchObject({ meeting: "Exhibits of the week", role: "WITNESS", mayRead: false, items: [] });
+  const sums = await witness.ok<OwnStatistics>(`/advocate/statistics?from=${day}&to=${day}`);
+  expect(sums).toMatchObject({ sittings: 0, rooms: [{ name: "MEETING", count: 1 }] });
   const records = await judge.ok<unknown>("/judge/records");
   expect(JSON.stringify(records)).not.toContain("Exhibits of the week");
 });

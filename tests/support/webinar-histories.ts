@@ -73,6 +73,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       question.map((of) => ({ type: "voteQuestion", question: of }) as Command),
     ),
   },
+  {
+    weight: 1,
+    arbitrary: by(
+      watcher,
+      question.map((of) => ({ type: "takeBackQuestion", question: of }) as Command),
+    ),
+  },
   { weight: 2, arbitrary: by(watcher, oneOf({ type: "raiseHand", reason: "To speak" } as Command)) },
   {
     weight: 3,
@@ -90,6 +97,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
         question.map((of) => ({ type: "writeAnswer", question: of, text: "Yes." }) as Command),
         question.map((of) => ({ type: "removeQuestion", question: of }) as Command),
         fc.constantFrom("startStream" as const, "pauseStream" as const).map((type) => ({ type })),
+        fc.boolean().map((open) => ({ type: "setOpenToGuests", open }) as Command),
+        // Closed ones stay closed for a while, and nobody asks then.
+        fc.constantFrom(true, true, false).map((open) => ({ type: "setQuestions", open }) as Command),
       ),
     ),
   },

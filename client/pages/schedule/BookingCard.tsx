@@ -1,5 +1,5 @@
 // A booking on its day: when and where it is, who takes part, who booked it, and for whoever may change it what they can do with it.
-import { Clock, Copy, DoorOpen, Pencil, Trash2 } from "lucide-react";
+import { CalendarClock, Clock, Copy, DoorOpen, Pencil, Trash2 } from "lucide-react";
 import type { Booking, CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
@@ -26,12 +26,23 @@ type BookingCardProps = {
   halls: readonly Hall[];
   onCopy: (whole: Booking) => void;
   onChange: (whole: Booking) => void;
+  /** Moves this one of its several dates. */
+  onMove: (whole: Booking) => void;
   /** Asks which of its several dates are meant. */
   onAsk: (whole: Booking) => void;
   onDeleted: (deleted: Omit<Deleted, "day">) => void;
 };
 
-export function BookingCard({ entry, listed, halls, onCopy, onChange, onAsk, onDeleted }: BookingCardProps) {
+export function BookingCard({
+  entry,
+  listed,
+  halls,
+  onCopy,
+  onChange,
+  onMove,
+  onAsk,
+  onDeleted,
+}: BookingCardProps) {
   const t = useText("schedule");
   const {
     id: occurrence,
@@ -68,6 +79,14 @@ export function BookingCard({ entry, listed, halls, onCopy, onChange, onAsk, onD
               label={t("change", { title })}
               onPress={() => onChange(whole)}
             />
+            {toCome(whole, courtNow()).length > 1 && (
+              <IconButton
+                size="small"
+                icon={CalendarClock}
+                label={t("move", { title })}
+                onPress={() => onMove(whole)}
+              />
+            )}
             <IconButton
               size="small"
               icon={Trash2}

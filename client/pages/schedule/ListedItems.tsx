@@ -22,6 +22,7 @@ type ListedItemsProps = {
 export function ListedItems({ listed, entries, halls }: ListedItemsProps) {
   useSignals();
   const t = useText("schedule");
+  const itemName = useItemName(halls);
   return (
     <ul className={styles.items} aria-label={t("listed")}>
       {listed.map((item) => (
@@ -30,7 +31,7 @@ export function ListedItems({ listed, entries, halls }: ListedItemsProps) {
             <When item={item} />
           </b>
           <span>
-            {itemName(item, halls)} · <bdi>{item.caseNumber}</bdi>
+            {itemName(item)} · <bdi>{item.caseNumber}</bdi>
           </span>
           {datesMetBy(item, entries, courtNow()).map(({ id, title }) => (
             <Clash key={id}>{t("clash", { title })}</Clash>
@@ -47,9 +48,11 @@ function When({ item: { from, to, isNow } }: { item: ListedItem }) {
   return from === null || to === null ? t("notCalled") : t("likely", { range: formatRange(from, to) });
 }
 
-/** As "14, Court Hall No. 2". */
-const itemName = ({ serial, courtId }: ListedItem, halls: readonly Hall[]) =>
-  `${serialText(serial)}, ${hallName(halls, courtId)}`;
+function useItemName(halls: readonly Hall[]) {
+  const t = useText("schedule");
+  return ({ serial, courtId }: ListedItem) =>
+    t("item", { serial: serialText(serial), hall: hallName(halls, courtId) });
+}
 
 type MetProps = { entry: CalendarEntry; listed: readonly ListedItem[]; halls: readonly Hall[] };
 
@@ -57,16 +60,17 @@ type MetProps = { entry: CalendarEntry; listed: readonly ListedItem[]; halls: re
 export function ItemsMet({ entry, listed, halls }: MetProps) {
   useSignals();
   const t = useText("schedule");
+  const itemName = useItemName(halls);
   return itemsMetBy(entry, listed, courtNow()).map((item) => (
-    <Clash key={keyOf(item)}>{t("clashes", { item: itemName(item, halls) })}</Clash>
+    <Clash key={keyOf(item)}>{t("clashes", { item: itemName(item) })}</Clash>
   ));
 }
 
 function Clash({ children }: { children: string }) {
   return (
-    <small className={styles.clash}>
+    <p className={styles.clash}>
       <Icon of={TriangleAlert} />
       {children}
-    </small>
+    </p>
   );
 }

@@ -17,6 +17,7 @@ import { DeleteDialog } from "./DeleteDialog.tsx";
 import { changeOf, copyOf, type Draft } from "./draft.ts";
 import { ListedItems } from "./ListedItems.tsx";
 import { OwnMeetingDialog } from "./MeetingDialog.tsx";
+import { MoveDialog } from "./MoveDialog.tsx";
 import { SavingFailed } from "./SavingFailed.tsx";
 import styles from "./Schedule.module.css";
 
@@ -32,7 +33,11 @@ type OnDateProps = {
   onMade: (day: string) => void;
 };
 
-type Open = { draft: Draft; title: string } | { deleting: Booking; entry: CalendarEntry } | null;
+type Open =
+  | { draft: Draft; title: string }
+  | { deleting: Booking; entry: CalendarEntry }
+  | { moving: Booking; entry: CalendarEntry }
+  | null;
 
 export function OnDate({ day, isStale, entries, listed, halls, holidays, onMade }: OnDateProps) {
   const t = useText("schedule");
@@ -79,6 +84,7 @@ export function OnDate({ day, isStale, entries, listed, halls, holidays, onMade 
                   title: t("changed", { title: whole.title }),
                 })
               }
+              onMove={(whole) => setOpen({ moving: whole, entry })}
               onAsk={(whole) => setOpen({ deleting: whole, entry })}
               onDeleted={noteDeleted}
             />
@@ -104,6 +110,17 @@ export function OnDate({ day, isStale, entries, listed, halls, holidays, onMade 
       ))}
       {open && "deleting" in open && (
         <DeleteDialog whole={open.deleting} entry={open.entry} onClose={close} onDeleted={noteDeleted} />
+      )}
+      {open && "moving" in open && (
+        <MoveDialog
+          whole={open.moving}
+          entry={open.entry}
+          onClose={close}
+          onMoved={(to) => {
+            close();
+            onMade(to);
+          }}
+        />
       )}
       {open && "draft" in open && (
         <OwnMeetingDialog {...{ halls, onMade }} start={open.draft} title={open.title} onClose={close} />

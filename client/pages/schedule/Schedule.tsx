@@ -1,6 +1,7 @@
 // The calendar of the court: whoever books sees halls and cases and books in it, everybody else sees what they are invited to.
 import "../../ui/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
+import { CalendarPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { Calendar } from "../../../server/contract/rest/schedules.ts";
@@ -11,11 +12,13 @@ import { account } from "../../net/session.ts";
 import { courtNow } from "../../net/socket.ts";
 import { isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { useDays, useEveryHall, useRereadOnReturn } from "./calendar-data.ts";
 import { DayForm } from "./DayForm.tsx";
 import { DayList } from "./DayList.tsx";
+import { FeedDialog } from "./FeedDialog.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 import { OnDate } from "./OnDate.tsx";
 import { addressOf, countsOf, daysFrom, monthOf, type Place, placeOf, type View, weekOf } from "./place.ts";
@@ -30,6 +33,7 @@ export default function Schedule() {
   const place = placeOf(useSearch(), isoDate(courtNow()));
   const go = (to: Partial<Place>) => navigate(addressOf({ ...place, ...to }));
   useRereadOnReturn();
+  const [isFeedOpen, setFeedOpen] = useState(false);
   const me = account.value;
   if (!me) return null;
   const books = mayUse(me.role, "schedule");
@@ -38,6 +42,9 @@ export default function Schedule() {
       <div className={`page__head ${styles.top}`}>
         <h1 className="page__title">{t(books ? "heading" : "title")}</h1>
         {!books && <p className="page__aside">{t("lead")}</p>}
+        <Button icon={CalendarPlus} onPress={() => setFeedOpen(true)}>
+          {t("feed.open")}
+        </Button>
         <Segmented<View>
           label={t("view")}
           segments={[
@@ -50,6 +57,7 @@ export default function Schedule() {
         />
       </div>
       <Shown {...{ place, books, go }} />
+      {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
     </main>
   );
 }

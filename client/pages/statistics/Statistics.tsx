@@ -85,7 +85,7 @@ function Figures({ me, whose, days: { from, to } }: FiguresProps) {
   if (loaded.state === "failed")
     return <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />;
   const asked = from === "" && to === "" ? "atFirst" : "ofDays";
-  if (loaded.data.sittings === 0)
+  if (loaded.data.sittings === 0 && loaded.data.rooms.length === 0)
     return (
       <div className="panel">
         <Empty title={t(`empty.${asked}`)}>{t(`emptyMeans.${asked}`)}</Empty>
@@ -144,6 +144,11 @@ function Charts({ figures }: { figures: OwnStatistics }) {
     name: isItemState(one.name) ? tCourt(`itemState.${one.name}`) : one.name,
     value: one.count,
   });
+  const ofRoom = (one: OwnStatistics["rooms"][number]) => ({
+    ...one,
+    name: t(`rooms.${one.name}`),
+    value: inMinutes(one.ms),
+  });
   const halls = figures.halls.map((one) => ({ ...one, value: inMinutes(one.ms) }));
   const ofTime = [t("minutes"), t("sittings")] as const;
   return (
@@ -157,6 +162,12 @@ function Charts({ figures }: { figures: OwnStatistics }) {
       />
       <Chart title={t("charts.halls")} of={t("hall")} heads={ofTime} bars={halls} />
       <Chart title={t("charts.roles")} of={t("role")} heads={ofTime} bars={figures.roles.map(ofRole)} />
+      <Chart
+        title={t("charts.rooms")}
+        of={t("room")}
+        heads={[t("minutes"), t("meetings")]}
+        bars={figures.rooms.map(ofRoom)}
+      />
       <Chart
         title={t("charts.outcomes")}
         of={t("outcome")}

@@ -1,5 +1,6 @@
 // One's own history of hearings, and statistics of them. Times are milliseconds since 1970, lengths milliseconds.
 import { z } from "zod";
+import { roomTypes } from "../calendar/meeting-room.ts";
 import { roles } from "../roles.ts";
 import { itemStates, outcomes } from "../sitting/core/item.ts";
 import { date } from "./shared.ts";
@@ -82,6 +83,9 @@ export const ownStatistics = z.object({
   waits: z.array(amount),
   halls: z.array(amount),
   roles: z.array(amount),
+  rooms: z
+    .array(amount.extend({ name: z.enum(roomTypes) }))
+    .describe("Meetings and webinars: how long one was there, and how many"),
   /** Items by how they ended. */
   outcomes: z.array(amount),
 });

@@ -13,7 +13,7 @@ export const webinarQuery = z.object({ name: z.string().max(200).optional() });
 export const webinarAsked = webinarQuery.extend({ meetingID: z.uuid() });
 
 /** Planned: its room is not open yet. Open: people come in. Running: its host has begun it. */
-export const webinarStates = ["planned", "open", "running", "over", "cancelled"] as const;
+const webinarStates = ["planned", "open", "running", "over", "cancelled"] as const;
 
 /** What everybody reads who may come. */
 export const webinarInfo = z.object({
@@ -63,7 +63,7 @@ export const webinarStreamParams = webinarParams.extend({ token: z.string().min(
 export const webinarFileParams = webinarStreamParams.extend({ name: z.string().regex(/^[0-9a-f]{32}$/) });
 
 /** Invited by the booking, a guest who gave a name, or somebody with an account who was not invited. */
-export const registeredKinds = ["invited", "guest", "account"] as const;
+const registeredKinds = ["invited", "guest", "account"] as const;
 const registration = z.object({
   name: z.string(),
   kind: z.enum(registeredKinds),

@@ -1,3 +1,4 @@
+// Which items of the cause lists may be called while somebody is in a meeting.
 import { describe, expect, test } from "bun:test";
 import { datesMetBy, itemsMetBy } from "../../../../../client/pages/schedule/listed.ts";
 

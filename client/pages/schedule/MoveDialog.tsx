@@ -1,0 +1,72 @@
+// Moves one of several dates of a booking to another day or time; the others stay.
+import { useState } from "react";
+import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { rereadCalendar } from "./calendar-data.ts";
+import { SavingFailed } from "./SavingFailed.tsx";
+import { faultIn, whyNot } from "./why-not.ts";
+
+type MoveDialogProps = {
+  whole: Booking;
+  entry: CalendarEntry;
+  onClose: () => void;
+  /** It is on this day now. */
+  onMoved: (day: string) => void;
+};
+
+/** The fields that say themselves what is wrong with them. */
+const FIELDS = ["dates", "from", "to"] as const;
+
+export function MoveDialog({ whole, entry, onClose, onMoved }: MoveDialogProps) {
+  const t = useText("schedule");
+  const { id, title, sequence } = whole;
+  const [wanted, setWanted] = useState({ date: entry.date, from: entry.from, to: entry.to });
+  const moving = useSending(
+    () =>
+      api.put("/schedules/:id/dates/:occurrence", {
+        param: { id, occurrence: entry.id },
+        json: { ...wanted, sequence },
+      }),
+    {
+      onSuccess: () => {
+        toast(t("saved", { title }));
+        rereadCalendar();
+        onMoved(wanted.date);
+      },
+    },
+  );
+  const { error } = moving;
+  const field = (name: keyof typeof wanted, fault: (typeof FIELDS)[number]) => ({
+    value: wanted[name],
+    onChange: (value: string) => setWanted((before) => ({ ...before, [name]: value })),
+    error: faultIn(error, fault),
+  });
+  return (
+    <FormDialog
+      title={t("moveTitle", { title })}
+      lead={t("moveMeans")}
+      sends={t("moveSend")}
+      isSending={moving.isPending}
+      isDisabled={Object.values(wanted).includes("")}
+      onClose={onClose}
+      onSend={() => moving.mutate(undefined)}
+    >
+      <TextField type="date" label={t("date")} {...field("date", "dates")} />
+      <TextField type="time" label={t("from")} {...field("from", "from")} />
+      <TextField type="time" label={t("to")} {...field("to", "to")} />
+      {error && !FIELDS.some((name) => faultIn(error, name)) && (
+        <SavingFailed
+          title={t("notSaved")}
+          error={error}
+          why={whyNot(error, FIELDS)}
+          onFree={(free) => setWanted({ date: free.date, from: free.from, to: free.to })}
+        />
+      )}
+    </FormDialog>
+  );
+}
