@@ -6,7 +6,7 @@ export const conference = {
   loading: "The conference is loading.",
   open: {
     title: "Open a conference",
-    lead: "For a meeting, a training, or a talk between counsel. It is not a hearing: no record is kept, and nothing said there is before the court.",
+    lead: "For a meeting, a training, or a talk between counsel. It is not a hearing, and nothing said there is before the court. The court keeps who was there and when.",
     name: "Title",
     optional: "optional",
     hint: "Everybody who comes can read it.",
