@@ -289,6 +289,16 @@ const routes: Record<string, Route> = {
     frame: "room",
     access: "login",
   },
+  /**
+   * A [webinar](domain.md#webinar) for whoever watches it, at `/webinar/{id}`: before its time when people come in, and for whoever has no
+   * account a name where it is open to guests; then its stream, the questions and who speaks
+   */
+  "/webinar": {
+    page: lazyPart(() => import("../pages/webinar/Webinar.tsx")),
+    title: { of: "webinar" },
+    frame: "room",
+    access: "anyone",
+  },
   /** Into a [conference](domain.md#conference) without an account, by its number and password */
   "/join-by-number": { page: conferencePages, title: { of: "conference" }, frame: "bare", access: "anyone" },
   /** A [conference](domain.md#conference) is opened here; its link, `/conference/{key}`, leads into its room */
@@ -418,7 +428,7 @@ const notFound: Route = {
 
 /** The route of a path without a slash at its end; for every other, the page that says it could not be found. */
 export function routeAt(path: string): Route {
-  const known = path.replace(/^(\/conference|\/admin|\/scheduled-meeting)\/[^/]+$/, "$1");
+  const known = path.replace(/^(\/conference|\/admin|\/scheduled-meeting|\/webinar)\/[^/]+$/, "$1");
   return Object.hasOwn(routes, known) ? (routes[known] ?? notFound) : notFound;
 }
 

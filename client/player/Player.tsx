@@ -1,4 +1,4 @@
-// The player of a hall’s stream or of a public recording, with its controls: pause, back and forward, the audio, full screen, the latest.
+// The player of a stream or of a public recording, with its controls: pause, back and forward, the audio, full screen, the latest.
 import { useSignals } from "@preact/signals-react/runtime";
 import {
   Headphones,
@@ -26,7 +26,8 @@ import styles from "./Player.module.css";
 import { type Playback, STEP_SECONDS } from "./playback.ts";
 
 type PlayerProps = {
-  hall: string;
+  /** What is watched: it is the name of the video, and stands in the mark over it. */
+  label: string;
   player: Playback;
   /** How far what is shown is behind the court, or where in a recording it is, in words. */
   says: string;
@@ -40,8 +41,7 @@ type PlayerProps = {
 };
 
 export function Player(props: PlayerProps) {
-  const { hall, player, says, kind, onLatest, isHidden = false, children } = props;
-  const t = useText("liveCourts");
+  const { label, player, says, kind, onLatest, isHidden = false, children } = props;
   const own = useText("liveCourt");
   const screen = useRef<HTMLDivElement>(null);
   const { video, state, isMuted } = player;
@@ -61,7 +61,7 @@ export function Player(props: PlayerProps) {
         <video
           ref={video}
           className={styles.video}
-          aria-label={t("hall", { number: hall })}
+          aria-label={label}
           tabIndex={0}
           muted={isMuted}
           playsInline
@@ -78,7 +78,7 @@ export function Player(props: PlayerProps) {
             {own("audioOnly")}
           </p>
         )}
-        <ViewerMark hall={hall} />
+        <ViewerMark label={label} />
       </div>
       {children}
       <Controls player={player} says={says} kind={kind} onFullScreen={fullScreen} onLatest={onLatest} />
@@ -162,15 +162,14 @@ const TURN_MS = 60_000;
  * Whose screen it is, over the video and not in it: everybody is sent the same. Nothing without a login. It is smaller than the hall's
  * (Watermark.tsx): the public watches for hours.
  */
-function ViewerMark({ hall }: { hall: string }) {
+function ViewerMark({ label }: { label: string }) {
   useSignals();
-  const t = useText("liveCourts");
   const now = useClock();
   const name = account.value?.displayName;
   if (!name) return null;
   return (
     <span className={styles.mark} data-corner={Math.floor(now / TURN_MS) % CORNERS} aria-hidden="true">
-      {`${name} · ${t("hall", { number: hall })} · ${formatDate(now)}`}
+      {`${name} · ${label} · ${formatDate(now)}`}
     </span>
   );
 }

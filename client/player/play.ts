@@ -1,4 +1,4 @@
-// Plays what is public of a hall, as it becomes public or from an earlier moment on, and public recordings: by hls.js wherever the browser has MediaSource, else by
+// Plays what is public of a hall, as it becomes public or from an earlier moment on, a webinar, and public recordings: by hls.js wherever the browser has MediaSource, else by
 // the browser's own HLS.
 import Hls from "hls.js/light";
 import { PLAYER_HEADER } from "../../server/contract/limits.ts";
@@ -8,8 +8,15 @@ export type PlayerState = "loading" | "playing" | "lost" | "cannot";
 /** What is played: the address of its playlist, and where in it that begins, in seconds; null where it grows and its end is played. */
 export type Source = { url: string; startsAt: number | null };
 
-/** The playlist of a hall: `from` is the slot to which somebody goes back, null what is public now; whole, or the sound alone. */
-type OfHall = { courtId: string; from: number | null; isSoundOnly: boolean };
+/** A hall, where one can go back; or what has the address of its playlist, as a webinar, of which there is what is live alone. */
+export type LiveStream = { courtId: string; url?: undefined } | { courtId?: undefined; url: string };
+
+/** `from` is the slot to which somebody goes back, null what is live now; whole, or the sound alone. */
+type Live = {
+  stream: { courtId?: string; url?: string };
+  from: number | null;
+  isSoundOnly: boolean;
+};
 
 export type Playing = {
   /** When what is on the screen was heard, in milliseconds since 1970; null before there is anything. */
@@ -33,7 +40,8 @@ const ownNumber = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =
 ).join("");
 
 /** @returns what is to be played */
-export function sourceOfHall({ courtId, from, isSoundOnly }: OfHall): Source {
+export function sourceOfLive({ stream: { courtId = "", url: own }, from, isSoundOnly }: Live): Source {
+  if (own !== undefined) return { url: isSoundOnly ? `${own}?only=sound` : own, startsAt: null };
   const query = new URLSearchParams();
   if (from !== null) query.set("from", String(from));
   if (isSoundOnly) query.set("only", "sound");

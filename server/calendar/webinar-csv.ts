@@ -1,10 +1,12 @@
-// Who was in a webinar as a table for a spreadsheet: a line for each person; no cell is a formula.
+// Who was in a webinar and who registered for it as tables for a spreadsheet: a line for each person; no cell is a formula.
 import Papa from "papaparse";
+import type { WebinarRegistration } from "../contract/rest/webinars.ts";
 import { FORMULA } from "../record/csv.ts";
 import { momentText } from "../record/words.ts";
 import { texts } from "../text.ts";
 import type { Attended } from "./webinar-attendance.ts";
 
+const registeredColumns = ["name", "kind", "as", "email", "at"] as const;
 const columns = ["name", "as", "firstCame", "lastLeft", "minutes", "times", "spoke", "questions"] as const;
 
 /**
@@ -20,6 +22,26 @@ export function webinarCsv(people: readonly Attended[], locale: string): string 
     ...[Math.ceil(one.thereMs / 60_000), one.times],
     ...[t(one.spokeMs > 0 ? "spoke.yes" : "spoke.no"), one.questions],
   ]);
-  const fields = columns.map((column) => t(`columns.${column}`));
-  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: FORMULA, newline: "\r\n" })}\r\n`;
+  return tableOf(
+    columns.map((column) => t(`columns.${column}`)),
+    data,
+  );
+}
+
+/** Writes who registered as a table; `locale` and the answer as above. */
+export function registrationsCsv(registered: readonly WebinarRegistration[], locale: string): string {
+  const t = texts.getFixedT(locale, "webinarFiles");
+  const data = registered.map(({ name, kind, as, email, at }) => [
+    ...[name, t(`kinds.${kind}`), t(`as.${as}`)],
+    ...[email ?? "", at === null ? "" : momentText(at)],
+  ]);
+  return tableOf(
+    registeredColumns.map((column) => t(`registered.${column}`)),
+    data,
+  );
+}
+
+function tableOf(fields: readonly string[], data: readonly (readonly (string | number)[])[]): string {
+  const table = { fields: [...fields], data: data.map((line) => [...line]) };
+  return `\uFEFF${Papa.unparse(table, { escapeFormulae: FORMULA, newline: "\r\n" })}\r\n`;
 }

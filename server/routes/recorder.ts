@@ -1,6 +1,8 @@
 // What a recorder sends of a hearing: what a player reads first, its cards, and its segments; and the one file that it may read.
 import { createMiddleware } from "hono/factory";
+import { webinarOf } from "../../db/queries/webinars.ts";
 import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
+import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
 import { ownCourt } from "../contract/halls.ts";
 import { fileParams } from "../contract/rest/files.ts";
 import { cardParams, recorderBegin, slotParams } from "../contract/rest/live.ts";
@@ -123,7 +125,11 @@ export const recorder = newRouter<RecorderEnv>()
     const { services, run } = c.var;
     const { state } = await services.sittings.get(run.sitting);
     const { court_name: court } = await services.settings.read();
-    const { id: sitting, courtId, hall } = state;
+    const { id: sitting, courtId } = state;
+    // A webinar has no number: its title stands in the frame.
+    const occurrence = occurrenceOfRoom(courtId);
+    const webinar = occurrence === null ? null : await webinarOf(services.db, occurrence);
+    const hall = webinar?.schedule.title ?? state.hall;
     const { recorderFrames: framesPerSecond } = services.env;
     return c.json({ sitting, courtId, hall, court, now: services.now(), framesPerSecond }, 200);
   })

@@ -4,7 +4,7 @@ import { callerOf } from "../accounts/caller.ts";
 import { originOf } from "../accounts/devices.ts";
 import { webinarToken as signedToken, watcherOf } from "../broadcast/webinar-token.ts";
 import { attendanceOf } from "../calendar/webinar-attendance.ts";
-import { webinarCsv } from "../calendar/webinar-csv.ts";
+import { registrationsCsv, webinarCsv } from "../calendar/webinar-csv.ts";
 import {
   type FoundWebinar,
   webinarInfo as infoOf,
@@ -165,6 +165,16 @@ const registrations = route({
     ),
   },
 });
+const registrationsFile = route({
+  ...shared,
+  method: "get",
+  path: "/webinars/{id}/registrations.csv",
+  access: "session",
+  fails: ["not_found", "not_allowed"],
+  summary: "The same as a table for a spreadsheet",
+  request: { params: webinarParams },
+  answers: { 200: bytes("text/csv", "A line for each person") },
+});
 const attendance = route({
   ...shared,
   method: "get",
@@ -237,19 +247,36 @@ export const webinars = newRouter()
     const found = await ledBy(services, c.req.valid("param").id, c.var.session.account);
     return c.json({ registrations: await registrationsFor(services, found) }, 200);
   })
+  .openapi(registrationsFile, async (c) => {
+    const { services } = c.var;
+    const found = await ledBy(services, c.req.valid("param").id, c.var.session.account);
+    const registered = await registrationsFor(services, found);
+    const language = await tableLanguage(c.req.raw, c.var.session.account);
+    return csvAnswer(registrationsCsv(registered, language), "registrations.csv");
+  })
   .openapi(attendance, async (c) => {
     const { services } = c.var;
-    const { account } = c.var.session;
-    const found = await ledBy(services, c.req.valid("param").id, account);
-    const language = languageOf(c.req.raw, account.language);
-    await loadTexts(language);
-    return new Response(webinarCsv(await attendedIn(services, found), language), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="attendance.csv"',
-      },
-    });
+    const found = await ledBy(services, c.req.valid("param").id, c.var.session.account);
+    const attended = await attendedIn(services, found);
+    const language = await tableLanguage(c.req.raw, c.var.session.account);
+    return csvAnswer(webinarCsv(attended, language), "attendance.csv");
   });
+
+/** The language in which a table is written for whoever asks, with its sentences. */
+async function tableLanguage(request: Request, account: Account): Promise<string> {
+  const language = languageOf(request, account.language);
+  await loadTexts(language);
+  return language;
+}
+
+function csvAnswer(table: string, name: string): Response {
+  return new Response(table, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}
 
 /** What a webinar is, for whoever asks: a login is taken where there is one, and none is needed. */
 async function readInfo(c: Context<AppEnv>, id: string, name: string | undefined) {

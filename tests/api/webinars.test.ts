@@ -235,7 +235,7 @@ describe("coming in", () => {
     expect(errorOf(await stream(other, given.token))).toMatchObject({ status: 400, code: "token_mismatch" });
 
     // Only who runs it reads who came.
-    for (const path of ["registrations", "attendance.csv"]) {
+    for (const path of ["registrations", "registrations.csv", "attendance.csv"]) {
       const read = (token?: string) =>
         fetch(`${court.url}/api/v1/webinars/${id}/${path}`, {
           headers: token === undefined ? {} : { authorization: `Bearer ${token}` },

@@ -350,3 +350,71 @@ test("by the keyboard alone a day is chosen, slots are ticked and it is booked; 
     await expect(cardOf(page, "Bail applications")).toBeVisible();
   }
 });
+
+test("one of several dates is moved, past what is taken, and one's own calendar has an address while one wants it", async ({
+  page,
+  come,
+  watch,
+}) => {
+  const officer = await come(OFFICER);
+  const day = dayAfter(monday, 14);
+  const next = dayAfter(day, 1);
+  const made = await officer.ok<Booking>("/schedules", {
+    ...{ kind: "hearing", title: "Evidence of PW-9", courtId: HALL, caseNumbers: ["Crl.A. 15/2026"] },
+    ...{ dates: [day, next], from: "15:00", to: "16:00" },
+  });
+  const taken = {
+    kind: "meeting",
+    title: "Full bench",
+    courtId: HALL,
+    dates: [next],
+    from: "11:00",
+    to: "12:00",
+  };
+  await officer.ok("/schedules", taken);
+  await openAs(page, officer, on(day));
+
+  await test.step("a taken time is named, a free one is taken, and the other date stays", async () => {
+    const move = words(schedule.move, { title: made.title });
+    await cardOf(page, made.title).getByRole("button", { name: move }).click();
+    const dialog = page.getByRole("dialog", { name: words(schedule.moveTitle, { title: made.title }) });
+    await dialog.getByLabel(schedule.date).fill(next);
+    await dialog.getByLabel(schedule.from).fill("11:30");
+    await dialog.getByLabel(schedule.to, { exact: true }).fill("12:30");
+    await dialog.getByRole("button", { name: schedule.moveSend, exact: true }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Full bench");
+    expect(watch.takeFaults()).toHaveLength(1);
+    await keepPicture(page, "schedule-move");
+    await dialog.getByLabel(schedule.from).fill("09:00");
+    await dialog.getByLabel(schedule.to, { exact: true }).fill("08:00");
+    await dialog.getByRole("button", { name: schedule.moveSend, exact: true }).click();
+    await expect(dialog.getByLabel(schedule.to, { exact: true })).toHaveAttribute("aria-invalid", "true");
+    expect(watch.takeFaults()).toHaveLength(1);
+    await dialog.getByLabel(schedule.from).fill("12:00");
+    await dialog.getByLabel(schedule.to, { exact: true }).fill("13:00");
+    await dialog.getByRole("button", { name: schedule.moveSend, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`date=${next}`));
+    await expect(cardOf(page, made.title)).toHaveCount(2);
+    const { occurrences } = await officer.ok<Booking>(`/schedules/${made.id}`);
+    expect(occurrences.map(({ date, from }) => `${date} ${from}`).sort()).toEqual([
+      `${next} 12:00`,
+      `${next} 15:00`,
+    ]);
+  });
+
+  await test.step("the address is shown once, is read by a calendar program, and is taken away", async () => {
+    await page.getByRole("button", { name: schedule.feed.open }).click();
+    const dialog = page.getByRole("dialog", { name: schedule.feed.title });
+    await expect(dialog.getByText(schedule.feed.none)).toBeVisible();
+    await dialog.getByRole("button", { name: schedule.feed.make }).click();
+    const field = dialog.getByLabel(schedule.feed.address, { exact: true });
+    await expect(field).toHaveValue(/\/api\/v1\/calendar\/[\w-]{43}\.ics$/);
+    const { pathname } = new URL(await field.inputValue());
+    const read = async () => (await page.request.get(pathname)).status();
+    expect(await read()).toBe(200);
+    await looksRight(page, "schedule-feed");
+    await dialog.getByRole("button", { name: schedule.feed.end }).click();
+    await expect(dialog.getByText(schedule.feed.none)).toBeVisible();
+    expect(await read()).toBe(404);
+  });
+});

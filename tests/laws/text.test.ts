@@ -143,7 +143,7 @@ test("a file of sentences has the name of the topic, the view or the page that s
 
 /** Keys that the code has in a variable alone: codes of the contract, and unions of keys in files that do not name the namespace. */
 const byVariable =
-  /^(?:faults\.\w+|refusals\.\w+|roles\.[A-Z_]+|youAreHere\.\w+|screenShare\.failed\.\w+|people\.confirm(?:Petition|Respond)e\w+)$/;
+  /^(?:faults\.\w+|refusals\.\w+|roles\.[A-Z_]+|youAreHere\.\w+|screenShare\.failed\.\w+|people\.confirm(?:Petition|Respond)e\w+|questions\.(?:line|place)_ordinal\w*)$/;
 
 /** What a file writes as text: whole, and with gaps where values are put in. */
 type Written = { path: string; source: string; whole: Set<string>; gapped: RegExp[] };

@@ -245,10 +245,14 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
     [invited.account.displayName, "invited", "watcher", null],
     ["Neel Bhanushe", "guest", "watcher", "neel@example.org"],
   ]);
-  const csv = async (person: TestPerson) => {
+  const csv = async (person: TestPerson, table = "attendance") => {
     const headers = { authorization: `Bearer ${person.token}` };
-    return fetch(`${court().url}/api/v1/webinars/${id}/attendance.csv`, { headers });
+    return fetch(`${court().url}/api/v1/webinars/${id}/${table}.csv`, { headers });
   };
+  const registered = (await (await csv(host, "registrations")).text()).trim().split("\r\n");
+  expect(registered[0]).toContain("Name,How,As,E-mail,Registered");
+  expect(registered).toHaveLength(5);
+  expect(registered[4]).toMatch(/^Neel Bhanushe,Guest,Watcher,neel@example\.org,.+/);
   for (const person of [neel, invited, speaker]) expect((await csv(person)).status).toBe(406);
   const lines = (await (await csv(host)).text()).trim().split("\r\n");
   expect(lines[0]).toContain("Name,As,First came,Last left,Minutes there,Times,Spoke,Questions asked");

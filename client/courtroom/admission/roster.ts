@@ -44,6 +44,9 @@ export type Match =
   | "more"
   | "invited";
 
+/** The order of people in a list. */
+export const byName = (a: Person, b: Person): number => english.compare(a.profileName, b.profileName);
+
 const standing = (person: Person): Standing => viewOf(person).standing;
 
 /**
@@ -73,7 +76,6 @@ export function rosterOf(
   const place = new Map(sitting.order.map((id, index) => [id, index]));
   const first = (person: Person) =>
     Math.min(...person.items.map((id) => place.get(id) ?? Infinity), Infinity);
-  const byName = (a: Person, b: Person) => english.compare(a.profileName, b.profileName);
   const bySince = (a: Person, b: Person) => a.since - b.since;
   roster.waiting.sort(bySince);
   roster.out.sort((a, b) => b.since - a.since);

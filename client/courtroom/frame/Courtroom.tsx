@@ -59,6 +59,14 @@ export type CourtroomProps = {
   keys?: readonly KeyAction[];
   /** What the room is called that is no hall. */
   title?: string;
+  /** In the bar below that. */
+  line?: string;
+  /** Where the bar leads back to, for whoever has no court halls. */
+  back?: { href: string; label: string };
+  /** In place of the strip of the item. */
+  strip?: ReactNode;
+  /** When it is to end, for the clock. */
+  endsAt?: number;
   /** Nobody sits at this screen who could share something. */
   isHandsOff?: boolean;
   /** Leaves the hall; shown in the bar of a small screen. */
@@ -83,7 +91,8 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
   const { openedAt, phase } = sitting;
   const name = props.title ?? court?.name ?? t("hall", { hall: sitting.hall });
   const number = isMeeting(sitting) ? "" : sitting.hall;
-  const hall = useMemo(() => ({ number, name, judges }), [number, name, judges]);
+  const { line, back } = props;
+  const hall = useMemo(() => ({ number, name, judges, line, back }), [number, name, judges, line, back]);
   return (
     <CourtroomFrame
       kind={kind}
@@ -108,7 +117,10 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
           />
         </>
       }
-      strip={isMeeting(sitting) || isStripless(kind, isApart) ? undefined : <CaseStrip sitting={sitting} />}
+      strip={
+        props.strip ??
+        (isMeeting(sitting) || isStripless(kind, isApart) ? undefined : <CaseStrip sitting={sitting} />)
+      }
       stage={
         <>
           {room && <RoomNotices room={room} sitting={sitting} />}
@@ -120,6 +132,7 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
         <RoomTools
           courtId={view.courtId}
           openedAt={phase === "sitting" ? openedAt : null}
+          endsAt={props.endsAt}
           room={room}
           kind={kind}
           share={isHandsOff ? undefined : <ShareTool sharing={sharing} />}

@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { benchLine } from "../../court/bench.ts";
 import { LanguageButton } from "../../shell/LanguageButton.tsx";
 import { useText } from "../../text/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Mark } from "../../ui/Mark.tsx";
@@ -13,7 +14,15 @@ import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
 import styles from "./RoomBar.module.css";
 
 /** What the bar shows of the hall; a meeting has no number and no judges. */
-export type BarHall = { number: string; name: string; judges: readonly string[] };
+export type BarHall = {
+  number: string;
+  name: string;
+  judges: readonly string[];
+  /** In place of the judges, in the voice of the software. */
+  line?: string;
+  /** Where the bar leads back to, for whoever has no court halls. */
+  back?: { href: string; label: string };
+};
 
 type RoomBarProps = {
   hall: BarHall;
@@ -29,7 +38,11 @@ export const RoomBar = memo(function RoomBar({ hall, status, actions, help, onLe
   const isFull = useFullScreen();
   return (
     <header className={styles.roomBar} data-part="room-bar">
-      <Link className={styles.hall} data-part="room-bar__hall" href="/court-list">
+      <Link
+        className={classes(styles.hall, hall.line !== undefined && styles.titled)}
+        data-part="room-bar__hall"
+        href={hall.back?.href ?? "/court-list"}
+      >
         <Mark />
         {hall.number !== "" && (
           <span className={styles.number} aria-hidden="true">
@@ -38,11 +51,15 @@ export const RoomBar = memo(function RoomBar({ hall, status, actions, help, onLe
         )}
         <span>
           <b>{hall.name}</b>
-          <span className="court-voice">
-            <bdi>{benchLine(hall.judges).replaceAll(", J.", ",\u00a0J.")}</bdi>
-          </span>
+          {hall.line === undefined ? (
+            <span className="court-voice">
+              <bdi>{benchLine(hall.judges).replaceAll(", J.", ",\u00a0J.")}</bdi>
+            </span>
+          ) : (
+            <span className={styles.line}>{hall.line}</span>
+          )}
         </span>
-        <Hidden>{t("backToHalls")}</Hidden>
+        <Hidden>{hall.back?.label ?? t("backToHalls")}</Hidden>
       </Link>
       {status}
       <div className={styles.tools} data-part="room-bar__tools">

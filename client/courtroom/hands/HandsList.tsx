@@ -1,8 +1,9 @@
 // Raised hands and urgent entries in the order in which they are allowed: urgent ones first, then in the order of raising.
 import { X } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { HAND_LIMIT } from "../../../server/contract/limits.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isWebinar } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Hand } from "../../../server/contract/sitting/topics/hands.ts";
 import { serialText } from "../../court/serial-text.ts";
@@ -22,17 +23,20 @@ type HandsListProps = {
   sitting: Sitting;
   /** Whose hands this person may answer; without it everybody's. */
   reaches?: (person: Person) => boolean;
+  /** At the end of the heading. */
+  act?: ReactNode;
 };
 
-export function HandsList({ sitting, reaches = () => true }: HandsListProps) {
+export function HandsList({ sitting, reaches = () => true, act }: HandsListProps) {
   const t = useText("hands");
   const { hands, people } = sitting;
   const count = hands.length;
   return (
     <PeopleSection
       id="people-hands"
-      title={t("queue.title")}
+      title={t(isWebinar(sitting) ? "queue.hands" : "queue.title")}
       count={count > 0 && <small>{t("queue.of", { count, most: HAND_LIMIT })}</small>}
+      act={act}
     >
       {count === 0 && Object.keys(sitting.passOverAsks).length === 0 && (
         <NobodyHere>{t("queue.none")}</NobodyHere>
@@ -50,6 +54,7 @@ export function HandsList({ sitting, reaches = () => true }: HandsListProps) {
                 serial={serialOf(sitting, leadingItem(sitting, person))}
                 place={index + 1}
                 isBeyond={!reaches(person)}
+                allow={t(isWebinar(sitting) ? "queue.letSpeak" : "queue.allow")}
               />
             )
           );
@@ -73,9 +78,12 @@ type HandRowProps = {
   serial: string;
   place: number;
   isBeyond: boolean;
+  /** What the button is called that lets them speak. */
+  allow: string;
 };
 
-const HandRow = memo(function HandRow({ hand, person, leading, serial, place, isBeyond }: HandRowProps) {
+const HandRow = memo(function HandRow(props: HandRowProps) {
+  const { hand, person, leading, serial, place, isBeyond, allow } = props;
   const t = useText("hands");
   const printed = usePrintedKey();
   const name = person.profileName;
@@ -97,7 +105,7 @@ const HandRow = memo(function HandRow({ hand, person, leading, serial, place, is
               size="small"
               shortcut={place === 1 ? printed("allowFirst") : undefined}
             >
-              {t("queue.allow")}
+              {allow}
               <Hidden> {name}</Hidden>
             </CommandButton>
             <CommandIcon

@@ -1,6 +1,5 @@
-// A list of people that renders more rows as it is scrolled, so that three hundred people cost no more than one screen at first.
+// A list of people, or of what they asked, that renders more rows as it is scrolled, so that three hundred cost no more than one screen at first.
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./PersonList.module.css";
@@ -8,9 +7,14 @@ import styles from "./PersonList.module.css";
 /** Rows that are rendered at first, and added with each step. */
 const STEP = 40;
 
-type PersonListProps = { people: readonly Person[]; children: (person: Person) => ReactNode };
+type PersonListProps<Row> = {
+  people: readonly Row[];
+  children: (person: Row) => ReactNode;
+  /** What the list is called, where no heading says it. */
+  label?: string;
+};
 
-export function PersonList({ people, children }: PersonListProps) {
+export function PersonList<Row>({ people, children, label }: PersonListProps<Row>) {
   const t = useText("people");
   const [shown, setShown] = useState(STEP);
   const end = useRef<HTMLLIElement>(null);
@@ -24,7 +28,7 @@ export function PersonList({ people, children }: PersonListProps) {
     return () => observer.disconnect();
   }, [shown, hasMore]);
   return (
-    <ul>
+    <ul aria-label={label}>
       {people.slice(0, shown).map(children)}
       {hasMore && (
         <li className={styles.more} ref={end}>

@@ -24,6 +24,8 @@ export type RoomToolsProps = {
   courtId: string;
   /** Since when the court sits; null while it does not. */
   openedAt: number | null;
+  /** When it is to end, which is shown instead. */
+  endsAt?: number;
   /** Null for people who may not publish: they have no microphone and camera to press. */
   room: Room | null;
   kind: FrameKind;
@@ -36,7 +38,7 @@ export type RoomToolsProps = {
 export type OpenTool = "volume" | "devices" | "layout" | "camera" | "more" | null;
 
 export const RoomTools = memo(function RoomTools(props: RoomToolsProps) {
-  const { courtId, openedAt, room, kind, share, end } = props;
+  const { courtId, openedAt, endsAt, room, kind, share, end } = props;
   useSignals();
   const t = useText("tools");
   const [open, setOpen] = useState<OpenTool>(null);
@@ -51,7 +53,7 @@ export const RoomTools = memo(function RoomTools(props: RoomToolsProps) {
   });
   return (
     <div className={styles.roomTools} data-part="room-tools" role="toolbar" aria-label={t("label")}>
-      <Clock openedAt={openedAt} />
+      <Clock openedAt={openedAt} endsAt={endsAt} />
       <div className={styles.middle} data-part="room-tools__middle">
         {room && isPublishing && (
           <OwnDevices room={room} isOffered={open === "camera"} onOffer={offerCamera} />
@@ -147,13 +149,17 @@ export const OwnDevices = memo(function OwnDevices({ room, isOffered, onOffer }:
   );
 });
 
-function Clock({ openedAt }: { openedAt: number | null }) {
+export function Clock({ openedAt, endsAt }: Pick<RoomToolsProps, "openedAt" | "endsAt">) {
   const t = useText("tools");
   const now = useNow();
   return (
     <p className={styles.clock}>
       {formatTime(now)}
-      {openedAt !== null && <small>{t("openSince", { time: formatTime(openedAt) })}</small>}
+      {endsAt !== undefined ? (
+        <small>{t(now > endsAt ? "endedAt" : "endsAt", { time: formatTime(endsAt) })}</small>
+      ) : (
+        openedAt !== null && <small>{t("openSince", { time: formatTime(openedAt) })}</small>
+      )}
     </p>
   );
 }

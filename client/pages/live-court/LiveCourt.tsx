@@ -12,6 +12,7 @@ import { useLiveCourts } from "../../court/use-live-courts.ts";
 import { api } from "../../net/api.ts";
 import { Player } from "../../player/Player.tsx";
 import { itemOf, PlayerPage } from "../../player/PlayerPage.tsx";
+import { liveEdge, type Place, useLivePlayer } from "../../player/use-live-player.ts";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
@@ -20,7 +21,6 @@ import { Loading } from "../../ui/Progress.tsx";
 import { AboutHall } from "./AboutHall.tsx";
 import { Chapters } from "./Chapters.tsx";
 import styles from "./LiveCourt.module.css";
-import { liveEdge, type Place, useLivePlayer } from "./use-live-player.ts";
 
 export default function LiveCourtPage() {
   const t = useText("liveCourts");
@@ -94,7 +94,7 @@ function Hall({ court }: { court: LiveCourt }) {
   const [place, setPlace] = useState<Place>(liveEdge);
   const { until, chapters } = useChapters(court);
   const { courtId, hall, delay, isOnAir } = court;
-  const player = useLivePlayer({ courtId, isOnAir, place, until, onPlace: setPlace });
+  const player = useLivePlayer({ stream: { courtId }, isOnAir, place, until, onPlace: setPlace });
   const isReplay = place.from !== null && isOnAir;
   // The card of what is public now covers nothing that was shown before.
   const card = isReplay ? null : court.card;
@@ -106,7 +106,7 @@ function Hall({ court }: { court: LiveCourt }) {
     <>
       {isOnAir && (
         <Player
-          hall={hall}
+          label={t("hall", { number: hall })}
           player={player}
           says={behind}
           kind={place.from === null ? "live" : "back"}

@@ -67,6 +67,7 @@ function Found({ sitting }: { sitting: string }) {
 function Whole({ whole, onGone }: { whole: PublicRecordingWhole; onGone: () => void }) {
   const t = useText("publicRecordings");
   const own = useText("liveCourt");
+  const tLive = useText("liveCourts");
   const { recording, chapters } = whole;
   const { sitting, hall, date, judges, startedAt, endedAt } = recording;
   const player = useRecordingPlayer(sitting, onGone);
@@ -77,7 +78,12 @@ function Whole({ whole, onGone }: { whole: PublicRecordingWhole; onGone: () => v
   const chapter = chapters.find((one) => isIn(one, at));
   const of = t("of", { hall, date: formatDay(date) });
   const screen = (
-    <Player hall={hall} player={player} says={t("at", clocks(at, length))} kind="recording">
+    <Player
+      label={tLive("hall", { number: hall })}
+      player={player}
+      says={t("at", clocks(at, length))}
+      kind="recording"
+    >
       <Seek at={at} length={length} onSeek={seek} />
     </Player>
   );

@@ -1,4 +1,4 @@
-// An officer's own browser as the recorder of their hall: what this browser can do is tried first, and then it records while the page is open.
+// An officer's own browser as the recorder of their hall, or a host's of their webinar: what this browser can do is tried first, and then it records while the page is open.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Circle, CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -23,7 +23,15 @@ import styles from "./Recorder.module.css";
 import { record } from "./record.ts";
 import { useRecorderWords } from "./use-recorder-words.ts";
 
-export function OwnRecorder({ courtId }: { courtId: string }) {
+/** What is recorded: a hall of the court, or a webinar by the date of its booking. */
+type Recorded = { courtId: string; webinar?: undefined } | { courtId?: undefined; webinar: string };
+
+const addressOf = ({ courtId, webinar }: Recorded) =>
+  webinar === undefined
+    ? `/recorder?court=${encodeURIComponent(courtId)}`
+    : `/recorder?webinar=${encodeURIComponent(webinar)}`;
+
+export function OwnRecorder({ of }: { of: Recorded }) {
   useSignals();
   const t = useText("recorder");
   const shell = useText("publicFrame");
@@ -34,12 +42,16 @@ export function OwnRecorder({ courtId }: { courtId: string }) {
       <div className={styles.own}>
         <div className="page__head page__head--stack">
           <h1 className="page__title">{t("own")}</h1>
-          <HallName courtId={courtId} />
+          {of.webinar === undefined ? (
+            <HallName courtId={of.courtId} />
+          ) : (
+            <WebinarName webinar={of.webinar} />
+          )}
         </div>
         <section className={`panel ${styles.panel}`} aria-label={t("own")}>
           {isVisitor && (
             <Empty
-              title={t("officersOnly")}
+              title={t(of.webinar === undefined ? "officersOnly" : "hostsOnly")}
               action={
                 <LinkButton kind="primary" href="/login">
                   {shell("signIn")}
@@ -47,11 +59,11 @@ export function OwnRecorder({ courtId }: { courtId: string }) {
               }
             />
           )}
-          {!isVisitor && isOver && <Over courtId={courtId} />}
+          {!isVisitor && isOver && <Over of={of} />}
           {!isVisitor && !isOver && (
             <>
-              <p>{t("ownMeans")}</p>
-              <Tried courtId={courtId} />
+              <p>{t(of.webinar === undefined ? "ownMeans" : "webinarMeans")}</p>
+              <Tried of={of} />
             </>
           )}
         </section>
@@ -82,20 +94,37 @@ function HallName({ courtId }: { courtId: string }) {
   );
 }
 
+/** Only its host reads it here, who is logged in. */
+function WebinarName({ webinar }: { webinar: string }) {
+  const info = useLoaded({
+    key: ["webinar of recorder", webinar],
+    read: (signal) => api.get("/webinars/:id", { param: { id: webinar }, query: {}, signal }),
+  });
+  return (
+    <p className={`page__aside ${styles.hall}`}>
+      {info.state === "ready" && (
+        <b>
+          <bdi>{info.data.title}</bdi>
+        </b>
+      )}
+    </p>
+  );
+}
+
 /** What was recorded has ended: the page was loaded anew for it. */
-function Over({ courtId }: { courtId: string }) {
+function Over({ of }: { of: Recorded }) {
   const t = useText("recorder");
   return (
     <>
       <Notice kind="info" live="polite" title={t("ended")}>
         {t("endedMeans")}
       </Notice>
-      <LinkButton href={`/recorder?court=${encodeURIComponent(courtId)}`}>{t("recordAgain")}</LinkButton>
+      <LinkButton href={addressOf(of)}>{t("recordAgain")}</LinkButton>
     </>
   );
 }
 
-function Tried({ courtId }: { courtId: string }) {
+function Tried({ of }: { of: Recorded }) {
   const t = useText("recorder");
   const [ability, setAbility] = useState<Ability | null>(null);
   useEffect(() => {
@@ -120,7 +149,7 @@ function Tried({ courtId }: { courtId: string }) {
         )}
       </ul>
       {!runsFast && <p className={styles.soft}>{t("otherBrowser")}</p>}
-      {video && sound && <Recording courtId={courtId} />}
+      {video && sound && <Recording of={of} />}
     </>
   );
 }
@@ -138,12 +167,16 @@ function Able({ is, children }: { is: keyof typeof icons; children: string }) {
 
 type State = { of: "idle" } | { of: "on"; sent: number; left: number } | { of: "failed" };
 
-function Recording({ courtId }: { courtId: string }) {
+function Recording({ of }: { of: Recorded }) {
   const t = useText("recorder");
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRecorderWords();
   const [state, setState] = useState<State>({ of: "idle" });
-  const asking = useSending(() => api.post("/recorder/own/:courtId", { param: { courtId } }), {
+  const ask = () =>
+    of.webinar === undefined
+      ? api.post("/recorder/own/:courtId", { param: { courtId: of.courtId } })
+      : api.post("/webinars/:id/recorder", { param: { id: of.webinar } });
+  const asking = useSending(ask, {
     onSuccess({ code }) {
       if (!canvas.current) return;
       let isBroken = false;
@@ -152,7 +185,7 @@ function Recording({ courtId }: { courtId: string }) {
         ...{ code, canvas: canvas.current, words },
         say: (sent, left) => !isBroken && setState({ of: "on", sent, left }),
         // Nothing of a recorder goes on in a page that is loaded anew.
-        onEnd: () => location.replace(`/recorder?court=${encodeURIComponent(courtId)}&over`),
+        onEnd: () => location.replace(`${addressOf(of)}&over`),
       }).catch(() => {
         isBroken = true;
         setState({ of: "failed" });
@@ -174,7 +207,9 @@ function Recording({ courtId }: { courtId: string }) {
           </Button>
           {asking.error && (
             <Notice kind="alarm" live="assertive" title={t("notStarted")}>
-              {asking.error.code === "conflict" ? t("notNeeded") : failureText(asking.error)}
+              {asking.error.code === "conflict"
+                ? t(of.webinar === undefined ? "notNeeded" : "notLive")
+                : failureText(asking.error)}
             </Notice>
           )}
         </>

@@ -13,9 +13,12 @@ import { record } from "./record.ts";
 import { useRecorderWords } from "./use-recorder-words.ts";
 
 export default function Recorder() {
-  const courtId = new URLSearchParams(useSearch()).get("court");
-  if (courtId === null || location.hash !== "") return <ServersRecorder />;
-  return isFramed ? <DeviceRecorder courtId={courtId} /> : <OwnRecorder courtId={courtId} />;
+  const search = new URLSearchParams(useSearch());
+  const [courtId, webinar] = [search.get("court"), search.get("webinar")];
+  if (location.hash !== "") return <ServersRecorder />;
+  if (webinar !== null) return <OwnRecorder of={{ webinar }} />;
+  if (courtId === null) return <ServersRecorder />;
+  return isFramed ? <DeviceRecorder courtId={courtId} /> : <OwnRecorder of={{ courtId }} />;
 }
 
 function ServersRecorder() {

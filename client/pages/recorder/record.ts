@@ -1,4 +1,5 @@
 // Records a hall: follows it as the public does, draws and mixes it, and sends what the encoder makes.
+import { occurrenceOfRoom } from "../../../server/contract/calendar/meeting-room.ts";
 import type { RecorderBegin } from "../../../server/contract/rest/live.ts";
 import type { RecorderGiven } from "../../../server/contract/rest/recorders.ts";
 import { type Card, cards } from "../../../server/contract/sitting/core/airing.ts";
@@ -65,7 +66,8 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
     readFile: async ({ id, type }, signal) =>
       new Blob([await (await asked(`/cowatch/${id}`, token, { signal })).arrayBuffer()], { type }),
   });
-  const hallName = words.hall(about.hall);
+  // A webinar has a title and no number.
+  const hallName = occurrenceOfRoom(about.courtId) === null ? words.hall(about.hall) : about.hall;
   await document.fonts.ready;
   const draw = () =>
     drawFrame(g, {

@@ -1,13 +1,15 @@
 // A booking on its day: when and where it is, who takes part, who booked it, and for whoever may change it what they can do with it.
-import { CalendarClock, Clock, Copy, DoorOpen, Pencil, Trash2 } from "lucide-react";
+import { CalendarClock, Clock, Copy, DoorOpen, Link2, Pencil, Trash2 } from "lucide-react";
 import type { Booking, CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
+import { copy } from "../../courtroom/help/copy.ts";
 import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatList, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -109,8 +111,17 @@ export function BookingCard({
       <small>{t("organiser", { name: organiser })}</small>
       {entry.state === "planned" && endsAt > courtNow() && (
         <LinkButton size="small" icon={DoorOpen} href={`/scheduled-meeting/${occurrence}`}>
-          {t("open")}
+          {t(kind === "webinar" ? "openWebinar" : "open")}
         </LinkButton>
+      )}
+      {kind === "webinar" && entry.state === "planned" && endsAt > courtNow() && (
+        <Button
+          size="small"
+          icon={Link2}
+          onPress={() => void copy(`${location.origin}/webinar/${occurrence}`, t("watchLink"))}
+        >
+          {t("copyWatchLink")}
+        </Button>
       )}
       {whole && entry.isInvited && endsAt > courtNow() && <OwnAnswer whole={whole} answer={entry.answer} />}
       {deleting.error && (
@@ -124,11 +135,12 @@ export function BookingCard({
 
 function Details({ whole }: { whole: Booking }) {
   const t = useText("schedule");
-  const { people, caseNumbers, interpreter, occurrences, screening, measures } = whole;
+  const { people, openToGuests, caseNumbers, interpreter, occurrences, screening, measures } = whole;
   const dates = occurrences.filter(({ state }) => state === "planned").length;
   const nameAt = (place: number) => people[place]?.name ?? "";
   return (
     <>
+      {openToGuests && <small>{t("openToGuests")}</small>}
       {caseNumbers.length > 0 && <small>{t("cases", { list: formatList(caseNumbers) })}</small>}
       {people.length > 0 && (
         <ul aria-label={t("people")}>

@@ -15,7 +15,7 @@ import { MeetingDialog } from "./MeetingDialog.tsx";
 import { SavingFailed, timeText } from "./SavingFailed.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
 import { focusSubmit, useBooking } from "./use-booking.ts";
-import { Cases, HallField, KindField, TitleField } from "./WhatFields.tsx";
+import { Cases, GuestsField, HallField, KindField, TitleField } from "./WhatFields.tsx";
 import { whyNot } from "./why-not.ts";
 
 type DayFormProps = {
@@ -67,12 +67,13 @@ export function DayForm({ day, halls, onMade }: DayFormProps) {
         </div>
         <SlotChoice {...{ booking }} />
         <TitleField {...{ booking }} />
+        <GuestsField {...{ booking }} />
         <Cases {...{ booking }} />
         {error && !isOpen && (
           <SavingFailed
             title={t("notMade")}
             error={error}
-            why={whyNot(error, ["title", "courtId", "caseNumbers", "from", "to"])}
+            why={whyNot(error, ["title", "courtId", "openToGuests", "caseNumbers", "from", "to"])}
             onFree={(free) => {
               booking.take(free);
               focusSubmit(form.current);

@@ -20,7 +20,7 @@ import { SavingFailed, timeText } from "./SavingFailed.tsx";
 import { Screening } from "./Screening.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
 import { type BookingInForm, focusSubmit, useBooking } from "./use-booking.ts";
-import { Cases, HallField, KindField, TitleField } from "./WhatFields.tsx";
+import { Cases, GuestsField, HallField, KindField, TitleField } from "./WhatFields.tsx";
 import { faultIn, whyNot } from "./why-not.ts";
 
 type MeetingDialogProps = {
@@ -32,7 +32,18 @@ type MeetingDialogProps = {
 
 /** The fields that say themselves what is wrong with them. */
 const FIELDS = [
-  ...["title", "courtId", "caseNumbers", "dates", "repeat", "from", "to", "people", "screening"],
+  ...[
+    "title",
+    "courtId",
+    "openToGuests",
+    "caseNumbers",
+    "dates",
+    "repeat",
+    "from",
+    "to",
+    "people",
+    "screening",
+  ],
   ...["interpreter", "measures"],
 ];
 
@@ -66,6 +77,7 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
           <KindField {...{ booking }} />
           <HallField {...{ booking }} halls={hallsOfBench(halls, account.value?.estCode ?? null)} />
         </div>
+        <GuestsField {...{ booking }} />
         <Cases {...{ booking }} />
         <DateChoice {...{ booking }} />
         <SlotChoice {...{ booking }} />
@@ -138,7 +150,8 @@ function Summary({ booking: { draft, time }, halls }: Pick<MeetingDialogProps, "
   const t = useText("schedule");
   const [first] = draft.dates.toSorted();
   if (typeof time === "string" || first === undefined) return t("summary.none");
-  const hall = draft.courtId === null ? t("noHall") : hallName(halls, draft.courtId);
+  const hall =
+    draft.courtId === null || draft.kind === "webinar" ? t("noHall") : hallName(halls, draft.courtId);
   const said = { time: timeText(time), hall };
   const dateText = (day: string) => (day === "" ? "…" : formatDate(momentOf(day, "12:00")));
   const when = () => {

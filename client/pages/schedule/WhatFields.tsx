@@ -1,10 +1,13 @@
 // What is booked: its title and kind, the court hall, and the cases of a hearing.
+import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
 import { BOOKED_CASES_MOST, BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
+import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -32,12 +35,19 @@ export function TitleField({ booking: { draft, fill, error } }: FieldProps) {
 }
 
 export function KindField({ booking: { draft, fill } }: FieldProps) {
+  useSignals();
   const t = useText("schedule");
+  const { of, kind: chosen } = draft;
+  // A webinar stays one, and nothing else becomes one.
+  const offered = scheduleKinds.filter((kind) => {
+    if (of !== null) return (kind === "webinar") === (chosen === "webinar");
+    return kind !== "webinar" || isFlagOn("webinar_enabled");
+  });
   return (
     <Select
       label={t("kind")}
-      options={scheduleKinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}
-      selected={draft.kind}
+      options={offered.map((id) => ({ id, label: t(`kinds.${id}`) }))}
+      selected={chosen}
       onSelect={(kind) => fill({ kind })}
     />
   );
@@ -51,6 +61,16 @@ export function HallField({
   halls,
 }: FieldProps & { halls: readonly Hall[] }) {
   const t = useText("schedule");
+  if (draft.kind === "webinar")
+    return (
+      <Select
+        label={t("hall")}
+        options={[{ id: NONE, label: t("noHall") }]}
+        selected={NONE}
+        onSelect={() => {}}
+        error={faultIn(error, "courtId")}
+      />
+    );
   return (
     <Select
       label={t("hall")}
@@ -59,6 +79,22 @@ export function HallField({
       onSelect={(id) => fill({ courtId: id === NONE ? null : id })}
       error={faultIn(error, "courtId")}
     />
+  );
+}
+
+/** Whether people come to a webinar who are not invited. */
+export function GuestsField({ booking: { draft, fill, error } }: FieldProps) {
+  const t = useText("schedule");
+  if (draft.kind !== "webinar") return null;
+  const fault = faultIn(error, "openToGuests");
+  return (
+    <div className={styles.guests}>
+      <Checkbox isSelected={draft.openToGuests} onChange={(openToGuests) => fill({ openToGuests })}>
+        {t("openToGuests")}
+        <small>{t("openToGuestsMeans")}</small>
+      </Checkbox>
+      {fault && <p className="field__error">{fault}</p>}
+    </div>
   );
 }
 

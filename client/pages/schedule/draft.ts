@@ -22,6 +22,8 @@ export type Draft = {
   title: string;
   kind: ScheduleKind;
   courtId: string | null;
+  /** Of a webinar: people come who are not invited. */
+  openToGuests: boolean;
   caseNumbers: readonly string[];
   /** As `2026-11-23`; of a repeat the first one. */
   dates: readonly string[];
@@ -40,7 +42,7 @@ export type Draft = {
 
 export function emptyDraft(day: string, courtId: string | null): Draft {
   return {
-    ...{ of: null, title: "", kind: "hearing", courtId, caseNumbers: [] },
+    ...{ of: null, title: "", kind: "hearing", courtId, openToGuests: false, caseNumbers: [] },
     ...{ dates: [day], every: null, until: "", slots: [], other: null },
     ...{ people: [], language: "", screening: [], measures: "" },
   };
@@ -128,9 +130,18 @@ function filledWith(booking: Booking, time: TimeSpan): Omit<Draft, "of" | "dates
     const one = people[place];
     return one === undefined ? "" : keyOf(one);
   };
-  const { title, kind, courtId, caseNumbers, interpreter, measures } = booking;
+  const { title, kind, courtId, openToGuests, caseNumbers, interpreter, measures } = booking;
   return {
-    ...{ title, kind, courtId, caseNumbers, people, measures, language: interpreter?.language ?? "" },
+    ...{
+      title,
+      kind,
+      courtId,
+      openToGuests,
+      caseNumbers,
+      people,
+      measures,
+      language: interpreter?.language ?? "",
+    },
     screening: booking.screening.map(({ who, from }) => ({ who: keyAt(who), from: keyAt(from) })),
     ...chosenBy({ from: time.from, to: time.to }),
   };
@@ -190,7 +201,10 @@ export function bookingOf(draft: Draft, time: TimeSpan) {
   const keys = draft.people.map(keyOf);
   const dates = draft.dates.toSorted();
   return {
-    ...{ title, kind, courtId, measures, from: time.from, to: time.to },
+    ...{ title, kind, measures, from: time.from, to: time.to },
+    // A webinar takes no hall; one that was chosen before comes back with another kind.
+    courtId: kind === "webinar" ? null : courtId,
+    openToGuests: kind === "webinar" && draft.openToGuests,
     caseNumbers: kind === "hearing" ? [...draft.caseNumbers] : [],
     dates: every === null ? dates : dates.slice(0, 1),
     repeat: every === null ? null : { every, until },

@@ -2,18 +2,14 @@
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
+import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
+import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
 import { today } from "../../net/court-day.ts";
 import { formatDayOfYear, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import styles from "./ScheduledMeeting.module.css";
 import type { Standing } from "./standing.ts";
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 type CountdownProps = {
   facts: ScheduledMeeting;
@@ -91,33 +87,4 @@ function useWords(facts: ScheduledMeeting, standing: Standing): { title: string;
     case "notInvited":
       return { title: t("open.notInvited"), means: "" };
   }
-}
-
-/** Days and hours while it is long, minutes and seconds when it is near. */
-function TimeLeft({ left }: { left: number }) {
-  const t = useText("meetings");
-  const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)];
-  const [minutes, seconds] = [Math.floor((left % HOUR) / MINUTE), Math.floor((left % MINUTE) / SECOND)];
-  const parts: readonly (readonly [number, string])[] =
-    left >= HOUR
-      ? [
-          [hours, t("countdown.hours")],
-          [minutes, t("countdown.minutes")],
-        ]
-      : [
-          [minutes, t("countdown.minutes")],
-          [seconds, t("countdown.seconds")],
-        ];
-  const said = parts.map(([count, unit]) => `${count} ${unit}`).join(" ");
-  return (
-    <p className={styles.time} role="timer" aria-label={t("countdown.label", { time: said })}>
-      {days > 0
-        ? t("countdown.days", { count: days })
-        : parts.map(([count, unit]) => (
-            <span key={unit} aria-hidden="true">
-              {count} <small>{unit}</small>{" "}
-            </span>
-          ))}
-    </p>
-  );
 }

@@ -1,4 +1,5 @@
 // Before the room of a meeting: when it opens, who is invited, one's own devices and the consent; and why somebody is out of it.
+import { useSignals } from "@preact/signals-react/runtime";
 import { Link2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
@@ -6,10 +7,16 @@ import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
+import { mayCall } from "../../courtroom/core/may.ts";
 import { Consent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import { HowToJoin, useWays } from "../../courtroom/how-to-join/HowToJoin.tsx";
+import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
+import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx";
+import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
+import { WebinarLists } from "../../courtroom/webinar/WebinarLists.tsx";
 import { type ApiError, api } from "../../net/api.ts";
+import { account } from "../../net/session.ts";
 import { useNow } from "../../net/use-now.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -17,9 +24,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Countdown } from "./Countdown.tsx";
-import { MeetingDevices } from "./MeetingDevices.tsx";
-import { MeetingHead } from "./MeetingHead.tsx";
-import styles from "./ScheduledMeeting.module.css";
 import { standingOf } from "./standing.ts";
 
 type LobbyProps = {
@@ -31,6 +35,7 @@ type LobbyProps = {
 };
 
 export function Lobby({ facts, me, onReread }: LobbyProps) {
+  useSignals();
   const t = useText("meetings");
   const standing = standingOf(facts, useNow());
   const consent = useConsent();
@@ -41,6 +46,9 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
       json: { location: "home", consent: CONSENT_VERSION },
     }),
   );
+  const isWebinar = facts.kind === "webinar";
+  const reader = account.value;
+  const isAdmin = reader != null && mayCall(reader, "admin");
   const isOut = me?.state === "REMOVED";
   const mayJoin = facts.mayEnter && facts.room !== null && !isOut;
   const comes = mayJoin && (standing.is === "open" || standing.is === "early");
@@ -63,9 +71,10 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
           />
           {facts.kind !== "conference" && (
             <div className={styles.foot}>
-              <Button icon={Link2} onPress={() => void copy(location.href, t("theLink"))}>
-                {t("copyLink")}
+              <Button icon={Link2} onPress={() => void copy(linkOf(facts), t("theLink"))}>
+                {t(isWebinar ? "copyWatchLink" : "copyLink")}
               </Button>
+              {isWebinar && (facts.isHost || isAdmin) && <WebinarLists webinar={facts.id} />}
             </div>
           )}
         </section>
@@ -94,6 +103,11 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
       </div>
     </main>
   );
+}
+
+/** What is handed on: of a webinar the page of whoever watches. */
+function linkOf({ kind, id }: ScheduledMeeting): string {
+  return kind === "webinar" ? `${location.origin}/webinar/${id}` : location.href;
 }
 
 /** The consent, without which nobody comes in: the box is shown and has the focus where it is missing. */

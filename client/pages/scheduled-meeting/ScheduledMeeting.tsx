@@ -1,4 +1,5 @@
-// One date of a booking: the page before its room, the room, and what is left when it is over.
+// One date of a booking: the page before its room, the room, and what is left when it is over. Of a webinar for whoever speaks in it: all
+// others have a page of their own.
 import "../../ui/styles/pages.css";
 import "../../ui/styles/courtroom.css";
 import "../../ui/styles/tile.css";
@@ -7,12 +8,16 @@ import { useRef } from "react";
 import { Redirect, useLocation } from "wouter";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import type { ScheduledMeeting as Facts } from "../../../server/contract/rest/meetings.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isWebinar } from "../../../server/contract/sitting/core/state.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
+import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
 import { useHall } from "../../courtroom/media/use-hall.ts";
 import { UnderMasthead } from "../../courtroom/views/hall.tsx";
 import { MeetingRoom } from "../../courtroom/views/meeting/MeetingRoom.tsx";
+import { SpeakersRoom } from "../../courtroom/views/webinar/SpeakersRoom.tsx";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { useText } from "../../text/i18n.ts";
@@ -65,10 +70,12 @@ type MeetingProps = { facts: Facts; onReread: () => void };
 
 /** Its room is followed on its day alone: before that it is not there. */
 function Meeting({ facts, onReread }: MeetingProps) {
-  const { room, mayEnter, startsAt } = facts;
+  const { room, mayEnter, startsAt, kind, as } = facts;
   const isItsDay = useRef(false);
   // A meeting that goes on past midnight is not left by its page.
   isItsDay.current ||= placeInDay(startsAt).day === today();
+  if (kind === "webinar" && as === "watcher")
+    return <Redirect to={`/webinar/${encodeURIComponent(facts.id)}`} replace />;
   return room !== null && mayEnter && isItsDay.current ? (
     <InRoom facts={facts} room={room} onReread={onReread} />
   ) : (
@@ -89,6 +96,7 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
     case "RECONNECTING":
     case "SECRET_ROOM":
     case "BREAKOUT":
+      if (view && isWebinar(view.sitting)) return me && <SpeakersOf facts={facts} view={view} me={me} />;
       return view && me && <MeetingRoom view={view} me={me} title={facts.title} />;
     case "WAITING":
       return <UnderMasthead>{view && <WaitingForHost view={view} facts={facts} />}</UnderMasthead>;
@@ -104,4 +112,23 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
         </UnderMasthead>
       );
   }
+}
+
+type SpeakersOfProps = { facts: Facts; view: HallView; me: Person };
+
+/** Whether guests come is said by the booking until somebody says so in the room. */
+function SpeakersOf({ facts, view, me }: SpeakersOfProps) {
+  const { id } = facts;
+  const info = useLoaded({
+    key: view.sitting.openToGuests === null ? ["webinar of speakers", id] : null,
+    read: (signal) => api.get("/webinars/:id", { param: { id }, query: {}, signal }),
+  });
+  return (
+    <SpeakersRoom
+      view={view}
+      me={me}
+      facts={facts}
+      isOpen={info.state === "ready" && info.data.isOpenToGuests}
+    />
+  );
 }

@@ -3,11 +3,11 @@ import { DoorOpen, LogOut } from "lucide-react";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
+import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
+import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { StateWord } from "../../ui/State.tsx";
-import { MeetingHead } from "./MeetingHead.tsx";
-import styles from "./ScheduledMeeting.module.css";
 
 type WaitingForHostProps = { view: HallView; facts: ScheduledMeeting };
 

@@ -3,6 +3,7 @@
 export const hands = {
   queue: {
     title: "Hands and urgent entries",
+    hands: "Hands",
     of: "{{count}} of {{most}}",
     full: "{{handLimit}} hands are up. The next has to wait.",
     none: "No hand is up",
@@ -11,6 +12,7 @@ export const hands = {
     urgent: "Urgent.",
     wantsToSpeak: "Wants to speak",
     allow: "Allow",
+    letSpeak: "Let speak",
     lower: "Lower the hand of {{name}}",
   },
   ask: {

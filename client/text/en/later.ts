@@ -46,6 +46,7 @@ import { promotion } from "./promotion.ts";
 import { proof } from "./proof.ts";
 import { publicRecordings } from "./public-recordings.ts";
 import { quality } from "./quality.ts";
+import { questions } from "./questions.ts";
 import { quickJoin } from "./quick-join.ts";
 import { reasons } from "./reasons.ts";
 import { record } from "./record.ts";
@@ -70,6 +71,7 @@ import { submissions } from "./submissions.ts";
 import { tools } from "./tools.ts";
 import { waiting } from "./waiting.ts";
 import { wantToJoin } from "./want-to-join.ts";
+import { webinar } from "./webinar.ts";
 import { whereabouts } from "./whereabouts.ts";
 import { youAreHere } from "./you-are-here.ts";
 
@@ -121,6 +123,7 @@ export const later = {
   proof,
   publicRecordings,
   quality,
+  questions,
   quickJoin,
   reasons,
   record,
@@ -145,6 +148,7 @@ export const later = {
   tools,
   waiting,
   wantToJoin,
+  webinar,
   whereabouts,
   youAreHere,
 };

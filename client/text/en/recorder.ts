@@ -6,6 +6,9 @@ export const recorder = {
   ownMeans:
     "This browser records the hearing for the court: what the public may see and hear. It sends everything to the court and keeps nothing here. Nobody in the hall sees it.",
   officersOnly: "Only the court officer of a hall can record it.",
+  hostsOnly: "Only the host of a webinar can record it.",
+  webinarMeans:
+    "This browser records the speakers for everybody who watches. It sends everything to the court and keeps nothing here. Nobody in the webinar sees it.",
   trying: "Checking this browser",
   abilities: "What this browser can do",
   video: "It can record video.",
@@ -19,6 +22,7 @@ export const recorder = {
   notStarted: "Recording did not start",
   notNeeded:
     "Another recorder has this hall, or it is neither streamed nor recorded. Start the stream or the recording in the hall first.",
+  notLive: "Another recorder has this webinar, or it is not live. Go live in the webinar first.",
   starting: "Recording starts",
   records: "This computer records the hall.",
   keepOpen: "Keep this window open and in view: behind other windows it becomes slow. Close it to end.",

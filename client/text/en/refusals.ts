@@ -77,14 +77,15 @@ export const refusals = {
   only_in_webinars: "This is only in a webinar.",
   watching_only: "You are watching. Ask in writing, or raise your hand to speak.",
   webinars_off: "This court holds no webinars.",
-  webinar_full: "{{webinarWatchers}} people are watching this webinar. No more can come in.",
+  webinar_full: "No more can come in: {{webinarWatchers}} people are watching this webinar.",
   not_open_to_guests: "This webinar is only for people who are invited.",
   name_of_speaker: "A speaker has this name. Give your own name.",
   hands_closed: "The host takes no hands now.",
   questions_closed: "The host takes no questions now.",
   questions_of_person_full:
-    "{{questionsOfPerson}} of your questions are waiting. Wait until one is answered, or take one back.",
-  questions_full: "{{questionsWaiting}} questions are waiting. Vote for one of them, or ask later.",
+    "You have {{questionsOfPerson}} questions that wait. Wait until one is answered, or take one back.",
+  questions_full:
+    "As many as {{questionsWaiting}} questions are waiting. Vote for one of them, or ask later.",
   no_such_question: "This question was taken back or removed.",
   question_not_waiting: "This question is no longer waiting.",
   question_not_now: "This question is not being answered now.",

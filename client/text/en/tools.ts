@@ -2,6 +2,8 @@
 
 export const tools = {
   label: "View and audio",
+  endsAt: "Ends {{time}}",
+  endedAt: "To end {{time}}",
   openSince: "Open since {{time}}",
   mute: "Mute",
   unmute: "Unmute",

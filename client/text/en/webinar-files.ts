@@ -1,4 +1,4 @@
-// The sentences that only the table of who was in a webinar says (CSV). The pages do not load them.
+// The sentences that only the tables of a webinar say (CSV): who was there, and who registered. The pages do not load them.
 
 export const webinarFiles = {
   columns: {
@@ -19,5 +19,7 @@ export const webinarFiles = {
     coordinator: "Coordinator",
     watcher: "Watcher",
   },
+  registered: { name: "Name", kind: "How", as: "As", email: "E-mail", at: "Registered" },
+  kinds: { invited: "Invited", guest: "Guest", account: "With an account" },
   spoke: { yes: "Yes", no: "No" },
 } as const;

@@ -38,6 +38,7 @@ const needs: Record<string, Need> = {
   "/hearing-record": { query: HALL, as: cast.judge.phone },
   "/admin": { as: "9000000042" },
   "/scheduled-meeting": { elsewhere: "a booking: meeting-room.spec.ts" },
+  "/webinar": { elsewhere: "a booking: webinar.spec.ts" },
   "/meeting": { elsewhere: "a hall: its places are those of the playground" },
   "/moderator": { elsewhere: "a hall: its places are those of the playground" },
   "/conference": { as: cast.judge.phone },

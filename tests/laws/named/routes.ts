@@ -35,6 +35,7 @@ export const routes: readonly Named[] = [
   { name: "/unauthorized", shown: "browser/rules.spec.ts" },
   { name: "/waiting", shown: "browser/loads.spec.ts" },
   { name: "/want-to-join", shown: "browser/slips.spec.ts" },
+  { name: "/webinar", shown: "browser/webinar.spec.ts" },
   { name: "/you-are-here", shown: "browser/screens.spec.ts" },
 ];
 
@@ -51,5 +52,4 @@ export const exemptPages: readonly Named[] = [
 
 export const routesNotYet: readonly NotYet[] = [
   { name: "/viewer", why: "it shows a live court to the public: there is no stream to show yet" },
-  { name: "/webinar", why: "webinar: not built" },
 ];

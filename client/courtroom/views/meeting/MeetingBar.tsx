@@ -1,6 +1,6 @@
 // The bottom of a small screen in a meeting: one's own devices, the hand, and the way out.
 import { useSignals } from "@preact/signals-react/runtime";
-import { Hand, LogOut, PhoneOff } from "lucide-react";
+import { Eye, Hand, LogOut, PhoneOff } from "lucide-react";
 import { useState } from "react";
 import type { Room } from "../../../media/room.ts";
 import { useText } from "../../../text/i18n.ts";
@@ -11,12 +11,14 @@ import askBarStyles from "../participant/AskBar.module.css";
 type MeetingBarProps = {
   room: Room | null;
   hand?: { isUp: boolean; press: () => void };
+  /** Watches again; absent for whoever did not watch before. */
+  back?: () => void;
   onLeave: () => void;
   /** Ends it for everybody; absent for whoever may not. */
   onEnd?: () => void;
 };
 
-export function MeetingBar({ room, hand, onLeave, onEnd }: MeetingBarProps) {
+export function MeetingBar({ room, hand, back, onLeave, onEnd }: MeetingBarProps) {
   useSignals();
   const t = useText("meetings");
   const tFrame = useText("frame");
@@ -29,6 +31,11 @@ export function MeetingBar({ room, hand, onLeave, onEnd }: MeetingBarProps) {
       {hand && (
         <Tool icon={Hand} onPress={hand.press}>
           {t(hand.isUp ? "room.lower" : "room.hand")}
+        </Tool>
+      )}
+      {back && (
+        <Tool icon={Eye} onPress={back}>
+          {t("room.watchAgain")}
         </Tool>
       )}
       {onEnd && (

@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { isWebinar } from "../../../../server/contract/sitting/core/state.ts";
 import { useText } from "../../../text/i18n.ts";
 import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
 import { OutList } from "../../admission/OutList.tsx";
@@ -65,8 +66,8 @@ export function MeetingPanel({ view, me, bar }: MeetingPanelProps) {
   );
 }
 
-/** What only the host may do has no place for the others. */
-function MeetingPeople({ view: { sitting, room }, me }: Omit<MeetingPanelProps, "bar">) {
+/** What only the host may do has no place for the others. Of a webinar those who speak alone: hands and whoever watches have their own. */
+export function MeetingPeople({ view: { sitting, room }, me }: Omit<MeetingPanelProps, "bar">) {
   const t = useText("meetings");
   const { may } = useCommands();
   const { people, items, order, running } = sitting;
@@ -96,22 +97,22 @@ function MeetingPeople({ view: { sitting, room }, me }: Omit<MeetingPanelProps, 
           onRefuseOther={(person) => setRequest(requests.refuse(person))}
         />
       )}
-      {sitting.hands.length > 0 && <HandsList sitting={sitting} />}
+      {!isWebinar(sitting) && sitting.hands.length > 0 && <HandsList sitting={sitting} />}
       {runs && <ShareRequests sitting={sitting} />}
       <PeopleSection
-        title={t("room.heard")}
+        title={t(isWebinar(sitting) ? "room.speak" : "room.heard")}
         count={<Count of={heard.length} />}
         act={<MuteAll sitting={sitting} />}
       >
         {heard.length === 0 && <NobodyHere>{t("room.you")}</NobodyHere>}
         {lines(heard)}
       </PeopleSection>
-      {roster.others.length > 0 && (
+      {!isWebinar(sitting) && roster.others.length > 0 && (
         <PeopleSection title={t("room.watching")} count={<Count of={roster.others.length} />}>
           {lines(roster.others)}
         </PeopleSection>
       )}
-      <OutList people={roster.out} />
+      {!isWebinar(sitting) && <OutList people={roster.out} />}
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </>
   );

@@ -84,14 +84,21 @@ function OwnPart({ me, isHost }: { me: Person; isHost: boolean }) {
   return me.state === "PASSIVE" ? <StateWord state="pending">{t("room.isWatching")}</StateWord> : null;
 }
 
+type EndForAllProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What is asked and what it means, where it is more than a meeting. */
+  says?: { question: string; means: string };
+};
+
 /** Asks once: everybody is put out by it. */
-function EndForAll({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function EndForAll({ isOpen, onClose, says }: EndForAllProps) {
   const t = useText("meetings");
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t("room.endQuestion")}
+      title={says?.question ?? t("room.endQuestion")}
       foot={
         <>
           <Button onPress={onClose}>{t("room.stay")}</Button>
@@ -101,7 +108,7 @@ function EndForAll({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
         </>
       }
     >
-      <p>{t("room.endMeans")}</p>
+      <p>{says?.means ?? t("room.endMeans")}</p>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-// "Your item is called": the banner that says the person is before the court, until the microphone is open.
+// "Your item is called": the banner that says the person is before the court, or called up in a webinar, until the microphone is open.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, Video } from "lucide-react";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
-import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
+import { isWebinar, runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
 import { Serial } from "../../../court/Serial.tsx";
 import { serialText } from "../../../court/serial-text.ts";
@@ -28,7 +28,7 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
   if (me.state !== "ACTIVE" || viewOf(me).standing === "court") return null;
   const running = runningItem(sitting);
   const isMine = running !== null && me.admittedItems.includes(running.id);
-  return <Called room={room} item={isMine ? running : null} />;
+  return <Called room={room} item={isMine ? running : null} inWebinar={isWebinar(sitting)} />;
 }
 
 /** The stage of the item: the words and the colour of the call disappear once it is heard. */
@@ -47,8 +47,9 @@ function stageOf(item: Item | null) {
   return item?.state === "HEARING" ? stages.heard : stages.called;
 }
 
-function Called({ room, item }: { room: Room; item: Item | null }) {
+function Called({ room, item, inWebinar }: { room: Room; item: Item | null; inWebinar: boolean }) {
   useSignals();
+  const tWebinar = useText("webinar");
   const t = useText("participant");
   const tQuality = useText("quality");
   const tTools = useText("tools");
@@ -60,8 +61,16 @@ function Called({ room, item }: { room: Room; item: Item | null }) {
     <div className={stage.look} data-part="called--mine" role="status">
       {item !== null && <Serial state={stage.serial}>{serialText(item.serial)}</Serial>}
       <p>
-        <b>{item === null ? t("called.floor") : t(stage.says, { serial: serialText(item.serial) })}</b>{" "}
-        <span>{t(isSeen ? "called.seen" : "called.notSeen")}</span>
+        {inWebinar ? (
+          <>
+            <b>{tWebinar("up.isUp")}</b> <span>{tWebinar(isSeen ? "up.seen" : "up.notSeen")}</span>
+          </>
+        ) : (
+          <>
+            <b>{item === null ? t("called.floor") : t(stage.says, { serial: serialText(item.serial) })}</b>{" "}
+            <span>{t(isSeen ? "called.seen" : "called.notSeen")}</span>
+          </>
+        )}
       </p>
       <div className="button-row">
         {!isSeen && (

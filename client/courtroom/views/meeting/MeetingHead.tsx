@@ -1,19 +1,25 @@
 // What a meeting is: its kind, title, time and place, and who invited to it.
 import { CalendarDays, Clock, MapPin, UserRound } from "lucide-react";
-import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
-import { formatDayOfYear, formatRange } from "../../text/format.ts";
-import { useText } from "../../text/i18n.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { StateWord } from "../../ui/State.tsx";
-import styles from "./ScheduledMeeting.module.css";
+import type { ScheduledMeeting } from "../../../../server/contract/rest/meetings.ts";
+import { formatDayOfYear, formatRange } from "../../../text/format.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { StateWord } from "../../../ui/State.tsx";
+import styles from "./BeforeMeeting.module.css";
 
-export function MeetingHead({ facts }: { facts: ScheduledMeeting }) {
+type MeetingHeadProps = {
+  facts: Pick<ScheduledMeeting, "kind" | "title" | "startsAt" | "endsAt" | "hall" | "organiser">;
+  /** Where it takes place, where that is neither a hall nor a meeting room. */
+  place?: string;
+};
+
+export function MeetingHead({ facts, place }: MeetingHeadProps) {
   const t = useText("meetings");
   const { kind, title, startsAt, endsAt, hall, organiser } = facts;
   const rows = [
     [CalendarDays, formatDayOfYear(startsAt)],
     [Clock, t("zone", { range: formatRange(startsAt, endsAt) })],
-    [MapPin, hall?.name ?? t("ownRoom")],
+    [MapPin, hall?.name ?? place ?? t("ownRoom")],
     [UserRound, t("by", { name: organiser })],
   ] as const;
   return (

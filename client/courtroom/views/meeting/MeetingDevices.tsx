@@ -1,14 +1,14 @@
 // One's own camera, microphone and speaker before a meeting.
 import { useSignals } from "@preact/signals-react/runtime";
-import { Checks } from "../../courtroom/device-check/Checks.tsx";
-import { DeviceTroubles } from "../../courtroom/device-check/DeviceTroubles.tsx";
-import { Preview } from "../../courtroom/device-check/Preview.tsx";
-import { useOwnDevices } from "../../courtroom/device-check/use-own-devices.ts";
-import deviceFieldsStyles from "../../courtroom/media/DeviceFields.module.css";
-import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
-import { chooseMedia } from "../../media/choice.ts";
-import { useText } from "../../text/i18n.ts";
-import styles from "./ScheduledMeeting.module.css";
+import { chooseMedia } from "../../../media/choice.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Checks } from "../../device-check/Checks.tsx";
+import { DeviceTroubles } from "../../device-check/DeviceTroubles.tsx";
+import { Preview } from "../../device-check/Preview.tsx";
+import { useOwnDevices } from "../../device-check/use-own-devices.ts";
+import deviceFieldsStyles from "../../media/DeviceFields.module.css";
+import { DeviceFields } from "../../media/DeviceFields.tsx";
+import styles from "./BeforeMeeting.module.css";
 
 export function MeetingDevices() {
   useSignals();

@@ -1,9 +1,9 @@
-// The player of a hall as its page has it: what it plays, how that stands, and what a viewer may do with it.
+// The player of what is live as its page has it, a hall or a webinar: what it plays, how that stands, and what a viewer may do with it.
 import { useEffect, useRef, useState } from "react";
-import { STREAM_SLOT_MS } from "../../../server/contract/limits.ts";
-import type { PlayerState, Playing } from "../../player/play.ts";
-import { fetching, type Playback } from "../../player/playback.ts";
-import { useStable } from "../../ui/use-stable.ts";
+import { STREAM_SLOT_MS } from "../../server/contract/limits.ts";
+import { useStable } from "../ui/use-stable.ts";
+import type { LiveStream, PlayerState, Playing } from "./play.ts";
+import { fetching, type Playback } from "./playback.ts";
 
 /** What is played: `from` is the slot to which somebody went back, null what is public now. Set anew, it is asked for anew. */
 export type Place = { from: number | null };
@@ -17,7 +17,7 @@ const NEAR_MS = 30_000;
 const slotOf = (moment: number) => Math.floor(moment / STREAM_SLOT_MS);
 
 type Wanted = {
-  courtId: string;
+  stream: LiveStream;
   isOnAir: boolean;
   place: Place;
   /** The end of what is public, in milliseconds since 1970. */
@@ -28,7 +28,7 @@ type Wanted = {
 type Video = Playback["video"];
 
 /** Plays the place in the video; goes on automatically when that is over, or not public any more. */
-function usePlaying({ courtId, isOnAir, place, until, onPlace }: Wanted, video: Video, isSoundOnly: boolean) {
+function usePlaying({ stream, isOnAir, place, until, onPlace }: Wanted, video: Video, isSoundOnly: boolean) {
   const playing = useRef<Playing | null>(null);
   const [state, setState] = useState<PlayerState>("loading");
   const now = () => playing.current?.shownAt() ?? null;
@@ -37,13 +37,14 @@ function usePlaying({ courtId, isOnAir, place, until, onPlace }: Wanted, video: 
     const next = at === null || until - at < NEAR_MS ? null : Math.round(at / STREAM_SLOT_MS);
     onPlace(next === null || next === place.from ? liveEdge : { from: next });
   });
+  const { courtId, url } = stream;
   useEffect(() => {
     // Without a stream there is no video in the page.
     if (!isOnAir || !video.current) return;
     let isOver = false;
     fetching.then(
-      ({ play, sourceOfHall }) => {
-        const source = sourceOfHall({ courtId, from: place.from, isSoundOnly });
+      ({ play, sourceOfLive }) => {
+        const source = sourceOfLive({ stream: { courtId, url }, from: place.from, isSoundOnly });
         if (!isOver && video.current)
           playing.current = play(video.current, source, { say: setState, gone: goOn });
       },
@@ -54,12 +55,13 @@ function usePlaying({ courtId, isOnAir, place, until, onPlace }: Wanted, video: 
       playing.current?.end();
       playing.current = null;
     };
-  }, [courtId, isOnAir, place, isSoundOnly, video, goOn]);
+  }, [courtId, url, isOnAir, place, isSoundOnly, video, goOn]);
   return { state, now, goOn };
 }
 
 export function useLivePlayer(wanted: Wanted): Playback {
-  const { place, onPlace } = wanted;
+  const { stream, place, onPlace } = wanted;
+  const goesBack = stream.url === undefined;
   const video = useRef<HTMLVideoElement>(null);
   const pausedAt = useRef(0);
   const [isMuted, setMuted] = useState(true);
@@ -75,7 +77,7 @@ export function useLivePlayer(wanted: Wanted): Playback {
     },
     onTime() {
       const at = now();
-      setShownAt(at === null ? null : Math.floor(at / 1000) * 1000);
+      setShownAt(at === null || !goesBack ? null : Math.floor(at / 1000) * 1000);
     },
     onEnded: goOn,
     toggle() {
@@ -83,7 +85,7 @@ export function useLivePlayer(wanted: Wanted): Playback {
       if (!element) return;
       if (!element.paused) element.pause();
       else if (place.from === null && at !== null && Date.now() - pausedAt.current > PAUSE_MS)
-        onPlace({ from: slotOf(at) });
+        onPlace(goesBack ? { from: slotOf(at) } : { ...liveEdge });
       else void element.play().catch(() => {});
     },
     mute: () => setMuted(!isMuted),
@@ -96,7 +98,7 @@ export function useLivePlayer(wanted: Wanted): Playback {
     },
     step(seconds) {
       const [element, at] = [video.current, now()];
-      if (!element || at === null) return;
+      if (!element || at === null || !goesBack) return;
       const to = element.currentTime + seconds;
       if (place.from !== null && to >= 0) element.currentTime = Math.min(to, element.duration);
       else if (seconds < 0) onPlace({ from: slotOf(at + seconds * 1000) });

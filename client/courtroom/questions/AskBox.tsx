@@ -1,0 +1,89 @@
+// Where whoever watches or speaks asks in writing; and beside it their hand, where they have one.
+import { useSignals } from "@preact/signals-react/runtime";
+import { type ReactNode, useState } from "react";
+import { QUESTION_LENGTH } from "../../../server/contract/limits.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { announce } from "../../ui/toasts.ts";
+import { useCommand, useCommands } from "../core/commands.tsx";
+import styles from "./Questions.module.css";
+
+/** From this many letters on the field counts them. */
+const NEAR_FULL = QUESTION_LENGTH - 100;
+
+type AskBoxProps = { sitting: Sitting; hand?: ReactNode };
+
+/** Below a `CommandProvider`. */
+export function AskBox({ sitting, hand }: AskBoxProps) {
+  useSignals();
+  const t = useText("questions");
+  const { may } = useCommands();
+  if (!may("askQuestion") || !sitting.questionsOpen)
+    return (
+      <div className={styles.ask}>
+        <p className={styles.closed}>
+          {sitting.phase === "not_open" ? (
+            t("ask.early")
+          ) : (
+            <>
+              <b>{t("ask.closed")}</b> {t("ask.closedMeans")}
+            </>
+          )}
+        </p>
+        {hand && <div className={styles.askActs}>{hand}</div>}
+      </div>
+    );
+  return <Writing hand={hand} />;
+}
+
+function Writing({ hand }: Pick<AskBoxProps, "hand">) {
+  const t = useText("questions");
+  const [text, setText] = useState("");
+  const [isEmpty, setEmpty] = useState(false);
+  const { send, isPending, refusal, reset } = useCommand({ shows: "all" });
+  const error = isEmpty ? t("ask.empty") : refusal === null ? undefined : refusalText(refusal);
+  return (
+    <form
+      className={styles.ask}
+      aria-label={t("ask.label")}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        setEmpty(text.trim() === "");
+        if (text.trim() === "" || isPending) return;
+        const { done } = await send({ type: "askQuestion", text });
+        if (!done) return;
+        setText("");
+        announce(t("ask.sent"));
+      }}
+    >
+      <TextArea
+        label={t("ask.field")}
+        hideLabel
+        placeholder={t("ask.placeholder")}
+        value={text}
+        rows={2}
+        hint={
+          text.length > NEAR_FULL ? t("ask.count", { count: text.length, most: QUESTION_LENGTH }) : undefined
+        }
+        onChange={(typed) => {
+          setEmpty(false);
+          reset();
+          setText(typed.slice(0, QUESTION_LENGTH));
+        }}
+        error={error}
+      />
+      <p className="visually-hidden" role="alert">
+        {error}
+      </p>
+      <div className={styles.askActs}>
+        <Button type="submit" kind="primary" progress={isPending ? "loading" : undefined}>
+          {t("ask.send")}
+        </Button>
+        {hand}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+// One question: who asked, how it stands, its text and its answer; with the vote, what its asker may do, and what the host may.
+import { ArrowBigUp, Ellipsis, MessageSquareText } from "lucide-react";
+import { memo, useState } from "react";
+import type { Question } from "../../../server/contract/sitting/topics/questions.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
+import { Since } from "../people/PersonRow.tsx";
+import styles from "./Questions.module.css";
+import { WriteAnswer } from "./WriteAnswer.tsx";
+
+type QuestionRowProps = {
+  question: Question;
+  /** In the line, from 1; null for one that waits no more. */
+  place: number | null;
+  isMine: boolean;
+  hasVoted: boolean;
+  /** The question that is answered now. */
+  former: string | null;
+  /** Answers and removes. */
+  leads: boolean;
+  mayVote: boolean;
+};
+
+export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const { question, isMine, leads } = props;
+  const t = useText("questions");
+  const { state, name, text, answer } = question;
+  const look = state === "now" ? "speaking" : isMine && state === "waiting" ? "mine" : undefined;
+  return (
+    <li className={styles.question} data-state={look}>
+      <Icon of={MessageSquareText} />
+      <b>
+        <bdi>{isMine && !leads ? t("you") : name}</bdi>
+      </b>
+      <small>
+        <HowItStands {...props} />
+      </small>
+      <p dir="auto">{text}</p>
+      {answer !== null && (
+        <p className={styles.answer} dir="auto">
+          {answer}
+        </p>
+      )}
+      {leads ? <HostActs {...props} /> : <OwnActs {...props} />}
+    </li>
+  );
+});
+
+function HowItStands({ question: { state, at, answeredAt }, place, isMine, leads }: QuestionRowProps) {
+  const t = useText("questions");
+  if (state === "now") return <>{t("now")}</>;
+  if (state === "removed") return <>{t("removed")}</>;
+  if (state === "answered") return <>{t("answeredAt", { time: formatTime(answeredAt ?? at) })}</>;
+  if (leads) return <Since at={at} />;
+  return <>{t(isMine ? "line" : "place", { count: place ?? 0, ordinal: true })}</>;
+}
+
+function OwnActs({ question, isMine, hasVoted, mayVote }: QuestionRowProps) {
+  const t = useText("questions");
+  const { id, state, votes } = question;
+  if (state !== "waiting") return null;
+  return (
+    <div className={styles.acts}>
+      {isMine ? (
+        <>
+          <CommandButton body={{ type: "takeBackQuestion", question: id }} size="small" kind="quiet">
+            {t("takeBack")}
+          </CommandButton>
+          {votes > 0 && <small>{t("votes", { count: votes })}</small>}
+        </>
+      ) : mayVote ? (
+        <CommandButton
+          body={{ type: "voteQuestion", question: id }}
+          size="small"
+          icon={ArrowBigUp}
+          isOn={hasVoted}
+          aria-label={t("vote", { count: votes })}
+        >
+          {votes}
+        </CommandButton>
+      ) : (
+        votes > 0 && <small>{t("votes", { count: votes })}</small>
+      )}
+    </div>
+  );
+}
+
+function HostActs({ question, former }: QuestionRowProps) {
+  const t = useText("questions");
+  const { dispatch } = useCommands();
+  const [isWriting, setWriting] = useState(false);
+  const { id, state, name, votes, answer } = question;
+  if (state === "removed") return null;
+  if (isWriting) return <WriteAnswer question={question} onClose={() => setWriting(false)} />;
+  const label = t("host.more", { name });
+  return (
+    <div className={styles.acts}>
+      {state === "now" && (
+        <CommandButton body={{ type: "questionAnswered", question: id }} size="small" kind="primary">
+          {t("host.answered")}
+        </CommandButton>
+      )}
+      {state === "waiting" && (
+        <CommandButton body={{ type: "answerNow", question: id, former }} size="small">
+          {t("host.answerNow")}
+        </CommandButton>
+      )}
+      <Button size="small" onPress={() => setWriting(true)}>
+        {t(answer === null ? "host.write" : "host.rewrite")}
+      </Button>
+      <Menu
+        trigger={<IconButton size="small" icon={Ellipsis} label={label} />}
+        label={label}
+        items={[{ id: "remove", label: t("host.remove"), kind: "alarm" }]}
+        onAction={() => void dispatch({ type: "removeQuestion", question: id })}
+      />
+      {state === "waiting" && votes > 0 && <small>{t("votes", { count: votes })}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// The answer to a question in writing, below it.
+import { useState } from "react";
+import { QUESTION_ANSWER_LENGTH } from "../../../server/contract/limits.ts";
+import type { Question } from "../../../server/contract/sitting/topics/questions.ts";
+import { useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { useCommand } from "../core/commands.tsx";
+import styles from "./Questions.module.css";
+
+type WriteAnswerProps = { question: Question; onClose: () => void };
+
+export function WriteAnswer({ question: { id, name, answer }, onClose }: WriteAnswerProps) {
+  const t = useText("questions");
+  const [text, setText] = useState(answer ?? "");
+  const [isEmpty, setEmpty] = useState(false);
+  const { send, isPending, refusal } = useCommand({ shows: "all" });
+  const error = isEmpty ? t("host.emptyAnswer") : refusal === null ? undefined : refusalText(refusal);
+  return (
+    <form
+      className={styles.write}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        setEmpty(text.trim() === "");
+        if (text.trim() === "" || isPending) return;
+        const { done } = await send({ type: "writeAnswer", question: id, text });
+        if (done) onClose();
+      }}
+    >
+      <TextArea
+        label={t("host.field", { name })}
+        hint={t("host.hint")}
+        value={text}
+        most={QUESTION_ANSWER_LENGTH}
+        rows={3}
+        onChange={(typed) => {
+          setEmpty(false);
+          setText(typed);
+        }}
+        error={error}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" size="small" kind="primary" progress={isPending ? "loading" : undefined}>
+          {t("host.send")}
+        </Button>
+        <Button size="small" onPress={onClose}>
+          {t("host.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

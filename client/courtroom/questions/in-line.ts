@@ -1,0 +1,48 @@
+// The questions as one person reads them: in their order, each with its place in the line. Pure.
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import {
+  type Question,
+  type QuestionState,
+  questionsInOrder,
+} from "../../../server/contract/sitting/topics/questions.ts";
+
+export type InLine = {
+  question: Question;
+  /** From 1: the one that is answered now comes first; null for those that wait no more. */
+  place: number | null;
+};
+
+/** What the host removed is gone for everybody but whoever asked it, who reads that at the end. */
+export function questionsInLine(sitting: Pick<Sitting, "questions">, me: string): InLine[] {
+  let place = 0;
+  return questionsInOrder(sitting)
+    .filter(({ state, by }) => state !== "removed" || by === me)
+    .map((question) => {
+      const waits = question.state === "now" || question.state === "waiting";
+      if (waits) place += 1;
+      return { question, place: waits ? place : null };
+    });
+}
+
+/** How many wait, without the one that is answered now. */
+export function waitingCount({ questions }: Pick<Sitting, "questions">): number {
+  return Object.values(questions).filter(({ state }) => state === "waiting").length;
+}
+
+/** How many there are to read, without those that were removed. */
+export function shownCount({ questions }: Pick<Sitting, "questions">): number {
+  return Object.values(questions).filter(({ state }) => state !== "removed").length;
+}
+
+/** What became of somebody's questions between two moments: those that are answered now, answered or removed, and were not. */
+export function questionNews(
+  before: ReadonlyMap<string, QuestionState>,
+  after: ReadonlyMap<string, QuestionState>,
+): Exclude<QuestionState, "waiting">[] {
+  return [...after].flatMap(([id, state]) =>
+    // What was answered by voice a moment ago needs no second word.
+    state === "waiting" || state === before.get(id) || (state === "answered" && before.get(id) === "now")
+      ? []
+      : [state],
+  );
+}

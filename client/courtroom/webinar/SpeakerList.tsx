@@ -1,0 +1,21 @@
+// Who speaks in a webinar, as whoever watches reads it.
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { useText } from "../../text/i18n.ts";
+import { Initials } from "../../ui/Initials.tsx";
+import { NobodyHere, PersonRow } from "../people/PersonRow.tsx";
+import { speakersOf, speaksAs } from "./speakers.ts";
+
+export function SpeakerList({ sitting }: { sitting: Sitting }) {
+  const t = useText("webinar");
+  const speakers = speakersOf(sitting);
+  if (speakers.length === 0) return <NobodyHere>{t("noSpeakers")}</NobodyHere>;
+  return (
+    <ul aria-label={t("speakers")}>
+      {speakers.map((person) => (
+        <PersonRow key={person.id} mark={<Initials name={person.profileName} />} name={person.profileName}>
+          {t(`speaker.${speaksAs(person)}`)}
+        </PersonRow>
+      ))}
+    </ul>
+  );
+}

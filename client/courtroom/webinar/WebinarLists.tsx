@@ -1,0 +1,47 @@
+// Who was in a webinar and who registered for it, as files: while it runs and after.
+import { Download } from "lucide-react";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+
+/** @param webinar - the date of the booking */
+export function WebinarLists({ webinar }: { webinar: string }) {
+  const t = useText("webinar");
+  const attendance = useSending(() => api.bytes("/webinars/:id/attendance.csv", { param: { id: webinar } }), {
+    onSuccess: (file) => saveFile(file, "attendance.csv"),
+  });
+  const registrations = useSending(
+    () => api.bytes("/webinars/:id/registrations.csv", { param: { id: webinar } }),
+    { onSuccess: (file) => saveFile(file, "registrations.csv") },
+  );
+  const failed = attendance.error ?? registrations.error;
+  return (
+    <>
+      <div className="button-row">
+        <Button
+          icon={Download}
+          progress={attendance.isPending ? "loading" : undefined}
+          onPress={() => attendance.mutate(undefined)}
+        >
+          {t("control.attendance")}
+        </Button>
+        <Button
+          icon={Download}
+          progress={registrations.isPending ? "loading" : undefined}
+          onPress={() => registrations.mutate(undefined)}
+        >
+          {t("control.registrations")}
+        </Button>
+      </div>
+      {failed !== null && (
+        <Notice kind="alarm" live="assertive" title={t("control.listFailed")}>
+          {failureText(failed)}
+        </Notice>
+      )}
+    </>
+  );
+}

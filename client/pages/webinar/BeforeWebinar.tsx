@@ -1,0 +1,113 @@
+// The page of a webinar for whoever is not in it: what it is and when, how to come in, and why somebody is out of it.
+import { Link2 } from "lucide-react";
+import { placeInDay } from "../../../server/contract/calendar/slots.ts";
+import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
+import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { copy } from "../../courtroom/help/copy.ts";
+import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
+import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
+import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
+import { today } from "../../net/court-day.ts";
+import { useNow } from "../../net/use-now.ts";
+import { formatDayOfYear, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import { ComeIn } from "./ComeIn.tsx";
+import { type Standing, standingOf } from "./standing.ts";
+
+type BeforeWebinarProps = {
+  info: WebinarInfo;
+  /** In the room before; null where they have not been in it. */
+  me: Person | null;
+  /** They have pressed to come in. */
+  onStart: () => void;
+  onCome: () => void;
+};
+
+export function BeforeWebinar({ info, me, onStart, onCome }: BeforeWebinarProps) {
+  const t = useText("webinar");
+  const standing = standingOf(info, useNow());
+  const isOut = me?.state === "REMOVED";
+  const comes = !isOut && ["early", "open", "running", "full"].includes(standing.is);
+  return (
+    <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
+      <div className={styles.stack}>
+        {me !== null && (me.state !== "LEFT" || comes) && <WhyOut me={me} />}
+        <section className={`panel ${styles.block}`}>
+          <MeetingHead facts={{ ...info, kind: "webinar", hall: null }} place={t("place")} />
+          <HowItStands info={info} standing={standing} />
+          {comes && (
+            <div className={styles.foot}>
+              <StateWord state={info.isOpenToGuests ? "present" : "off"}>
+                {t(info.isOpenToGuests ? "isOpen" : "isClosed")}
+              </StateWord>
+              {info.state === "running" && <span>{t("watching", { count: info.watching })}</span>}
+              <Button icon={Link2} onPress={() => void copy(location.href, t("control.theLink"))}>
+                {t("control.link")}
+              </Button>
+            </div>
+          )}
+        </section>
+      </div>
+      <div className={styles.stack}>
+        {comes && (
+          <ComeIn
+            info={info}
+            mayCome={standing.is === "open" || standing.is === "running"}
+            onStart={onStart}
+            onCome={onCome}
+          />
+        )}
+      </div>
+    </main>
+  );
+}
+
+function HowItStands({ info: { opensAt, startsAt }, standing }: { info: WebinarInfo; standing: Standing }) {
+  const t = useText("webinar");
+  const isToday = placeInDay(startsAt).day === today();
+  const day = isToday ? "" : ` ${t("before.onDate", { day: formatDayOfYear(startsAt) })}`;
+  const says = {
+    early: [
+      `${t("before.opensAt", { time: formatTime(opensAt) })}${day}`,
+      t("before.opensMeans", { minutes: NOT_BEFORE_MINUTES }),
+    ],
+    open: [t("before.open"), t("before.openMeans")],
+    running: [t("before.running"), ""],
+    over: [t("before.over"), t("before.overMeans")],
+    cancelled: [t("before.cancelled"), t("before.cancelledMeans")],
+    full: [t("before.full"), t("before.fullMeans", limits)],
+    notInvited: [t("before.notInvited"), t("before.notInvitedMeans")],
+  } as const;
+  const [title, means] = says[standing.is];
+  return (
+    <div className={styles.countdown} data-standing={standing.is}>
+      {standing.is === "early" && <TimeLeft left={standing.left} />}
+      <p role={standing.is === "early" ? undefined : "status"}>
+        <b>{title}</b>
+        {means !== "" && <small>{means}</small>}
+      </p>
+    </div>
+  );
+}
+
+const whyOut: Partial<Record<Person["state"], "removed" | "absent" | "kickedOut">> = {
+  REFUSED: "removed",
+  REMOVED: "removed",
+  ABSENT: "absent",
+  KICKED_OUT: "kickedOut",
+};
+
+function WhyOut({ me: { state, reason } }: { me: Person }) {
+  const t = useText("webinar");
+  const why = whyOut[state] ?? "left";
+  return (
+    <Notice kind={why === "removed" ? "alarm" : "info"} title={t(why)}>
+      {reason === "" ? why !== "removed" && t("leftMeans") : t("reason", { reason })}
+    </Notice>
+  );
+}

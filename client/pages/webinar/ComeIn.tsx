@@ -1,0 +1,163 @@
+// Coming into a webinar to watch: a name for whoever has no account, and the consent.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Eye } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { Link } from "wouter";
+import { CONSENT_VERSION, GUEST_NAME_MAX } from "../../../server/contract/limits.ts";
+import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { Consent } from "../../courtroom/device-check/Consent.tsx";
+import beforeStyles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
+import { type ApiError, api } from "../../net/api.ts";
+import { account, beginSession } from "../../net/session.ts";
+import { fieldText } from "../../text/faults.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./Webinar.module.css";
+
+type ComeInProps = {
+  info: WebinarInfo;
+  /** People come in now; before that the form can be filled in. */
+  mayCome: boolean;
+  /** They have pressed; what fails is shown here. */
+  onStart: () => void;
+  onCome: () => void;
+};
+
+/** What is typed of a guest, and how they come: a session first, then into the room. */
+function useComing({ info: { id }, onStart, onCome }: ComeInProps) {
+  const t = useText("webinar");
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [isNameMissing, setNameMissing] = useState(false);
+  const [isGiven, setGiven] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const joining = useSending(
+    () =>
+      api.post("/webinars/:id/join", { param: { id }, json: { location: "home", consent: CONSENT_VERSION } }),
+    { onSuccess: onCome },
+  );
+  const entering = useSending(
+    (guest: { name: string; email: string | null }) =>
+      api.post("/webinars/:id/login", { param: { id }, json: guest }),
+    {
+      onSuccess: ({ sitting: _, ...login }) => {
+        beginSession(login);
+        joining.mutate(undefined);
+      },
+      onError: ({ faults }) => {
+        if (faults.name !== undefined) field.current?.focus();
+      },
+    },
+  );
+  const isGuest = account.value == null;
+  const come = (event: FormEvent) => {
+    event.preventDefault();
+    if (joining.isPending || entering.isPending) return;
+    const lacksName = isGuest && name.trim() === "";
+    setNameMissing(lacksName);
+    setMissing(!isGiven);
+    if (lacksName) field.current?.focus();
+    else if (!isGiven) box.current?.focus();
+    else onStart();
+    if (lacksName || !isGiven) return;
+    if (isGuest) entering.mutate({ name, email: email.trim() === "" ? null : email.trim() });
+    else joining.mutate(undefined);
+  };
+  const ofField = (at: "name" | "email") => {
+    return fieldText(entering.error?.faults[at]);
+  };
+  const isOfName = entering.error?.refusal === "name_of_speaker";
+  const isOfField = isOfName || ofField("name") !== undefined || ofField("email") !== undefined;
+  const failure: ApiError | null = (isOfField ? null : entering.error) ?? joining.error;
+  return {
+    ...{ name, email, isGuest, isGiven, isMissing, field, box, come, failure },
+    nameError: isNameMissing ? t("form.nameMissing") : isOfName ? t("form.nameTaken") : ofField("name"),
+    emailError: ofField("email"),
+    write: (typed: string) => {
+      setNameMissing(false);
+      entering.reset();
+      setName(typed);
+    },
+    writeEmail: (typed: string) => {
+      entering.reset();
+      setEmail(typed);
+    },
+    give: (given: boolean) => {
+      setGiven(given);
+      if (given) setMissing(false);
+    },
+    isComing: joining.isPending || entering.isPending,
+  };
+}
+
+export function ComeIn(props: ComeInProps) {
+  const { info, mayCome } = props;
+  useSignals();
+  const t = useText("webinar");
+  const coming = useComing(props);
+  return (
+    <form className={beforeStyles.stack} onSubmit={coming.come} noValidate aria-label={t("watch")}>
+      {coming.isGuest ? (
+        <section className={`panel ${styles.form}`} aria-labelledby="guest">
+          <h2 id="guest">{t("form.title")}</h2>
+          <TextField
+            label={t("form.name")}
+            hint={t("form.nameHint")}
+            name="name"
+            autoComplete="name"
+            maxLength={GUEST_NAME_MAX}
+            value={coming.name}
+            onChange={coming.write}
+            error={coming.nameError}
+            inputRef={coming.field}
+            isRequired
+          />
+          <TextField
+            label={t("form.email")}
+            note={t("form.optional")}
+            hint={t("form.emailHint")}
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={coming.email}
+            onChange={coming.writeEmail}
+            error={coming.emailError}
+          />
+          <p>
+            <Link href={`/login?next=${encodeURIComponent(`/webinar/${info.id}`)}`}>{t("form.account")}</Link>
+          </p>
+        </section>
+      ) : (
+        <p className={styles.here}>{t("form.here", { name: account.value?.displayName ?? "" })}</p>
+      )}
+      <Consent
+        isGiven={coming.isGiven}
+        isMissing={coming.isMissing}
+        box={coming.box}
+        onChange={coming.give}
+      />
+      {coming.failure !== null && (
+        <Notice kind="alarm" live="assertive" title={t("joinFailed")}>
+          {failureText(coming.failure)}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        isWide
+        icon={Eye}
+        isDisabled={!mayCome}
+        progress={coming.isComing ? "loading" : undefined}
+      >
+        {t("watch")}
+      </Button>
+    </form>
+  );
+}

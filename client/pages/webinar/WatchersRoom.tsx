@@ -1,0 +1,104 @@
+// The room of whoever watches a webinar: the stream, the questions, and who speaks; and the check of their devices when they are called up.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Eye } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
+import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
+import { toggleFullScreen } from "../../courtroom/core/full-screen.ts";
+import type { HallView } from "../../courtroom/core/hall-view.ts";
+import { useKeys } from "../../courtroom/core/keys.ts";
+import { goOut } from "../../courtroom/core/way-out.ts";
+import { CourtroomFrame } from "../../courtroom/frame/CourtroomFrame.tsx";
+import { RoomHelp } from "../../courtroom/help/RoomHelp.tsx";
+import { LeaveButton } from "../../courtroom/tools/LeaveButton.tsx";
+import roomToolsStyles from "../../courtroom/tools/RoomTools.module.css";
+import { Clock } from "../../courtroom/tools/RoomTools.tsx";
+import seenStatusStyles from "../../courtroom/views/participant/SeenStatus.module.css";
+import { WebinarStrip } from "../../courtroom/views/webinar/WebinarStrip.tsx";
+import { account } from "../../net/session.ts";
+import { COURT_TODAY } from "../../shell/landing.ts";
+import { formatRange } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { StreamStage } from "./StreamStage.tsx";
+import { WatchersPanel } from "./WatchersPanel.tsx";
+import styles from "./Webinar.module.css";
+
+type WatchersRoomProps = {
+  view: HallView;
+  me: Person;
+  info: WebinarInfo;
+  /** In place of the stream. */
+  stage?: ReactNode;
+};
+
+/** Where the bar leads back to: whoever came as a guest has neither court halls nor a schedule. */
+export function useWayBack(): { href: string; label: string } {
+  useSignals();
+  const t = useText("webinar");
+  const me = account.value;
+  const isGuest = me == null || viewAsPassiveAnonymous(me);
+  return useMemo(
+    () =>
+      isGuest
+        ? { href: COURT_TODAY, label: t("back") }
+        : { href: "/schedule-court-proceedings", label: t("toSchedule") },
+    [isGuest, t],
+  );
+}
+
+export function WatchersRoom({ view, me, info, stage }: WatchersRoomProps) {
+  useSignals();
+  const t = useText("webinar");
+  const { hall, sitting } = view;
+  const commands = useHallCommands(hall, sitting.phase);
+  const leave = () => void commands.dispatch({ type: "leave" }).then(goOut);
+  const back = useWayBack();
+  useKeys({ full: toggleFullScreen });
+  const line = t("line", { range: formatRange(info.startsAt, info.endsAt) });
+  return (
+    <CommandProvider commands={commands}>
+      <CourtroomFrame
+        kind="watch"
+        hall={{ number: "", name: info.title, judges: [], line, back }}
+        status={<Seen />}
+        banner={<Seen isSlim />}
+        strip={<WebinarStrip view={view} />}
+        stage={stage ?? <StreamStage view={view} info={info} />}
+        tools={
+          <div className={roomToolsStyles.roomTools} data-part="room-tools">
+            <Clock openedAt={null} endsAt={info.endsAt} />
+            <div className={roomToolsStyles.middle} />
+            {stage !== undefined && (
+              <CommandButton body={{ type: "stepDown" }} icon={Eye}>
+                {t("up.back")}
+              </CommandButton>
+            )}
+            <LeaveButton />
+          </div>
+        }
+        side={<WatchersPanel view={view} me={me} />}
+        help={<RoomHelp view={view} keys={["hand"]} />}
+        onLeave={leave}
+      />
+    </CommandProvider>
+  );
+}
+
+/** That nobody sees or hears whoever watches: in the bar, and under it on a small screen. */
+function Seen({ isSlim }: { isSlim?: boolean }) {
+  const t = useText("webinar");
+  return (
+    <p
+      className={`${seenStatusStyles.watching} ${isSlim ? seenStatusStyles.slim : styles.seen}`}
+      data-part={isSlim ? "watching watching--slim" : "watching"}
+      data-seen="watching"
+    >
+      <Icon of={Eye} />
+      <b>{t("seen.is")}</b>
+      <span>{t("seen.means")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,189 @@
+// A webinar for whoever watches it, with an account and without: the page before, the room with the stream and the questions, and speaking in
+// it when the host calls somebody up.
+import "../../text/later.ts";
+import "../../ui/styles/pages.css";
+import "../../ui/styles/courtroom.css";
+import "../../ui/styles/tile.css";
+import "../../ui/styles/tile-blank.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect, useRef, useState } from "react";
+import { Redirect, useLocation } from "wouter";
+import { placeInDay } from "../../../server/contract/calendar/slots.ts";
+import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import { useHall } from "../../courtroom/media/use-hall.ts";
+import { UnderMasthead } from "../../courtroom/views/hall.tsx";
+import { type ApiError, api } from "../../net/api.ts";
+import { today } from "../../net/court-day.ts";
+import { account } from "../../net/session.ts";
+import { courtNow } from "../../net/socket.ts";
+import { COURT_TODAY } from "../../shell/landing.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { useStable } from "../../ui/use-stable.ts";
+import { BeforeWebinar } from "./BeforeWebinar.tsx";
+import { CalledUp } from "./CalledUp.tsx";
+import { WatchersRoom } from "./WatchersRoom.tsx";
+
+/** After so long the page asks again how the webinar stands; seldom while nothing is about to change, for many may look at it. */
+const AGAIN_MS = 10_000;
+const SELDOM_MS = 60_000;
+
+function againAfter({ state, opensAt }: WebinarInfo): number {
+  const isQuiet = state === "over" || state === "cancelled" || opensAt - courtNow() > SELDOM_MS;
+  return isQuiet ? SELDOM_MS : AGAIN_MS;
+}
+
+export default function Webinar() {
+  const [location] = useLocation();
+  const id = location.split("/")[2] ?? "";
+  return id === "" ? <NotThere why="notFound" /> : <OfId key={id} id={id} />;
+}
+
+function whyNot({ code }: ApiError): "notFound" | "switchedOff" | null {
+  if (code === "feature_off") return "switchedOff";
+  return code === "not_found" || code === "invalid" ? "notFound" : null;
+}
+
+function OfId({ id }: { id: string }) {
+  useSignals();
+  const t = useText("webinar");
+  const me = account.value;
+  // Whoever is in it is told by its room.
+  const [isIn, setIn] = useState(false);
+  const loaded = useLoaded({
+    // What it says of its reader is that of whoever is logged in, or of nobody.
+    key: me === undefined ? null : ["webinar", id, me?.id ?? ""],
+    read: (signal) => api.get("/webinars/:id", { param: { id }, query: {}, signal }),
+    isForEveryone: true,
+    againMs: (info) => (isIn ? null : againAfter(info)),
+  });
+  const note = useStable((isNow: boolean) => {
+    setIn(isNow);
+    // Whoever was in it reads at once why they are not.
+    if (isIn && !isNow && loaded.state === "ready") loaded.reload();
+  });
+  if (loaded.state === "ready") return <Shown info={loaded.data} onReread={loaded.reload} onIn={note} />;
+  const why = loaded.state === "failed" ? whyNot(loaded.error) : null;
+  if (why !== null) return <NotThere why={why} />;
+  return (
+    <UnderMasthead>
+      <main className="page" id="main" tabIndex={-1}>
+        {loaded.state === "loading" ? (
+          <Loading />
+        ) : (
+          <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
+        )}
+      </main>
+    </UnderMasthead>
+  );
+}
+
+function NotThere({ why }: { why: "notFound" | "switchedOff" }) {
+  useSignals();
+  const t = useText("webinar");
+  const [path] = useLocation();
+  const isVisitor = account.value === null;
+  return (
+    <UnderMasthead>
+      <main className="page" id="main" tabIndex={-1}>
+        <div className="empty">
+          <h1 className="page__title">{t(why)}</h1>
+          <p>{t(`${why}Means`)}</p>
+          <div className="button-row">
+            {isVisitor && why === "notFound" && (
+              <LinkButton kind="primary" href={`/login?next=${encodeURIComponent(path)}`}>
+                {t("signIn")}
+              </LinkButton>
+            )}
+            <LinkButton href={COURT_TODAY}>{t("toCourt")}</LinkButton>
+          </div>
+        </div>
+      </main>
+    </UnderMasthead>
+  );
+}
+
+type ShownProps = { info: WebinarInfo; onReread: () => void; onIn: (isIn: boolean) => void };
+type InRoomProps = Pick<ShownProps, "info" | "onIn"> & { onStart: () => void; onCome: () => void };
+
+/** Its room is followed on its day alone, and by whoever may be in it: before that it is not there. */
+function Shown({ info, onReread, onIn }: ShownProps) {
+  const isItsDay = useRef(false);
+  // Whoever comes in stays on the form until they are in: what fails is shown there.
+  const [isComing, setComing] = useState(false);
+  const start = () => setComing(true);
+  const come = () => {
+    setComing(false);
+    onReread();
+  };
+  const { as, isHost, state, startsAt } = info;
+  // One that goes on past midnight is not left by its page.
+  isItsDay.current ||= placeInDay(startsAt).day === today();
+  // Whoever speaks has the page of the meeting that a webinar is for them.
+  if (isHost || (as !== null && as !== "watcher"))
+    return <Redirect to={`/scheduled-meeting/${encodeURIComponent(info.id)}`} replace />;
+  if (!isComing && as !== null && isItsDay.current && state !== "planned" && state !== "cancelled")
+    return <InRoom info={info} onIn={onIn} onStart={start} onCome={come} />;
+  return (
+    <UnderMasthead>
+      <BeforeWebinar info={info} me={null} onStart={start} onCome={come} />
+    </UnderMasthead>
+  );
+}
+
+function InRoom({ info, onIn, onStart, onCome }: InRoomProps) {
+  // Whoever watches has no call: their audio and video are asked for when they are called up, by the part that shows that.
+  const view = useHall(info.room, "link");
+  const me = view?.me ?? null;
+  useWatchingAgain(me);
+  const isIn = me !== null && isPresent(me);
+  useEffect(() => {
+    onIn(isIn);
+    return () => onIn(false);
+  }, [isIn, onIn]);
+  if (view === null)
+    return (
+      <UnderMasthead>
+        <main className="page" id="main" tabIndex={-1}>
+          <Loading />
+        </main>
+      </UnderMasthead>
+    );
+  switch (me?.state) {
+    case "PASSIVE":
+    case "LOBBY":
+      return me && <WatchersRoom view={view} me={me} info={info} />;
+    case "ACTIVE":
+    case "RECONNECTING":
+    case "SECRET_ROOM":
+    case "BREAKOUT":
+      return me && <CalledUp view={view} me={me} info={info} />;
+    case "WAITING":
+    case "REFUSED":
+    case "ABSENT":
+    case "LEFT":
+    case "REMOVED":
+    case "KICKED_OUT":
+    case undefined:
+      return (
+        <UnderMasthead>
+          <BeforeWebinar info={info} me={me} onStart={onStart} onCome={onCome} />
+        </UnderMasthead>
+      );
+  }
+}
+
+/** Says that somebody who spoke is watching again, whoever ended it. */
+function useWatchingAgain(me: Person | null): void {
+  const state = me?.state;
+  const was = useRef(state);
+  useEffect(() => {
+    if (was.current === "ACTIVE" && state === "PASSIVE") toast(textOf("webinar")("up.isBack"));
+    was.current = state;
+  }, [state]);
+}

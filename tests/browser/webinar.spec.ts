@@ -1,0 +1,269 @@
+// A webinar between browsers: the page before its time, watching by name, questions and votes, being let speak and watching again; its host
+// goes live with their own camera, recorded by the server's own browser.
+import { expect, type Page } from "@playwright/test";
+import { hands } from "../../client/text/en/hands.ts";
+import { liveCourt } from "../../client/text/en/live-court.ts";
+import { meetings } from "../../client/text/en/meetings.ts";
+import { participant } from "../../client/text/en/participant.ts";
+import { questions } from "../../client/text/en/questions.ts";
+import { schedule } from "../../client/text/en/schedule.ts";
+import { webinar } from "../../client/text/en/webinar.ts";
+import { dayAfter } from "../../server/contract/calendar/repeats.ts";
+import { momentOf } from "../../server/contract/calendar/slots.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import type { WebinarInfo, WebinarLogin } from "../../server/contract/rest/webinars.ts";
+import { chromiumPath } from "../support/chromium.ts";
+import { TestPerson } from "../support/client.ts";
+import { looksRight } from "./support/axe.ts";
+import { AUDIBLE, loudnessPlayed } from "./support/loudness.ts";
+import { Attendance } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { seesMoving } from "./support/senses.ts";
+import { openAs, test } from "./support/visit.ts";
+import { wallsIn } from "./support/walls.ts";
+import { beginning, words } from "./support/words.ts";
+
+test.describe.configure({ timeout: 420_000 });
+test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
+
+const DAY_MS = 86_400_000;
+const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
+let clock = Date.now();
+
+/** Turns the court's clock to a time of tomorrow. */
+async function setClock(url: string, time: string): Promise<void> {
+  const moment = momentOf(tomorrow, time);
+  for (let left = moment - clock; left > 0; left -= DAY_MS)
+    await new TestPerson(url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
+  clock = moment;
+}
+
+async function consent(page: Page): Promise<void> {
+  await page.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
+}
+
+const attendance = new Attendance();
+test.afterAll(() => attendance.close());
+
+/** A guest who comes by the calls alone. */
+async function another(url: string, { id, sitting }: WebinarInfo, name: string): Promise<TestPerson> {
+  const guest = new TestPerson(url);
+  const { token, account } = await guest.ok<WebinarLogin>(`/webinars/${id}/login`, { name, email: null });
+  Object.assign(guest, { token, account });
+  await guest.connect();
+  await guest.ok(`/webinars/${id}/join`, { location: "home", consent: CONSENT_VERSION });
+  await guest.watch(sitting, "link");
+  return guest;
+}
+
+const title = "Training: Rules for Video Conferencing, version 4";
+const why = "Does the other counsel I name need to be on the vakalatnama?";
+const other = "What if the line breaks while I am being heard?";
+
+test("a guest watches, asks and is let speak; the host goes live, answers and ends it", async ({
+  come,
+  court,
+}) => {
+  const [host, guest] = [
+    await attendance.open("officer", court.url),
+    await attendance.open("watcher", court.url),
+  ];
+  await setClock(court.url, "09:12");
+  const hosting = await come(host.phone);
+  const { occurrences } = await hosting.ok<Booking>("/schedules", {
+    ...{ kind: "webinar", title, courtId: null, dates: [tomorrow], from: "09:30", to: "10:30" },
+    ...{ people: [], openToGuests: true },
+  });
+  const id = occurrences[0]?.id ?? "";
+  const { page } = guest;
+  const row = (on: Page, text: string) => on.getByRole("listitem").filter({ hasText: text });
+
+  await test.step("before its time: counted down, and the form can be filled in", async () => {
+    await page.goto(`/webinar/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("timer")).toBeVisible();
+    await expect(page.getByRole("button", { name: webinar.watch })).toBeDisabled();
+    await looksRight(page, "webinar-before", { isInBothThemes: true });
+  });
+
+  await test.step("its room is open: a guest gives a name and agrees, and waits for the host", async () => {
+    await setClock(court.url, "09:21");
+    await page.reload();
+    const watch = page.getByRole("button", { name: webinar.watch });
+    await watch.click();
+    await expect(page.getByLabel(webinar.form.name)).toBeFocused();
+    await page.getByLabel(webinar.form.name).fill(guest.name);
+    await consent(page);
+    await watch.click();
+    await expect(page.getByText(webinar.seen.is).first()).toBeVisible();
+    await expect(page.getByText(webinar.card.early.means)).toBeVisible();
+    await expect(page.getByText(questions.ask.early)).toBeVisible();
+    await looksRight(page, "webinar-early", { isInBothThemes: true });
+  });
+
+  const info = await hosting.ok<WebinarInfo>(`/webinars/${id}`);
+
+  await test.step("the host comes by the meeting's page, and goes live from the bar", async () => {
+    const { page: hosts } = host;
+    await openAs(hosts, hosting, `/webinar/${id}`);
+    await expect(hosts).toHaveURL(/scheduled-meeting/);
+    await consent(hosts);
+    await hosts.getByRole("button", { name: meetings.join }).click();
+    await expect(hosts.getByRole("heading", { name: webinar.strip.notBegun })).toHaveCount(0);
+    await expect(page.getByText(webinar.card.notLive.title)).toBeVisible();
+    await hosts
+      .getByRole("list", { name: webinar.status.label })
+      .getByRole("button", { name: beginning(webinar.status.stream) })
+      .click();
+    await looksRight(hosts, "webinar-control", { isInBothThemes: true });
+    await hosts.getByRole("button", { name: webinar.control.start }).click();
+    await expect(hosts.getByText(webinar.control.on, { exact: true })).toBeVisible();
+    await hosts.getByRole("button", { name: webinar.control.close }).click();
+  });
+
+  await test.step("the guest sees the host in the player, and hears them once the sound is on", async () => {
+    await expect.poll(() => wallsIn(page), { timeout: 90_000 }).toMatchObject({ violet: true });
+    const before = await wallsIn(page);
+    await expect.poll(async () => (await wallsIn(page)).time).toBeGreaterThan(before.time + 2);
+    await host.page.getByRole("button", { name: beginning("Unmute") }).click();
+    await page.getByRole("button", { name: webinar.player.unmute }).click();
+    await expect.poll(() => loudnessPlayed(page), { timeout: 60_000 }).toBeGreaterThan(AUDIBLE);
+    await page.getByRole("button", { name: liveCourt.mute, exact: true }).click();
+    await expect(page.getByRole("button", { name: liveCourt.pause, exact: true })).toBeVisible();
+  });
+
+  await test.step("they ask, another asks and votes; the host answers by voice and in writing", async () => {
+    const hosts = host.page;
+    const neel = await another(court.url, info, "Neel Bhanushe");
+    await neel.do(info.sitting, { type: "askQuestion", text: other });
+    await page.getByRole("button", { name: questions.ask.send }).click();
+    await expect(page.getByText(questions.ask.empty).first()).toBeVisible();
+    await page.getByLabel(questions.ask.field).fill(why);
+    await page.getByRole("button", { name: questions.ask.send }).click();
+    await expect(row(page, why)).toContainText("2nd in line");
+    const asked = Object.values(neel.sitting(info.sitting).questions).find(({ text }) => text === why);
+    await neel.do(info.sitting, { type: "voteQuestion", question: asked?.id ?? "" });
+    await expect(row(page, why)).toContainText("1st in line");
+    const vote = row(page, other).getByRole("button", {
+      name: beginning(questions.vote_other, { count: 0 }),
+    });
+    await expect(vote).toHaveAttribute("aria-pressed", "false");
+    await vote.click();
+    const voted = row(page, other).getByRole("button", { name: words(questions.vote_one, { count: 1 }) });
+    await expect(voted).toHaveAttribute("aria-pressed", "true");
+    await keepPicture(hosts, "webinar-host-questions");
+    await row(hosts, why).getByRole("button", { name: questions.host.answerNow }).click();
+    await expect(row(page, why)).toContainText(questions.now);
+    await looksRight(page, "webinar-watching", { isInBothThemes: true });
+    await row(hosts, other).getByRole("button", { name: questions.host.answerNow }).click();
+    await expect(row(page, why)).toContainText(words(questions.answeredAt, { time: "" }).trim());
+    await row(hosts, other).getByRole("button", { name: questions.host.write }).click();
+    await hosts.getByLabel(words(questions.host.field, { name: "Neel Bhanushe" })).fill("Your seat is held.");
+    await looksRight(hosts, "webinar-host-writes", { isInBothThemes: true });
+    await hosts.getByRole("button", { name: questions.host.send }).click();
+    await expect(row(page, other)).toContainText("Your seat is held.");
+    neel.close();
+  });
+
+  await test.step("a hand by its key; let speak, the guest looks at their devices and is seen in the call", async () => {
+    const hosts = host.page;
+    await page.getByRole("tab", { name: beginning(questions.title) }).focus();
+    await page.keyboard.press("h");
+    await expect(page.getByRole("button", { name: beginning(webinar.lower) })).toBeVisible();
+    await expect(hosts.getByRole("region", { name: hands.queue.hands })).toContainText(guest.name);
+    await looksRight(hosts, "webinar-host", { isInBothThemes: true });
+    await hosts.getByRole("button", { name: beginning(hands.queue.letSpeak) }).click();
+    await expect(page.getByText(webinar.up.title)).toBeVisible();
+    await looksRight(page, "webinar-up", { isInBothThemes: true });
+    await page.getByRole("button", { name: webinar.up.go }).click();
+    await page.getByRole("button", { name: participant.called.microphone }).click();
+    await seesMoving(host, guest);
+    await seesMoving(guest, host);
+    await keepPicture(page, "webinar-speaking");
+    await keepPicture(hosts, "webinar-host-speaking");
+    await page.getByRole("button", { name: webinar.up.back }).first().click();
+    await expect(page.getByText(webinar.seen.is).first()).toBeVisible();
+    await expect.poll(() => wallsIn(page), { timeout: 90_000 }).toMatchObject({ violet: true });
+  });
+
+  await test.step("the host finds who watches, takes no more questions, pauses, and closes the door to guests", async () => {
+    const hosts = host.page;
+    await hosts.getByRole("tab", { name: beginning(webinar.room.watching) }).click();
+    await hosts.getByLabel(webinar.room.find).fill("sanj");
+    await expect(row(hosts, guest.name)).toBeVisible();
+    await looksRight(hosts, "webinar-host-watching", { isInBothThemes: true });
+    await hosts.getByLabel(webinar.room.find).fill("nobody");
+    await expect(hosts.getByText(words(webinar.room.noMatch, { query: "nobody" }))).toBeVisible();
+    await hosts.getByRole("tab", { name: beginning(webinar.room.people) }).click();
+    await keepPicture(hosts, "webinar-host-people");
+    await hosts.getByRole("tab", { name: beginning(questions.title) }).click();
+    await hosts.getByRole("switch", { name: questions.host.open }).locator("xpath=ancestor::label").click();
+    await hosts.getByRole("switch", { name: questions.host.hands }).locator("xpath=ancestor::label").click();
+    await expect(page.getByText(questions.ask.closed)).toBeVisible();
+    await expect(page.getByText(webinar.handsClosed)).toBeVisible();
+    await hosting.enter(info.sitting);
+    await hosting.do(info.sitting, { type: "pauseStream" });
+    await expect(page.getByText(webinar.card.paused.title)).toBeVisible();
+    await looksRight(page, "webinar-paused", { isInBothThemes: true });
+    await hosting.do(info.sitting, { type: "setOpenToGuests", open: false });
+    await expect(hosts.getByRole("list", { name: webinar.status.label })).toContainText(
+      webinar.status.closed,
+    );
+  });
+
+  await test.step("it ends for everybody; the host has the lists", async () => {
+    const hosts = host.page;
+    await hosts.getByRole("button", { name: webinar.room.end, exact: true }).click();
+    const dialog = hosts.getByRole("dialog", { name: webinar.room.endQuestion });
+    await dialog.getByRole("button", { name: meetings.room.end }).click();
+    await expect(page.getByText(webinar.before.over)).toBeVisible();
+    await looksRight(page, "webinar-over", { isInBothThemes: true });
+    const file = hosts.waitForEvent("download");
+    await hosts.getByRole("button", { name: webinar.control.attendance }).click();
+    expect((await file).suggestedFilename()).toBe("attendance.csv");
+    const list = hosts.waitForEvent("download");
+    await hosts.getByRole("button", { name: webinar.control.registrations }).click();
+    expect((await list).suggestedFilename()).toBe("registrations.csv");
+    await keepPicture(hosts, "webinar-host-over");
+  });
+  // Before the recorder's first segment there is no playlist, which is asked for again.
+  const early = /404.*\/stream\/.*index\.m3u8/;
+  for (const { watch } of [host, guest])
+    expect(watch.takeFaults().filter((fault) => !early.test(fault))).toEqual([]);
+});
+
+test("a webinar is booked with its guests, and its link handed on; who is not invited finds none that is not open", async ({
+  page,
+  come,
+  court,
+  watch,
+}) => {
+  await setClock(court.url, "11:00");
+  const hosting = await come("9000000012");
+  await openAs(page, hosting, `/schedule-court-proceedings?date=${tomorrow}`);
+  await page.getByRole("button", { name: new RegExp(`^${schedule.kinds.hearing} ${schedule.kind}`) }).click();
+  await page.getByRole("option", { name: schedule.kinds.webinar }).click();
+  await expect(page.getByText(schedule.openToGuestsMeans)).toBeVisible();
+  await looksRight(page, "webinar-booking", { isInBothThemes: true });
+  const { occurrences } = await hosting.ok<Booking>("/schedules", {
+    ...{
+      kind: "webinar",
+      title: "For those invited",
+      courtId: null,
+      dates: [tomorrow],
+      from: "15:00",
+      to: "15:30",
+    },
+    ...{ people: [], openToGuests: false },
+  });
+  await page.reload();
+  await expect(page.getByRole("button", { name: schedule.copyWatchLink })).toBeVisible();
+  await keepPicture(page, "webinar-booked");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/webinar/${occurrences[0]?.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: webinar.notFound })).toBeVisible();
+  for (const fault of watch.takeFaults()) expect(fault).toContain("404");
+  await looksRight(page, "webinar-not-found", { isInBothThemes: true });
+  watch.takeFaults();
+});
