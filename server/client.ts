@@ -5,7 +5,6 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { ENGLISH, locales } from "../client/text/locales.ts";
 import type { Variant } from "./client-build.ts";
-import { isConferencePath } from "./contract/conference.ts";
 import { OLDER_BUILD_COOKIE } from "./contract/limits.ts";
 import { framesRecorder, isRecorderPath } from "./contract/recorder.ts";
 import { environmentWith } from "./env.ts";
@@ -253,7 +252,6 @@ export function serveClient(
     vary: "accept-encoding, cookie",
     ...pageHeaders(url.host, origins, {
       framesItself,
-      framesMedia: isConferencePath(url.pathname),
       framesRecorder: framesRecorder(url.pathname),
       isRecorder: isRecorderPath(url.pathname),
     }),
@@ -270,21 +268,17 @@ function opensPage(accept: string, path: string): boolean {
 
 /**
  * The security headers of a page on `host` (with its port): nothing but our own scripts and
- * styles, no framing, devices for this page alone. `origins` and `framesItself` as in `serveClient`. `framesMedia`: the page
- * shows the media deployment's own page in a frame, and lends it its devices. `framesRecorder`: it shows the recorder's page in
- * one. `isRecorder`: it is that page, which encodes and may be shown in a frame of ours.
+ * styles, no framing, devices for this page alone. `origins` and `framesItself` as in `serveClient`. `framesRecorder`: the page
+ * shows the recorder's page in one. `isRecorder`: it is that page, which encodes and may be shown in a frame of ours.
  */
 export function pageHeaders(
   host: string,
   origins: readonly string[] = [],
-  { framesItself = false, framesMedia = false, framesRecorder = false, isRecorder = false } = {},
+  { framesItself = false, framesRecorder = false, isRecorder = false } = {},
 ): Record<string, string> {
   // Older browsers do not take 'self' for a socket.
   const sockets = /^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
   const elsewhere = origins.flatMap((origin) => [origin, origin.replace(/^http/, "ws")]);
-  const framed = framesMedia ? origins : [];
-  const frames = [...(framesItself || framesRecorder ? ["'self'"] : []), ...framed];
-  const allowed = ["self", ...framed.map((origin) => `"${origin}"`)].join(" ");
   const policy: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...(isRecorder ? ["'wasm-unsafe-eval'"] : []), ...origins],
@@ -293,7 +287,7 @@ export function pageHeaders(
     "img-src": ["'self'", "data:", "blob:", ...origins],
     "media-src": ["'self'", "blob:", "mediastream:"],
     "worker-src": ["'self'", "blob:"],
-    "frame-src": frames.length > 0 ? frames : ["'none'"],
+    "frame-src": [framesItself || framesRecorder ? "'self'" : "'none'"],
     "frame-ancestors": [framesItself || isRecorder ? "'self'" : "'none'"],
     "base-uri": ["'none'"],
     "object-src": ["'none'"],
@@ -304,7 +298,7 @@ export function pageHeaders(
       .map(([name, values]) => `${name} ${values.join(" ")}`)
       .join("; "),
     "permissions-policy": [
-      ...ownDevices.map((name) => `${name}=(${conferenceDevices.has(name) ? allowed : "self"})`),
+      ...ownDevices.map((name) => `${name}=(self)`),
       ...unusedDevices.map((name) => `${name}=()`),
     ].join(", "),
     "referrer-policy": "same-origin",
@@ -323,16 +317,6 @@ const ownDevices = [
   "picture-in-picture",
   "screen-wake-lock",
 ];
-/** What a conference's frame needs of them. */
-const conferenceDevices: ReadonlySet<string> = new Set([
-  "autoplay",
-  "camera",
-  "display-capture",
-  "fullscreen",
-  "microphone",
-  "picture-in-picture",
-  "screen-wake-lock",
-]);
 const unusedDevices = ["hid", "midi", "payment", "serial", "usb"];
 
 /** Bytes in the best encoding the request takes; 304 when it has them already. */

@@ -1,6 +1,5 @@
 // Development alone: pages and modules come from the client's development server (dev.ts), with the headers of a page.
 import { pageHeaders } from "./client.ts";
-import { isConferencePath } from "./contract/conference.ts";
 import { framesRecorder, isRecorderPath } from "./contract/recorder.ts";
 import { brandedHtml, type HeldBrand, sheetAsset } from "./files/brand-sheet.ts";
 import { inLanguage, languageOf } from "./text.ts";
@@ -35,7 +34,6 @@ export async function serveDevClient(
   const headers = new Headers(answer.headers);
   const own = pageHeaders(host, origins, {
     framesItself,
-    framesMedia: isConferencePath(pathname),
     framesRecorder: framesRecorder(pathname),
     isRecorder: isRecorderPath(pathname),
   });

@@ -42,7 +42,6 @@ const statuses = {
   factor_needed: 409,
   link_expired: 409,
   link_used: 409,
-  no_jitsi: 409,
   conference_over: 409,
   external_no_role: 409,
   external_taken: 409,

@@ -39,6 +39,7 @@ const registerPages = lazyPart(() => import("../pages/register/RegisterPages.tsx
 const livePages = lazyPart(() => import("../pages/live-courts/LiveCourts.tsx"));
 const livePlayer = lazyPart(() => import("../pages/live-court/LiveCourt.tsx"));
 const aboutPages = lazyPart(() => import("../pages/accessibility/AboutPages.tsx"));
+const conferencePages = lazyPart(() => import("../pages/conference/ConferencePages.tsx"));
 const profilePages = lazyPart(() => import("../pages/profile/ProfilePages.tsx"));
 
 const routes: Record<string, Route> = {
@@ -298,9 +299,11 @@ const routes: Record<string, Route> = {
     frame: "room",
     access: "anyone",
   },
-  /** An ordinary conference, where Jitsi is set up: opened here, held at `/conference/{name}` */
+  /** Into a [conference](domain.md#conference) without an account, by its number and password */
+  "/join-by-number": { page: conferencePages, title: { of: "conference" }, frame: "bare", access: "anyone" },
+  /** A [conference](domain.md#conference) is opened here; its link, `/conference/{key}`, leads into its room */
   "/conference": {
-    page: lazyPart(() => import("../pages/conference/Conference.tsx")),
+    page: conferencePages,
     title: "conference",
     frame: "app",
     access: "login",

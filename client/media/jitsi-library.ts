@@ -45,7 +45,7 @@ export function loadLibrary(url: string): Promise<JitsiLibrary> {
  * Adds the script to the page.
  * @throws when it does not load in time; the script is then removed again
  */
-export function fetchScript(url: string, timeoutMs = LOAD_MS): Promise<void> {
+function fetchScript(url: string, timeoutMs = LOAD_MS): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     const fail = () => {

@@ -5,7 +5,6 @@ import { use } from "react";
 import { Link, useLocation } from "wouter";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
-import { config } from "../net/config.ts";
 import { account } from "../net/session.ts";
 import { textOf, useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
@@ -70,7 +69,7 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
     ...(isNarrow
       ? ways.map(({ href, ...way }) => ({ id: href, label: wordOf(way), icon: wayIcons[way.icon] }))
       : []),
-    ...(config.value?.media === "jitsi" && mayUse(me.role, "openConference")
+    ...(mayUse(me.role, "openConference")
       ? [{ id: "/conference", label: tCourtList("openConference"), icon: Video }]
       : []),
     { id: "/profile", label: t("profile"), icon: UserRound },

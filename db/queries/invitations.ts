@@ -1,5 +1,5 @@
 // Queries on invitations: what may be named of a booking, links to answer with, reminders that are due, and addresses of own calendars.
-import { and, asc, eq, exists, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { InvitationAnswer } from "../../server/contract/calendar/kinds.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
@@ -214,6 +214,7 @@ export function ownDates(db: Reader, accountId: string, { startsAt, endsAt }: Mo
     .innerJoin(accounts, eq(accounts.id, schedules.organiserId))
     .where(
       and(
+        ne(schedules.kind, "conference"),
         lt(occurrences.startsAt, endsAt),
         gt(occurrences.endsAt, startsAt),
         or(eq(schedules.organiserId, accountId), isInvited),

@@ -4,6 +4,7 @@ import { isRoomType, meetingRoomId, type RoomType } from "../../server/contract/
 import { NOT_BEFORE_MINUTES } from "../../server/contract/limits.ts";
 import { DAY_MS } from "../../server/sitting/days.ts";
 import type { Database } from "../client.ts";
+import { among } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
 import { benches, courts } from "../schema/courts.ts";
 import { invitees, occurrences, schedules } from "../schema/schedules.ts";
@@ -74,6 +75,8 @@ export async function openMeetingOf(db: Reader, account: string, now: number): P
     .where(
       and(
         eq(occurrences.state, "planned"),
+        // Whoever was in a conference is not led there for the rest of the day.
+        ne(schedules.kind, "conference"),
         // A date ends on the day on which it begins.
         gt(occurrences.startsAt, new Date(now - DAY_MS)),
         lte(occurrences.startsAt, new Date(now + NOT_BEFORE_MINUTES * 60_000)),
@@ -129,4 +132,16 @@ export async function insertMeetingRoom(
       ...{ estCode: estCode ?? first?.estCode ?? "", type: roomTypeOf(schedule), coram: "", judges: [] },
     })
     .onConflictDoNothing();
+}
+
+/** The rooms of these dates are called as their booking is; those that were not made yet will be. */
+export async function nameRooms(
+  tx: Pick<Database, "update">,
+  dates: readonly string[],
+  name: string,
+): Promise<void> {
+  await tx
+    .update(courts)
+    .set({ name })
+    .where(among(courts.id, dates.map(meetingRoomId)));
 }

@@ -10,12 +10,14 @@ import {
   inArray,
   isNotNull,
   lt,
+  ne,
   not,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { ScheduleKind } from "../../server/contract/calendar/kinds.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
@@ -64,7 +66,10 @@ function visibleTo(db: Reader, { id, sees }: CalendarReader): SQL | undefined {
   return sees === "own" ? own : or(own, eq(schedules.kind, "hearing"), isNotNull(schedules.courtId));
 }
 
-/** The planned dates that have a moment in a part of time, in their order, for one reader. */
+/** The kind of what is in the calendar: no conference is read with it. */
+const inCalendar = sql<ScheduleKind>`${schedules.kind}`;
+
+/** The planned dates that have a moment in a part of time, in their order, for one reader; conferences are in no calendar. */
 export function calendarOf(
   db: Reader,
   reader: CalendarReader,
@@ -74,7 +79,7 @@ export function calendarOf(
   return db
     .select({
       occurrence: occurrences,
-      ...{ schedule: schedules.id, kind: schedules.kind, title: schedules.title },
+      ...{ schedule: schedules.id, kind: inCalendar, title: schedules.title },
       ...{ courtId: schedules.courtId, organiserId: schedules.organiserId },
       organiser: accounts.displayName,
       ...{ invitation: own.id, answer: own.answer },
@@ -86,6 +91,7 @@ export function calendarOf(
     .where(
       and(
         eq(occurrences.state, "planned"),
+        ne(schedules.kind, "conference"),
         lt(occurrences.startsAt, endsAt),
         gt(occurrences.endsAt, startsAt),
         courtId === undefined ? undefined : eq(schedules.courtId, courtId),

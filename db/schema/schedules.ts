@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { answers, invitedAs, scheduleKinds } from "../../server/contract/calendar/kinds.ts";
+import { answers, bookingKinds, invitedAs } from "../../server/contract/calendar/kinds.ts";
 import type { Readiness } from "../../server/contract/calendar/readiness.ts";
 import type { Repeat } from "../../server/contract/calendar/repeats.ts";
 import { changeKinds } from "../../server/contract/rest/schedules.ts";
@@ -27,7 +27,7 @@ export const schedules = pgTable(
   "schedules",
   {
     id: uuid("id").primaryKey(),
-    kind: text("kind", { enum: scheduleKinds }).notNull(),
+    kind: text("kind", { enum: bookingKinds }).notNull(),
     title: text("title").notNull(),
     organiserId: uuid("organiser_id")
       .notNull()
@@ -46,10 +46,10 @@ export const schedules = pgTable(
 );
 export const schedulesAbout = about(schedules, {
   table:
-    "What is booked ahead in the court's calendar: a hearing, a meeting or a webinar, with all its dates.",
+    "What is booked ahead in the court's calendar: a hearing, a meeting or a webinar, with all its dates; and conferences, which begin at once.",
   columns: {
     id: "Random identifier.",
-    kind: "hearing, meeting or webinar.",
+    kind: "hearing, meeting, webinar or conference.",
     title: "What it is called, as the organiser typed it.",
     organiserId: "Who booked it.",
     courtId: "The court hall that it takes; empty where it takes none, or none was given to it yet.",

@@ -66,7 +66,7 @@ module:hook("muc-room-created", function(event)
 end, -10);
 
 local function may_show(room, claims, stanza)
-	return claims.conference or not presence.shares(stanza) or orders.may_share(name_of(room), claims.user);
+	return not presence.shares(stanza) or orders.may_share(name_of(room), claims.user);
 end
 
 local roles = { watch = "visitor", publish = "participant" };

@@ -71,6 +71,10 @@ export const limitRules = {
   bookings: { points: 200, seconds: 600 },
   /** Invitations read and answered by links from one address: the key itself cannot be guessed. */
   invitationsOfAddress: { points: 600, seconds: 600 },
+  /** Wrong numbers and passwords of conferences, from one address. */
+  wrongDialInsHere: { points: 30, seconds: 3600 },
+  /** Wrong passwords of one conference: 480 a day of a million, and whoever has the right one is let in by the host. */
+  wrongDialIns: { points: 20, seconds: 3600 },
   /** Own calendars read from one address: a service of calendars reads those of many people. */
   feedsOfAddress: { points: 1200, seconds: 600 },
 } as const;
@@ -128,6 +132,8 @@ export function createLimits(db: Database): Limits {
     directorySearches: limiter("directorySearches"),
     bookings: limiter("bookings"),
     invitationsOfAddress: limiter("invitationsOfAddress"),
+    wrongDialInsHere: limiter("wrongDialInsHere"),
+    wrongDialIns: limiter("wrongDialIns"),
     feedsOfAddress: limiter("feedsOfAddress"),
   };
   const tooMany = ({ msBeforeNext }: RateLimiterRes) =>

@@ -7,6 +7,7 @@ import {
   occurrencesOf,
   scheduleFor,
 } from "../../db/queries/schedules.ts";
+import type { BookingKind } from "../contract/calendar/kinds.ts";
 import { isRemotePoint } from "../contract/calendar/readiness.ts";
 import { placeInDay } from "../contract/calendar/slots.ts";
 import type { Booking, Invitee } from "../contract/rest/schedules.ts";
@@ -34,10 +35,26 @@ function readinessFor(
   return { isPoint, readiness: { identity, room, line, at, ...who }, mayState };
 }
 
-/** A booking as its reader may see it. @throws Failure not_found for whoever may not */
-export async function bookingFor({ db }: { db: Database }, reading: Reading, id: string): Promise<Booking> {
+const unknown = () => new Failure("not_found", "There is no such booking");
+
+/** A booking of the calendar as its reader may see it. @throws Failure not_found for whoever may not, and for a conference */
+export async function bookingFor(court: { db: Database }, reading: Reading, id: string): Promise<Booking> {
+  const { kind, ...found } = await anyBookingFor(court, reading, id);
+  if (kind === "conference") throw unknown();
+  return { kind, ...found };
+}
+
+/** A booking of the calendar, or a conference. */
+export type AnyBooking = Omit<Booking, "kind"> & { kind: BookingKind };
+
+/** The same, conferences too. @throws Failure not_found for whoever may not */
+export async function anyBookingFor(
+  { db }: { db: Database },
+  reading: Reading,
+  id: string,
+): Promise<AnyBooking> {
   const found = await scheduleFor(db, reading.reader, id);
-  if (found === null) throw new Failure("not_found", "There is no such booking");
+  if (found === null) throw unknown();
   const { schedule, organiser } = found;
   const isTheirs = mayChange(reading.account, schedule);
   const [dates, people, changes] = [

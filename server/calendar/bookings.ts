@@ -77,14 +77,14 @@ async function checkHall(db: Database, account: Account, courtId: string | null)
 }
 
 /** Who takes part in a booking with their own time: everybody with an account but those who only watch. */
-const bookedAmong = (people: readonly StoredInvitee[]) =>
+export const bookedAmong = (people: readonly StoredInvitee[]) =>
   people.flatMap(({ accountId, invitedAs }) =>
     accountId === null || invitedAs === "watcher" ? [] : [accountId],
   );
 
 /** Who does it, and how people are told of it. */
-type By = Telling & { account: Account };
-const about = ({ account, now }: By) => ({ reading: readingOf(account), now });
+export type By = Telling & { account: Account };
+export const about = ({ account, now }: By) => ({ reading: readingOf(account), now });
 
 /** What of a booking stands in its row; screening names people by their invitation. */
 function rowOf({ interpreter, screening, ...asked }: NewBooking, people: readonly StoredInvitee[]) {
@@ -113,7 +113,7 @@ async function writeDates(
   await takeTime(tx, dates, people);
 }
 
-async function takeTime(
+export async function takeTime(
   tx: Transaction,
   dates: readonly ({ id: string } & Moments)[],
   people: readonly string[],
@@ -152,7 +152,7 @@ export async function makeBooking(db: Database, by: By, asked: NewBooking): Prom
 }
 
 type ChangeRow = Parameters<typeof insertChange>[1];
-const changeOf = (
+export const changeOf = (
   { account, now }: By,
   scheduleId: string,
   what: ChangeRow["what"],
@@ -167,7 +167,9 @@ async function openFor(
   sequence?: number,
 ): Promise<StoredSchedule> {
   const schedule = await lockSchedule(tx, id);
-  if (schedule === null) throw new Failure("not_found", "There is no such booking");
+  // A conference is in no calendar.
+  if (schedule === null || schedule.kind === "conference")
+    throw new Failure("not_found", "There is no such booking");
   if (!mayChange(account, schedule)) throw new Failure("not_allowed", "This booking is somebody else's");
   if (sequence !== undefined && sequence !== schedule.sequence)
     throw new Failure("conflict", "The booking was changed meanwhile");

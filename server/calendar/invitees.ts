@@ -24,6 +24,7 @@ function knownAmong(before: readonly StoredInvitee[], invited: Invited): StoredI
  * The invitations as they shall be, in the order of the list.
  * @param id - the booking
  * @param before - those that there are
+ * @param field - where the list stands in the request
  * @throws Failure invalid for an account that there is not, or that nobody invites
  */
 export async function planInvitees(
@@ -32,7 +33,8 @@ export async function planInvitees(
     id: scheduleId,
     asked,
     before,
-  }: { id: string; asked: readonly Invited[]; before: readonly StoredInvitee[] },
+    field = "people",
+  }: { id: string; asked: readonly Invited[]; before: readonly StoredInvitee[]; field?: string },
 ): Promise<StoredInvitee[]> {
   const ids = asked.flatMap((one) => (one.is === "account" ? [one.account] : []));
   const names = new Map((await invitable(db, ids, invitableRoles)).map(({ id, name }) => [id, name]));
@@ -48,7 +50,7 @@ export async function planInvitees(
     const name = names.get(one.account);
     if (name === undefined)
       throw new Failure("invalid", "Somebody invited cannot be", {
-        faults: { [`people.${place}`]: fault("notInvitable") },
+        faults: { [`${field}.${place}`]: fault("notInvitable") },
       });
     return { ...own, accountId: one.account, guestId: null, name, phone: null, email: null, ...answered };
   });

@@ -5,13 +5,12 @@ import { invitedTo, meetingOf } from "../../db/queries/meetings.ts";
 import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
-import type { Booking } from "../contract/rest/schedules.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import { actorInMeeting } from "../sitting/meeting-rooms.ts";
-import { bookingFor } from "./booking-for.ts";
+import { type AnyBooking, anyBookingFor } from "./booking-for.ts";
 import type { Reading } from "./reading.ts";
 
 type Court = {
@@ -23,10 +22,10 @@ type Court = {
 
 /** Of a booking the date that goes on or comes next, else the last one; or the one that is asked for. */
 function dateOf(
-  { occurrences }: Booking,
+  { occurrences }: AnyBooking,
   id: string,
   now: number,
-): Booking["occurrences"][number] | undefined {
+): AnyBooking["occurrences"][number] | undefined {
   const asked = occurrences.find((date) => date.id === id);
   const planned = occurrences.filter(({ state }) => state === "planned");
   return asked ?? planned.find(({ endsAt }) => endsAt > now) ?? planned.at(-1) ?? occurrences.at(-1);
@@ -43,7 +42,7 @@ export async function meetingFor(
   id: string,
 ): Promise<ScheduledMeeting> {
   const known = await meetingOf(db, id);
-  const booking = await bookingFor({ db }, reading, known?.schedule.id ?? id);
+  const booking = await anyBookingFor({ db }, reading, known?.schedule.id ?? id);
   const date = dateOf(booking, id, now());
   if (date === undefined) throw new Failure("not_found", "There is no such meeting");
   const { account } = reading;
@@ -73,7 +72,7 @@ export async function meetingFor(
 async function standing(
   sittings: Court["sittings"],
   sitting: string | null,
-  date: Booking["occurrences"][number],
+  date: AnyBooking["occurrences"][number],
 ): Promise<Pick<ScheduledMeeting, "phase" | "here">> {
   const none = { phase: "not_open", here: 0 } as const;
   if (sitting === null || date.date > sittings.today()) return none;

@@ -6,7 +6,7 @@ import type { Transaction } from "../../db/queries/admin-log.ts";
 import { insertLinks } from "../../db/queries/invitations.ts";
 import type { NewMessage } from "../../db/queries/outbox.ts";
 import type { Moments, StoredInvitee, StoredOccurrence, StoredSchedule } from "../../db/queries/schedules.ts";
-import type { ScheduleKind } from "../contract/calendar/kinds.ts";
+import type { BookingKind } from "../contract/calendar/kinds.ts";
 import { DATES_NAMED_MOST } from "../contract/limits.ts";
 import { type CalendarPart, type Channel, channels, type MessageKind } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
@@ -62,7 +62,7 @@ function formatsIn(tag: string) {
 /** What may be called by its title, or is a hearing or a meeting like any other. */
 export async function calledIn(
   language: string | null,
-  { kind, title }: { kind: ScheduleKind; title: string | null },
+  { kind, title }: { kind: BookingKind; title: string | null },
 ): Promise<string> {
   const tag = offered(language);
   await loadTexts(tag);

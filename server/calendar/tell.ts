@@ -90,7 +90,8 @@ function toldToAll(
     : null;
 }
 
-const asIs = (date: StoredOccurrence): ToldDate => ({ ...date, before: null, isNew: false });
+/** A date that was there before, at the time that it had. */
+export const asIs = (date: StoredOccurrence): ToldDate => ({ ...date, before: null, isNew: false });
 
 /**
  * Writes what people are told of a change. A new time clears their answers: they are asked again.

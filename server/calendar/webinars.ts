@@ -73,7 +73,11 @@ export async function webinarFor(
 }
 
 /** The room on its day, and after it; a room of a day to come has not been made, and one of a day on which nobody came never was. */
-async function roomNow({ sittings }: Court, sitting: string, date: string): Promise<Sitting | null> {
+export async function roomNow(
+  { sittings }: Pick<Court, "sittings">,
+  sitting: string,
+  date: string,
+): Promise<Sitting | null> {
   if (date > sittings.today()) return null;
   try {
     return (await sittings.get(sitting)).state;

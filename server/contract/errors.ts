@@ -36,14 +36,13 @@ export const errorCodes = [
   "factor_needed", // 409: the court asks this person for a second factor, and this is their last one
   "link_expired", // 409: the link that sets a password or invites is too old
   "link_used", // 409: it was used, or another of the same person was
-  "no_jitsi", // 409: conferences need a video server, and this court has none
-  "conference_over", // 409: the link to a conference is too old
+  "conference_over", // 409: the conference was ended by its host, or its day is over
   "external_no_role", // 409: no rule of the court gives this person of another system a role
   "external_taken", // 409: the court has this person with another role, or joined to somebody else
   "external_closed", // 409: their account at the court is closed
   "external_only", // 409: this account is opened through the other system alone
   "link_unknown", // 404: no link of this court, or one of somebody who is disabled or has another number by now
-  "conference_unknown", // 404: no link that this court gave
+  "conference_unknown", // 404: no link that this court gave, or no such number and password
   "last_way_in", // 409: no administrator could log in any more
   "shuts_people_out", // 409: it is the only way in of people; `faults` says of how many, and the page asks before it calls again
   "own_account", // 409: nobody takes their own role or disables themselves

@@ -167,6 +167,8 @@ export const faultMessages = {
   cellFormula: "Cell {cell} has a formula. Put the values in place of formulas and try again.",
   someFormula: "A cell has a formula. Put the values in place of formulas and try again.",
   tooManyFields: "The items have more than {most} different fields.",
+  digits: "must be {count} digits",
+  nothingToChange: "names nothing that could be changed",
   webinarHall: "A webinar takes no court hall",
   kindStays: "A webinar stays one, and nothing else becomes one",
   onlyWebinars: "Only a webinar is open to guests",

@@ -280,6 +280,9 @@ export const SCHEDULE_DAYS_AHEAD = 400;
 export const CALENDAR_DAYS = 62;
 /** How many minutes before it begins the room of a meeting opens to the people invited. */
 export const NOT_BEFORE_MINUTES = 10;
+/** Digits of the number of a conference, and of the password with which somebody without an account comes to it. */
+export const CONFERENCE_NUMBER_DIGITS = 9;
+export const CONFERENCE_PASSWORD_DIGITS = 6;
 /** People invited to one booking. */
 export const INVITED_MOST = 200;
 /** Cases that a booking names. */

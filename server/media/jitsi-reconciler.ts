@@ -1,13 +1,11 @@
 // Reconciles Prosody with the sittings: sends it the whole state after a start, and checks the people in its rooms against their rights.
 import type { Logger } from "pino";
 import { ZodError } from "zod";
-import { isConferenceRoom } from "../contract/conference.ts";
 import { Failure } from "../failure.ts";
 import type { Metrics } from "../metrics.ts";
 import type { LiveSitting } from "../sitting/sitting.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { behindOf } from "./jitsi-behind.ts";
-import type { JitsiConferences } from "./jitsi-conferences.ts";
 import type { Health, JitsiControl, Rooms } from "./jitsi-control.ts";
 import type { JitsiBatch, JitsiEvent } from "./jitsi-events.ts";
 import type { JitsiNews } from "./jitsi-news.ts";
@@ -29,8 +27,6 @@ type Options = {
   control: JitsiControl;
   names: RoomNames;
   seats: JitsiSeats;
-  /** Checks the rooms that belong to no sitting. */
-  conferences: Pick<JitsiConferences, "look" | "check">;
   sittings: Pick<Sittings, "all" | "get">;
   log: Logger;
   /** The database's clock, which is the same for every process. */
@@ -168,16 +164,14 @@ export class JitsiReconciler {
   }
 
   private async checkRooms(): Promise<void> {
-    const { control, seats, conferences } = this.options;
+    const { control, seats } = this.options;
     const found = await control.rooms();
     if (await this.putRight(found)) return;
-    const { boot, last, rooms: all } = found;
-    const rooms = all.filter(({ room }) => !isConferenceRoom(room));
+    const { boot, last, rooms } = found;
     seats.replace(rooms, { boot, n: last });
     for (const { room, people } of rooms)
       for (const person of people) await this.unlessBroken(person, () => this.check({ room, ...person }));
     if (boot === this.eventsBoot) this.shown = Math.max(this.shown, last);
-    await conferences.look(all);
   }
 
   /**
@@ -208,14 +202,10 @@ export class JitsiReconciler {
   }
 
   private async take(event: JitsiEvent, by: { boot: string; n: number }): Promise<void> {
-    const { seats, conferences, refusals } = this.options;
+    const { seats, refusals } = this.options;
     switch (event.type) {
       case "joined": {
         const { room, user, group, nick, right, seq, era } = event;
-        if (isConferenceRoom(room)) {
-          await conferences.check({ room, people: [{ user, group, nick, right, seq, era }] });
-          break;
-        }
         const seat = { room, user, group, nick, right, seq, era };
         seats.note([{ seat, isTaken: true, by }]);
         await this.check(seat);
@@ -223,7 +213,6 @@ export class JitsiReconciler {
       }
       case "left": {
         const { room, user, group, nick } = event;
-        if (isConferenceRoom(room)) break;
         const seat = { room, user, group, nick, right: "watch" as const, seq: 0, era: "" };
         seats.note([{ seat, isTaken: false, by }]);
         break;

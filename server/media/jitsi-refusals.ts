@@ -1,6 +1,5 @@
 // People whom Jitsi turned away: counted and logged by kind, and shown to their court if they should be in.
 import type { Logger } from "pino";
-import { isConferenceRoom } from "../contract/conference.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import type { JitsiEvent } from "./jitsi-events.ts";
@@ -40,6 +39,5 @@ export class JitsiRefusals {
 
 /** The kind of a room that is not an open place of a hall. */
 function kindOf(room: string | undefined): string {
-  if (room === undefined) return "none";
-  return isConferenceRoom(room) ? "conference" : "unknown";
+  return room === undefined ? "none" : "unknown";
 }

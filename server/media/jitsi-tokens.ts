@@ -19,7 +19,7 @@ const SKEW_SECONDS = 10;
 const moderators: readonly Role[] = ["JUDGE", "MASTER"];
 
 /** What Jitsi itself could do for its users: the court does it in its own way, or not at all. */
-export const noFeatures = Object.fromEntries(
+const noFeatures = Object.fromEntries(
   [
     "recording",
     "livestreaming",
@@ -71,11 +71,7 @@ export async function jitsiGrant(
 }
 
 /** Signs a room and a context for a minute from `now` (milliseconds since 1970). */
-export function signed(
-  env: JitsiEnv,
-  claims: { room: string; context: object },
-  now: number,
-): Promise<string> {
+function signed(env: JitsiEnv, claims: { room: string; context: object }, now: number): Promise<string> {
   const issued = Math.floor(now / 1000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })

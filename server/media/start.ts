@@ -2,7 +2,6 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
-import { revokedAmong } from "../../db/queries/revoked.ts";
 import type { MediaNews, ServerSignal } from "../contract/media.ts";
 import type { Env } from "../env.ts";
 import type { JitsiEnv } from "../env-jitsi.ts";
@@ -13,7 +12,6 @@ import { BridgeWatch } from "./bridge-watch.ts";
 import { meshChannel } from "./channel.ts";
 import { DatabaseTime, databaseNow } from "./database-time.ts";
 import { JitsiPlane } from "./jitsi.ts";
-import { JitsiConferences } from "./jitsi-conferences.ts";
 import { JitsiControl } from "./jitsi-control.ts";
 import { JitsiNews } from "./jitsi-news.ts";
 import { JitsiReconciler } from "./jitsi-reconciler.ts";
@@ -133,14 +131,8 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
     ...{ env, control, names, seats, send, mediaOf, news, now, time, log },
   });
   const onSeatTaken = (seat: JitsiSeat) => plane.onSeatTaken(seat);
-  const conferences = new JitsiConferences({
-    control,
-    revokedAmong: (people) => revokedAmong(sql, people),
-    now,
-    log,
-  });
   const reconciler: JitsiReconciler = new JitsiReconciler({
-    ...{ control, names, seats, conferences, sittings, log, time, news, refusals, metrics, onSeatTaken },
+    ...{ control, names, seats, sittings, log, time, news, refusals, metrics, onSeatTaken },
   });
   const bridges = new BridgeWatch({ db, log, now, url: env.jicofoUrl, expected: env.bridges });
   return {

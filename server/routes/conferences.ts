@@ -1,82 +1,215 @@
-// Ordinary conferences: opening one, and the token with which somebody enters it. Only where there is a Jitsi.
-
-import { conferenceLink, mayJoinConference, partsOf } from "../contract/conference.ts";
+// Ordinary conferences: opened, joined by link or by number, and what their hosts change, as the buttons of the room do (docs/domain.md#conference).
+import type { Context } from "hono";
+import { callerOf } from "../accounts/caller.ts";
+import { originOf } from "../accounts/devices.ts";
 import {
-  conferenceParams,
-  conferenceToken,
-  ofTitle,
+  byHost,
+  conferenceInfoFor,
+  doorFailure,
+  doorsIn,
+  hostedBy,
+  inviteNow,
+  retitle,
+  roomDateFor,
+} from "../calendar/conference-calls.ts";
+import {
+  becomeWatcher,
+  dialIn as comeByNumber,
+  joinByLink,
+  openConference,
+} from "../calendar/conferences.ts";
+import { readingOf } from "../calendar/reading.ts";
+import { fault } from "../contract/faults.ts";
+import {
+  conferenceChange,
+  conferenceInfo,
+  conferenceInvite,
+  conferenceKey,
+  dialedIn,
+  dialIn,
+  invitedNow,
+  joinedConference,
+  newConference,
   openedConference,
 } from "../contract/rest/conferences.ts";
-import { mayUse } from "../contract/roles.ts";
-import type { JitsiEnv } from "../env-jitsi.ts";
+import { joiningMeeting, meetingParams } from "../contract/rest/meetings.ts";
+import { logEntry, standing } from "../contract/rest/shared.ts";
 import { Failure } from "../failure.ts";
-import { ConferenceNames, conferenceTokenFor } from "../media/jitsi-conferences.ts";
-import type { Services } from "../services.ts";
-import { body, json, route, SMALL_BODY } from "./route.ts";
+import type { AppEnv } from "../services.ts";
+import { dispatch } from "../sitting/dispatch.ts";
+import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
+const shared = { tag: "conferences", bodyBytes: SMALL_BODY } as const;
+
 const open = route({
+  ...shared,
   method: "post",
   path: "/conferences",
-  tag: "conferences",
   access: "openConference",
-  bodyBytes: SMALL_BODY,
-  fails: ["no_jitsi"],
-  summary: "Open an ordinary conference: a link for whoever has an account, good for a day",
-  request: { body: body(ofTitle) },
-  answers: {
-    201: json(openedConference, "The conference, and the path of its page"),
-  },
+  limits: ["bookings"],
+  summary: "Open an ordinary conference, which goes on until the end of the day at the latest",
+  request: { body: body(newConference) },
+  answers: { 201: json(openedConference, "The conference, its link, and its number and password") },
 });
-
-const enter = route({
+const byNumber = route({
+  ...shared,
   method: "post",
-  path: "/conferences/{name}/token",
-  tag: "conferences",
+  path: "/conferences/dial-in",
+  access: "ownPages",
+  limits: ["wrongDialInsHere", "wrongDialIns", "guestsOfAddress"],
+  fails: ["conference_unknown", "conference_over", "conflict"],
+  summary: "Come to a conference without an account, by its number and password",
+  description:
+    "The session is a guest's, who has this one conference; in its room the host lets each guest in. A number that is none is answered as a wrong password is.",
+  request: { body: body(dialIn) },
+  answers: { 201: json(dialedIn, "The date, and the session") },
+});
+const byLink = route({
+  ...shared,
+  method: "post",
+  path: "/conferences/{key}/join",
   access: "session",
-  bodyBytes: SMALL_BODY,
-  fails: ["not_allowed", "no_jitsi", "conference_unknown", "conference_over"],
-  summary: "A token of one minute for the conference of a link",
-  request: { params: conferenceParams, body: body(ofTitle) },
-  answers: {
-    200: json(conferenceToken, "Where the conference is, and the leave to enter it"),
-  },
+  fails: ["not_allowed", "conference_unknown", "conference_over", "conflict"],
+  summary: "Come to a conference by its link: whoever does is one of its people",
+  request: { params: conferenceKey },
+  answers: { 200: json(joinedConference, "The date, whose page leads into the room") },
+});
+const read = route({
+  ...shared,
+  method: "get",
+  path: "/conferences/{id}",
+  access: "session",
+  fails: ["not_found"],
+  summary:
+    "How a conference or a scheduled meeting stands; for the host of a conference its link, number and password",
+  request: { params: meetingParams },
+  answers: { 200: json(conferenceInfo, "The conference") },
+});
+const update = route({
+  ...shared,
+  method: "patch",
+  path: "/conferences/{id}",
+  access: "session",
+  fails: ["not_found", ...ofCommand],
+  summary: "Change the title or the doors of a conference or a scheduled meeting, as its host",
+  description:
+    "The doors once it has begun. They are set one after the other; the message says which one was not.",
+  request: { params: meetingParams, body: body(conferenceChange) },
+  answers: { 200: json(conferenceInfo, "The conference as it is now") },
+});
+const terminate = route({
+  ...shared,
+  method: "post",
+  path: "/conferences/{id}/terminate",
+  access: "session",
+  fails: ["not_found", ...ofCommand],
+  summary: "End a conference or a scheduled meeting for everybody, as its host",
+  request: { params: meetingParams },
+  answers: { 200: json(logEntry, "The number of the log entry") },
+});
+const viewer = route({
+  ...shared,
+  method: "post",
+  path: "/conferences/{id}/viewer",
+  access: "session",
+  fails: ["not_found", ...ofCommand],
+  summary: "Come into a conference or a scheduled meeting to watch only",
+  description: "Whoever takes part is invited as somebody who watches from then on.",
+  request: { params: meetingParams, body: body(joiningMeeting) },
+  answers: { 200: json(standing, "Where I stand") },
+});
+const invite = route({
+  ...shared,
+  method: "post",
+  path: "/conferences/{id}/invite",
+  access: "session",
+  limits: ["bookings"],
+  bodyBytes: 256 * 1024,
+  fails: ["not_found", "not_allowed", "too_late", "booked"],
+  summary: "Invite people to what goes on or is to come, as its host: each is sent the link",
+  request: { params: meetingParams, body: body(conferenceInvite) },
+  answers: { 200: json(invitedNow, "How many were invited") },
 });
 
-function jitsiOf({ env }: Services): JitsiEnv {
-  if (!env.jitsi) throw new Failure("no_jitsi", "This court has no video server");
-  return env.jitsi;
+/** A date for its host, and how it is asked for. */
+async function hosted(c: Context<AppEnv>, id: string) {
+  const { services, session } = c.var;
+  const facts = await hostedBy(services, readingOf(session.account), id);
+  return { services, account: session.account, facts };
 }
 
-/** The two calls. Nothing of a conference is stored: who opened which is in the log of the process. */
 export const conferences = newRouter()
-  .openapi(open, (c) => {
-    const { services, session } = c.var;
-    const { title } = c.req.valid("json");
-    const made = new ConferenceNames(jitsiOf(services).appSecret).make(title, services.now());
-    // The whole name would let its readers in.
-    const key = partsOf(made.name)?.random;
-    services.log.info({ id: session.account.id, key }, "An ordinary conference was opened.");
-    return c.json({ ...made, title, link: conferenceLink(made.name, title) }, 201);
-  })
-  .openapi(enter, async (c) => {
+  .openapi(open, async (c) => {
     const { services, session } = c.var;
     const { account } = session;
-    if (!mayJoinConference(account.role)) throw new Failure("not_allowed", "Not for guests");
-    const { name } = c.req.valid("param");
-    const { title } = c.req.valid("json");
-    const env = jitsiOf(services);
-    const found = new ConferenceNames(env.appSecret).read(name, title, services.now());
-    if (found === "unknown") throw new Failure("conference_unknown", "This court gave no such link");
-    if (found === "over") throw new Failure("conference_over", "The conference is over");
-    const answer = {
-      domain: new URL(env.url).host,
-      room: name,
-      token: await conferenceTokenFor(env, name, account, services.now()),
-      title,
-      displayName: account.displayName,
-      moderator: mayUse(account.role, "openConference"),
-      endsAt: found.endsAt,
-    };
-    return c.json(answer, 200);
+    await services.limits.take("bookings", account.id);
+    const opened = await openConference(services, account, c.req.valid("json").title);
+    services.log.info({ id: account.id, conference: opened.id }, "An ordinary conference was opened.");
+    return c.json(opened, 201);
+  })
+  .openapi(byNumber, async (c) =>
+    c.json(await comeByNumber(c.var.services, c.req.valid("json"), callerOf(c)), 201),
+  )
+  .openapi(byLink, async (c) => {
+    const { services, session } = c.var;
+    return c.json({ id: await joinByLink(services, c.req.valid("param").key, session.account) }, 200);
+  })
+  .openapi(read, async (c) => {
+    const { services, session } = c.var;
+    const facts = await roomDateFor(services, readingOf(session.account), c.req.valid("param").id);
+    return c.json(await conferenceInfoFor(services, facts), 200);
+  })
+  .openapi(update, async (c) => {
+    const { services, account, facts } = await hosted(c, c.req.valid("param").id);
+    const change = c.req.valid("json");
+    const wrongPhase = new Failure("refused", "It has not begun, or is over", { refusal: "wrong_phase" });
+    for (const { door, on } of doorsIn(change))
+      try {
+        // A meeting begins with its doors as they are then.
+        if (facts.phase !== "sitting") throw wrongPhase;
+        await dispatch(services, facts.sitting, { type: "setDoor", door, on }, account);
+      } catch (error) {
+        throw doorFailure(error, door, on);
+      }
+    if (change.title !== undefined) {
+      await retitle(services.db, byHost(account, services), facts.booking, change.title);
+      services.outbox.wake();
+    }
+    const now = await roomDateFor(services, readingOf(account), facts.id);
+    return c.json(await conferenceInfoFor(services, now), 200);
+  })
+  .openapi(terminate, async (c) => {
+    const { services, account, facts } = await hosted(c, c.req.valid("param").id);
+    const wrongPhase = new Failure("refused", "It has not begun, or is over", { refusal: "wrong_phase" });
+    if (facts.phase !== "sitting") throw wrongPhase;
+    return c.json(await dispatch(services, facts.sitting, { type: "closeSitting" }, account), 200);
+  })
+  .openapi(viewer, async (c) => {
+    const { services, session } = c.var;
+    const { account } = session;
+    const { as, booking, isHost, sitting } = await roomDateFor(
+      services,
+      readingOf(account),
+      c.req.valid("param").id,
+    );
+    if (isHost || (as !== "participant" && as !== "watcher"))
+      throw new Failure("not_allowed", "Whoever hosts it or gives evidence in it does not only watch");
+    const origin = originOf(services.env, session, sitting);
+    await becomeWatcher(services.db, booking, account.id);
+    const enter = { type: "enter" as const, items: [], ...c.req.valid("json") };
+    const { seq } = await dispatch(services, sitting, enter, account, origin);
+    const person = (await services.sittings.get(sitting)).state.people[account.id];
+    if (!person) throw new Error("the person who entered is not in the sitting");
+    return c.json({ sitting, seq, state: person.state }, 200);
+  })
+  .openapi(invite, async (c) => {
+    const { services, account, facts } = await hosted(c, c.req.valid("param").id);
+    const { meetingID, data } = c.req.valid("json");
+    if (meetingID !== undefined && meetingID !== c.req.valid("param").id)
+      throw new Failure("invalid", "Two meetings are named", { faults: { meetingID: fault("unfit") } });
+    await services.limits.take("bookings", account.id);
+    const invited = await inviteNow(services.db, byHost(account, services), facts.booking, data);
+    services.outbox.wake();
+    return c.json({ invited }, 200);
   });

@@ -59,6 +59,7 @@ const forEverybody = [
   "get /calendar/{file}",
   "get /webinars",
   "get /webinars/{id}",
+  "post /conferences/dial-in",
   "post /webinars/{id}/login",
   "get /webinars/{id}/stream/{token}/index.m3u8",
   "get /webinars/{id}/stream/{token}/files/{name}",

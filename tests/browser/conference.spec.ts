@@ -1,299 +1,146 @@
-// An ordinary conference from the menu to the frame, with a stand-in at Jitsi's host: the real script cannot be had here.
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { conference as texts } from "../../client/text/en/conference.ts";
+// An ordinary conference between browsers, without a Jitsi: opened from the menu, joined by its link and by its number, and ended for all.
+import { expect, type Page } from "@playwright/test";
+import { conference } from "../../client/text/en/conference.ts";
 import { courtList } from "../../client/text/en/court-list.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { login } from "../../client/text/en/login.ts";
+import { meetings } from "../../client/text/en/meetings.ts";
+import { tools } from "../../client/text/en/tools.ts";
 import type { OpenedConference } from "../../server/contract/rest/conferences.ts";
-import { ConferenceNames } from "../../server/media/jitsi-conferences.ts";
-import { chromiumArgs, chromiumPath } from "../support/chromium.ts";
-import { TestPerson } from "../support/client.ts";
-import { ControlStandIn, jitsiEnv, jitsiVariables } from "../support/jitsi.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { signIn } from "./pages/entry.ts";
 import { looksRight } from "./support/axe.ts";
+import { Attendance } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
-import { openAs } from "./support/visit.ts";
-import { watchPage } from "./support/watch.ts";
+import { hears, seesMoving } from "./support/senses.ts";
+import { openAs, test } from "./support/visit.ts";
 
-const MEET = jitsiEnv.url;
-const DAY = 24 * 3_600_000;
-const phones = { judge: "9000000001", prosecutor: "9000000028", media: "9000000039" } as const;
+test.describe.configure({ timeout: 240_000 });
 
-/** Stands for the deployment's script: puts a frame of its host into the page, as that does, and keeps what it was told. */
-const script = `
-  window.told = [];
-  window.JitsiMeetExternalAPI = class {
-    constructor(domain, options) {
-      this.listeners = {};
-      this.frame = document.createElement("iframe");
-      this.frame.allow = "autoplay; camera; clipboard-write; display-capture; microphone; screen-wake-lock";
-      this.frame.setAttribute("allowFullScreen", "true");
-      this.frame.src = "https://" + domain + "/" + options.roomName;
-      this.frame.style.border = 0;
-      this.frame.style.width = this.frame.style.height = "100%";
-      options.parentNode.append(this.frame);
-      const { parentNode, ...plain } = options;
-      window.told.push({ domain, ...plain });
-      window.api = this;
-    }
-    getIFrame() { return this.frame; }
-    on(event, listener) { this.listeners[event] = listener; }
-    dispose() { this.frame.remove(); }
-  };`;
-
-/** Stands for Jitsi's own page: says what the page around it lets it use. */
-const frame = `<!doctype html><html lang="en"><title>Stand-in</title>
-  <style>body { font: 16px sans-serif; color: #fff; background: #111; padding: 2rem }</style>
-  <main><h1>Stand-in for the video server</h1><p id="lent"></p><p id="devices"></p></main>
-  <script>
-    const names = ["camera", "microphone", "display-capture", "fullscreen", "autoplay", "screen-wake-lock", "geolocation"];
-    lent.textContent = names.filter((name) => document.featurePolicy.allowsFeature(name)).join(" ");
-    navigator.mediaDevices.getUserMedia({ audio: true, video: true }).then(
-      (stream) => { devices.textContent = stream.getTracks().map(({ kind }) => kind).sort().join(" and "); },
-      (error) => { devices.textContent = error.name; },
-    );
-  </script></html>`;
-
-type Told = {
-  domain: string;
-  roomName: string;
-  jwt: string;
-  userInfo: { displayName: string };
-  configOverwrite: Record<string, unknown>;
-};
-declare global {
-  interface Window {
-    told: Told[];
-    api: { listeners: Record<string, (of?: object) => void> };
-  }
+const { open, dial } = conference;
+const { howToJoin, room } = meetings;
+const join = (page: Page) => page.getByRole("button", { name: meetings.join });
+async function comeIn(page: Page): Promise<void> {
+  await page.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
+  await join(page).click();
 }
+/** As it is on a computer and on a telephone. */
+async function keepBoth(page: Page, name: string): Promise<void> {
+  await keepPicture(page, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepPicture(page, `${name}-390`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+const attendance = new Attendance();
+test.afterAll(() => attendance.close());
 
-const stand = new ControlStandIn();
-let server: TestServer;
-let without: TestServer;
+test("an officer opens one from their menu; counsel come by the link, a guest by the number, all see and hear, and it ends for everybody", async ({
+  come,
+  court,
+  page,
+  watch,
+}) => {
+  const [host, guest] = await Promise.all([
+    attendance.open("officer", court.url),
+    attendance.open("petitioner", court.url),
+  ]);
+  const [hosting, coming] = [await come(host.phone), await come(guest.phone)];
 
-/** What a page may do here: ask the video server, and be refused a token or a conference. */
-const expected =
-  /asked https:\/\/meet\.court\.example\/|status of \d+ .* \S+\/conferences(\/[\w-]+\/token)?$/;
-
-/** A page whose faults are a fault of the test, but for what it asks of the video server. */
-const test = base.extend<{ faults: undefined; hasJitsi: boolean }, { courts: undefined }>({
-  courts: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
-    async ({}, use) => {
-      server = await startServer({ env: jitsiVariables(stand.url) });
-      without = await startServer();
-      await use(undefined);
-      await server.stop();
-      await without.stop();
-      await stand.down();
-    },
-    { scope: "worker", auto: true, timeout: 120_000 },
-  ],
-  hasJitsi: [true, { option: true }],
-  baseURL: async ({ hasJitsi }, use) => use(hasJitsi ? server.url : without.url),
-  contextOptions: { reducedMotion: "reduce" },
-  faults: [
-    async ({ page, baseURL }, use) => {
-      const watch = watchPage(page, baseURL ?? "");
-      await use(undefined);
-      const others = watch.takeFaults().filter((fault) => !expected.test(fault));
-      expect(others).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
-
-// The frame of another host is given to the page as people's browser does it.
-test.use({ launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs } });
-
-/** The video server is there from now on, or its script is not. */
-async function meet(context: BrowserContext, isThere = true): Promise<void> {
-  await context.unroute(`${MEET}/**`);
-  await context.route(`${MEET}/**`, (route) => {
-    const isScript = route.request().url().endsWith("/external_api.js");
-    if (isScript && !isThere) return route.fulfill({ contentType: "text/javascript", body: "" });
-    return isScript
-      ? route.fulfill({ contentType: "text/javascript", body: script })
-      : route.fulfill({ contentType: "text/html", body: frame });
+  await test.step("it is opened", async () => {
+    await openAs(host.page, hosting, "/court-list");
+    await host.page.getByRole("button", { name: hosting.account.displayName }).click();
+    await host.page.getByRole("menuitem", { name: courtList.openConference }).click();
+    await expect(host.page.getByRole("heading", { level: 1, name: open.title })).toBeVisible();
+    await looksRight(host.page, "conference-open", { isInBothThemes: true });
+    await keepBoth(host.page, "conference-open");
+    await host.page.route("**/api/v1/conferences", (route) => route.abort());
+    await host.page.getByRole("textbox", { name: open.name }).fill("Training of the registry");
+    await host.page.getByRole("button", { name: open.press }).click();
+    await expect(host.page.getByText(open.failed)).toBeVisible();
+    await host.page.unroute("**/api/v1/conferences");
+    host.watch.takeFaults();
+    await host.page.getByRole("button", { name: open.press }).click();
+    await expect(host.page).toHaveURL(/scheduled-meeting/);
+    await expect(
+      host.page.getByRole("heading", { level: 1, name: "Training of the registry" }),
+    ).toBeVisible();
   });
-  for (const origin of [MEET, server.url])
-    await context.grantPermissions(["camera", "microphone", "clipboard-read", "clipboard-write"], { origin });
-}
 
-const person = (phone: string, at = server) => new TestPerson(at.url).login(phone);
-const told = (page: Page) => page.evaluate(() => window.told);
-const inFrame = (page: Page) => page.frameLocator("[data-part~=conference] iframe");
-const happens = (page: Page, event: string, of: object = {}) =>
-  page.evaluate(([name, what]) => window.api.listeners[name]?.(what), [event, of] as const);
-
-/** The video server's page runs, with the person's devices and nothing more. */
-async function isIn(page: Page): Promise<void> {
-  await expect(inFrame(page).locator("#devices")).toHaveText("audio and video");
-  await expect(inFrame(page).locator("#lent")).toHaveText(
-    "camera microphone display-capture fullscreen autoplay screen-wake-lock",
+  const id = new URL(host.page.url()).pathname.split("/").at(-1);
+  const { ways } = await hosting.ok<{ ways: Pick<OpenedConference, "link" | "number" | "gatewayPassword"> }>(
+    `/conferences/${id}`,
   );
-}
+  const digits = (text: string) => text.replace(/(\d{3})(?=\d)/g, "$1 ");
 
-test("a judge opens a conference from their menu, hands on its link, leaves, is cut off, and comes in again", async ({
-  page,
-  context,
-}) => {
-  await meet(context);
-  const judge = await person(phones.judge);
-  await openAs(page, judge, "/court-list");
-  await test.step("the way there, and the form", async () => {
-    await page.getByRole("button", { name: judge.account.displayName }).click();
-    await expect(page.getByRole("menuitem", { name: courtList.openConference })).toBeVisible();
-    await keepPicture(page, "screens/conference-menu");
-    await page.getByRole("menuitem", { name: courtList.openConference }).click();
-    await expect(page.getByRole("heading", { name: texts.open.title })).toBeVisible();
-    await looksRight(page, "conference-open");
-    await page.getByLabel(texts.open.name).fill("Meeting of the registry");
-    const press = page.getByRole("button", { name: texts.open.press });
-    const calls = "**/api/v1/conferences";
-    await page.route(calls, (route) =>
-      route.fulfill({ status: 503, json: { error: { code: "unavailable" } } }),
-    );
-    await press.click();
-    await expect(page.getByText("Error creating conference")).toBeVisible();
-    await page.unroute(calls);
-    await press.click();
+  await test.step("its host reads how people come, copies the link, and begins it", async () => {
+    const panel = host.page.getByRole("region", { name: howToJoin.title });
+    await expect(panel.getByText(digits(ways.number))).toBeVisible();
+    await expect(panel.getByText(digits(ways.gatewayPassword))).toBeVisible();
+    await host.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await panel.getByRole("button", { name: meetings.copyLink }).click();
+    const copied = () => host.page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toBe(`${court.url}${ways.link}`);
+    await looksRight(host.page, "conference-lobby", { isInBothThemes: true });
+    await keepBoth(host.page, "conference-lobby");
+    await comeIn(host.page);
+    await expect(host.page.getByRole("heading", { name: room.heard })).toBeVisible();
+    await host.page.getByRole("button", { name: howToJoin.title }).click();
+    const dialog = host.page.getByRole("dialog", { name: howToJoin.title });
+    await expect(dialog.getByText(digits(ways.number))).toBeVisible();
+    await looksRight(host.page, "conference-how-to-join", { isInBothThemes: true });
+    await keepBoth(host.page, "conference-how-to-join");
+    await host.page.keyboard.press("Escape");
   });
-  await test.step("in it", async () => {
-    await isIn(page);
-    await expect(page).toHaveURL(/\/conference\/conference-[0-9a-z-]+\?t=\w+$/);
-    await expect(page).toHaveTitle("Meeting of the registry · Sunwai");
-    await expect(page.getByText(texts.moderator)).toBeVisible();
-    const [first] = await told(page);
-    expect(first).toMatchObject({
-      domain: "meet.court.example",
-      userInfo: { displayName: judge.account.displayName },
-      configOverwrite: { localSubject: "Meeting of the registry", startWithAudioMuted: true },
-    });
-    expect(new URL(page.url()).pathname).toBe(`/conference/${first?.roomName}`);
-    await looksRight(page, "conference-in");
-    await page.setViewportSize({ width: 1199, height: 800 });
-    await keepPicture(page, "screens/conference-in-1199");
-  });
-  await test.step("the link", async () => {
-    await page.getByRole("button", { name: texts.copy }).click();
-    await expect(page.getByText("Link copied").last()).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  });
-  await test.step("an error that passes changes nothing; one that does not is told, and there is a way back in", async () => {
-    await happens(page, "errorOccurred", { error: { isFatal: false, name: "conference.talkWhileMuted" } });
-    await isIn(page);
-    await happens(page, "errorOccurred", { error: { isFatal: false, name: "conference.destroyed" } });
-    await expect(page.getByRole("heading", { name: texts.lost })).toBeVisible();
-    await page.getByRole("button", { name: texts.again }).click();
-    await isIn(page);
-    await happens(page, "participantKickedOut", { kicked: { id: "another", local: false } });
-    await isIn(page);
-    await happens(page, "participantKickedOut", { kicked: { id: "me", local: true } });
-    await expect(page.getByRole("heading", { name: texts.lost })).toBeVisible();
-    await page.getByRole("button", { name: texts.again }).click();
-    await isIn(page);
-    await happens(page, "errorOccurred", { error: { isFatal: true } });
-    await expect(page.getByRole("heading", { name: texts.lost })).toBeVisible();
-    await looksRight(page, "conference-lost");
-    await page.getByRole("button", { name: texts.again }).click();
-    await isIn(page);
-  });
-  await test.step("left", async () => {
-    await happens(page, "readyToClose");
-    await expect(page.getByRole("heading", { name: texts.left })).toBeVisible();
-    await expect(page.locator("iframe")).toHaveCount(0);
-    await looksRight(page, "conference-left", { at: ["wide"] });
-    await page.getByRole("button", { name: texts.again }).click();
-    await isIn(page);
-    const all = await told(page);
-    expect(all.length).toBe(5);
-    expect(new Set(all.map(({ jwt }) => jwt)).size).toBe(5);
-    await happens(page, "readyToClose");
-    await page.getByRole("link", { name: texts.toHalls }).click();
-    await expect(page).toHaveURL(/\/court-list$/);
-  });
-});
 
-test("whoever follows the link signs in first and comes back to it, with the policy of its page", async ({
-  page,
-  context,
-}) => {
-  await meet(context);
-  const { link } = await (await person(phones.judge)).ok<OpenedConference>("/conferences", {
-    title: "Training & tea",
+  await test.step("counsel come by the link, and they see and hear one another", async () => {
+    await openAs(guest.page, coming, ways.link);
+    await expect(guest.page).toHaveURL(/scheduled-meeting/);
+    // How others come is the host's to hand on.
+    await expect(guest.page.getByRole("heading", { name: howToJoin.title })).toHaveCount(0);
+    await comeIn(guest.page);
+    await expect(guest.page.getByRole("heading", { name: room.heard })).toBeVisible();
+    for (const one of [host, guest]) await one.page.getByRole("button", { name: tools.unmute }).click();
+    await seesMoving(host, guest);
+    await seesMoving(guest, host);
+    await hears(host, guest);
   });
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await signIn(page, phones.prosecutor);
-  await isIn(page);
-  await expect(page).toHaveURL(server.url + link);
-  await expect(page.getByRole("heading", { name: "Training & tea", exact: true })).toBeVisible();
-  await expect(page.getByText(texts.moderator)).toHaveCount(0);
-  await page.getByRole("button", { name: /Prosecutor/ }).click();
-  await expect(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: courtList.openConference })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await page.goto("/conference");
-  await expect(page).toHaveURL(/\/unauthorized$/);
-});
 
-test("a script that does not come, a court out of reach, and a bad link are each told, with the way on", async ({
-  page,
-  context,
-}) => {
-  await meet(context, false);
-  const judge = await person(phones.judge);
-  const { link, name } = await judge.ok<OpenedConference>("/conferences", {});
-  await openAs(page, judge, link);
-  await expect(page.getByText(texts.missing)).toBeVisible();
-  await looksRight(page, "conference-missing");
-  await meet(context);
-  await page.getByRole("button", { name: ui.tryAgain }).click();
-  await isIn(page);
-  await expect(page.getByRole("heading", { name: texts.untitled, exact: true })).toBeVisible();
-
-  const calls = "**/api/v1/conferences/**";
-  await page.route(calls, (route) =>
-    route.fulfill({ status: 503, json: { error: { code: "unavailable" } } }),
-  );
-  await page.goto(`${link}?x=1`);
-  await expect(page.getByText(texts.failed)).toBeVisible();
-  await looksRight(page, "conference-away", { at: ["wide"] });
-  await page.unroute(calls);
-  await page.getByRole("button", { name: ui.tryAgain }).click();
-  await isIn(page);
-
-  const old = new ConferenceNames(jitsiEnv.appSecret).make("", Date.now() - DAY - 1000).name;
-  for (const [path, sentence] of [
-    [`/conference/${old}`, texts.over],
-    [`/conference/${name}?t=T3RoZXI`, texts.unknown],
-    ["/conference/what", texts.unknown],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: sentence })).toBeVisible();
-  }
-  await looksRight(page, "conference-unknown");
-});
-
-test.describe("without Jitsi", () => {
-  test.use({ hasJitsi: false });
-  test("a court without a video server offers no conference, and says so at a link of before", async ({
-    page,
-  }) => {
-    const judge = await person(phones.judge, without);
-    await openAs(page, judge, "/court-list");
-    await page.getByRole("button", { name: judge.account.displayName }).click();
-    await expect(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
-    await expect(page.getByRole("menuitem", { name: courtList.openConference })).toHaveCount(0);
-    for (const path of [
-      "/conference",
-      `/conference/${new ConferenceNames(jitsiEnv.appSecret).make("", 0).name}`,
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { name: texts.none })).toBeVisible();
-    }
-    await looksRight(page, "conference-none", { at: ["wide"] });
+  await test.step("a guest comes from the sign-in by the number, waits, and is let in", async () => {
+    await page.goto("/login");
+    await page.getByRole("link", { name: login.byNumber }).click();
+    await expect(page.getByRole("heading", { level: 1, name: conference.title })).toBeVisible();
+    await page.getByRole("button", { name: dial.press }).click();
+    await expect(page.getByText(dial.required)).toHaveCount(3);
+    const fill = (field: string, value: string) =>
+      page.getByRole("textbox", { name: field, exact: true }).fill(value);
+    await fill(dial.number, digits(ways.number));
+    await fill(dial.password, "1");
+    await fill(dial.name, "Meeting Room Two");
+    await page.getByRole("button", { name: dial.press }).click();
+    await expect(page.getByText("Enter the 6 digits")).toBeVisible();
+    const wrong = String((Number(ways.gatewayPassword) + 1) % 1_000_000).padStart(6, "0");
+    await fill(dial.password, wrong);
+    await page.getByRole("button", { name: dial.press }).click();
+    await expect(page.getByText(dial.unknown)).toBeVisible();
+    for (const fault of watch.takeFaults()) expect(fault).toMatch(/40[04].*dial-in/);
+    await looksRight(page, "conference-dial-in", { isInBothThemes: true });
+    await keepBoth(page, "conference-dial-in");
+    await fill(dial.password, ways.gatewayPassword);
+    await page.getByRole("button", { name: dial.press }).click();
+    await expect(page).toHaveURL(/scheduled-meeting/);
+    await comeIn(page);
+    await expect(page.getByText(meetings.waitingDoor)).toBeVisible();
+    await host.page.getByRole("button", { name: "Admit", exact: false }).first().click();
+    await expect(page.getByRole("heading", { name: room.heard })).toBeVisible();
+    await keepBoth(host.page, "conference-room-host");
   });
+
+  await test.step("a call ends it for everybody; the link then says so", async () => {
+    await hosting.ok(`/conferences/${id}/terminate`, {});
+    for (const one of [guest.page, page]) await expect(one.getByText(meetings.open.overMeans)).toBeVisible();
+    await openAs(guest.page, coming, ways.link);
+    await expect(guest.page.getByText(conference.overMeans)).toBeVisible();
+    await looksRight(guest.page, "conference-over", { isInBothThemes: true });
+    await openAs(guest.page, coming, `${ways.link}A`);
+    await expect(guest.page.getByText(conference.unknownMeans)).toBeVisible();
+    guest.watch.takeFaults();
+  });
+  for (const one of [host, guest]) expect(one.watch.takeFaults()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What a page makes of a Jitsi deployment before any call: its scripts that load or do not, an ordinary conference, the notices.
+// What a page makes of a Jitsi deployment before any call: its scripts that load or do not, and the notices.
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { buildClient, serveClient } from "../../server/client.ts";
@@ -7,38 +7,11 @@ import { looksRight } from "./support/axe.ts";
 
 const MEET = "meet.example.org";
 const scripts = {
-  frame: `https://${MEET}/external_api.js`,
   library: `https://${MEET}/libs/lib-jitsi-meet.min.js`,
 };
 
-/** Stands for the deployment's script of the frame: keeps what was made and disposed. */
-const frameScript = `
-  window.made = [];
-  window.JitsiMeetExternalAPI = class {
-    constructor(domain, options) {
-      this.domain = domain;
-      this.options = options;
-      this.disposed = 0;
-      this.listeners = {};
-      this.frame = document.createElement("p");
-      this.frame.textContent = "Conference of " + options.roomName;
-      options.parentNode.append(this.frame);
-      window.made.push(this);
-    }
-    getIFrame() { return this.frame; }
-    on(event, listener) { this.listeners[event] = listener; }
-    dispose() { this.disposed += 1; this.frame.remove(); }
-  };`;
-
-type Made = {
-  domain: string;
-  disposed: number;
-  options: { roomName: string; jwt?: string; userInfo: { displayName: string } };
-  listeners: Record<string, () => void>;
-};
 declare global {
   interface Window {
-    made: Made[];
     levels: string[];
   }
 }
@@ -70,64 +43,6 @@ async function answer(page: Page, url: string, body: string | null) {
   });
   return asked;
 }
-
-const show = (page: Page, room: string | null, token = "token") =>
-  page.evaluate(
-    ([of, jwt, domain]) =>
-      window.conference(of === null ? null : { domain, room: of, token: jwt, name: "Anand" }),
-    [room, token, MEET] as const,
-  );
-const made = (page: Page) =>
-  page.evaluate(() =>
-    window.made.map(({ options, disposed, domain }) => ({
-      room: options.roomName,
-      token: options.jwt,
-      name: options.userInfo.displayName,
-      disposed,
-      domain,
-    })),
-  );
-
-test("an ordinary conference: an error that can be tried again, the frame, another room, and its end", async ({
-  page,
-  at,
-}) => {
-  const missing = await answer(page, scripts.frame, null);
-  await page.goto(at);
-  await show(page, "registry");
-  await expect(page.getByText("The conference could not be loaded.")).toBeVisible();
-  expect(missing.times).toBe(1);
-  await looksRight(page, "jitsi-frame-missing");
-  await answer(page, scripts.frame, frameScript);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Conference of registry")).toBeVisible();
-  const first = { room: "registry", token: "token", name: "Anand", disposed: 0, domain: MEET };
-  expect(await made(page)).toEqual([first]);
-  await test.step("another room, or another token, is another conference", async () => {
-    await show(page, "library");
-    await expect(page.getByText("Conference of library")).toBeVisible();
-    await expect(page.getByText("Conference of registry")).toHaveCount(0);
-    await show(page, "library", "fresh");
-    await expect.poll(async () => (await made(page)).map(({ disposed }) => disposed)).toEqual([1, 1, 0]);
-    expect((await made(page)).at(-1)).toMatchObject({ room: "library", token: "fresh" });
-  });
-  await test.step("the person hangs up in the frame", async () => {
-    await page.evaluate(() => window.made.at(-1)?.listeners.readyToClose?.());
-    expect(await page.evaluate(() => window.ended)).toBe(1);
-  });
-  await test.step("unmounted: disposed once", async () => {
-    await show(page, null);
-    await expect(page.getByText("Conference of library")).toHaveCount(0);
-    expect((await made(page)).map(({ disposed }) => disposed)).toEqual([1, 1, 1]);
-  });
-});
-
-test("a script that loads and holds nothing is missing too", async ({ page, at }) => {
-  await answer(page, scripts.frame, "");
-  await page.goto(at);
-  await show(page, "registry");
-  await expect(page.getByText("The conference could not be loaded.")).toBeVisible();
-});
 
 test("Jitsi's library: missing, empty, then there; loaded once, and ready for use", async ({ page, at }) => {
   await answer(page, scripts.library, null);

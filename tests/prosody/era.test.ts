@@ -31,14 +31,12 @@ test("orders of a log that is gone do not shut the room any more, and its denial
   expect((await comes("b", { seq: 51 })).refusal).toBeNull();
 });
 
-test("the rooms' newest numbers can be read, by sitting and by room, and conferences have none", async () => {
+test("the rooms' newest numbers can be read, by sitting and by room", async () => {
   await prosody.order("kick", { room: "hall", user: "a", seq: 900 });
   await prosody.order("share", { room: "hall", users: [], seq: 30 });
   await prosody.order("deny", { group: "sitting-1", user: "b", seq: 700 });
-  await prosody.order("end", { room: "conference-1", seq: 9_000 });
   const { body } = await prosody.get("rooms");
   expect(body).toMatchObject({ era, numbers: { groups: { "sitting-1": 700 }, rooms: { hall: 900 } } });
-  expect(JSON.stringify(body.numbers)).not.toContain("conference");
 });
 
 test("everybody is put out, and no token of before opens anything, however new it was", async () => {
@@ -99,20 +97,6 @@ test("only who has the secret begins anew", async () => {
   const headers = { authorization: "Bearer guessed" };
   expect((await prosody.http("state", { method: "PUT", body, headers })).status).toBe(401);
   expect(await prosody.era()).toBe(era);
-});
-
-test("ordinary conferences follow no log: theirs go on, and who was put out of one stays out", async () => {
-  const room = "conference-1";
-  await prosody.focus(room);
-  const of = { room, group: room, kind: "conference", seq: 1_000 };
-  const stays = await prosody.person({ user: "a", ...of });
-  await stays.join(room, "a");
-  await prosody.order("deny", { group: room, user: "out", seq: 2_000 });
-  await anew();
-  await stays.settle();
-  expect(isOut(stays)).toBe(false);
-  const out = await prosody.person({ user: "out", ...of, seq: 3_000 });
-  expect(refusalIn(await out.join(room, "out"))).toBe("sunwai:denied");
 });
 
 test("after a start of Prosody no token of the one before is good, whatever its number", async () => {

@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import { changePeople } from "../../db/queries/own-court.ts";
-import { revokedAmong } from "../../db/queries/revoked.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import {
@@ -194,34 +193,6 @@ test("counsel whose number on the roll is corrected has nothing left of the clos
     await back.ok<unknown>("/advocate/courts/HCPP01-6/case"),
   );
   for (const told of seen) expect(JSON.stringify(told)).not.toContain(item.petitioner);
-});
-
-test("a token of a conference that was made while the change was being stored is no newer than those before", async () => {
-  const person = await anotherAdvocate();
-  const { id } = person.account;
-  const madeNow = async () => {
-    const [row] = await database.sql`SELECT max(created_at) AS at FROM sessions WHERE account_id = ${id}`;
-    return { user: id, since: Number(row?.at) + 1 };
-  };
-  const before = await madeNow();
-  expect(await revokedAmong(database.sql, [before])).toEqual([]);
-  await change(person, { display_name: "Newly Named" });
-  expect(await revokedAmong(database.sql, [before])).toEqual([]);
-  // A large import takes its time; meanwhile the person is who they were.
-  const meanwhile = await database.sql.begin(async (sql) => {
-    await sql`UPDATE accounts SET role = 'PROSECUTOR' WHERE id = ${id}`;
-    return { user: id, since: (await madeNow()).since + 30_000 };
-  });
-  expect(await revokedAmong(database.sql, [before])).toEqual([id]);
-  expect(await revokedAmong(database.sql, [meanwhile])).toEqual([id]);
-  await until("the goodbye", () => person.closed);
-  const back = await comeAgain(person);
-  expect(await revokedAmong(database.sql, [await madeNow()])).toEqual([]);
-  expect(await revokedAmong(database.sql, [before])).toEqual([id]);
-  await database.sql`UPDATE accounts SET disabled_at = now() WHERE id = ${id}`;
-  await until("the other goodbye", () => back.closed);
-  await database.sql`UPDATE accounts SET disabled_at = NULL WHERE id = ${id}`;
-  expect(await revokedAmong(database.sql, [await madeNow()])).toEqual([id]);
 });
 
 test("who was removed stays removed, whatever they have become", async () => {

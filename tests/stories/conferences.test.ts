@@ -1,221 +1,306 @@
-// Stories of ordinary conferences: who opens one, who comes in, what each refusal says, and how our server lets them be and ends them.
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { createHmac } from "node:crypto";
-import { decodeJwt } from "jose";
-import { connect } from "../../db/client.ts";
-import { disableAccount, keptAccount } from "../../db/queries/admins.ts";
-import type { ConferenceToken, OpenedConference } from "../../server/contract/rest/conferences.ts";
+// Stories of ordinary conferences without a Jitsi: opened at once, joined by link and by number, run by their host, ended for all.
+import { beforeAll, expect, test } from "bun:test";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { ConferenceInfo, DialedIn, OpenedConference } from "../../server/contract/rest/conferences.ts";
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
-import { ConferenceNames } from "../../server/media/jitsi-conferences.ts";
+import type { HistoryEntry } from "../../server/contract/rest/history.ts";
+import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
+import type { Calendar } from "../../server/contract/rest/schedules.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { ControlStandIn, jitsiEnv, jitsiVariables } from "../support/jitsi.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { phones } from "./support/story.ts";
+import { anotherAdvocate, come, inState, oneServer, phones, today } from "./support/story.ts";
 
-const DAY = 24 * 3_600_000;
-const stand = new ControlStandIn();
-const names = new ConferenceNames(jitsiEnv.appSecret);
-let server: TestServer;
-let without: TestServer;
+const court = oneServer();
+const joining = { location: "home", consent: CONSENT_VERSION };
+
+let host: TestPerson;
+let judge: TestPerson;
+let witness: TestPerson;
+let advocate: TestPerson;
+let stranger: TestPerson;
 beforeAll(async () => {
-  server = await startServer({ env: { ...jitsiVariables(stand.url), LOG_LEVEL: "info" } });
-  without = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-  await without.stop();
-  await stand.down();
-});
+  host = await come(phones.master1);
+  judge = await come(phones.judge1);
+  witness = await come(phones.witness);
+  [advocate, stranger] = [await anotherAdvocate(), await anotherAdvocate()];
+}, 60_000);
 
-const login = (phone: string, at = server) => new TestPerson(at.url).login(phone);
-const open = (by: TestPerson, title?: string) => by.ok<OpenedConference>("/conferences", { title });
-const enter = (by: TestPerson, name: string, title = "") =>
-  by.ok<ConferenceToken>(`/conferences/${name}/token`, { title });
-type Claims = {
-  room: string;
-  context: { group: string; user: { id: string; moderator: boolean; kind: string } };
-};
+const open = (by: TestPerson, title = "Training of the registry") =>
+  by.ok<OpenedConference>("/conferences", { title });
+const read = (by: TestPerson, { id }: { id: string }) => by.ok<ConferenceInfo>(`/conferences/${id}`);
+const change = (by: TestPerson, { id }: { id: string }, body: object) =>
+  by.ok<ConferenceInfo>(`/conferences/${id}`, body, "PATCH");
+const roomOf = async (by: TestPerson, { id }: { id: string }) =>
+  (await by.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`)).sitting ?? "";
+const keyIn = ({ link }: OpenedConference) => link.replace("/conference/", "");
+const join = (by: TestPerson, of: OpenedConference) =>
+  by.ok<{ id: string }>(`/conferences/${keyIn(of)}/join`, {});
+const grant = (person: TestPerson) =>
+  person.signals.filter((signal) => signal.kind === "grant").at(-1)?.grant;
 
-async function failure(by: TestPerson, path: string, body: unknown = {}): Promise<unknown[]> {
-  const { status, body: answer } = await by.call<ErrorBody>(path, body, "POST");
+async function failure(by: TestPerson, path: string, body: unknown = {}, method = "POST") {
+  const sent = method === "GET" || method === "DELETE" ? undefined : body;
+  const { status, body: answer } = await by.call<ErrorBody>(path, sent, method);
   return [status, answer.error?.code];
 }
+const refusalOf = async (by: TestPerson, path: string, body: unknown, method = "PATCH") => {
+  const { body: answer } = await by.call<ErrorBody>(path, body, method);
+  return [answer.error.message, answer.error.refusal];
+};
 
-test("a judge opens one and is given a link for a day; counsel with the link come in, and only who may open moderates", async () => {
-  const judge = await login(phones.judge1);
-  const conference = await open(judge, "  Meeting of\ncounsel ");
-  const { name, title } = conference;
-  expect(title).toBe("Meeting of counsel");
-  expect(conference.link).toBe(`/conference/${name}?t=TWVldGluZyBvZiBjb3Vuc2Vs`);
-  expect(Math.abs(conference.endsAt - Date.now() - DAY)).toBeLessThan(60_000);
-  for (const [phone, moderator] of [
-    [phones.judge1, true],
-    [phones.master1, true],
-    [phones.admin, true],
-    [phones.prosecutor, false],
-    [phones.media, false],
-    [phones.public, false],
-  ] as const) {
-    const person = phone === phones.judge1 ? judge : await login(phone);
-    const leave = await enter(person, name, title);
-    expect(leave).toMatchObject({ room: name, domain: "meet.court.example", title, moderator });
-    expect(leave.displayName).toBe(person.account.displayName);
-    const { room, context } = decodeJwt<Claims>(leave.token);
-    expect([room, context.group, context.user]).toMatchObject([
-      name,
-      name,
-      { id: person.account.id, moderator, kind: "conference" },
+/** Somebody without an account who comes by the number. */
+async function dialIn({ number, gatewayPassword: password }: OpenedConference, name: string) {
+  const guest = new TestPerson(court().url);
+  const { id, login } = await guest.ok<DialedIn>("/conferences/dial-in", { number, password, name });
+  Object.assign(guest, { token: login.token, account: login.account });
+  await guest.connect();
+  return { guest, id };
+}
+
+test("four meet without a Jitsi: by link, by number, as its host; everybody is ended at once, and finds it in their history", async () => {
+  const opened = await open(host);
+  expect(opened).toMatchObject({ title: "Training of the registry" });
+  expect(opened.number).toMatch(/^\d{9}$/);
+  expect(opened.gatewayPassword).toMatch(/^\d{6}$/);
+  // It is of one day.
+  expect(new Date(opened.endsAt + 5.5 * 3600_000).toISOString()).toBe(`${today()}T23:59:59.999Z`);
+
+  // Before they open the link nobody of them knows of it.
+  expect(await failure(witness, `/conferences/${opened.id}`, undefined, "GET")).toEqual([404, "not_found"]);
+  expect(await join(witness, opened)).toEqual({ id: opened.id });
+  expect(await join(witness, opened)).toEqual({ id: opened.id });
+  expect(await join(host, opened)).toEqual({ id: opened.id });
+  await join(advocate, opened);
+  const sitting = await roomOf(host, opened);
+  expect(await read(witness, opened)).toMatchObject({ kind: "conference", isHost: false, ways: null });
+  const { link, number, gatewayPassword } = opened;
+  const info = await read(host, opened);
+  expect(info).toMatchObject({ isHost: true, phase: "not_open", here: 0 });
+  expect(info.ways).toEqual({ link, number, gatewayPassword });
+
+  await witness.enter(sitting, [], "media");
+  await inState(witness, sitting, "WAITING");
+  await host.enter(sitting, [], "media");
+  await inState(witness, sitting, "ACTIVE");
+  await advocate.enter(sitting, [], "media");
+  await inState(advocate, sitting, "ACTIVE");
+  const { guest, id } = await dialIn(opened, "Meeting Room Two");
+  expect(id).toBe(opened.id);
+  await guest.enter(sitting, [], "media");
+  await inState(guest, sitting, "WAITING");
+  expect(grant(guest) ?? null).toBeNull();
+  await host.do(sitting, { type: "admit", people: [guest.account.id] });
+  await inState(guest, sitting, "ACTIVE");
+  await until("everybody's media", () =>
+    [host, witness, advocate, guest].every((one) => grant(one)?.right === "publish"),
+  );
+  expect(await read(witness, opened)).toMatchObject({ phase: "sitting", here: 4 });
+  expect(await failure(guest, `/schedules/${opened.id}`, undefined, "GET")).toEqual([404, "not_found"]);
+
+  // Nobody's calendar has it, and nobody is led there when they come to the court.
+  const calendar = `/schedules?from=${today()}&to=${today()}`;
+  const admin = await come(phones.admin);
+  for (const person of [host, witness, admin])
+    expect(
+      (await person.ok<Calendar>(calendar)).entries.filter(({ id: date }) => date === opened.id),
+    ).toEqual([]);
+  const root = await witness.ok<{ scheduledMeetingId: string | null }>(`/${witness.account.path}/`);
+  expect(root.scheduledMeetingId).toBeNull();
+
+  expect(await failure(witness, `/conferences/${opened.id}/terminate`)).toEqual([406, "not_allowed"]);
+  await host.ok(`/conferences/${opened.id}/terminate`, {});
+  for (const person of [witness, advocate, guest]) await inState(person, sitting, "LEFT");
+  expect(await failure(judge, `/conferences/${keyIn(opened)}/join`)).toEqual([409, "conference_over"]);
+  const late = new TestPerson(court().url);
+  const dialling = { number, password: gatewayPassword, name: "Meeting Room Two" };
+  expect(await failure(late, "/conferences/dial-in", dialling)).toEqual([409, "conference_over"]);
+  expect(await refusalOf(host, `/conferences/${opened.id}/terminate`, {}, "POST")).toEqual([
+    expect.anything(),
+    "wrong_phase",
+  ]);
+  const past = await until("the history", async () => {
+    const { entries } = await witness.ok<{ entries: HistoryEntry[] }>("/advocate/history");
+    return entries.find((entry) => entry.sitting === sitting);
+  });
+  expect(past).toMatchObject({ meeting: "Training of the registry", mayRead: false });
+  guest.close();
+}, 60_000);
+
+test("no other key opens it; guests come by no link; who was removed stays out with the link", async () => {
+  const opened = await open(host, "");
+  expect(opened.title).toBe("Conference");
+  const key = keyIn(opened);
+  expect(Buffer.from(key, "base64url").length).toBe(32);
+  for (const at of [0, 10, 21, 22, 30, 42]) {
+    const other = `${key.slice(0, at)}${key[at] === "A" ? "B" : "A"}${key.slice(at + 1)}`;
+    expect([at, ...(await failure(stranger, `/conferences/${other}/join`))]).toEqual([
+      at,
+      404,
+      "conference_unknown",
     ]);
   }
-});
-
-test("who may not open one is refused, with and without Jitsi, and so is a guest at the door", async () => {
-  const advocate = await login("9000001001");
-  for (const phone of [phones.stenographer1, phones.courtRoom1, phones.media, phones.prison])
-    expect([phone, ...(await failure(await login(phone), "/conferences"))]).toEqual([
-      phone,
-      406,
-      "not_allowed",
+  for (const none of [`${key}A`, key.slice(1), key.toUpperCase(), "x", "é".repeat(43), "__proto__"])
+    expect(await failure(stranger, `/conferences/${encodeURIComponent(none)}/join`)).toEqual([
+      404,
+      "conference_unknown",
     ]);
-  expect(await failure(advocate, "/conferences")).toEqual([406, "not_allowed"]);
-  const { name } = await open(await login(phones.master2));
-  const guest = new TestPerson(server.url);
-  const path = "/api/v1/anonymous/court/passive/HCPP01-4/join?name=Anjali";
-  Object.assign(guest, await (await fetch(`${server.url}${path}`, { method: "POST" })).json());
-  expect(await failure(guest, "/conferences")).toEqual([406, "not_allowed"]);
-  expect(await failure(guest, `/conferences/${name}/token`)).toEqual([406, "not_allowed"]);
-  const nobody = new TestPerson(server.url);
-  expect(await failure(nobody, "/conferences")).toEqual([403, "no_session"]);
-  expect(await failure(nobody, `/conferences/${name}/token`)).toEqual([403, "no_session"]);
+  const { guest } = await dialIn(opened, "Arjun Ghoshali");
+  expect(await failure(guest, `/conferences/${key}/join`)).toEqual([406, "not_allowed"]);
+  guest.close();
+
+  const sitting = await roomOf(host, opened);
+  await host.enter(sitting);
+  await join(stranger, opened);
+  await stranger.enter(sitting);
+  await inState(stranger, sitting, "ACTIVE");
+  await host.do(sitting, { type: "remove", person: stranger.account.id, reason: "Disturbs" });
+  await inState(stranger, sitting, "REMOVED");
+  await join(stranger, opened);
+  expect(
+    await stranger.refused(sitting, { type: "enter", items: [], location: "home", consent: CONSENT_VERSION }),
+  ).toBe("removed");
 });
 
-test("each bad link has its own refusal: none of ours, another title, over", async () => {
-  const judge = await login(phones.judge1);
-  const { name, title } = await open(judge, "Training");
-  const refusalOf = (of: string, words = title) =>
-    failure(judge, `/conferences/${of}/token`, { title: words });
-  const unknown = [404, "conference_unknown"];
-  expect(await refusalOf(name, "Other")).toEqual(unknown);
-  expect(await refusalOf(name, "")).toEqual(unknown);
-  for (const of of ["x", "conference-x", `${name}0`, name.toUpperCase(), "..%2f..", "__proto__", "*"])
-    expect([of, ...(await refusalOf(of))]).toEqual([of, ...unknown]);
-  const forged = new ConferenceNames("another secret of more than thirty two").make(title, Date.now()).name;
-  expect(await refusalOf(forged)).toEqual(unknown);
-  const old = names.make(title, Date.now() - DAY - 1000).name;
-  expect(await refusalOf(old)).toEqual([409, "conference_over"]);
-  expect(await refusalOf(names.make(title, Date.now() - DAY + 60_000).name)).toEqual([200, undefined]);
+test("a wrong number is answered as a wrong password, and neither can be tried for long", async () => {
+  const opened = await open(judge, "Bench and bar");
+  const { number, gatewayPassword } = opened;
+  const wrong = String((Number(gatewayPassword) + 1) % 1_000_000).padStart(6, "0");
+  const other = String((Number(number) + 1) % 1_000_000_000).padStart(9, "0");
+  const room = new TestPerson(court().url);
+  const tries = async (of: string, password: string) => {
+    const dialling = { number: of, password, name: "Meeting Room" };
+    const { status, body } = await room.call<ErrorBody>("/conferences/dial-in", dialling);
+    return [status, body.error?.code, body.error?.message];
+  };
+  const unknown = await tries(number, wrong);
+  expect(unknown.slice(0, 2)).toEqual([404, "conference_unknown"]);
+  expect(await tries(other, gatewayPassword)).toEqual(unknown);
+  for (let n = 1; n < 20; n++) expect((await tries(number, wrong))[0]).toBe(404);
+  // Now not even the right one is taken, for this number alone.
+  expect((await tries(number, gatewayPassword)).slice(0, 2)).toEqual([429, "too_many"]);
+  const another = await open(judge, "Another one");
+  expect((await tries(another.number, another.gatewayPassword))[0]).toBe(201);
+  // Grouped as people write it.
+  const grouped = another.number.replace(/(\d{3})(?=\d)/g, "$1 ");
+  expect((await tries(grouped, another.gatewayPassword))[0]).toBe(201);
+  // One address tries no more numbers than that either.
+  const statuses: unknown[] = [];
+  for (let n = 0; n < 12; n++) statuses.push((await tries(String(100_000_000 + n), wrong))[0]);
+  expect(statuses.at(-1)).toBe(429);
+}, 60_000);
+
+test("its host changes the title and each door, with its effect in the room; nobody else does", async () => {
+  const opened = await open(host, "Before");
+  const path = `/conferences/${opened.id}`;
+  await join(witness, opened);
+  const sitting = await roomOf(host, opened);
+  // Before it begins there are no doors, and what failed is said in the words of the specification.
+  expect(await refusalOf(host, path, { locked: true })).toEqual(["Conference lock failed", "wrong_phase"]);
+  expect(await refusalOf(host, path, { waitingRoom: false })).toEqual([
+    "Waiting room disable failed",
+    "wrong_phase",
+  ]);
+  expect(await refusalOf(host, path, { passive: true })).toEqual(["Failed to enable passive", "wrong_phase"]);
+  await host.enter(sitting);
+  await witness.enter(sitting);
+  await inState(witness, sitting, "ACTIVE");
+  const before = { locked: false, waitingRoom: false, muteOnJoin: true, passive: true, title: "Before" };
+  expect(await read(witness, opened)).toMatchObject(before);
+  expect(await failure(witness, path, { locked: true }, "PATCH")).toEqual([406, "not_allowed"]);
+
+  expect(await change(host, opened, { title: "After" })).toMatchObject({ title: "After" });
+  expect((await witness.ok<ScheduledMeeting>(`/scheduled-meetings/${opened.id}`)).title).toBe("After");
+
+  expect(await change(host, opened, { locked: true })).toMatchObject({ locked: true });
+  await until("the lock", () => witness.sitting(sitting).doors.locked);
+  await join(advocate, opened);
+  const enter = { type: "enter" as const, items: [], ...joining, location: "home" as const };
+  expect(await advocate.refused(sitting, enter)).toBe("hall_locked");
+
+  expect(await change(host, opened, { locked: false, waitingRoom: true })).toMatchObject({
+    ...{ locked: false, waitingRoom: true },
+  });
+  await advocate.enter(sitting);
+  await inState(advocate, sitting, "WAITING");
+  await change(host, opened, { waitingRoom: false });
+  await inState(advocate, sitting, "ACTIVE");
+
+  await change(host, opened, { muteOnJoin: false });
+  await until("open microphones", () => !witness.sitting(sitting).doors.muteOnJoin);
+
+  // Who only watches is in the lobby while nobody may.
+  await join(judge, opened);
+  expect(await judge.ok<object>(`${path}/viewer`, joining)).toMatchObject({ state: "PASSIVE" });
+  await change(host, opened, { passive: false });
+  const isOut = () => host.sitting(sitting).people[judge.account.id]?.state === "LOBBY";
+  await until("the watcher in the lobby", isOut);
+  await change(host, opened, { passive: true });
+  await until("the watcher back", () => !isOut());
+}, 60_000);
+
+test("a viewer watches and is not heard; its host does not only watch, nor a witness", async () => {
+  const opened = await open(host, "To watch");
+  const sitting = await roomOf(host, opened);
+  await host.enter(sitting);
+  await join(advocate, opened);
+  await advocate.watch(sitting, "media");
+  expect(await failure(stranger, `/conferences/${opened.id}/viewer`, joining)).toEqual([404, "not_found"]);
+  expect(await failure(host, `/conferences/${opened.id}/viewer`, joining)).toEqual([406, "not_allowed"]);
+  expect(await advocate.ok<object>(`/conferences/${opened.id}/viewer`, joining)).toMatchObject({
+    ...{ sitting, state: "PASSIVE" },
+  });
+  await until("leave to watch", () => grant(advocate)?.right === "watch");
+  expect(await read(advocate, opened)).toMatchObject({ as: "watcher" });
+  await host.ok(`/conferences/${opened.id}/invite`, {
+    data: [{ is: "account", account: witness.account.id, as: "witness" }],
+  });
+  expect(await failure(witness, `/conferences/${opened.id}/viewer`, joining)).toEqual([406, "not_allowed"]);
 });
 
-test.each([
-  ["a title of 81 characters", { title: "x".repeat(81) }],
-  ["a title that is no text", { title: 7 }],
-  ["a title with NUL", { title: "a\u0000b" }],
-  ["more than it takes", { title: "", until: 1 }],
-  ["a list", []],
-])("%s is refused by both calls", async (_, body) => {
-  const judge = await login(phones.judge1);
-  const { name } = await open(judge);
-  expect(await failure(judge, "/conferences", body)).toEqual([400, "invalid"]);
-  expect(await failure(judge, `/conferences/${name}/token`, body)).toEqual([400, "invalid"]);
-});
-
-test("without Jitsi nobody opens one, and a link of before leads nowhere", async () => {
-  const judge = await login(phones.judge1, without);
-  expect(await failure(judge, "/conferences")).toEqual([409, "no_jitsi"]);
-  const { name } = names.make("", Date.now());
-  expect(await failure(judge, `/conferences/${name}/token`)).toEqual([409, "no_jitsi"]);
-});
-
-test("who opened which is in the log, without the name that would let its readers in", async () => {
-  const master = await login(phones.master1);
-  const { name } = await open(master);
-  const random = name.split("-")[1] ?? "";
-  const line = await until("the line", () =>
-    server
-      .logs()
-      .split("\n")
-      .find((each) => each.includes(random)),
-  );
-  expect(line).toContain("An ordinary conference was opened.");
-  expect(line).toContain(master.account.id);
-  expect(server.logs()).not.toContain(name.split("-")[3] ?? name);
-});
-
-let number = 0;
-/** Says as the plugin does that somebody came into a room, or left it. */
-async function tell(type: "joined" | "left", room: string, user: string): Promise<number> {
-  const seat = { room, user, group: room, nick: "n1", right: "publish", moderator: false, seq: Date.now() };
-  const events = [{ n: ++number, at: 1, type, cause: "left", ...seat }];
-  const sent = Math.floor(Date.now() / 1000);
-  const body = JSON.stringify({ boot: stand.boot, sent, dropped: 0, events });
-  const signature = `sha256=${createHmac("sha256", jitsiEnv.controlSecret).update(body).digest("hex")}`;
-  const headers = { "x-sunwai-signature": signature };
-  return (await fetch(`${server.url}/internal/jitsi/events`, { method: "POST", body, headers })).status;
-}
-const seat = (room: string, user: string) => ({
-  user,
-  group: room,
-  nick: user,
-  right: "publish",
-  seq: Date.now(),
-  era: stand.era,
-});
-const about = (room: string) =>
-  stand.noted.filter(({ path, body }) => path !== "state" && body.room === room);
-
-test("the court's keeper lets a conference be, ends it when it is over, and puts out whose account was shut or has another role", async () => {
-  const judge = await login(phones.judge1);
-  const clerk = await login(phones.partyInPerson);
-  const moved = await login(phones.witness);
-  const { name } = await open(judge);
-  const over = names.make("", Date.now() - DAY - 1).name;
-  expect(await tell("joined", name, judge.account.id)).toBe(204);
-  expect(await tell("joined", over, judge.account.id)).toBe(204);
-  const { seq } = await stand.order("end", { room: over });
-  expect(seq as number).toBeGreaterThan(Date.now() - 60_000);
-  expect(await tell("left", name, judge.account.id)).toBe(204);
-  // A Prosody that has just started: everything is told to it, and then who sits in its rooms is looked at.
-  const made = names.make("", Date.now() - DAY - 2).name;
-  const people = [
-    seat(name, judge.account.id),
-    seat(name, clerk.account.id),
-    seat(name, moved.account.id),
-    seat(name, "no-account"),
+test("its host invites people while it goes on: each is sent the link, and every bad entry is named", async () => {
+  const opened = await open(host, "Urgent talk");
+  const path = `/conferences/${opened.id}/invite`;
+  const guest = { name: "Meera Ghoshali", phone: "9500000444", email: "meera@example.org" };
+  const data = [
+    { is: "account", account: judge.account.id, as: "participant" },
+    { is: "guest", guest, as: "participant" },
   ];
-  stand.rooms = [
-    { room: name, people },
-    { room: made, people: [seat(made, judge.account.id)] },
-    { room: "conference-made-up", people: [seat("conference-made-up", clerk.account.id)] },
-    { room: "stray", people: [seat("HCPP01-1-1999-01-01", "u")] },
-  ];
-  const { db, sql, close } = connect(server.databaseUrl, { max: 1 });
-  await sql`UPDATE accounts SET role = 'ADVOCATE' WHERE id = ${moved.account.id}`;
-  const kept = await keptAccount(db, { id: clerk.account.id });
-  await disableAccount(db, kept?.id ?? "", new Date());
-  await close();
-  stand.up("second");
-  await stand.order("end", { room: "stray" });
-  await stand.order("end", { room: made });
-  await stand.order("end", { room: "conference-made-up" });
-  const kick = await stand.order("kick", { room: name, user: clerk.account.id });
-  // Above every token of theirs.
-  expect(kick.seq as number).toBeGreaterThan(Date.now() - 60_000);
-  await stand.order("kick", { room: name, user: moved.account.id });
-  const put = about(name).map(({ path, body }) => `${path} ${body.user}`);
-  expect(put.sort()).toEqual([clerk, moved].map(({ account }) => `kick ${account.id}`).sort());
-  expect(await failure(clerk, `/conferences/${name}/token`)).toEqual([403, "session_ended"]);
-});
+  await join(witness, opened);
+  expect(await failure(witness, path, { data })).toEqual([406, "not_allowed"]);
+  expect(await host.ok<object>(path, { meetingID: opened.id, data })).toEqual({ invited: 2 });
+  const sent = await until("the messages", async () => {
+    const outbox = await host.ok<{ to: string; text: string }[]>("/dev/outbox");
+    const told = outbox.filter(({ text }) => text.includes("Urgent talk") && text.includes("/invitation#"));
+    const isSent = told.some(({ to }) => to === guest.phone) && told.some(({ to }) => to === guest.email);
+    return isSent ? told : null;
+  });
+  expect(sent.filter(({ to }) => to === guest.phone)).toHaveLength(1);
+  expect(await read(judge, opened)).toMatchObject({ as: "participant" });
+  // By the link of the invitation a guest comes as to every meeting.
+  const key = sent.find(({ to }) => to === guest.phone)?.text.match(/invitation#([\w-]+)/)?.[1];
+  const invited = new TestPerson(court().url);
+  expect(await invited.ok<object>("/invitations/come", { key })).toMatchObject({ meeting: opened.id });
 
-test("being in a conference silences nobody in a hall: it is no voice of the court's", async () => {
-  const judge = await (await login(phones.judge2)).connect();
-  const { name } = await open(judge);
-  expect(await tell("joined", name, judge.account.id)).toBe(204);
-  const master = await (await login(phones.master2)).connect();
-  await master.ok("/master/court/start-without-adding-case-manually/HCPP01-2", undefined, "PUT");
-  const sitting = `HCPP01-2-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
-  await judge.enter(sitting, [], "media");
-  await until("the grant", () => judge.signals.find(({ kind }) => kind === "grant"));
-  expect(judge.signals.filter(({ kind }) => kind === "refused")).toEqual([]);
-  judge.close();
-  master.close();
+  const { body } = await host.call<ErrorBody>(path, {
+    data: [
+      { is: "account", account: host.account.id, as: "participant" },
+      { is: "account", account: advocate.account.id, as: "participant" },
+      { is: "guest", guest: { ...guest, name: "Another" }, as: "participant" },
+    ],
+  });
+  expect(body.error.faults).toEqual({
+    "data.0": { code: "invitedTwice" },
+    "data.2": { code: "invitedTwice" },
+  });
+  const unknown = { is: "account", account: crypto.randomUUID(), as: "participant" };
+  const answer = await host.call<ErrorBody>(path, { data: [unknown] });
+  expect(answer.body.error.faults).toEqual({ "data.0": { code: "notInvitable" } });
+}, 60_000);
+
+test("judges, officers and admins open conferences, counsel do not; in the calendar nobody changes one", async () => {
+  expect(await failure(advocate, "/conferences", { title: "Mine" })).toEqual([406, "not_allowed"]);
+  expect(await failure(new TestPerson(court().url), "/conferences", {})).toEqual([403, "no_session"]);
+  const opened = await open(host, "Apart");
+  const { booking } = await host.ok<ScheduledMeeting>(`/scheduled-meetings/${opened.id}`);
+  expect(await failure(host, `/schedules/${booking}`, undefined, "GET")).toEqual([404, "not_found"]);
+  expect(await failure(host, `/schedules/${booking}`, undefined, "DELETE")).toEqual([404, "not_found"]);
 });

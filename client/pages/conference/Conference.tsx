@@ -1,153 +1,60 @@
-// The page of an ordinary conference: its title and link, the leave to enter, and Jitsi's own page in a frame.
+// The page of an ordinary conference: it is opened here, and its link leads whoever has an account on to its room.
 import "../../ui/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { Link as LinkIcon } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Redirect, useLocation, useSearch } from "wouter";
-import { CONFERENCE_HOURS, isConferencePath, titleIn } from "../../../server/contract/conference.ts";
-import type { ConferenceToken } from "../../../server/contract/rest/conferences.ts";
+import { Redirect, useLocation } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
-import { copy } from "../../courtroom/help/copy.ts";
-import JitsiFrame from "../../media/JitsiFrame.tsx";
-import type { ApiError } from "../../net/api.ts";
-import { api } from "../../net/api.ts";
-import { config } from "../../net/config.ts";
+import { type ApiError, api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { UNAUTHORIZED } from "../../shell/landing.ts";
-import { useOwnDocument } from "../../shell/own-document.ts";
-import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { Absent, NoConferences } from "./Absent.tsx";
-import styles from "./Conference.module.css";
+import { Absent } from "./Absent.tsx";
 import { OpenConference } from "./OpenConference.tsx";
 
-/** `/conference` opens one for those who may; with a name behind it, that conference is entered. */
-export default function Conference() {
+/** `/conference` opens one for those who may; with a key behind it, that conference is joined. */
+export function Conference() {
   useSignals();
   const [path] = useLocation();
-  const name = path.split("/")[2] ?? "";
+  const key = path.split("/")[2] ?? "";
   const me = account.value;
-  if (name !== "") return <Named name={name} />;
+  if (key !== "") return <OfLink key={key} linkKey={key} />;
   if (!me) return null;
   return mayUse(me.role, "openConference") ? <OpenConference /> : <Redirect to={UNAUTHORIZED} replace />;
 }
 
-function Named({ name }: { name: string }) {
-  useSignals();
+function OfLink({ linkKey }: { linkKey: string }) {
   const t = useText("conference");
-  const title = titleIn(useSearch());
-  const isOwn = useOwnDocument(isConferencePath);
-  const isThere = config.value?.media === "jitsi";
-  return (
-    <main className={`page ${styles.conferencePage}`} data-part="conference-page" id="main" tabIndex={-1}>
-      {isOwn && isThere && <OfLink key={`${name} ${title}`} name={name} title={title} />}
-      {!isThere && (
-        <>
-          <h1 className="page__title">{t("untitled")}</h1>
-          <NoConferences />
-        </>
-      )}
-      {isThere && !isOwn && <Loading>{t("loading")}</Loading>}
-    </main>
-  );
-}
-
-/** How the person stands to the conference: in it or on the way, gone on their own, or cut off. */
-type Standing = "in" | "left" | "lost";
-
-function OfLink({ name, title }: { name: string; title: string }) {
-  const t = useText("conference");
-  const [standing, setStanding] = useState<Standing>("in");
-  const [entries, setEntries] = useState(0);
-  const loaded = useLoaded({
-    key: ["conference", name, title, entries],
-    read: (signal) => api.post("/conferences/:name/token", { param: { name }, json: { title }, signal }),
+  const joined = useLoaded({
+    key: ["conference", linkKey],
+    read: (signal) => api.post("/conferences/:key/join", { param: { key: linkKey }, signal }),
   });
-  const known = loaded.state === "ready" ? loaded.data : null;
-  useTitle(known?.title);
-  const enter = () => {
-    setEntries(entries + 1);
-    setStanding("in");
-  };
-  const again = (
-    <Button kind="primary" onPress={enter}>
-      {t("again")}
-    </Button>
-  );
+  if (joined.state === "ready") return <Redirect to={`/scheduled-meeting/${joined.data.id}`} replace />;
   return (
-    <>
-      {known ? <Head of={known} /> : <h1 className="page__title">{t("untitled")}</h1>}
-      {loaded.state === "failed" && <Refused error={loaded.error} onRetry={enter} />}
-      {standing !== "in" && (
-        <Absent title={t(standing)} action={again}>
-          {t(`${standing}Means`)}
-        </Absent>
-      )}
-      {standing === "in" && (loaded.state === "loading" || (loaded.state === "ready" && loaded.isStale)) && (
-        <Loading>{t("loading")}</Loading>
-      )}
-      {standing === "in" && loaded.state === "ready" && !loaded.isStale && (
-        <JitsiFrame
-          domain={loaded.data.domain}
-          room={loaded.data.room}
-          token={loaded.data.token}
-          name={loaded.data.displayName}
-          title={loaded.data.title || t("untitled")}
-          onEnd={() => setStanding("left")}
-          onLost={() => setStanding("lost")}
-          onRetry={enter}
-        />
-      )}
-    </>
-  );
-}
-
-function Head({ of }: { of: ConferenceToken }) {
-  const t = useText("conference");
-  return (
-    <header className={styles.head}>
-      <div className={styles.words}>
-        <h1 className="page__title">
-          <bdi>{of.title || t("untitled")}</bdi>
-        </h1>
-        <p className="page__aside">
-          {t("until", { day: formatDay(of.endsAt), time: formatTime(of.endsAt) })} {t("comeIn")}
-          {of.moderator && ` ${t("moderator")}`}
-        </p>
-      </div>
-      <Button icon={LinkIcon} onPress={() => void copy(location.href, t("link"))}>
-        {t("copy")}
-      </Button>
-    </header>
+    <main className="page" id="main" tabIndex={-1}>
+      <h1 className="page__title">{t("untitled")}</h1>
+      {joined.state === "loading" && <Loading>{t("loading")}</Loading>}
+      {joined.state === "failed" && <Refused error={joined.error} onRetry={joined.retry} />}
+    </main>
   );
 }
 
 /** Why there is no way in, each with its own sentence; what may pass can be tried again. */
 function Refused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useText("conference");
-  const hours = CONFERENCE_HOURS;
   switch (error.code) {
     case "conference_unknown":
     case "not_found":
     case "invalid":
       return <Absent title={t("unknown")}>{t("unknownMeans")}</Absent>;
     case "conference_over":
-      return <Absent title={t("over")}>{t("overMeans", { hours })}</Absent>;
-    case "no_jitsi":
-      return <NoConferences />;
+      return <Absent title={t("over")}>{t("overMeans")}</Absent>;
+    case "conflict":
+      return <Absent title={t("full")}>{t("fullMeans")}</Absent>;
+    case "not_allowed":
+      return <Absent title={t("guest")}>{t("guestMeans")}</Absent>;
     default:
       return <FailurePanel title={t("failed")} error={error} onRetry={onRetry} />;
   }
-}
-
-/** The conference's own title in the tab. */
-function useTitle(title: string | undefined): void {
-  const t = useText("shell");
-  useEffect(() => {
-    if (title) document.title = t("title", { page: title });
-  }, [title, t]);
 }

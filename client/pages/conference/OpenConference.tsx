@@ -1,20 +1,17 @@
-// Opening an ordinary conference: a title, and then the way to its page, whose link the opener hands on.
+// Opening an ordinary conference: a title, and then the way to its room.
 import "../../ui/styles/pages.css";
-import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
-import { CONFERENCE_HOURS, CONFERENCE_TITLE_LENGTH } from "../../../server/contract/conference.ts";
+import { useLocation } from "wouter";
+import { BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
-import { config } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { NoConferences } from "./Absent.tsx";
 import styles from "./OpenConference.module.css";
 
 export function OpenConference() {
-  useSignals();
   const t = useText("conference");
   return (
     <main className={`page ${styles.openConference}`} id="main" tabIndex={-1}>
@@ -22,18 +19,19 @@ export function OpenConference() {
         <h1 className="page__title">{t("open.title")}</h1>
         <p className="page__aside">{t("open.lead")}</p>
       </div>
-      {config.value?.media === "jitsi" ? <OpeningForm /> : <NoConferences />}
+      <OpeningForm />
     </main>
   );
 }
 
 function OpeningForm() {
   const t = useText("conference");
+  const [, navigate] = useLocation();
   const [title, setTitle] = useState("");
   const opening = useSending(() => api.post("/conferences", { json: { title } }), {
-    onSuccess: ({ link }) => location.assign(link),
+    onSuccess: ({ id }) => navigate(`/scheduled-meeting/${id}`),
   });
-  // An opened one is shown by a page of its own, which is on its way.
+  // The page of an opened one is on its way.
   const isOpening = opening.isPending || opening.isSuccess;
   const open = (event: FormEvent) => {
     event.preventDefault();
@@ -47,10 +45,10 @@ function OpeningForm() {
         hint={t("open.hint")}
         value={title}
         onChange={setTitle}
-        maxLength={CONFERENCE_TITLE_LENGTH}
+        maxLength={BOOKING_TITLE_LENGTH}
         autoComplete="off"
       />
-      <p>{t("open.who", { hours: CONFERENCE_HOURS })}</p>
+      <p>{t("open.who")}</p>
       {opening.error && <FailurePanel title={t("open.failed")} error={opening.error} />}
       <Button type="submit" kind="primary" size="large" isWide progress={isOpening ? "loading" : undefined}>
         {t("open.press")}

@@ -45,6 +45,7 @@ export default function Login() {
         </Suspense>
       )}
       {isFlagOn("public_enabled") && <Link href="/register">{t("register")}</Link>}
+      <Link href="/join-by-number">{t("byNumber")}</Link>
       {isFlagOn("passive_enabled") && <Link href="/watch">{t("guest")}</Link>}
     </div>
   );

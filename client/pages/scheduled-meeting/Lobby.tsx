@@ -10,6 +10,7 @@ import { Readiness } from "../../court/Readiness.tsx";
 import { mayCall } from "../../courtroom/core/may.ts";
 import { Consent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
+import { HowToJoin, useWays } from "../../courtroom/how-to-join/HowToJoin.tsx";
 import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
@@ -38,6 +39,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   const t = useText("meetings");
   const standing = standingOf(facts, useNow());
   const consent = useConsent();
+  const ways = useWays(facts.kind === "conference" && facts.isHost ? facts.id : null);
   const joining = useSending(() =>
     api.post("/scheduled-meetings/:id/join", {
       param: { id: facts.id },
@@ -67,13 +69,25 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
             isBusy={joining.isPending}
             onJoin={mayJoin ? () => consent.isChecked() && joining.mutate(undefined) : undefined}
           />
-          <div className={styles.foot}>
-            <Button icon={Link2} onPress={() => void copy(linkOf(facts), t("theLink"))}>
-              {t(isWebinar ? "copyWatchLink" : "copyLink")}
-            </Button>
-            {isWebinar && (facts.isHost || isAdmin) && <WebinarLists webinar={facts.id} />}
-          </div>
+          {facts.kind !== "conference" && (
+            <div className={styles.foot}>
+              <Button icon={Link2} onPress={() => void copy(linkOf(facts), t("theLink"))}>
+                {t(isWebinar ? "copyWatchLink" : "copyLink")}
+              </Button>
+              {isWebinar && (facts.isHost || isAdmin) && <WebinarLists webinar={facts.id} />}
+            </div>
+          )}
         </section>
+        {ways !== null && (
+          <section className={`panel ${styles.block}`} aria-labelledby="how-to-join">
+            <div className={styles.blockHead}>
+              <h2 id="how-to-join">{t("howToJoin.title")}</h2>
+            </div>
+            <div className={styles.foot}>
+              <HowToJoin ways={ways} />
+            </div>
+          </section>
+        )}
         {comes && (
           <Consent
             isGiven={consent.isGiven}

@@ -17,6 +17,7 @@ export function SiteMap() {
     { href: "/live-courts", name: tFrame("live"), isOff: !isFlagOn("live_streaming") },
     { href: "/public-recordings", name: tFrame("recordings"), isOff: !hasPublicRecordings() },
     { href: "/display-board", name: tFrame("board") },
+    { href: "/join-by-number", name: t("byNumber") },
     { href: "/watch", name: t("guest"), isOff: !isFlagOn("passive_enabled") },
   ];
   const own: Line[] = [

@@ -160,6 +160,8 @@ export const faults = {
   cellFormula: "Cell {{cell}} has a formula. Put values in place of formulas and try again.",
   someFormula: "A cell has a formula. Put values in place of formulas and try again.",
   tooManyFields: "The items have more than {{most}} different fields.",
+  digits: "Enter {{count}} digits.",
+  nothingToChange: "Nothing to change.",
   webinarHall: "A webinar takes no court hall.",
   kindStays: "A webinar stays a webinar, and nothing else becomes one. Schedule it anew.",
   onlyWebinars: "Only a webinar is open to guests.",

@@ -2,7 +2,7 @@
 
 export const invitation = {
   title: "Invitation",
-  called: { hearing: "A hearing", meeting: "A meeting", webinar: "A webinar" },
+  called: { hearing: "A hearing", meeting: "A meeting", webinar: "A webinar", conference: "A conference" },
   when: "When",
   time: "{{day}}, {{range}}",
   zone: "Indian time",

@@ -10,6 +10,7 @@ export const login = {
   usePasskey: "Use a passkey",
   register: "Register",
   guest: "Watch as a guest",
+  byNumber: "Join a conference by its number",
   signIn: "Sign in",
   invalid: {
     required: "Required",

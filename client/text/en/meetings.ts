@@ -2,7 +2,12 @@
 
 export const meetings = {
   title: "Meeting",
-  kinds: { hearing: "Scheduled hearing", meeting: "Scheduled meeting", webinar: "Webinar" },
+  kinds: {
+    hearing: "Scheduled hearing",
+    meeting: "Scheduled meeting",
+    webinar: "Webinar",
+    conference: "Conference",
+  },
   notFound: "There is no such meeting",
   notFoundMeans: "It was deleted, or you are not invited to it.",
   notLoaded: "The meeting could not be read",
@@ -43,6 +48,14 @@ export const meetings = {
   joinFailed: "You could not come in",
   failedOffline: "Your computer is not connected. Check the network, and try again.",
   failedInternal: "The court’s server could not do this. Try again.",
+  howToJoin: {
+    title: "How to join",
+    link: "With an account of this court: open the link.",
+    others:
+      "Without an account, or from the device of a meeting room: open {{address}}, and give the number and the password. You let them in.",
+    number: "Number",
+    password: "Password",
+  },
   copyLink: "Copy the link",
   copyWatchLink: "Copy the link for watchers",
   theLink: "The link",

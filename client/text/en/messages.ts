@@ -155,6 +155,8 @@ export const messages = {
     hearing: "a hearing",
     meeting: "a meeting",
     webinar: "a webinar",
+    conference: "a conference",
+    unnamed: "Conference",
     title: "What: {{title}}",
     titleBefore: "Before: {{title}}",
     when: "When: {{when}} (Indian time)",

@@ -8,6 +8,7 @@ export const siteMap = {
   about: "About these pages",
   register: "Register",
   guest: "Watch as a guest",
+  byNumber: "Join a conference by its number",
   device: "Check camera and sound",
   browsers: "Browsers that can be used",
 } as const;

@@ -1,5 +1,4 @@
-// The stock page beside Sunwai: the frame of an ordinary conference opens it, which names its own buttons
-// (client/media/JitsiFrame.tsx). It asks no other host for anything and offers nothing by itself.
+// The stock page, which nothing of Sunwai opens: it asks no other host for anything and offers nothing.
 
 config.disableThirdPartyRequests = true;
 config.p2p.enabled = false;

@@ -52,10 +52,10 @@ function moderation.is_on(room)
 end
 
 --- Switches it on in a new room. Where the component did not do it, its own way remains: when the first moderator comes.
--- The rooms in which Jicofo tries its own health have nobody to moderate, and in conferences everybody speaks.
+-- The rooms in which Jicofo tries its own health have nobody to moderate.
 function moderation.begin(room)
 	local name = jid.node(room.jid);
-	if name:find("^__jicofo%-health%-check") or people.is_conference(name) then return; end
+	if name:find("^__jicofo%-health%-check") then return; end
 	for _, kind in ipairs(kinds) do say(room, { enable = "true", mediaType = kind }); end
 	-- Of a list that is empty Jicofo is told nothing: the last one on it would stay open. So it is on every list itself.
 	local _, nick = focus_of(room);
@@ -66,7 +66,7 @@ end
 --- Brings what one person may send to what their token and our server's newest order say. Screens follow the leave to share.
 function moderation.apply(room, nick)
 	local claims = records.person(room, nick);
-	if not claims or claims.right ~= "publish" or claims.conference then return; end
+	if not claims or claims.right ~= "publish" then return; end
 	local wanted = orders.allowed(claims);
 	wanted.desktop = orders.may_share(claims.room, claims.user);
 	claims.allowed = claims.allowed or {};

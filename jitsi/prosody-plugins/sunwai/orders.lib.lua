@@ -1,6 +1,5 @@
 -- What our server has ordered: who is out, whose older tokens count no more, who may send what. The newest word wins.
 
-local people = module:require "sunwai/people";
 
 -- One table for every host and for both modules; it outlives a reload of them, not a restart of Prosody.
 local known = module:shared("/*/sunwai/orders");
@@ -65,19 +64,12 @@ function orders.era()
 	return known.era;
 end
 
---- Whether the scope or the room in a key is a conference's, which no log stands behind.
-local function of_conference(at)
-	return people.is_conference(at);
-end
-
 --- Our server's log is behind what was ordered here, as after a backup was restored: another era, in which nothing of the
 -- court is ordered yet. Tokens and orders of before are worthless, so that none of them opens or shuts anything.
 function orders.begin_anew()
 	known.era = require "util.uuid".generate();
 	for _, map in ipairs { known.out, known.expired, known.shares, known.allowed } do
-		for at in pairs(map) do
-			if not of_conference(at) then map[at] = nil; end
-		end
+		for at in pairs(map) do map[at] = nil; end
 	end
 end
 
@@ -86,7 +78,6 @@ function orders.numbers()
 	local groups, rooms = {}, {};
 	local function note(newest, at, order)
 		local name = at:match("^[^\0]*");
-		if of_conference(name) then return; end
 		newest[name] = math.max(newest[name] or 0, order.seq);
 	end
 	for at, order in pairs(known.out) do note(groups, at, order); end
@@ -144,7 +135,7 @@ end
 function orders.verdict(claims)
 	local out = known.out[key(claims.group, claims.user)];
 	if out and out.out then return "denied"; end
-	if not claims.conference and claims.era ~= known.era then return "ended"; end
+	if claims.era ~= known.era then return "ended"; end
 	if is_older(claims, known.expired[key(claims.room)]) then return "ended"; end
 	if is_older(claims, known.expired[key(claims.room, claims.user)]) then return "kicked"; end
 	return nil;

@@ -29,11 +29,6 @@ local function is_word(value)
 	return type(value) == "string" and value ~= "" and #value <= 200;
 end
 
---- Whether a room is an ordinary conference's: our server gives such names to nothing else.
-function people.is_conference(room)
-	return room:find("^conference%-") ~= nil;
-end
-
 --- So many bytes of a text at most, of whole letters alone: half of one would end its stream.
 function people.beginning(text, most)
 	if #text <= most then return text; end
@@ -43,7 +38,7 @@ function people.beginning(text, most)
 end
 
 --- Our claims in a verified token, or nil when one is missing or makes no sense.
--- Out: { user, group, room, right = "publish" | "watch", moderator, seq, era, name, allow = list of "audio", "video", conference }
+-- Out: { user, group, room, right = "publish" | "watch", moderator, seq, era, name, allow = list of "audio", "video" }
 function people.claims(session)
 	local user = session.jitsi_meet_context_user;
 	if type(user) ~= "table" then return nil; end
@@ -56,9 +51,6 @@ function people.claims(session)
 	if claims.right ~= "publish" and claims.right ~= "watch" then return nil; end
 	if type(claims.seq) ~= "number" or claims.seq < 0 then return nil; end
 	if claims.moderator and claims.right == "watch" then return nil; end
-	-- A token of the court opens no conference, and one of a conference no room of the court.
-	claims.conference = people.is_conference(claims.room);
-	if user.kind ~= (claims.conference and "conference" or nil) then return nil; end
 	claims.allow = type(user.allow) == "table" and user.allow or {};
 	return claims;
 end

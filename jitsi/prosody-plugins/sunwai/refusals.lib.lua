@@ -17,8 +17,7 @@ told.kinds, told.many = {}, 0;
 local refusals = {};
 
 local function kind_of(room)
-	if room == nil then return "no room"; end
-	return people.is_conference(room) and "a conference" or "a room of the court";
+	return room == nil and "no room" or "a room of the court";
 end
 
 local function tell(event, count)

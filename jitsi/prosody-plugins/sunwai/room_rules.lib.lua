@@ -1,7 +1,6 @@
 -- What people may ask of a room and in it: what the media plane needs, and of Jicofo alone. Watchers offer it no sources.
 
 local st = require "util.stanza";
-local conference = module:require "sunwai/conference";
 local held = module:require "sunwai/held";
 local orders = module:require "sunwai/orders";
 local people = module:require "sunwai/people";
@@ -34,7 +33,6 @@ local function no_administration(event)
 	local stanza = event.stanza;
 	local asked = stanza.tags[1];
 	if stanza.attr.type == "get" and asked and harmless[asked.attr.xmlns] then return nil; end
-	if conference.put_out(event) then return true; end
 	return refuse(event, "rooms are kept by the court alone");
 end
 module:hook("iq/host", no_administration, 1000);
@@ -68,7 +66,7 @@ end
 --- Who takes part offers a screen to Jicofo with leave alone, which may be a moment behind. The presence is judged besides (mod_sunwai_muc).
 local function no_hidden_screen(event, person)
 	local jingle = event.stanza:get_child("jingle", JINGLE);
-	local may_share = person.conference or orders.may_share(person.room, person.user);
+	local may_share = orders.may_share(person.room, person.user);
 	if not jingle or may_share or not offers_screen(jingle) then return nil; end
 	held.keep(event, nil, person, function()
 		refuse(event, "sunwai:no_share");
@@ -99,7 +97,7 @@ local function to_focus_alone(event)
 	end
 	local person = records.person(room, nick);
 	if not person then return nil; end
-	if mutes_another(stanza, nick) and not conference.moderates(person) then return refuse(event, "the court mutes, not a page"); end
+	if mutes_another(stanza, nick) then return refuse(event, "the court mutes, not a page"); end
 	if person.right == "watch" then return only_receive(event); end
 	return no_hidden_screen(event, person);
 end

@@ -4,6 +4,10 @@
 export const scheduleKinds = ["hearing", "meeting", "webinar"] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 
+/** What takes place with people invited: what is scheduled, and a conference, which begins when it is opened and is in no calendar. */
+export const bookingKinds = [...scheduleKinds, "conference"] as const;
+export type BookingKind = (typeof bookingKinds)[number];
+
 /** What somebody answers to an invitation, in the order in which a page offers it. */
 export const answers = ["yes", "maybe", "no"] as const;
 export type InvitationAnswer = (typeof answers)[number];

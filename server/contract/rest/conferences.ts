@@ -1,37 +1,92 @@
-// Ordinary conferences: what the calls that open and enter one take and answer.
+// Ordinary conferences: opening one, coming to it by link or by number, and what its host changes (docs/domain.md#conference).
 import { z } from "zod";
-import { CONFERENCE_TITLE_LENGTH } from "../conference.ts";
-import { oneLine } from "../typed-text.ts";
+import { bookingKinds } from "../calendar/kinds.ts";
+import {
+  BOOKING_TITLE_LENGTH,
+  CONFERENCE_NUMBER_DIGITS,
+  CONFERENCE_PASSWORD_DIGITS,
+  INVITED_MOST,
+} from "../limits.ts";
+import { loginResponse } from "./accounts.ts";
+import { issue } from "./faults.ts";
+import { scheduledMeeting } from "./meetings.ts";
+import { invited } from "./schedules.ts";
+import { typedLine } from "./typed-line.ts";
 
-/** A title on one line; empty for none. */
-export const conferenceTitle = z
-  .string()
-  .max(CONFERENCE_TITLE_LENGTH * 4)
-  .transform((title) => oneLine(title).replace(/ +/g, " ").trim())
-  .pipe(z.string().max(CONFERENCE_TITLE_LENGTH))
-  .default("");
-/** The title that a link carries. */
-export const ofTitle = z.strictObject({ title: conferenceTitle });
-export const conferenceParams = z.object({ name: z.string().max(200) });
+/** A title; empty for none. */
+export const newConference = z.strictObject({ title: typedLine(BOOKING_TITLE_LENGTH).default("") });
+
+/** How people come to a conference: by a link with an account, by number and password without one. */
+const ways = {
+  link: z.string().describe("A path, for whoever has an account"),
+  number: z.string().describe("Nine digits, for whoever has none"),
+  gatewayPassword: z.string().describe("Six digits, with the number"),
+};
 
 export const openedConference = z.object({
-  name: z.string(),
-  /** A path with its query. */
-  link: z.string(),
+  id: z.string().describe("Its date, as that of a scheduled meeting"),
   title: z.string(),
   endsAt: z.number(),
+  ...ways,
 });
 export type OpenedConference = z.infer<typeof openedConference>;
 
-export const conferenceToken = z.object({
-  /** The host of the video server. */
-  domain: z.string(),
-  room: z.string(),
-  token: z.string(),
-  title: z.string(),
-  /** Under which the others see the person. */
-  displayName: z.string(),
-  moderator: z.boolean(),
-  endsAt: z.number(),
+/** Characters of a key as it may be sent; our own have 43. */
+const KEY_MAX = 200;
+export const conferenceKey = z.object({
+  key: z.string().max(KEY_MAX).describe("What stands at the end of the link"),
 });
-export type ConferenceToken = z.infer<typeof conferenceToken>;
+export const joinedConference = z.object({ id: z.string().describe("The date, whose page leads in") });
+
+const digits = (count: number) =>
+  z
+    .string(issue("required"))
+    .max(40, issue("maxLength", { maxLength: count }))
+    .transform((typed) => typed.replace(/[\s-]/g, ""))
+    .pipe(z.string().regex(new RegExp(`^\\d{${count}}$`), issue("digits", { count })));
+
+/** People group the digits of a number as they like. */
+export const dialIn = z.strictObject({
+  number: digits(CONFERENCE_NUMBER_DIGITS),
+  password: digits(CONFERENCE_PASSWORD_DIGITS),
+  name: z.string(issue("required")).max(200, issue("maxLength", { maxLength: 60 })),
+});
+export const dialedIn = z.object({ id: z.string().describe("The date"), login: loginResponse });
+export type DialedIn = z.infer<typeof dialedIn>;
+
+const doors = {
+  locked: z.boolean().describe("Nobody new comes in"),
+  waitingRoom: z.boolean().describe("Who comes waits for the host"),
+  muteOnJoin: z.boolean().describe("Who comes has their microphone off until they turn it on"),
+  passive: z.boolean().describe("People may be there who only watch"),
+};
+
+/** The specification's conferenceInfo. */
+export const conferenceInfo = z.object({
+  ...scheduledMeeting.pick({ id: true, title: true, organiser: true, startsAt: true, endsAt: true }).shape,
+  ...scheduledMeeting.pick({ state: true, phase: true, here: true, isHost: true, as: true }).shape,
+  kind: z.enum(bookingKinds),
+  ...doors,
+  ways: z.object(ways).nullable().describe("For the host of a conference; a scheduled meeting has none"),
+});
+export type ConferenceInfo = z.infer<typeof conferenceInfo>;
+
+export const conferenceChange = z
+  .strictObject({
+    title: typedLine(BOOKING_TITLE_LENGTH).pipe(z.string().min(1, issue("required"))),
+    ...doors,
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, issue("nothingToChange"));
+export type ConferenceChange = z.infer<typeof conferenceChange>;
+
+export const conferenceInvite = z.strictObject({
+  meetingID: z.uuid().optional().describe("The same id as in the path"),
+  data: z
+    .array(invited)
+    .min(1, issue("required"))
+    .max(INVITED_MOST, issue("tooMany", { most: INVITED_MOST })),
+});
+export const invitedNow = z.object({
+  invited: z.number().describe("People who were not invited before, each of whom is sent the link"),
+});

@@ -1,6 +1,6 @@
 // Invitations as those who are invited read and answer them, and the secret address of somebody's own calendar (docs/domain.md#invitations-to-meetings).
 import { z } from "zod";
-import { answers, scheduleKinds } from "../calendar/kinds.ts";
+import { answers, bookingKinds } from "../calendar/kinds.ts";
 import { loginResponse } from "./accounts.ts";
 import { issue } from "./faults.ts";
 
@@ -19,7 +19,7 @@ const invitationStates = ["open", "over", "cancelled"] as const;
 
 /** What somebody invited reads without a login: nobody else who is invited, and nothing of the cases. */
 export const invitation = z.object({
-  kind: z.enum(scheduleKinds),
+  kind: z.enum(bookingKinds),
   title: z.string().nullable().describe("Null where it may not be named"),
   place: z.string().nullable().describe("The hall; null where it takes none"),
   meeting: z.string().nullable().describe("The date that is next, where it takes no hall"),

@@ -1,6 +1,6 @@
 // One date of a booking as those read it who take part in it: when, who, and where it takes place (docs/domain.md#meeting-room).
 import { z } from "zod";
-import { invitedAs, scheduleKinds } from "../calendar/kinds.ts";
+import { bookingKinds, invitedAs } from "../calendar/kinds.ts";
 import { locations } from "../sitting/topics/admission.ts";
 import { invitee } from "./schedules.ts";
 
@@ -14,7 +14,7 @@ export const joiningMeeting = z.strictObject({ location: z.enum(locations), cons
 export const scheduledMeeting = z.object({
   id: z.string().describe("The date"),
   booking: z.string(),
-  kind: z.enum(scheduleKinds),
+  kind: z.enum(bookingKinds),
   title: z.string(),
   startsAt: z.number(),
   endsAt: z.number(),

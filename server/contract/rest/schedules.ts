@@ -21,7 +21,7 @@ import { typedLine } from "./typed-line.ts";
 const caseNumber = typedLine(60).pipe(z.string().min(1, issue("required")));
 
 /** Somebody with an account, or a guest by name with a number or an address. */
-const invited = z.discriminatedUnion("is", [
+export const invited = z.discriminatedUnion("is", [
   z.strictObject({ is: z.literal("account"), account: z.uuid(), as: z.enum(invitedAs) }),
   z.strictObject({ is: z.literal("guest"), guest, as: z.enum(invitedAs) }),
 ]);

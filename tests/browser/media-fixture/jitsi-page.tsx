@@ -1,6 +1,5 @@
-// A page with an ordinary conference, the notices of a room that has failed, and the loader of Jitsi's library.
+// A page with the notices of a room that has failed, and the loader of Jitsi's library.
 import { computed, signal } from "@preact/signals-react";
-import { lazy, Suspense, useState } from "react";
 import { createRoot } from "react-dom/client";
 import "../../../client/text/i18n.ts";
 import "../../../client/text/later.ts";
@@ -10,18 +9,12 @@ import { loadLibrary } from "../../../client/media/jitsi-library.ts";
 import type { RoomFault, RoomState } from "../../../client/media/room.ts";
 import { scriptedRoom } from "../../../client/pages/playground/place/room.ts";
 
-const JitsiFrame = lazy(() => import("../../../client/media/JitsiFrame.tsx"));
-
-type Conference = { domain: string; room: string; token?: string; name: string };
-
 declare global {
   interface Window {
-    conference: (of: Conference | null) => void;
     fail: (fault: RoomFault | null) => void;
     /** The way to the video server broke, or is whole again. */
     breakWay: (isBroken: boolean) => void;
     load: (url: string) => Promise<string>;
-    ended: number;
   }
 }
 
@@ -37,7 +30,6 @@ const room = {
   }),
 };
 
-window.ended = 0;
 window.fail = (of) => {
   fault.value = of;
 };
@@ -51,19 +43,9 @@ window.load = (url) =>
   );
 
 function Page() {
-  const [conference, setConference] = useState<Conference | null>(null);
-  window.conference = setConference;
-  const onEnd = () => {
-    window.ended += 1;
-  };
   return (
     <main style={{ blockSize: "80vh" }}>
       <h1>Media</h1>
-      {conference && (
-        <Suspense fallback={<p>…</p>}>
-          <JitsiFrame {...conference} title={conference.room} onEnd={onEnd} onLost={onEnd} />
-        </Suspense>
-      )}
       <RoomNotices sitting={{ id: "", people: {} }} room={room} />
     </main>
   );

@@ -41,7 +41,7 @@ const needs: Record<string, Need> = {
   "/webinar": { elsewhere: "a booking: webinar.spec.ts" },
   "/meeting": { elsewhere: "a hall: its places are those of the playground" },
   "/moderator": { elsewhere: "a hall: its places are those of the playground" },
-  "/conference": { elsewhere: "there with Jitsi alone: conference tests" },
+  "/conference": { as: cast.judge.phone },
   "/dev/playground/place": { elsewhere: "a frame of /dev/playground" },
 };
 

@@ -41,7 +41,26 @@ const byPurpose: readonly Named[] = [
   // Joining: quickly, and by way of the settings of devices.
   { name: "POST /meeting/quick-join", shown: "api/paths.test.ts" },
   { name: "POST /meeting/join", shown: "api/pseudo-cases.test.ts" },
-  { name: "POST /conferences/{name}/token", shown: "stories/conferences.test.ts" },
+  // Conferences: quick join by link and by number, viewer, get, update, invite and terminate.
+  {
+    name: "POST /conferences/{key}/join",
+    shown: "stories/conferences.test.ts",
+    by: "`/conferences/${keyIn(of)}/join`",
+  },
+  { name: "POST /conferences/dial-in", shown: "stories/conferences.test.ts" },
+  { name: "POST /conferences/{id}/viewer", shown: "stories/conferences.test.ts", by: "`${path}/viewer`" },
+  { name: "GET /conferences/{id}", shown: "stories/conferences.test.ts", by: "`/conferences/${id}`" },
+  { name: "PATCH /conferences/{id}", shown: "stories/conferences.test.ts", by: '"PATCH"' },
+  {
+    name: "POST /conferences/{id}/invite",
+    shown: "stories/conferences.test.ts",
+    by: "`/conferences/${opened.id}/invite`",
+  },
+  {
+    name: "POST /conferences/{id}/terminate",
+    shown: "stories/conferences.test.ts",
+    by: "`/conferences/${opened.id}/terminate`",
+  },
   // The token of whoever becomes co-host.
   { name: "POST /meeting/co-host/token", shown: "api/co-host.test.ts" },
   { name: "POST /meeting/participant/token", shown: "api/co-host.test.ts" },
@@ -82,10 +101,5 @@ export const calls: readonly Named[] = [...given, ...byPurpose];
 
 /** A sign of a call is a part of its method and path. */
 export const callsNotYet: readonly NotYet[] = [
-  { name: "viewer", why: "public face: not built", sign: "/viewer" },
-  { name: "get conference", why: "calendar: not built", sign: "GET /conferences" },
-  { name: "update conference", why: "calendar: not built", sign: "PATCH /conferences" },
-  { name: "invite (meetingID, data)", why: "calendar: not built", sign: "/invite" },
-  { name: "terminate", why: "calendar: not built", sign: "/terminate" },
   { name: "pre-auth join", why: "calendar: not built", sign: "/pre-auth/join" },
 ];

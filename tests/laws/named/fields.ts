@@ -29,6 +29,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   "unit/contract/preferences.test.ts": ["enablePIP", "enablePIPOnMinimize", "currentPreviewShape"],
   "browser/stage-window.spec.ts": ["enablePIPOnClose"],
   "stories/chat-files.test.ts": ["agendaFiles"],
+  "stories/conferences.test.ts": ["gatewayPassword"],
   "stories/hands.test.ts": ["urgentEntry"],
   "stories/side-rooms.test.ts": ["promotePassive", "promoteModerator"],
   "api/co-host.test.ts": ["coHostToken", "participantToken"],
@@ -71,13 +72,13 @@ export const fieldsByOtherName: readonly (Named & { by: string })[] = [
   { name: "selectedCaseRange", by: "RangeRow", shown: "unit/client/court/case-forms.test.ts" },
   // The cases that a person added are read from the court.
   { name: "advocateCases", by: "added-case", shown: "api/pseudo-cases.test.ts" },
+  // The answer of the call.
+  { name: "conferenceInfo", by: "ConferenceInfo", shown: "stories/conferences.test.ts" },
   // The browser knows, and a copy could differ.
   { name: "inFullScreen", by: "fullscreenElement", shown: "browser/kept-sentences.spec.ts" },
 ];
 
 export const fieldsNotYet: readonly NotYet[] = [
-  { name: "conferenceInfo", why: "calendar: not built" },
-  { name: "gatewayPassword", why: "calendar: not built" },
   { name: "vcAppInfo", why: OWN_APP },
   { name: "maximized", why: OWN_APP },
   { name: "minimized", why: OWN_APP },

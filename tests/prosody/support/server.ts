@@ -23,7 +23,6 @@ export type Claims = {
   seq?: number;
   name?: string;
   allow?: ("audio" | "video")[];
-  kind?: string;
   /** Which log it follows from; the one that Prosody knows where left out. */
   era?: string;
 };
@@ -131,12 +130,11 @@ export class Prosody {
       right = "publish",
       moderator = false,
       seq = 10,
-      kind,
       allow,
     } = claims;
     const era = claims.era ?? (await this.era());
     const name = claims.name ?? `Adv. ${id}`;
-    const user = { id, name, right, moderator, seq, era, kind, allow };
+    const user = { id, name, right, moderator, seq, era, allow };
     return new SignJWT({ room, context: { user, group }, ...more })
       .setProtectedHeader({ alg: "HS256", typ: "JWT" })
       .setIssuer("sunwai")

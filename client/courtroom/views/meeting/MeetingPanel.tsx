@@ -17,6 +17,7 @@ import type { HallView } from "../../core/hall-view.ts";
 import { MuteAll, useMuteAllKey } from "../../devices/MuteAll.tsx";
 import { DoorsButton, DoorWords } from "../../doors/Doors.tsx";
 import { HandsList } from "../../hands/HandsList.tsx";
+import { HowToJoinButton } from "../../how-to-join/HowToJoin.tsx";
 import { HallPeople } from "../../people/HallPeople.tsx";
 import { PersonDetails } from "../../people/PersonDetails.tsx";
 import { Count, NobodyHere, PeopleSection } from "../../people/PersonRow.tsx";
@@ -82,6 +83,7 @@ export function MeetingPeople({ view: { sitting, room }, me }: Omit<MeetingPanel
   return (
     <>
       <RoomOccupantsCard sitting={sitting} me={me} />
+      {runs && <HowToJoinButton courtId={sitting.courtId} />}
       {runs && (
         <div className={peoplePanelStyles.doorLine}>
           <DoorWords sitting={sitting} />

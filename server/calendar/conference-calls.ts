@@ -1,0 +1,204 @@
+// What the host of a conference or of a scheduled meeting changes by a call: what it is called, its doors, and who is invited now
+// (docs/domain.md#conference).
+import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { nameOf } from "../../db/queries/invitations.ts";
+import { nameRooms } from "../../db/queries/meetings.ts";
+import { putMessages } from "../../db/queries/outbox.ts";
+import {
+  insertChange,
+  insertInvitees,
+  inviteesOf,
+  lockSchedule,
+  occurrencesOf,
+  type StoredInvitee,
+  type StoredOccurrence,
+  type StoredSchedule,
+  updateSchedule,
+} from "../../db/queries/schedules.ts";
+import { fault } from "../contract/faults.ts";
+import { INVITED_MOST } from "../contract/limits.ts";
+import type { ConferenceChange, ConferenceInfo } from "../contract/rest/conferences.ts";
+import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
+import type { Invited } from "../contract/rest/schedules.ts";
+import { type Door, type Doors, doorNames } from "../contract/sitting/topics/doors.ts";
+import { Failure, type Faults } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { dayInIndia } from "../sitting/days.ts";
+import { about, type By, bookedAmong, changeOf, takeTime } from "./bookings.ts";
+import { bookingInto, checkFree } from "./clashes.ts";
+import { waysOf } from "./conferences.ts";
+import { planInvitees } from "./invitees.ts";
+import { meetingFor } from "./meeting-for.ts";
+import { messagesFor } from "./messages.ts";
+import { namedOf } from "./naming.ts";
+import type { Reading } from "./reading.ts";
+import { asIs, standingOf, tellOfChange } from "./tell.ts";
+import { roomNow } from "./webinars.ts";
+
+/** A date with a room of its own. */
+export type RoomDate = ScheduledMeeting & { sitting: string };
+
+/** A date of what takes no hall. @throws Failure not_found where there is none that the reader may see, and for one in a hall */
+export async function roomDateFor(services: Services, reading: Reading, id: string): Promise<RoomDate> {
+  const { sitting, ...facts } = await meetingFor(services, reading, id);
+  if (sitting === null) throw new Failure("not_found", "It takes place in a court hall");
+  return { ...facts, sitting };
+}
+
+/** The same for its host. @throws Failure as above; not_allowed for others */
+export async function hostedBy(services: Services, reading: Reading, id: string): Promise<RoomDate> {
+  const facts = await roomDateFor(services, reading, id);
+  if (!facts.isHost) throw new Failure("not_allowed", "Only its host changes it");
+  return facts;
+}
+
+/** The doors of a room in which nobody has been, as they are when it begins. */
+const doorsAtBegin: Doors = { waitingRoom: false, locked: false, passive: true, muteOnJoin: true };
+
+/** How it stands, and for the host of a conference how people come to it. */
+export async function conferenceInfoFor(services: Services, facts: RoomDate): Promise<ConferenceInfo> {
+  const here = await roomNow(services, facts.sitting, dayInIndia(facts.startsAt));
+  const { id, kind, title, organiser, startsAt, endsAt, state, phase, isHost, as } = facts;
+  const doors = here === null || here.phase === "not_open" ? doorsAtBegin : here.doors;
+  return {
+    ...{ id, kind, title, organiser, startsAt, endsAt, state, phase, here: facts.here, isHost, as },
+    ...doors,
+    ways: isHost ? await waysOf(services, facts.booking) : null,
+  };
+}
+
+/** What is said of a door that could not be set: letter for letter, where the specification says it (docs/reference.md#user-messages). */
+const doorFailed: Record<Door, { on: string; off: string }> = {
+  waitingRoom: { on: "Waiting room enable failed", off: "Waiting room disable failed" },
+  locked: { on: "Conference lock failed", off: "Conference unlock failed" },
+  passive: { on: "Failed to enable passive", off: "Failed to disable passive" },
+  muteOnJoin: { on: "Mute on join enable failed", off: "Mute on join disable failed" },
+};
+
+/** The same failure, with what it was that failed. */
+export function doorFailure(error: unknown, door: Door, on: boolean): unknown {
+  return error instanceof Failure
+    ? new Failure(error.code, doorFailed[door][on ? "on" : "off"], error.details)
+    : error;
+}
+
+/** The doors that a change names, with what each shall be. */
+export function doorsIn(change: ConferenceChange): { door: Door; on: boolean }[] {
+  return doorNames.flatMap((door) => {
+    const on = change[door];
+    return on === undefined ? [] : [{ door, on }];
+  });
+}
+
+/** Gives it another title; who is invited to dates that are to come is told. @throws Failure not_found */
+export async function retitle(db: Database, by: By, id: string, title: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { schedule, sequence } = await changing(tx, id);
+    if (schedule.title === title) return;
+    const before = await standingOf(tx, id);
+    await updateSchedule(tx, id, { title, sequence });
+    const dates = await occurrencesOf(tx, id);
+    await nameRooms(
+      tx,
+      dates.map((date) => date.id),
+      title,
+    );
+    await insertChange(tx, changeOf(by, id, "changed", { fields: ["title"], before: schedule }));
+    await tellOfChange(tx, by, id, { before, what: "changed" });
+  });
+}
+
+async function changing(tx: Transaction, id: string) {
+  const schedule = await lockSchedule(tx, id);
+  if (schedule === null) throw new Failure("not_found", "There is no such booking");
+  return { schedule, sequence: schedule.sequence + 1 };
+}
+
+const badEntries = (faults: Faults) => new Failure("invalid", "Somebody cannot be invited", { faults });
+
+/** Who is invited more than once, each by their place in the list. */
+function checkNew(
+  asked: readonly Invited[],
+  planned: readonly StoredInvitee[],
+  before: readonly StoredInvitee[],
+  organiser: string,
+): void {
+  const known = new Set(before.map(({ id }) => id));
+  const seen = new Set<string>([organiser]);
+  const faults: Record<string, Faults[string]> = {};
+  for (const [place, one] of asked.entries()) {
+    const keys =
+      one.is === "account"
+        ? [one.account]
+        : [one.guest.phone, one.guest.email?.toLowerCase()].filter((key) => typeof key === "string");
+    if (known.has(planned[place]?.id ?? "") || keys.some((key) => seen.has(key)))
+      faults[`data.${place}`] = fault("invitedTwice");
+    for (const key of keys) seen.add(key);
+  }
+  if (Object.keys(faults).length > 0) throw badEntries(faults);
+  if (before.length + asked.length > INVITED_MOST)
+    throw badEntries({ data: fault("tooMany", { most: INVITED_MOST }) });
+}
+
+/**
+ * Invites people to what goes on or is to come: each is sent the link.
+ * @returns how many
+ * @throws Failure invalid with each bad entry; too_late once it is over; booked where somebody has something else then
+ */
+export async function inviteNow(
+  db: Database,
+  by: By,
+  id: string,
+  asked: readonly Invited[],
+): Promise<number> {
+  return bookingInto(db, about(by), async (tx, wants) => {
+    const { schedule, sequence } = await changing(tx, id);
+    const before = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
+    const dates = (await occurrencesOf(tx, id)).filter(
+      ({ state, endsAt }) => state === "planned" && endsAt.getTime() > by.now,
+    );
+    if (dates.length === 0) throw new Failure("too_late", "It is over");
+    const planned = await planInvitees(tx, { id, asked, before, field: "data" });
+    checkNew(asked, planned, before, schedule.organiserId);
+    const last = Math.max(-1, ...before.map(({ place }) => place));
+    const people = planned.map((one) => ({ ...one, place: last + 1 + one.place }));
+    // A conference is there from one moment to the next, and takes nobody's time.
+    if (schedule.kind !== "conference") {
+      const booked = bookedAmong(people);
+      await checkFree(tx, wants, { courtId: null, people: booked, times: dates });
+      await takeTime(tx, dates, booked);
+    }
+    await insertInvitees(tx, people);
+    await updateSchedule(tx, id, { sequence });
+    await insertChange(tx, changeOf(by, id, "changed", { fields: ["people"], before: { people: before } }));
+    await tellInvited(tx, by, { schedule: { ...schedule, sequence }, dates, people });
+    return people.length;
+  });
+}
+
+/** Each of them is told of all dates that are not over, also of the one that has begun. */
+async function tellInvited(
+  tx: Transaction,
+  by: By,
+  {
+    schedule,
+    dates,
+    people,
+  }: { schedule: StoredSchedule; dates: readonly StoredOccurrence[]; people: readonly StoredInvitee[] },
+): Promise<void> {
+  const title = (await namedOf(tx, [schedule])).get(schedule.id)?.title ?? null;
+  const told = {
+    ...{ kind: "bookingInvited" as const, dates: dates.map(asIs), gone: [] },
+    ...{ title: { title, before: title }, place: { hall: null, before: null } },
+  };
+  const organiser = { id: schedule.organiserId, name: await nameOf(tx, schedule.organiserId) };
+  const each = people.map((person) => ({ person, told }));
+  await putMessages(tx, await messagesFor(tx, by, { schedule, organiser }, each));
+}
+
+/** How its host calls: who they are, and how people are told. */
+export const byHost = (
+  account: By["account"],
+  { now, outbox, settings }: Pick<Services, "now" | "outbox" | "settings">,
+): By => ({ account, now: now(), outbox, settings });

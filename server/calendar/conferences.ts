@@ -1,0 +1,223 @@
+// Ordinary conferences: opened at once for the rest of the day, and who comes by link or by number (docs/domain.md#conference).
+import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { offered } from "../../client/text/locales.ts";
+import type { Database } from "../../db/client.ts";
+import { insertGuest } from "../../db/queries/accounts.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import {
+  addInvitee,
+  conferenceOf,
+  conferenceOfNumber,
+  insertNumber,
+  numberOf,
+  watchOnly,
+} from "../../db/queries/conferences.ts";
+import {
+  insertChange,
+  insertOccurrences,
+  insertSchedule,
+  inviteesOf,
+  lockSchedule,
+  occurrencesOf,
+  type StoredOccurrence,
+  type StoredSchedule,
+} from "../../db/queries/schedules.ts";
+import { guestNamed } from "../accounts/guests.ts";
+import type { Secrets } from "../accounts/secrets.ts";
+import type { Caller } from "../accounts/session.ts";
+import { meetingRoomId } from "../contract/calendar/meeting-room.ts";
+import { dayAfter } from "../contract/calendar/repeats.ts";
+import { momentOf } from "../contract/calendar/slots.ts";
+import { conferenceLink, mayJoinConference } from "../contract/conference.ts";
+import { CONFERENCE_NUMBER_DIGITS, CONFERENCE_PASSWORD_DIGITS, INVITED_MOST } from "../contract/limits.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import type { ConferenceInfo, DialedIn, OpenedConference } from "../contract/rest/conferences.ts";
+import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { dayInIndia } from "../sitting/days.ts";
+import { loadTexts, texts } from "../text.ts";
+import { stateOf } from "./answers.ts";
+import { MEETING_GUEST } from "./guests.ts";
+
+/** Numbers that are tried before it is given up: of a thousand million nearly all are free. */
+const NUMBER_TRIES = 5;
+const KEY_MARK_BYTES = 16;
+
+/** The last digits of a number, as many as are asked for. */
+const digitsOf = (value: number | bigint, count: number) =>
+  (BigInt(value) % 10n ** BigInt(count)).toString().padStart(count, "0");
+
+/**
+ * The key of a conference's link: its id, and 128 bits that only the court's own key gives. So nothing is kept by which somebody
+ * could come in, and its host reads the link again.
+ */
+function keyOf(secrets: Secrets, id: string): string {
+  const mark = secrets.mark(id, "link of a conference").slice(0, KEY_MARK_BYTES * 2);
+  return Buffer.from(id.replaceAll("-", "") + mark, "hex").toString("base64url");
+}
+
+function passwordOf(secrets: Secrets, id: string): string {
+  return digitsOf(BigInt(`0x${secrets.mark(id, "password of a conference")}`), CONFERENCE_PASSWORD_DIGITS);
+}
+
+function isSame(one: string, other: string): boolean {
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === others.length && timingSafeEqual(bytes, others);
+}
+
+/** The id of the conference for which the court gave a key; null for any other text. */
+function idIn(secrets: Secrets, key: string): string | null {
+  const hex = Buffer.from(key, "base64url").toString("hex");
+  const id = hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return id.length === 36 && isSame(keyOf(secrets, id), key) ? id : null;
+}
+
+/** How people come to a conference; null for a booking that is none. */
+export async function waysOf(
+  { db, secrets }: Pick<Services, "db" | "secrets">,
+  id: string,
+): Promise<ConferenceInfo["ways"]> {
+  const number = await numberOf(db, id);
+  if (number === null) return null;
+  return { link: conferenceLink(keyOf(secrets, id)), number, gatewayPassword: passwordOf(secrets, id) };
+}
+
+/** Gives a conference a number that no other one has. */
+async function giveNumber(tx: Transaction, id: string): Promise<void> {
+  for (let tries = 1; tries <= NUMBER_TRIES; tries++) {
+    const number = digitsOf(randomInt(10 ** CONFERENCE_NUMBER_DIGITS), CONFERENCE_NUMBER_DIGITS);
+    if (await insertNumber(tx, id, number)) return;
+  }
+  throw new Error("no number was free for a conference");
+}
+
+/** What a conference is called to which no title was given, in the language of whoever opens it. */
+async function untitledIn(language: string | null): Promise<string> {
+  const tag = offered(language);
+  await loadTexts(tag);
+  return texts.getFixedT(tag, "messages")("booking.unnamed");
+}
+
+/**
+ * Opens a conference: a booking that begins now and ends with the day in India, for a sitting is of one day.
+ * @param title - empty where none was given
+ */
+export async function openConference(
+  services: Pick<Services, "db" | "secrets" | "now">,
+  account: Account,
+  title: string,
+): Promise<OpenedConference> {
+  const { db, now } = services;
+  const at = new Date(now());
+  const endsAt = new Date(momentOf(dayAfter(dayInIndia(at.getTime())), "00:00") - 1);
+  const called = title || (await untitledIn(account.language));
+  const [id, date] = [randomUUID(), randomUUID()];
+  await db.transaction(async (tx) => {
+    await insertSchedule(tx, {
+      ...{ id, kind: "conference", title: called, organiserId: account.id, courtId: null, caseNumbers: [] },
+      ...{ repeat: null, interpreter: null, screening: [], measures: "", sequence: 0, madeAt: at },
+    });
+    // A moment at least, also in the last one of the day.
+    const startsAt = new Date(Math.min(at.getTime(), endsAt.getTime() - 1));
+    await insertOccurrences(tx, [
+      { id: date, scheduleId: id, courtId: null, startsAt, endsAt, state: "planned", sequence: 0 },
+    ]);
+    await insertChange(tx, { scheduleId: id, at, accountId: account.id, what: "made", fields: [] });
+    await giveNumber(tx, id);
+  });
+  const ways = await waysOf(services, id);
+  if (ways === null) throw new Error("a conference without a number");
+  return { id: date, title: called, endsAt: endsAt.getTime(), ...ways };
+}
+
+type Court = Pick<Services, "db" | "sittings" | "now">;
+
+/** The date of a conference that is not over. @throws Failure conference_over once its day or its host has ended it */
+async function openDate({ db, sittings, now }: Court, id: string): Promise<StoredOccurrence> {
+  const { state, dates } = stateOf(await occurrencesOf(db, id), now());
+  const [date] = dates;
+  const over = new Failure("conference_over", "The conference is over");
+  if (state !== "open" || date === undefined) throw over;
+  const sitting = sittingId(meetingRoomId(date.id), dayInIndia(date.startsAt.getTime()));
+  // Its host may have ended it by mistake, and begins it again.
+  if ((await sittings.get(sitting)).state.phase === "risen") throw over;
+  return date;
+}
+
+/** Whether there is room for one more; whoever is on the list already needs none. */
+async function checkRoom(tx: Transaction, id: string): Promise<void> {
+  if ((await inviteesOf(tx, id)).length >= INVITED_MOST)
+    throw new Failure("conflict", `At most ${INVITED_MOST} people come to a conference`);
+}
+
+const isIn = async (db: Pick<Database, "select">, { id, organiserId }: StoredSchedule, account: string) =>
+  organiserId === account || (await inviteesOf(db, id)).some(({ invitee }) => invitee.accountId === account);
+
+/**
+ * Puts whoever has the link on the list of a conference's people.
+ * @returns its date
+ * @throws Failure not_allowed for guests; conference_unknown; conference_over; conflict where it is full
+ */
+export async function joinByLink(
+  services: Court & Pick<Services, "secrets">,
+  key: string,
+  account: Account,
+): Promise<string> {
+  const { db, secrets } = services;
+  if (!mayJoinConference(account.role)) throw new Failure("not_allowed", "Not for guests");
+  const id = idIn(secrets, key);
+  const found = id === null ? null : await conferenceOf(db, id);
+  if (found === null) throw new Failure("conference_unknown", "This court gave no such link");
+  const date = await openDate(services, found.id);
+  await db.transaction(async (tx) => {
+    await lockSchedule(tx, found.id);
+    if (await isIn(tx, found, account.id)) return;
+    await checkRoom(tx, found.id);
+    const { id: accountId, displayName: name } = account;
+    await addInvitee(tx, { id: randomUUID(), scheduleId: found.id, accountId, guestId: null, name });
+  });
+  return date.id;
+}
+
+/**
+ * Opens a session for somebody without an account who has the number and the password: a guest, whom the host lets in.
+ * @throws Failure invalid for a name that cannot be used; too_many; conference_unknown for a wrong number and a wrong password alike;
+ * conference_over; conflict where it is full
+ */
+export async function dialIn(
+  services: Services,
+  { number, password, name }: { number: string; password: string; name: string },
+  caller: Caller,
+): Promise<DialedIn> {
+  const { db, limits, secrets, sessions, now } = services;
+  const displayName = guestNamed(name);
+  const counts = [
+    ["wrongDialInsHere", caller.address],
+    ["wrongDialIns", number],
+  ] as const;
+  await limits.takeAll(counts);
+  const found = await conferenceOfNumber(db, number);
+  // A number that is none takes as long as a wrong password.
+  const isRight = isSame(passwordOf(secrets, found?.id ?? ""), password);
+  if (found === null || !isRight)
+    throw new Failure("conference_unknown", "There is no conference with this number and password");
+  await limits.giveBack(counts);
+  await limits.take("guestsOfAddress", caller.address);
+  const date = await openDate(services, found.id);
+  const account = await db.transaction(async (tx) => {
+    await lockSchedule(tx, found.id);
+    await checkRoom(tx, found.id);
+    const guest = { id: randomUUID(), displayName, createdAt: new Date(now()), office: MEETING_GUEST };
+    const made = await insertGuest(tx, guest);
+    const who = { accountId: null, guestId: made.id, name: displayName };
+    await addInvitee(tx, { id: randomUUID(), scheduleId: found.id, ...who });
+    return made;
+  });
+  return { id: date.id, login: await sessions.open(account, caller) };
+}
+
+/** Whoever takes part in a booking watches only, from now on, until its host makes them something else. */
+export async function becomeWatcher(db: Database, booking: string, account: string): Promise<void> {
+  await db.transaction(async (tx) => watchOnly(tx, booking, account));
+}

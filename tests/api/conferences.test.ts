@@ -1,0 +1,218 @@
+// Calls of conferences: every input that is wrong, who may not, and the same calls on a scheduled meeting.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { momentOf } from "../../server/contract/calendar/slots.ts";
+import { CONSENT_VERSION, INVITED_MOST } from "../../server/contract/limits.ts";
+import type { ConferenceInfo, OpenedConference } from "../../server/contract/rest/conferences.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
+
+type Person = { id: string; token: string };
+type Failed = { error: { code: string; refusal?: string; faults?: Record<string, { code: string }> } };
+
+let court: Court;
+let officer: Person;
+let witness: Person;
+let opened: OpenedConference;
+
+async function come(role: "MASTER" | "WITNESS" | "ADVOCATE"): Promise<Person> {
+  const { id, phone } = await addPerson(court, role);
+  return { id, token: await logIn(court, phone) };
+}
+const open = async (title = "Talk") =>
+  (await court.call("POST", "/conferences", { title }, officer.token)).body as OpenedConference;
+const keyOf = ({ link }: OpenedConference) => link.replace("/conference/", "");
+
+beforeAll(async () => {
+  court = await startCourt();
+  officer = await come("MASTER");
+  witness = await come("WITNESS");
+  opened = await open();
+});
+afterAll(() => court.stop());
+
+async function wrong(method: string, path: string, body: unknown, token?: string) {
+  const answer = await court.call(method, path, body, token);
+  const { code, faults = {} } = (answer.body as Failed).error;
+  return [
+    answer.status,
+    code,
+    Object.fromEntries(Object.entries(faults).map(([at, fault]) => [at, fault.code])),
+  ];
+}
+
+test.each([
+  ["a title of 121 characters", { title: "x".repeat(121) }, { title: "maxLength" }],
+  ["a title that is no text", { title: 7 }, { title: "required" }],
+  ["a title with NUL", { title: "a\u0000b" }, { title: "unstorable" }],
+  ["more than it takes", { until: 1 }, { until: "unfit" }],
+  ["a list", [], { body: "unfit" }],
+])("opening refuses %s", async (_, body, faults) => {
+  expect(await wrong("POST", "/conferences", body, officer.token)).toEqual([400, "invalid", faults]);
+});
+
+test.each([
+  ["nothing", {}, { number: "required", password: "required", name: "required" }],
+  [
+    "letters",
+    { number: "12345678a", password: "12345a", name: "Room" },
+    { number: "digits", password: "digits" },
+  ],
+  [
+    "too few digits",
+    { number: "12345678", password: "12345", name: "Room" },
+    { number: "digits", password: "digits" },
+  ],
+  ["a name of digits", { number: "123456789", password: "123456", name: "1234" }, { name: "alphabet" }],
+  ["no name", { number: "123456789", password: "123456", name: "" }, { name: "required" }],
+  [
+    "a name of 300 letters",
+    { number: "123456789", password: "123456", name: "x".repeat(300) },
+    { name: "maxLength" },
+  ],
+])("dialling in refuses %s", async (_, body, faults) => {
+  expect(await wrong("POST", "/conferences/dial-in", body)).toEqual([400, "invalid", faults]);
+});
+
+test("a page of another site dials nobody in", async () => {
+  const { number, gatewayPassword: password } = opened;
+  const answer = await fetch(`${court.url}/api/v1/conferences/dial-in`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin: "https://elsewhere.test",
+      "sec-fetch-site": "cross-site",
+    },
+    body: JSON.stringify({ number, password, name: "Room" }),
+  });
+  expect([answer.status, ((await answer.json()) as Failed).error.code]).toEqual([403, "foreign_page"]);
+});
+
+test.each([
+  ["nothing", {}, { body: "nothingToChange" }],
+  ["an empty title", { title: " " }, { title: "required" }],
+  ["a door that is no yes or no", { locked: "yes" }, { locked: "unfit" }],
+  ["a door that there is not", { locked: true, open: true }, { open: "unfit" }],
+])("changing refuses %s", async (_, body, faults) => {
+  const answer = await wrong("PATCH", `/conferences/${opened.id}`, body, officer.token);
+  expect(answer).toEqual([400, "invalid", faults]);
+});
+
+const guest = { is: "guest", guest: { name: "Ira", phone: "9500000001" }, as: "participant" };
+test.each([
+  ["nobody", { data: [] }, { data: "required" }],
+  ["no list", {}, { data: "required" }],
+  ["more than may be invited", { data: Array(INVITED_MOST + 1).fill(guest) }, { data: "tooMany" }],
+  [
+    "a number that is none",
+    { data: [{ ...guest, guest: { name: "Ira", phone: "12" } }] },
+    { "data.0.guest.phone": "mobile" },
+  ],
+  ["a part that there is not", { data: [{ ...guest, as: "boss" }] }, { "data.0.as": "unfit" }],
+  ["the same twice", { data: [guest, guest] }, { "data.1": "invitedTwice" }],
+  ["another meeting", { meetingID: crypto.randomUUID(), data: [guest] }, { meetingID: "unfit" }],
+])("inviting refuses %s", async (_, body, faults) => {
+  const answer = await wrong("POST", `/conferences/${opened.id}/invite`, body, officer.token);
+  expect(answer).toEqual([400, "invalid", faults]);
+});
+
+test("an id that is none, one of nothing, and one of something in a hall are each refused", async () => {
+  const doors = { locked: true };
+  expect((await wrong("GET", "/conferences/x", undefined, officer.token)).slice(0, 2)).toEqual([
+    400,
+    "invalid",
+  ]);
+  for (const [method, path, body] of [
+    ["GET", "", undefined],
+    ["PATCH", "", doors],
+    ["POST", "/terminate", {}],
+    ["POST", "/viewer", { location: "home", consent: CONSENT_VERSION }],
+    ["POST", "/invite", { data: [guest] }],
+  ] as const) {
+    const of = crypto.randomUUID();
+    const answer = await wrong(method, `/conferences/${of}${path}`, body, officer.token);
+    expect([path, ...answer.slice(0, 2)]).toEqual([path, 404, "not_found"]);
+    const stranger = await wrong(method, `/conferences/${opened.id}${path}`, body, witness.token);
+    expect([path, ...stranger.slice(0, 2)]).toEqual([path, 404, "not_found"]);
+  }
+  const inHall = await court.call(
+    "POST",
+    "/schedules",
+    {
+      ...{ kind: "meeting", title: "In a hall", courtId: "HCPP01-3", from: "10:00", to: "10:30" },
+      dates: [dayInIndia(Date.now() + 3 * DAY_MS)],
+    },
+    officer.token,
+  );
+  const date = (inHall.body as Booking).occurrences[0]?.id ?? "";
+  expect((await wrong("GET", `/conferences/${date}`, undefined, officer.token)).slice(0, 2)).toEqual([
+    404,
+    "not_found",
+  ]);
+});
+
+test("nobody books a conference in the calendar", async () => {
+  const asked = { kind: "conference", title: "Talk", courtId: null, from: "10:00", to: "10:30" };
+  const answer = await wrong(
+    "POST",
+    "/schedules",
+    { ...asked, dates: [dayInIndia(Date.now() + DAY_MS)] },
+    officer.token,
+  );
+  expect(answer).toEqual([400, "invalid", { kind: "unfit" }]);
+});
+
+test("a scheduled meeting is read, called otherwise, and people are invited to it, whose time is taken", async () => {
+  const day = dayInIndia(Date.now() + 5 * DAY_MS);
+  const asked = { kind: "meeting", courtId: null, dates: [day], from: "10:00", to: "11:00", people: [] };
+  const made = await court.call("POST", "/schedules", { ...asked, title: "Exhibits" }, officer.token);
+  const { id, occurrences } = made.body as Booking;
+  const date = occurrences[0]?.id ?? "";
+  const path = `/conferences/${date}`;
+  const info = await court.call("GET", path, undefined, officer.token);
+  expect(info.body as ConferenceInfo).toMatchObject({
+    ...{ kind: "meeting", title: "Exhibits", phase: "not_open", ways: null, isHost: true },
+    startsAt: momentOf(day, "10:00"),
+  });
+  const patched = await court.call("PATCH", path, { title: "Documents" }, officer.token);
+  expect([patched.status, (patched.body as ConferenceInfo).title]).toEqual([200, "Documents"]);
+  const data = [{ is: "account", account: witness.id, as: "witness" }];
+  const invited = await court.call("POST", `${path}/invite`, { data }, officer.token);
+  expect([invited.status, invited.body]).toEqual([200, { invited: 1 }]);
+  const other = await court.call(
+    "POST",
+    "/schedules",
+    { ...asked, title: "Other", from: "10:30", to: "11:30", people: data },
+    officer.token,
+  );
+  expect([other.status, (other.body as Failed).error.code]).toEqual([409, "booked"]);
+  const second = await court.call(
+    "POST",
+    "/schedules",
+    { ...asked, title: "Second", from: "10:30", to: "11:30" },
+    officer.token,
+  );
+  const { occurrences: dates } = second.body as Booking;
+  const clash = await court.call("POST", `/conferences/${dates[0]?.id}/invite`, { data }, officer.token);
+  expect([clash.status, (clash.body as Failed).error.code]).toEqual([409, "booked"]);
+  // It stands in its history, and whoever reads the booking reads it so.
+  const booking = (await court.call("GET", `/schedules/${id}`, undefined, officer.token)).body as Booking;
+  expect(booking.title).toBe("Documents");
+  expect(booking.people.map(({ account }) => account)).toEqual([witness.id]);
+  expect(booking.changes.map(({ what, fields }) => [what, ...fields])).toEqual([
+    ["changed", "people"],
+    ["changed", "title"],
+    ["made"],
+  ]);
+});
+
+test("of a conference whose day is over nothing is left but that it was", async () => {
+  const day = await open("Yesterday's");
+  await court.advance(DAY_MS / 1000);
+  const token = await come("ADVOCATE");
+  const answer = await wrong("POST", `/conferences/${keyOf(day)}/join`, {}, token.token);
+  expect(answer.slice(0, 2)).toEqual([409, "conference_over"]);
+  const { number, gatewayPassword: password } = day;
+  const dialled = await wrong("POST", "/conferences/dial-in", { number, password, name: "Room" });
+  expect(dialled.slice(0, 2)).toEqual([409, "conference_over"]);
+});
