@@ -60,7 +60,6 @@ export function Masthead() {
 function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   useSignals();
   const t = useText("masthead");
-  const tCourtList = useText("courtList");
   const tRoles = useText("roles");
   const [, navigate] = useLocation();
   // Where the bar has no room for its links, the menu has them.
@@ -70,7 +69,7 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
       ? ways.map(({ href, ...way }) => ({ id: href, label: wordOf(way), icon: wayIcons[way.icon] }))
       : []),
     ...(mayUse(me.role, "openConference")
-      ? [{ id: "/conference", label: tCourtList("openConference"), icon: Video }]
+      ? [{ id: "/conference", label: t("openConference"), icon: Video }]
       : []),
     { id: "/profile", label: t("profile"), icon: UserRound },
     { id: "out", label: t("logOut"), icon: LogOut },

@@ -48,7 +48,7 @@ ${inOrder.flatMap(({ names }) => names.map((name) => `    .route("/", ${name})`)
 const camelCase = (stem: string) => stem.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The files that list sentences; what one of them imports is loaded with it. */
-const otherGroups = ["first", "own-account", "admin-console", "calendar", "index"];
+const otherGroups = ["first", "own-account", "admin-console", "calendar", "choosing", "index"];
 
 /** The sentences of every file of `client/text/en` that no other group names. */
 async function laterList(): Promise<string> {

@@ -1,8 +1,8 @@
 // An ordinary conference between browsers, without a Jitsi: opened from the menu, joined by its link and by its number, and ended for all.
 import { expect, type Page } from "@playwright/test";
 import { conference } from "../../client/text/en/conference.ts";
-import { courtList } from "../../client/text/en/court-list.ts";
 import { login } from "../../client/text/en/login.ts";
+import { masthead } from "../../client/text/en/masthead.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { tools } from "../../client/text/en/tools.ts";
 import type { OpenedConference } from "../../server/contract/rest/conferences.ts";
@@ -46,7 +46,7 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
   await test.step("it is opened", async () => {
     await openAs(host.page, hosting, "/court-list");
     await host.page.getByRole("button", { name: hosting.account.displayName }).click();
-    await host.page.getByRole("menuitem", { name: courtList.openConference }).click();
+    await host.page.getByRole("menuitem", { name: masthead.openConference }).click();
     await expect(host.page.getByRole("heading", { level: 1, name: open.title })).toBeVisible();
     await looksRight(host.page, "conference-open", { isInBothThemes: true });
     await keepBoth(host.page, "conference-open");

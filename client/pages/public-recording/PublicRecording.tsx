@@ -1,5 +1,6 @@
 // A recording that the court published: the player, and the items that are in it.
 import "../../text/later.ts";
+import "../../text/public-recordings.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
 import type { PublicChapter, PublicRecordingWhole } from "../../../server/contract/rest/public-recordings.ts";

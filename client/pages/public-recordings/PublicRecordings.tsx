@@ -1,5 +1,6 @@
 // The recordings that everybody may watch: those that the court published, newest first, by case number, hall and day.
 import "../../text/later.ts";
+import "../../text/public-recordings.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { Link } from "wouter";

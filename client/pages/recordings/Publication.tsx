@@ -1,4 +1,5 @@
 // Whether everybody may watch a recording: it is published with one question, withdrawn again, and kept so by a judge.
+import "../../text/public-recordings.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Globe, GlobeLock } from "lucide-react";
 import { useState } from "react";

@@ -1,7 +1,6 @@
 // The sentences of the court halls: the list, one’s own day on it, and one hall’s details.
 
 export const courtList = {
-  openConference: "Open a conference",
   title: "Court halls",
   courtHall: "Court Hall",
   hall: "Court Hall {{hall}}",

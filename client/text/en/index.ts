@@ -3,6 +3,8 @@
 import { accessibility } from "./accessibility.ts";
 import { adminConsole } from "./admin-console.ts";
 import { calendar } from "./calendar.ts";
+import { certificate } from "./certificate.ts";
+import { choosing } from "./choosing.ts";
 import { conference } from "./conference.ts";
 import { contact } from "./contact.ts";
 import { courtToday } from "./court-today.ts";
@@ -22,6 +24,7 @@ import { password } from "./password.ts";
 import { playground } from "./playground.ts";
 import { privacy } from "./privacy.ts";
 import { publicFrame } from "./public-frame.ts";
+import { publicRecordings } from "./public-recordings.ts";
 import { recordFiles } from "./record-files.ts";
 import { register } from "./register.ts";
 import { setPassword } from "./set-password.ts";
@@ -36,7 +39,9 @@ export const en = {
   ...ownAccount,
   ...adminConsole,
   ...calendar,
+  ...choosing,
   accessibility,
+  certificate,
   conference,
   contact,
   courtToday,
@@ -53,6 +58,7 @@ export const en = {
   playground,
   privacy,
   publicFrame,
+  publicRecordings,
   recordFiles,
   register,
   setPassword,

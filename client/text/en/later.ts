@@ -7,15 +7,12 @@ import { benchTalk } from "./bench-talk.ts";
 import { breakouts } from "./breakouts.ts";
 import { browser } from "./browser.ts";
 import { calling } from "./calling.ts";
-import { certificate } from "./certificate.ts";
 import { chat } from "./chat.ts";
 import { coHost } from "./co-host.ts";
 import { coWatch } from "./co-watch.ts";
 import { counsel } from "./counsel.ts";
 import { court } from "./court.ts";
 import { courtDevice } from "./court-device.ts";
-import { courtList } from "./court-list.ts";
-import { courtType } from "./court-type.ts";
 import { devOutbox } from "./dev-outbox.ts";
 import { devices } from "./devices.ts";
 import { dictation } from "./dictation.ts";
@@ -33,7 +30,6 @@ import { liveCourts } from "./live-courts.ts";
 import { masthead } from "./masthead.ts";
 import { media } from "./media.ts";
 import { memos } from "./memos.ts";
-import { multiCourt } from "./multi-court.ts";
 import { officer } from "./officer.ts";
 import { opening } from "./opening.ts";
 import { outcomes } from "./outcomes.ts";
@@ -43,9 +39,7 @@ import { people } from "./people.ts";
 import { pip } from "./pip.ts";
 import { promotion } from "./promotion.ts";
 import { proof } from "./proof.ts";
-import { publicRecordings } from "./public-recordings.ts";
 import { quality } from "./quality.ts";
-import { quickJoin } from "./quick-join.ts";
 import { reasons } from "./reasons.ts";
 import { record } from "./record.ts";
 import { recorder } from "./recorder.ts";
@@ -57,7 +51,6 @@ import { roles } from "./roles.ts";
 import { rtmp } from "./rtmp.ts";
 import { screenShare } from "./screen-share.ts";
 import { secretRoom } from "./secret-room.ts";
-import { selectCase } from "./select-case.ts";
 import { settings } from "./settings.ts";
 import { sidePanel } from "./side-panel.ts";
 import { sideRooms } from "./side-rooms.ts";
@@ -80,15 +73,12 @@ export const later = {
   breakouts,
   browser,
   calling,
-  certificate,
   chat,
   coHost,
   coWatch,
   counsel,
   court,
   courtDevice,
-  courtList,
-  courtType,
   devOutbox,
   devices,
   dictation,
@@ -106,7 +96,6 @@ export const later = {
   masthead,
   media,
   memos,
-  multiCourt,
   officer,
   opening,
   outcomes,
@@ -116,9 +105,7 @@ export const later = {
   pip,
   promotion,
   proof,
-  publicRecordings,
   quality,
-  quickJoin,
   reasons,
   record,
   recorder,
@@ -130,7 +117,6 @@ export const later = {
   rtmp,
   screenShare,
   secretRoom,
-  selectCase,
   settings,
   sidePanel,
   sideRooms,

@@ -1,6 +1,7 @@
 // The sentences of the bar over every page behind the login, and of the way back into a hall.
 
 export const masthead = {
+  openConference: "Open a conference",
   nav: {
     label: "Main",
     cases: "My cases",

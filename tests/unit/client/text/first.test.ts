@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { firstStep, type Runs } from "../../../../client/shell/support.ts";
 import { adminConsole } from "../../../../client/text/en/admin-console.ts";
 import { calendar } from "../../../../client/text/en/calendar.ts";
+import { choosing } from "../../../../client/text/en/choosing.ts";
 import { first } from "../../../../client/text/en/first.ts";
 import { en } from "../../../../client/text/en/index.ts";
 import { later } from "../../../../client/text/en/later.ts";
@@ -122,7 +123,7 @@ async function topicsOf(files: ReadonlySet<string>): Promise<Set<string>> {
 }
 
 /** What `addTopics(name)` adds, of the groups that have a name. */
-const groups: Readonly<Record<string, object>> = { adminConsole, calendar, later, ownAccount };
+const groups: Readonly<Record<string, object>> = { adminConsole, calendar, choosing, later, ownAccount };
 
 /** The topics that a module among these files adds: named one by one, or as a group. */
 async function topicsBrought(files: ReadonlySet<string>): Promise<Set<string>> {
@@ -181,6 +182,7 @@ describe("texts", () => {
       const drawn = await drawnWithParts(path);
       const there = new Set([...Object.keys(first), ...(await topicsBrought(drawn))]);
       if (frame === "app" || frame === "room") for (const name of Object.keys(later)) there.add(name);
+      if (frame === "app") for (const name of Object.keys(choosing)) there.add(name);
       const missing = [...(await topicsOf(drawn))].filter((topic) => !there.has(topic));
       expect({ page: relative(root, path), missing }).toEqual({ page: relative(root, path), missing: [] });
     }
@@ -193,6 +195,8 @@ describe("texts", () => {
       expect(text).toContain('import "../text/later.ts";');
       expect(seen.size).toBeGreaterThan(1);
     }
+    const app = await Bun.file(join(root, "client/app/AppFrame.tsx")).text();
+    expect(app).toContain('import "../text/choosing.ts";');
     await import("../../../../client/text/later.ts");
     expect(textOf("frame")("leave")).toBe(en.frame.leave);
     const sentence: string = textOf("refusals")("hands_full", limits);
