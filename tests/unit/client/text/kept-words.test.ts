@@ -12,6 +12,7 @@ import { screenBudgetFor } from "../../../../client/media/codecs.ts";
 import { PeopleTable } from "../../../../client/pages/admin-people/PeopleTable.tsx";
 import { type HallPending, HallTile } from "../../../../client/pages/court-list/HallTile.tsx";
 import Join from "../../../../client/pages/join/Join.tsx";
+import "../../../../client/text/choosing.ts";
 import { courtList } from "../../../../client/text/en/court-list.ts";
 import type { PersonRow } from "../../../../server/contract/rest/admin-people.ts";
 import { type Role, roles, rolesInEnglish } from "../../../../server/contract/roles.ts";
@@ -114,7 +115,6 @@ test("what the browser does not copy is told", async () => {
   const { copy } = await import("../../../../client/courtroom/help/copy.ts");
   const { shown } = await import("../../../../client/ui/toasts.ts");
   await import("../../../../client/text/later.ts");
-  await import("../../../../client/text/choosing.ts");
   // Outside a browser there is no clipboard, as in one that refuses it.
   await copy("https://court.example/conference/x", "Link");
   expect(shown.value.map(({ text }) => text)).toContainEqual(
