@@ -59,7 +59,7 @@ export async function webinarFor(
   const none = new Failure("not_found", "There is no such webinar");
   const found = await webinarOf(services.db, id);
   if (found === null) throw none;
-  const room = meetingRoomId(id);
+  const room = meetingRoomId(found.occurrence.id);
   const date = dayInIndia(found.occurrence.startsAt.getTime());
   const sitting = sittingId(room, date);
   const here = await roomNow(services, sitting, date);
