@@ -170,7 +170,8 @@ export async function loginAsGuest(
 }
 
 /**
- * Registers whoever comes with an account: invited, or to what is open to guests.
+ * Registers whoever comes with an account: invited, or to what is open to guests. The account of a guest is for what they came to as one:
+ * to another webinar they come by a name that is looked at there.
  * @throws Failure refused where they may not come
  */
 export async function registerAccount(
@@ -181,6 +182,7 @@ export async function registerAccount(
   const { invitation, occurrence } = found;
   const closed = invitation === undefined ? closedTo(found, now()) : null;
   if (closed !== null) throw refused(closed);
+  if (invitation === undefined && account.role === "ANONYMOUS") throw refused("not_allowed");
   await register(db, {
     ...{ occurrenceId: occurrence.id, accountId: account.id, name: account.displayName, email: null },
     ...{ registeredAt: new Date(now()), wasInvited: invitation !== undefined },

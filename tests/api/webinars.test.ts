@@ -328,3 +328,16 @@ describe("coming in", () => {
     expect(refusalOf(await login(id))).toEqual([409, "meeting_over"]);
   }, 120_000);
 });
+
+test("the guest of one webinar is none of another: there they give a name that is looked at", async () => {
+  const times = { dates: [day], from: "16:00", to: "17:00" };
+  const one = dateOf(await book({ ...times, people: [] }));
+  const other = dateOf(await book(times));
+  await setClock("15:55");
+  const ira = await guest(one, speaker);
+  expect(refusalOf(await join(other, ira.token))).toEqual([409, "not_allowed"]);
+  const [row] = await court.sql`SELECT 1 FROM webinar_registrations WHERE occurrence_id = ${other}`;
+  expect(row).toBeUndefined();
+  expect((await join(one, ira.token)).status).toBe(200);
+  expect(refusalOf(await login(other, { name: speaker }))).toEqual([409, "name_of_speaker"]);
+});
