@@ -83,7 +83,11 @@ async function guest(id: string, name: string): Promise<WebinarLogin> {
 }
 
 describe("a booking", () => {
-  test("is a webinar for good, takes no hall, and nothing else is open to guests", async () => {
+  test("is a webinar for good, takes no hall, screens nobody, and nothing else is open to guests", async () => {
+    const people = [as(witness, "participant"), as(stranger, "watcher")];
+    const screened = asked({ people, screening: [{ who: 1, from: 0 }] });
+    const screening = await court.call("POST", "/schedules", screened, officer.token);
+    expect([screening.status, fieldsOf(screening)]).toEqual([400, ["screening"]]);
     const inHall = await court.call("POST", "/schedules", asked({ courtId: "HCPP01-3" }), officer.token);
     expect([inHall.status, fieldsOf(inHall)]).toEqual([400, ["courtId"]]);
     const meeting = await court.call("POST", "/schedules", asked({ kind: "meeting" }), officer.token);
