@@ -345,3 +345,27 @@ test("the guest of one webinar is none of another: there they give a name that i
   expect((await join(one, ira.token)).status).toBe(200);
   expect(refusalOf(await login(other, { name: speaker }))).toEqual([409, "name_of_speaker"]);
 });
+
+test("so many guests watch from one address as the court lets into a hall from it", async () => {
+  const id = dateOf(await book({ dates: [day], from: "16:00", to: "17:00", people: [] }));
+  await setClock("15:55");
+  const set = (value: number) =>
+    court.call("PUT", "/admin/settings/guests_per_address", { value }, admin.token);
+  expect((await set(2)).status).toBe(200);
+  const [one, two, three] = [
+    await guest(id, "Asha One"),
+    await guest(id, "Asha Two"),
+    await guest(id, "Asha Three"),
+  ];
+  for (const { token } of [one, two]) expect((await join(id, token)).status).toBe(200);
+  expect(refusalOf(await join(id, three.token))).toEqual([409, "guests_of_address_full"]);
+  expect(refusalOf(await login(id, { name: "Asha Four" }))).toEqual([409, "guests_of_address_full"]);
+  const elsewhere = await court.send("POST", `/webinars/${id}/login`, {
+    body: JSON.stringify({ name: "Asha Four" }),
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": "203.0.113.79" },
+  });
+  expect(elsewhere.status).toBe(201);
+  expect((await join(id, (elsewhere.body as WebinarLogin).token)).status).toBe(200);
+  expect((await join(id, stranger.token)).status).toBe(200);
+  expect((await set(60)).status).toBe(200);
+});
