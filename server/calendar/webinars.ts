@@ -24,10 +24,11 @@ import { countWatchers } from "../contract/sitting/topics/webinar.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
+import { courtRules } from "../sitting/decide/court-rules.ts";
 import { isRemovedHere } from "../sitting/decide/guests.ts";
 import type { Actor } from "../sitting/decide/index.ts";
 import { plainName } from "../sitting/decide/spelling.ts";
-import { isFull } from "../sitting/decide/webinar.ts";
+import { isAddressFull, isFull } from "../sitting/decide/webinar.ts";
 import { actorInMeeting } from "../sitting/meeting-rooms.ts";
 import { MEETING_GUEST } from "./guests.ts";
 
@@ -59,7 +60,7 @@ export async function webinarFor(
   const none = new Failure("not_found", "There is no such webinar");
   const found = await webinarOf(services.db, id);
   if (found === null) throw none;
-  const room = meetingRoomId(id);
+  const room = meetingRoomId(found.occurrence.id);
   const date = dayInIndia(found.occurrence.startsAt.getTime());
   const sitting = sittingId(room, date);
   const here = await roomNow(services, sitting, date);
@@ -147,7 +148,7 @@ export async function loginAsGuest(
   { name, email }: { name: string; email: string | null },
   caller: Caller,
 ): Promise<WebinarLogin> {
-  const { db, env, limits, now, sessions } = services;
+  const { db, env, limits, now, sessions, settings } = services;
   // First, so that nobody has names looked at without an end.
   await limits.take("guestsOfAddress", caller.address);
   const displayName = guestNamed(name);
@@ -157,6 +158,9 @@ export async function loginAsGuest(
   const origin = originOf(env, caller, found.sitting);
   if (found.here !== null && isRemovedHere(found.here, { name: displayName, origin }))
     throw refused("removed");
+  const rules = courtRules(await settings.read(), []);
+  if (found.here !== null && isAddressFull(found.here, rules, origin))
+    throw refused("guests_of_address_full");
   const at = new Date(now());
   const account = await db.transaction(async (tx) => {
     const made = await insertGuest(tx, {
@@ -170,7 +174,8 @@ export async function loginAsGuest(
 }
 
 /**
- * Registers whoever comes with an account: invited, or to what is open to guests.
+ * Registers whoever comes with an account: invited, or to what is open to guests. The account of a guest is for what they came to as one:
+ * to another webinar they come by a name that is looked at there.
  * @throws Failure refused where they may not come
  */
 export async function registerAccount(
@@ -181,6 +186,7 @@ export async function registerAccount(
   const { invitation, occurrence } = found;
   const closed = invitation === undefined ? closedTo(found, now()) : null;
   if (closed !== null) throw refused(closed);
+  if (invitation === undefined && account.role === "ANONYMOUS") throw refused("not_allowed");
   await register(db, {
     ...{ occurrenceId: occurrence.id, accountId: account.id, name: account.displayName, email: null },
     ...{ registeredAt: new Date(now()), wasInvited: invitation !== undefined },

@@ -170,6 +170,7 @@ export const faultMessages = {
   digits: "must be {count} digits",
   nothingToChange: "names nothing that could be changed",
   webinarHall: "A webinar takes no court hall",
+  webinarScreening: "Who watches a webinar sees everybody who speaks",
   kindStays: "A webinar stays one, and nothing else becomes one",
   onlyWebinars: "Only a webinar is open to guests",
   notJson: "The file begins like JSON in UTF-8, and is not.",

@@ -83,7 +83,11 @@ async function guest(id: string, name: string): Promise<WebinarLogin> {
 }
 
 describe("a booking", () => {
-  test("is a webinar for good, takes no hall, and nothing else is open to guests", async () => {
+  test("is a webinar for good, takes no hall, screens nobody, and nothing else is open to guests", async () => {
+    const people = [as(witness, "participant"), as(stranger, "watcher")];
+    const screened = asked({ people, screening: [{ who: 1, from: 0 }] });
+    const screening = await court.call("POST", "/schedules", screened, officer.token);
+    expect([screening.status, fieldsOf(screening)]).toEqual([400, ["screening"]]);
     const inHall = await court.call("POST", "/schedules", asked({ courtId: "HCPP01-3" }), officer.token);
     expect([inHall.status, fieldsOf(inHall)]).toEqual([400, ["courtId"]]);
     const meeting = await court.call("POST", "/schedules", asked({ kind: "meeting" }), officer.token);
@@ -327,4 +331,41 @@ describe("coming in", () => {
     expect((await info(id)).body).toMatchObject({ state: "over" });
     expect(refusalOf(await login(id))).toEqual([409, "meeting_over"]);
   }, 120_000);
+});
+
+test("the guest of one webinar is none of another: there they give a name that is looked at", async () => {
+  const times = { dates: [day], from: "16:00", to: "17:00" };
+  const one = dateOf(await book({ ...times, people: [] }));
+  const other = dateOf(await book(times));
+  await setClock("15:55");
+  const ira = await guest(one, speaker);
+  expect(refusalOf(await join(other, ira.token))).toEqual([409, "not_allowed"]);
+  const [row] = await court.sql`SELECT 1 FROM webinar_registrations WHERE occurrence_id = ${other}`;
+  expect(row).toBeUndefined();
+  expect((await join(one, ira.token)).status).toBe(200);
+  expect(refusalOf(await login(other, { name: speaker }))).toEqual([409, "name_of_speaker"]);
+});
+
+test("so many guests watch from one address as the court lets into a hall from it", async () => {
+  const id = dateOf(await book({ dates: [day], from: "16:00", to: "17:00", people: [] }));
+  await setClock("15:55");
+  const set = (value: number) =>
+    court.call("PUT", "/admin/settings/guests_per_address", { value }, admin.token);
+  expect((await set(2)).status).toBe(200);
+  const [one, two, three] = [
+    await guest(id, "Asha One"),
+    await guest(id, "Asha Two"),
+    await guest(id, "Asha Three"),
+  ];
+  for (const { token } of [one, two]) expect((await join(id, token)).status).toBe(200);
+  expect(refusalOf(await join(id, three.token))).toEqual([409, "guests_of_address_full"]);
+  expect(refusalOf(await login(id, { name: "Asha Four" }))).toEqual([409, "guests_of_address_full"]);
+  const elsewhere = await court.send("POST", `/webinars/${id}/login`, {
+    body: JSON.stringify({ name: "Asha Four" }),
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": "203.0.113.79" },
+  });
+  expect(elsewhere.status).toBe(201);
+  expect((await join(id, (elsewhere.body as WebinarLogin).token)).status).toBe(200);
+  expect((await join(id, stranger.token)).status).toBe(200);
+  expect((await set(60)).status).toBe(200);
 });

@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
 /** Who asks; the others only watch. */
 const ASK = 15;
-const WATCH = 60;
+const WATCH = 40;
 
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());

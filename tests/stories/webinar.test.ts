@@ -270,3 +270,29 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
   });
   expect(past).toMatchObject({ meeting: "Rules for video conferencing" });
 }, 120_000);
+
+test("a webinar is closed under its id in capitals as well", async () => {
+  const webinar = await book("11:00", "12:00");
+  const capitals = webinar.id.toUpperCase();
+  await setClock("10:55");
+  await host.ok(`/scheduled-meetings/${capitals}/join`, here);
+  await host.watch(webinar.sitting, "media");
+  const anybody = new TestPerson(court().url);
+  const refusalOf = async (body: object) => {
+    const answer = await anybody.call<{ error?: { refusal?: string } }>(`/webinars/${capitals}/login`, body);
+    return answer.body.error?.refusal;
+  };
+  await host.do(webinar.sitting, { type: "setDoor", door: "locked", on: true });
+  expect(await refusalOf({ name: "Ravi Deshpande" })).toBe("hall_locked");
+  await host.do(webinar.sitting, { type: "setDoor", door: "locked", on: false });
+  for (const path of [`/webinars/${capitals}`, `/webinars?meetingID=${capitals}`])
+    expect(await anybody.ok(path)).toMatchObject({ id: webinar.id, room: `meeting-${webinar.id}` });
+  const ravi = await guest({ ...webinar, id: capitals }, "Ravi Deshpande");
+  await join(ravi, webinar);
+  expect((await ravi.ok<WebinarToken>(`/webinars/${capitals}/token`, undefined, "POST")).playlist).toContain(
+    webinar.id,
+  );
+  await host.do(webinar.sitting, { type: "setOpenToGuests", open: false });
+  const closed = await anybody.call(`/webinars/${capitals}/login`, { name: "Somebody Else" });
+  expect(closed.status).toBe(404);
+}, 60_000);

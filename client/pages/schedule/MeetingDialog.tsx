@@ -95,7 +95,7 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
           error={faultIn(error, "interpreter")}
           autoComplete="off"
         />
-        <Screening {...{ booking }} />
+        {draft.kind !== "webinar" && <Screening {...{ booking }} />}
         <TextArea
           label={t("measures")}
           note={t("optional")}

@@ -210,6 +210,10 @@ export function bookingOf(draft: Draft, time: TimeSpan) {
     repeat: every === null ? null : { every, until },
     people: draft.people.map(invitedOf),
     interpreter: language.trim() === "" ? null : { language },
-    screening: draft.screening.map(({ who, from }) => ({ who: keys.indexOf(who), from: keys.indexOf(from) })),
+    // Nor is anybody screened in it.
+    screening:
+      kind === "webinar"
+        ? []
+        : draft.screening.map(({ who, from }) => ({ who: keys.indexOf(who), from: keys.indexOf(from) })),
   };
 }

@@ -28,7 +28,7 @@ type ComeInProps = {
 };
 
 /** What is typed of a guest, and how they come: a session first, then into the room. */
-function useComing({ info: { id }, onStart, onCome }: ComeInProps) {
+function useComing({ info: { id, as }, onStart, onCome }: ComeInProps) {
   const t = useText("webinar");
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -55,7 +55,8 @@ function useComing({ info: { id }, onStart, onCome }: ComeInProps) {
       },
     },
   );
-  const isGuest = account.value == null;
+  // Who is a guest of something else gives a name here, too.
+  const isGuest = account.value == null || (account.value.role === "ANONYMOUS" && as === null);
   const come = (event: FormEvent) => {
     event.preventDefault();
     if (joining.isPending || entering.isPending) return;

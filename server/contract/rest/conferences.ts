@@ -81,7 +81,7 @@ export const conferenceChange = z
 export type ConferenceChange = z.infer<typeof conferenceChange>;
 
 export const conferenceInvite = z.strictObject({
-  meetingID: z.uuid().optional().describe("The same id as in the path"),
+  meetingID: z.uuid().toLowerCase().optional().describe("The same id as in the path"),
   data: z
     .array(invited)
     .min(1, issue("required"))

@@ -5,7 +5,10 @@ import { locations } from "../sitting/topics/admission.ts";
 import { invitee } from "./schedules.ts";
 
 export const meetingParams = z.object({
-  id: z.uuid().describe("A date of a booking; of the booking itself, the date that is next or was last"),
+  id: z
+    .uuid()
+    .toLowerCase()
+    .describe("A date of a booking; of the booking itself, the date that is next or was last"),
 });
 
 /** Where somebody is, and the version of the consent that they gave. */

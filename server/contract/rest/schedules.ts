@@ -77,6 +77,9 @@ function checkBooking(booking: z.infer<typeof fields>, context: z.RefinementCtx)
   if (booking.kind === "hearing" && booking.caseNumbers.length === 0)
     wrong(["caseNumbers"], issue("required"));
   if (booking.kind === "webinar" && booking.courtId !== null) wrong(["courtId"], issue("webinarHall"));
+  // Everybody who watches sees the same stream.
+  if (booking.kind === "webinar" && booking.screening.length > 0)
+    wrong(["screening"], issue("webinarScreening"));
   if (booking.kind !== "webinar" && booking.openToGuests) wrong(["openToGuests"], issue("onlyWebinars"));
   const seen = new Set<string>();
   for (const [n, one] of booking.people.entries()) {

@@ -5,12 +5,13 @@ import { loginResponse } from "./accounts.ts";
 import { email } from "./contacts.ts";
 import { issue } from "./faults.ts";
 
-export const webinarParams = z.object({ id: z.uuid().describe("The date of a booking") });
+// The database reads capitals as the same id, so the room, the token and the session must have it in one form.
+export const webinarParams = z.object({ id: z.uuid().toLowerCase().describe("The date of a booking") });
 
 /** What somebody may ask about beside it: whether a name is taken by a speaker. */
 export const webinarQuery = z.object({ name: z.string().max(200).optional() });
 /** The same with the webinar in the query, as the court’s specification names the call. */
-export const webinarAsked = webinarQuery.extend({ meetingID: z.uuid() });
+export const webinarAsked = webinarQuery.extend({ meetingID: z.uuid().toLowerCase() });
 
 /** Planned: its room is not open yet. Open: people come in. Running: its host has begun it. */
 const webinarStates = ["planned", "open", "running", "over", "cancelled"] as const;

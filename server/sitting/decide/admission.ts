@@ -95,9 +95,10 @@ function stepOutOfItem(decision: Decision, before: Person): void {
  * Where a person came from, so that a removal applies to the device too, and by which login; the address counts for guests only.
  */
 function noteOrigin(decision: Decision): void {
-  const { id, role, origin } = decision.actor;
+  const { id, role, invitation, origin } = decision.actor;
   if (origin === undefined) return;
-  const address = role === "ANONYMOUS" ? origin.address : "";
+  const isGuest = role === "ANONYMOUS" || invitation?.isGuest === true;
+  const address = isGuest ? origin.address : "";
   const known = decision.sitting.origins[id];
   const { device, login } = origin;
   if (known?.devices.at(-1) === device && known.address === address && known.login === login) return;

@@ -66,6 +66,27 @@ test("as many watch as may, and one more comes only when somebody has left", () 
   expect(done(gone, actorOf("guestwatcher"), enterRoom).people.guestwatcher?.state).toBe("PASSIVE");
 });
 
+test("so many guests come from one address as into a hall, and whoever has an account comes all the same", () => {
+  const few = { ...rules, guestsPerAddress: 2 };
+  const guestFrom = (id: string, address: string): Actor => ({
+    ...actorOf("guestwatcher"),
+    ...{ id, profileName: `Name of ${id}`, origin: { device: `device of ${id}`, address } },
+  });
+  const full = ["guestone", "guesttwo"].reduce(
+    (sitting, id) => done(sitting, guestFrom(id, "address"), enterRoom, LATER, few),
+    begun(),
+  );
+  // Only of guests the address is kept, though all come from it.
+  expect(Object.values(full.origins).filter(({ address }) => address === "address")).toHaveLength(2);
+  const third = guestFrom("guestthree", "address");
+  expect(tried(full, third, enterRoom, LATER, few)).toEqual({ refused: "guests_of_address_full" });
+  expect(tried(full, guestFrom("guestthree", "another"), enterRoom, LATER, few)).toBeArray();
+  expect(tried(full, actorOf("watchertwo"), enterRoom, LATER, few)).toBeArray();
+  expect(tried(full, guestFrom("guestone", "address"), enterRoom, LATER, few)).toBeArray();
+  const gone = done(full, guestFrom("guestone", "address"), { type: "leave" }, LATER, few);
+  expect(done(gone, third, enterRoom, LATER, few).people.guestthree?.state).toBe("PASSIVE");
+});
+
 test("a guest who was removed does not come back with another login, until the host lets them", () => {
   const guest = actorOf("guestwatcher");
   const removed = done(done(begun(), guest, enterRoom), actorOf("hostone"), {
