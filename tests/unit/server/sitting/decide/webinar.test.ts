@@ -170,3 +170,26 @@ test("where the court holds no webinars, nobody comes in and the one that runs e
   expect([ended.phase, ended.broadcast]).toEqual(["risen", null]);
   expect(new Set(Object.values(ended.people).map(({ state }) => state))).toEqual(new Set(["LEFT"]));
 });
+
+test("what a removed person asked and is not answered yet is taken away, and so are their votes for what waits", () => {
+  const [host, one, two] = [actorOf("hostone"), actorOf("watcherone"), actorOf("watchertwo")];
+  const ask = (sitting: Sitting, who: Actor, text: string) => {
+    const asked = done(sitting, who, { type: "askQuestion", text });
+    const id = Object.keys(asked.questions).find((known) => !(known in sitting.questions)) ?? "";
+    return [asked, id] as const;
+  };
+  const bothIn = done(done(begun(), one, enterRoom), two, enterRoom);
+  const [first, answered] = ask(bothIn, one, "Is this answered?");
+  const [second, waiting] = ask(first, one, "Will this be?");
+  const [third, others] = ask(second, two, "And this?");
+  const voted = done(third, one, { type: "voteQuestion", question: others });
+  const taken = done(voted, host, { type: "answerNow", question: answered, former: null });
+  const after = done(taken, host, { type: "remove", person: one.id, reason: "" });
+  expect(after.people[one.id]?.state).toBe("REMOVED");
+  expect([answered, waiting, others].map((id) => after.questions[id]?.state)).toEqual([
+    "now",
+    "removed",
+    "waiting",
+  ]);
+  expect([voted.questions[others]?.votes, after.questions[others]?.votes]).toEqual([1, 0]);
+});
