@@ -108,3 +108,17 @@ export const handlers: HandlersOf<"questions"> = {
   removeQuestion,
   setQuestions,
 };
+
+/** What whoever is removed asked and is not answered yet goes with them, and so do their votes for what waits. */
+export function reconcile(decision: Decision): void {
+  const { actor, now: at } = decision;
+  const removed = decision.events.flatMap((event) => (event.type === "personRemoved" ? [event.person] : []));
+  for (const person of removed) {
+    for (const { id, by, state } of Object.values(decision.sitting.questions))
+      if (by === person && state === "waiting")
+        add(decision, { type: "questionRemoved", question: id, by: actor.id, at });
+    for (const question of votesOf(decision.sitting, person))
+      if (questionIn(decision, question)?.state === "waiting")
+        add(decision, { type: "questionUnvoted", question, person, at });
+  }
+}

@@ -106,6 +106,36 @@ test("a guest who was removed does not come back with another login, until the h
   expect(done(lifted, guest, enterRoom).people.guestwatcher?.state).toBe("PASSIVE");
 });
 
+test("what waits of a person who is removed is removed with them, and their votes for what waits are taken back", () => {
+  const [one, guest, host] = [actorOf("watcherone"), actorOf("guestwatcher"), actorOf("hostone")];
+  const ask = (text: string): Command => ({ type: "askQuestion", text });
+  const vote = (question: string): Command => ({ type: "voteQuestion", question });
+  const acts: [Actor, Command][] = [
+    [guest, enterRoom],
+    [guest, ask("First?")],
+    [guest, ask("Second?")],
+    [one, ask("Third?")],
+    [one, ask("Fourth?")],
+    [one, vote("Q2")],
+    [guest, vote("Q3")],
+    [guest, vote("Q4")],
+    [host, { type: "writeAnswer", question: "Q1", text: "Yes." }],
+    [host, { type: "writeAnswer", question: "Q4", text: "No." }],
+    [host, { type: "remove", person: guest.id, reason: "Noise" }],
+  ];
+  const after = acts.reduce((sitting, [who, command]) => done(sitting, who, command), begun());
+  expect(Object.values(after.questions).map(({ id, state, votes }) => [id, state, votes])).toEqual([
+    ["Q1", "answered", 0],
+    ["Q2", "removed", 1],
+    ["Q3", "waiting", 0],
+    ["Q4", "answered", 1],
+  ]);
+  expect(after.questionVotes[guest.id]).toEqual(["Q4"]);
+  // Whoever is let in again may ask and vote as before.
+  const lifted = done(done(after, host, { type: "liftRemoval", person: guest.id }), guest, enterRoom);
+  expect(done(lifted, guest, vote("Q3")).questions.Q3?.votes).toBe(1);
+});
+
 test("hands are taken or not, as the host says; those that are up stay up", () => {
   const up = done(begun(), actorOf("watcherone"), { type: "raiseHand", reason: "" });
   const closed = done(up, actorOf("hostone"), { type: "setHands", open: false });
