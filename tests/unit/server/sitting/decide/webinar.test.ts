@@ -102,7 +102,12 @@ test("a guest who was removed does not come back with another login, until the h
   expect(
     tried(removed, { ...again, profileName: "Somebody else", origin: elsewhere }, enterRoom),
   ).toBeArray();
+  // Nor with an account in the same browser; the name alone keeps nobody with an account out.
+  const account = { ...actorOf("watchertwo"), origin: guest.origin };
+  expect(tried(removed, account, enterRoom)).toEqual({ refused: "removed" });
+  expect(tried(removed, { ...actorOf("watchertwo"), profileName: guest.profileName }, enterRoom)).toBeArray();
   const lifted = done(removed, actorOf("hostone"), { type: "liftRemoval", person: guest.id });
+  expect(done(lifted, account, enterRoom).people.watchertwo?.state).toBe("PASSIVE");
   expect(done(lifted, guest, enterRoom).people.guestwatcher?.state).toBe("PASSIVE");
 });
 
