@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "wouter";
 import { CONSENT_VERSION, GUEST_NAME_MAX } from "../../../server/contract/limits.ts";
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
+import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { Consent } from "../../courtroom/device-check/Consent.tsx";
@@ -56,7 +57,7 @@ function useComing({ info: { id, as }, onStart, onCome }: ComeInProps) {
     },
   );
   // Who is a guest of something else gives a name here, too.
-  const isGuest = account.value == null || (account.value.role === "ANONYMOUS" && as === null);
+  const isGuest = account.value == null || (viewAsPassiveAnonymous(account.value) && as === null);
   const come = (event: FormEvent) => {
     event.preventDefault();
     if (joining.isPending || entering.isPending) return;

@@ -34,10 +34,17 @@ export function isRemovedHere(sitting: Sitting, { name, origin }: GuestAtDoor): 
   const removed = Object.values(sitting.people).filter(({ state }) => state === "REMOVED");
   if (removed.length === 0) return false;
   const plain = plainName(name);
-  return removed.some(
-    ({ id, profileName }) =>
-      plainName(profileName) === plain ||
-      (origin !== undefined && sitting.origins[id]?.devices.includes(origin.device) === true),
+  return (
+    removed.some(({ profileName }) => plainName(profileName) === plain) || isDeviceRemoved(sitting, origin)
+  );
+}
+
+/** Whether somebody was removed from this sitting who came from the same device. */
+export function isDeviceRemoved({ people, origins }: Sitting, origin: Origin | undefined): boolean {
+  if (origin === undefined) return false;
+  const { device } = origin;
+  return Object.values(people).some(
+    ({ id, state }) => state === "REMOVED" && origins[id]?.devices.includes(device) === true,
   );
 }
 

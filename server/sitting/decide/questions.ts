@@ -109,18 +109,16 @@ export const handlers: HandlersOf<"questions"> = {
   setQuestions,
 };
 
-/** What whoever was removed asked and is not answered yet goes with them, and so do their votes for what waits. */
+/** What whoever is removed asked and is not answered yet goes with them, and so do their votes for what waits. */
 export function reconcile(decision: Decision): void {
-  const { sitting, actor, now: at } = decision;
-  if (Object.keys(sitting.questions).length === 0) return;
-  const isRemoved = (id: string) => personIn(decision, id)?.state === "REMOVED";
-  for (const { id, by, state } of Object.values(sitting.questions))
-    if (state === "waiting" && isRemoved(by))
-      add(decision, { type: "questionRemoved", question: id, by: actor.id, at });
-  for (const [person, votes] of Object.entries(sitting.questionVotes)) {
-    if (votes.length === 0 || !isRemoved(person)) continue;
-    for (const question of votes)
-      if (decision.sitting.questions[question]?.state === "waiting")
+  const { actor, now: at } = decision;
+  const removed = decision.events.flatMap((event) => (event.type === "personRemoved" ? [event.person] : []));
+  for (const person of removed) {
+    for (const { id, by, state } of Object.values(decision.sitting.questions))
+      if (by === person && state === "waiting")
+        add(decision, { type: "questionRemoved", question: id, by: actor.id, at });
+    for (const question of votesOf(decision.sitting, person))
+      if (questionIn(decision, question)?.state === "waiting")
         add(decision, { type: "questionUnvoted", question, person, at });
   }
 }

@@ -5,7 +5,7 @@ import { isPresent } from "../../contract/sitting/core/person.ts";
 import { isWebinar } from "../../contract/sitting/core/state.ts";
 import { countWatchers } from "../../contract/sitting/topics/webinar.ts";
 import { type Actor, add, type Decision, type Handler, type HandlersOf, personIn } from "./decision.ts";
-import { isRemovedHere } from "./guests.ts";
+import { isDeviceRemoved, isRemovedHere } from "./guests.ts";
 import { leaveRoom } from "./meetings.ts";
 
 /**
@@ -16,7 +16,11 @@ export function watcherRefusal(decision: Decision): Refusal | undefined {
   const { sitting, actor } = decision;
   if (!isWebinar(sitting) || actor.invitation?.as !== "watcher") return undefined;
   const { id, profileName: name, origin } = actor;
-  if (actor.invitation.isGuest && isRemovedHere(sitting, { id, name, origin })) return refuse("removed");
+  // Two people with accounts may have one name, but not the browser of somebody who was removed.
+  const isRemoved = actor.invitation.isGuest
+    ? isRemovedHere(sitting, { id, name, origin })
+    : isDeviceRemoved(sitting, origin);
+  if (isRemoved) return refuse("removed");
   const before = personIn(decision, id);
   if (before && isPresent(before)) return undefined;
   if (isFull(sitting)) return refuse("webinar_full");

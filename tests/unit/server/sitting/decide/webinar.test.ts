@@ -102,8 +102,43 @@ test("a guest who was removed does not come back with another login, until the h
   expect(
     tried(removed, { ...again, profileName: "Somebody else", origin: elsewhere }, enterRoom),
   ).toBeArray();
+  // Nor with an account in the same browser; the name alone keeps nobody with an account out.
+  const account = { ...actorOf("watchertwo"), origin: guest.origin };
+  expect(tried(removed, account, enterRoom)).toEqual({ refused: "removed" });
+  expect(tried(removed, { ...actorOf("watchertwo"), profileName: guest.profileName }, enterRoom)).toBeArray();
   const lifted = done(removed, actorOf("hostone"), { type: "liftRemoval", person: guest.id });
+  expect(done(lifted, account, enterRoom).people.watchertwo?.state).toBe("PASSIVE");
   expect(done(lifted, guest, enterRoom).people.guestwatcher?.state).toBe("PASSIVE");
+});
+
+test("what waits of a person who is removed is removed with them, and their votes for what waits are taken back", () => {
+  const [one, guest, host] = [actorOf("watcherone"), actorOf("guestwatcher"), actorOf("hostone")];
+  const ask = (text: string): Command => ({ type: "askQuestion", text });
+  const vote = (question: string): Command => ({ type: "voteQuestion", question });
+  const acts: [Actor, Command][] = [
+    [guest, enterRoom],
+    [guest, ask("First?")],
+    [guest, ask("Second?")],
+    [one, ask("Third?")],
+    [one, ask("Fourth?")],
+    [one, vote("Q2")],
+    [guest, vote("Q3")],
+    [guest, vote("Q4")],
+    [host, { type: "writeAnswer", question: "Q1", text: "Yes." }],
+    [host, { type: "writeAnswer", question: "Q4", text: "No." }],
+    [host, { type: "remove", person: guest.id, reason: "Noise" }],
+  ];
+  const after = acts.reduce((sitting, [who, command]) => done(sitting, who, command), begun());
+  expect(Object.values(after.questions).map(({ id, state, votes }) => [id, state, votes])).toEqual([
+    ["Q1", "answered", 0],
+    ["Q2", "removed", 1],
+    ["Q3", "waiting", 0],
+    ["Q4", "answered", 1],
+  ]);
+  expect(after.questionVotes[guest.id]).toEqual(["Q4"]);
+  // Whoever is let in again may ask and vote as before.
+  const lifted = done(done(after, host, { type: "liftRemoval", person: guest.id }), guest, enterRoom);
+  expect(done(lifted, guest, vote("Q3")).questions.Q3?.votes).toBe(1);
 });
 
 test("hands are taken or not, as the host says; those that are up stay up", () => {
@@ -169,27 +204,4 @@ test("where the court holds no webinars, nobody comes in and the one that runs e
   const ended = done(live, serverActor, { type: "applySettings" }, LATER, off);
   expect([ended.phase, ended.broadcast]).toEqual(["risen", null]);
   expect(new Set(Object.values(ended.people).map(({ state }) => state))).toEqual(new Set(["LEFT"]));
-});
-
-test("what a removed person asked and is not answered yet is taken away, and so are their votes for what waits", () => {
-  const [host, one, two] = [actorOf("hostone"), actorOf("watcherone"), actorOf("watchertwo")];
-  const ask = (sitting: Sitting, who: Actor, text: string) => {
-    const asked = done(sitting, who, { type: "askQuestion", text });
-    const id = Object.keys(asked.questions).find((known) => !(known in sitting.questions)) ?? "";
-    return [asked, id] as const;
-  };
-  const bothIn = done(done(begun(), one, enterRoom), two, enterRoom);
-  const [first, answered] = ask(bothIn, one, "Is this answered?");
-  const [second, waiting] = ask(first, one, "Will this be?");
-  const [third, others] = ask(second, two, "And this?");
-  const voted = done(third, one, { type: "voteQuestion", question: others });
-  const taken = done(voted, host, { type: "answerNow", question: answered, former: null });
-  const after = done(taken, host, { type: "remove", person: one.id, reason: "" });
-  expect(after.people[one.id]?.state).toBe("REMOVED");
-  expect([answered, waiting, others].map((id) => after.questions[id]?.state)).toEqual([
-    "now",
-    "removed",
-    "waiting",
-  ]);
-  expect([voted.questions[others]?.votes, after.questions[others]?.votes]).toEqual([1, 0]);
 });
