@@ -3,6 +3,7 @@ import type { RefusalCode } from "../contract/refusals.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { isPresent, type Person } from "../contract/sitting/core/person.ts";
 import { isMeeting, type Phase } from "../contract/sitting/core/state.ts";
+import { isOfPerson } from "../contract/sitting/meeting-actions.ts";
 import { type Action, mayEver, permissions } from "../contract/sitting/permissions.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
@@ -29,7 +30,9 @@ export function personInHall(state: Sitting, account: Account): Person {
  */
 export function checkMay(account: Account, action: Action, sitting: Sitting): void {
   // In a meeting somebody may do what they are there for, whatever their account is elsewhere.
-  const { role } = isMeeting(sitting) ? personInHall(sitting, account) : account;
+  const person = isMeeting(sitting) ? personInHall(sitting, account) : null;
+  if (!isOfPerson(action, sitting, person)) throw refused("watching_only");
+  const { role } = person ?? account;
   const { phase } = sitting;
   if (!mayEver(role, action)) throw new Failure("not_allowed", "Not for this role");
   const phases: readonly Phase[] = permissions[action].phases;

