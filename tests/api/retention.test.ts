@@ -155,7 +155,8 @@ test("a process that is killed in the middle gives the turn back, and another on
   });
   expect(await count("sessions", mine)).toBe(1);
   const [, logged] = await until("the count to be logged", () =>
-    /What is kept no longer was deleted: (\d+) logins/.exec(second.logs()),
+    // The longer it takes the more days have gone by, and the more kinds are due beside them.
+    /What is kept no longer was deleted: (?:.*, )?(\d+) logins/.exec(second.logs()),
   );
   expect(Number(logged)).toBeGreaterThanOrEqual(many);
   expect(second.logs()).not.toContain(id);
