@@ -106,7 +106,7 @@ const routes: Record<string, Route> = {
     title: { of: "courtList" },
     frame: "app",
     access: "login",
-    way: { icon: "halls" },
+    way: { icon: "halls", label: "nav.halls" },
   },
   /** Which type of court the list shows: open courts, family courts, all */
   "/court-type": {
@@ -188,7 +188,7 @@ const routes: Record<string, Route> = {
     frame: "app",
     access: "login",
     mayOpen: joinsQuickly,
-    way: { icon: "door" },
+    way: { icon: "door", label: "nav.quickJoin" },
   },
   /** The record of a sitting, its CSV and PDF, corrections; counsel read their own part */
   "/hearing-record": {
@@ -277,7 +277,7 @@ const routes: Record<string, Route> = {
     title: { of: "schedule" },
     frame: "app",
     access: "login",
-    way: { icon: "calendar" },
+    way: { icon: "calendar", label: "nav.schedule" },
   },
   /**
    * One date of a booking, at `/scheduled-meeting/{id}`: before its time when it opens, who is invited and one's own devices; then its
@@ -369,7 +369,7 @@ const routes: Record<string, Route> = {
     title: "board",
     frame: "wall",
     access: "anyone",
-    way: { icon: "board" },
+    way: { icon: "board", label: "nav.board" },
   },
   /** The message of what went wrong */
   "/error": {
@@ -441,8 +441,8 @@ export function preloadRoute(path: string): Route {
 
 /** Where a person may go from the bar of every page, in the order of the addresses. */
 export function waysOf(me: Account): Way[] {
-  return Object.entries(routes).flatMap(([path, { title, way, mayOpen }]) => {
+  return Object.entries(routes).flatMap(([path, { way, mayOpen }]) => {
     if (way === undefined || !(mayOpen?.(me.role, me.managesLists) ?? true)) return [];
-    return [{ href: path, title, ...(typeof way === "function" ? way(me) : way) }];
+    return [{ href: path, ...(typeof way === "function" ? way(me) : way) }];
   });
 }

@@ -6,7 +6,7 @@ import { Link, useLocation } from "wouter";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
 import { account } from "../net/session.ts";
-import { textOf, useText } from "../text/i18n.ts";
+import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Initials } from "../ui/Initials.tsx";
 import { Menu, type MenuChoice } from "../ui/Menu.tsx";
@@ -18,12 +18,6 @@ import { type Way, WaysContext } from "./pages.ts";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./use-media.ts";
 import { wayIcons } from "./way-icons.ts";
-
-/** The word of a way, in the language shown: its own, or the title of its page. */
-function wordOf({ label, title }: Pick<Way, "label" | "title">): string {
-  if (label) return textOf("masthead")(label);
-  return typeof title === "string" ? textOf("shell")(`titles.${title}`) : textOf(title.of)("title");
-}
 
 export function Masthead() {
   useSignals();
@@ -37,13 +31,13 @@ export function Masthead() {
       <Brand />
       {ways.length > 0 && (
         <nav className={styles.nav} aria-label={t("nav.label")}>
-          {ways.map(({ href, ...way }) => (
+          {ways.map(({ href, label }) => (
             <Link
               key={href}
               href={href}
               aria-current={path === href ? "page" : path.startsWith(`${href}/`) ? "true" : undefined}
             >
-              {wordOf(way)}
+              {t(label)}
             </Link>
           ))}
         </nav>
@@ -66,7 +60,7 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   const isNarrow = useMedia("(max-width: 992px)");
   const items: MenuChoice[] = [
     ...(isNarrow
-      ? ways.map(({ href, ...way }) => ({ id: href, label: wordOf(way), icon: wayIcons[way.icon] }))
+      ? ways.map(({ href, label, icon }) => ({ id: href, label: t(label), icon: wayIcons[icon] }))
       : []),
     ...(mayUse(me.role, "openConference")
       ? [{ id: "/conference", label: t("openConference"), icon: Video }]

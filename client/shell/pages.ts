@@ -13,14 +13,17 @@ export type TitleName =
 /** A page's title in the tab: one of those, or its own `title`. */
 export type PageTitle = TitleName | { of: TitledTopic };
 
-/** What a page says of its way in the bar: a shorter word than its title, and where it leads if not to the page itself. */
+/**
+ * What a page says of its way in the bar: its word there, which comes with the bar while the title comes with the page, and where it
+ * leads if not to the page itself.
+ */
 export type WayWords = {
   icon: WayIcon;
-  label?: Extract<TextKey<"masthead">, `nav.${string}`>;
+  label: Extract<TextKey<"masthead">, `nav.${string}`>;
   href?: string;
 };
 /** A way in the bar of every page. */
-export type Way = WayWords & { href: string; title: PageTitle };
+export type Way = WayWords & { href: string };
 
 /** The ways that a person has in the bar (`way` in client/app/routes.tsx). */
 export const WaysContext = createContext<(me: Account) => readonly Way[]>(() => []);

@@ -4,6 +4,10 @@ export const masthead = {
   openConference: "Open a conference",
   nav: {
     label: "Main",
+    halls: "Court halls",
+    quickJoin: "Quick join",
+    schedule: "Schedule",
+    board: "Display board",
     cases: "My cases",
     admin: "Administration",
     lists: "Cause lists",
