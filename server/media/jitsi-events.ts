@@ -14,7 +14,7 @@ const word = z
   .regex(/^\P{Cc}*$/u);
 const count = z.number().int().min(0);
 const head = { n: count.min(1), at: count };
-/** Conferences, which follow no log, have none. */
+/** Plugins of earlier versions sent none. */
 const era = z.string().max(200).default("");
 const seat = { room: word, user: word, group: word, nick: z.string().max(1_000) };
 

@@ -1,6 +1,7 @@
 // An ordinary conference between browsers, without a Jitsi: opened from the menu, joined by its link and by its number, and ended for all.
 import { expect, type Page } from "@playwright/test";
 import { conference } from "../../client/text/en/conference.ts";
+import { faults } from "../../client/text/en/faults.ts";
 import { login } from "../../client/text/en/login.ts";
 import { masthead } from "../../client/text/en/masthead.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
@@ -107,14 +108,16 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     await page.getByRole("link", { name: login.byNumber }).click();
     await expect(page.getByRole("heading", { level: 1, name: conference.title })).toBeVisible();
     await page.getByRole("button", { name: dial.press }).click();
-    await expect(page.getByText(dial.required)).toHaveCount(3);
+    await expect(page.getByText(faults.required, { exact: true })).toHaveCount(3);
+    await expect(page.getByRole("textbox", { name: dial.number, exact: true })).toBeFocused();
     const fill = (field: string, value: string) =>
       page.getByRole("textbox", { name: field, exact: true }).fill(value);
     await fill(dial.number, digits(ways.number));
     await fill(dial.password, "1");
     await fill(dial.name, "Meeting Room Two");
     await page.getByRole("button", { name: dial.press }).click();
-    await expect(page.getByText("Enter the 6 digits")).toBeVisible();
+    await expect(page.getByText("Enter 6 digits.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: dial.password, exact: true })).toBeFocused();
     const wrong = String((Number(ways.gatewayPassword) + 1) % 1_000_000).padStart(6, "0");
     await fill(dial.password, wrong);
     await page.getByRole("button", { name: dial.press }).click();

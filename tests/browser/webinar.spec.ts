@@ -157,7 +157,7 @@ test("a guest watches, asks and is let speak; the host goes live, answers and en
     await expect(row(page, why)).toContainText(questions.now);
     await looksRight(page, "webinar-watching", { isInBothThemes: true });
     await row(hosts, other).getByRole("button", { name: questions.host.answerNow }).click();
-    await expect(row(page, why)).toContainText(words(questions.answeredAt, { time: "" }).trim());
+    await expect(row(page, why)).toContainText(/Answered \d/);
     await row(hosts, other).getByRole("button", { name: questions.host.write }).click();
     await hosts.getByLabel(words(questions.host.field, { name: "Neel Bhanushe" })).fill("Your seat is held.");
     await looksRight(hosts, "webinar-host-writes", { isInBothThemes: true });

@@ -3,12 +3,7 @@ import "../../text/passwords.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import {
-  CONFERENCE_NUMBER_DIGITS,
-  CONFERENCE_PASSWORD_DIGITS,
-  GUEST_NAME_MAX,
-  GUEST_NAME_MIN,
-} from "../../../server/contract/limits.ts";
+import { GUEST_NAME_MAX } from "../../../server/contract/limits.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
@@ -17,6 +12,7 @@ import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -49,18 +45,7 @@ function HasAccount() {
 const fields = ["number", "password", "name"] as const;
 type Field = (typeof fields)[number];
 
-/** What is wrong with each field: nothing typed, or what the server found. */
-function useFaults(error: ApiError | null, typed: Record<Field, string>, isTried: boolean) {
-  const t = useText("conference");
-  return (field: Field): string | undefined => {
-    if (isTried && typed[field].trim() === "") return t("dial.required");
-    if (error?.faults[field] === undefined) return undefined;
-    const counts = { number: CONFERENCE_NUMBER_DIGITS, password: CONFERENCE_PASSWORD_DIGITS };
-    return field === "name"
-      ? t("dial.nameFault", { least: GUEST_NAME_MIN, most: GUEST_NAME_MAX })
-      : t("dial.digits", { count: counts[field] });
-  };
-}
+const isEmpty = (typed: Record<Field, string>, field: Field) => typed[field].trim() === "";
 
 function Dialling() {
   const t = useText("conference");
@@ -68,30 +53,37 @@ function Dialling() {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState<Record<Field, string>>({ number: "", password: "", name: "" });
   const [isTried, setTried] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const focus = (name: Field) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   const dialling = useSending(() => api.post("/conferences/dial-in", { json: typed }), {
     onSuccess: ({ id, login }) => {
       beginSession(login);
       navigate(`/scheduled-meeting/${id}`);
     },
+    onError: ({ faults }) => {
+      const wrong = fields.find((field) => faults[field] !== undefined);
+      if (wrong) focus(wrong);
+    },
   });
-  const faultOf = useFaults(dialling.error, typed, isTried);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (dialling.isPending) return;
     setTried(true);
-    if (fields.some((field) => typed[field].trim() === "")) first.current?.focus();
+    const empty = fields.find((field) => isEmpty(typed, field));
+    if (empty) focus(empty);
     else dialling.mutate(undefined);
   };
   const field = (of: Field) => ({
     label: t(`dial.${of}`),
     value: typed[of],
     onChange: (value: string) => setTyped({ ...typed, [of]: value }),
-    error: faultOf(of),
+    name: of,
+    error:
+      isTried && isEmpty(typed, of) ? fieldText({ code: "required" }) : fieldText(dialling.error?.faults[of]),
     autoComplete: "off",
   });
   return (
-    <form aria-labelledby={titleId} onSubmit={submit} noValidate>
+    <form ref={form} aria-labelledby={titleId} onSubmit={submit} noValidate>
       <div>
         <h1 className={loginFrameStyles.title} id={titleId}>
           {t("title")}
@@ -99,7 +91,7 @@ function Dialling() {
         <p className={loginFrameStyles.lead}>{t("dial.lead")}</p>
       </div>
       {dialling.error !== null && dialling.error.code !== "invalid" && <NotIn error={dialling.error} />}
-      <TextField {...field("number")} inputMode="numeric" inputRef={first} />
+      <TextField {...field("number")} inputMode="numeric" />
       <TextField {...field("password")} inputMode="numeric" />
       <TextField {...field("name")} hint={t("dial.nameHint")} maxLength={GUEST_NAME_MAX} />
       <Button

@@ -88,15 +88,16 @@ function NotThere({ why }: { why: "notFound" | "switchedOff" }) {
   useSignals();
   const t = useText("webinar");
   const [path] = useLocation();
-  const isVisitor = account.value === null;
+  const maySignIn = account.value === null && why === "notFound";
   return (
     <UnderMasthead>
       <main className="page" id="main" tabIndex={-1}>
         <div className="empty">
           <h1 className="page__title">{t(why)}</h1>
           <p>{t(`${why}Means`)}</p>
+          {maySignIn && <p>{t("signInMeans")}</p>}
           <div className="button-row">
-            {isVisitor && why === "notFound" && (
+            {maySignIn && (
               <LinkButton kind="primary" href={`/login?next=${encodeURIComponent(path)}`}>
                 {t("signIn")}
               </LinkButton>

@@ -163,7 +163,7 @@ export const faults = {
   digits: "Enter {{count}} digits.",
   nothingToChange: "Nothing to change.",
   webinarHall: "A webinar takes no court hall.",
-  webinarScreening: "Who watches a webinar sees everybody who speaks.",
+  webinarScreening: "In a webinar nobody can be kept from seeing a speaker. Remove these pairs.",
   kindStays: "A webinar stays a webinar, and nothing else becomes one. Schedule it anew.",
   onlyWebinars: "Only a webinar is open to guests.",
   notJson: "The file looks like JSON and cannot be read as JSON.",

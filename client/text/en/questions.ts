@@ -5,7 +5,7 @@ export const questions = {
   list: "Questions, in the order in which they are answered",
   none: "Nobody has asked anything yet.",
   you: "You",
-  now: "Answered now",
+  now: "Being answered now",
   line_ordinal_one: "{{count}}st in line",
   line_ordinal_two: "{{count}}nd in line",
   line_ordinal_few: "{{count}}rd in line",
@@ -18,8 +18,8 @@ export const questions = {
   removed: "Removed by the host",
   takeBack: "Take back",
   news: {
-    now: "Your question is answered now.",
-    answered: "Your question is answered.",
+    now: "Your question is being answered now.",
+    answered: "Your question was answered.",
     removed: "The host has removed your question.",
   },
   vote_one: "Vote for this question, {{count}} vote",
@@ -54,6 +54,6 @@ export const questions = {
     cancel: "Cancel",
     emptyAnswer: "Write the answer first.",
     open: "Questions are open",
-    hands: "Hands",
+    hands: "Hands are taken",
   },
 } as const;

@@ -74,7 +74,7 @@ export const refusals = {
   not_of_meeting: "You are not invited to this meeting.",
   meeting_early: "The meeting room is not open yet.",
   meeting_over: "This meeting is over.",
-  only_in_webinars: "This is only in a webinar.",
+  only_in_webinars: "This can be done only in a webinar.",
   watching_only: "You are watching. Ask in writing, or raise your hand to speak.",
   webinars_off: "This court holds no webinars.",
   webinar_full: "No more can come in: {{webinarWatchers}} people are watching this webinar.",

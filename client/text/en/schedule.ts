@@ -181,8 +181,8 @@ export const schedule = {
     address: "Address of your calendar",
     copy: "Copy the address",
     once: "The address is shown this once.",
-    failed: "It was not done",
-    notLoaded: "It was not found out whether there is an address",
+    failed: "The address was not changed",
+    notLoaded: "Your calendar address did not load",
   },
   readiness: {
     ready: "Ready",

@@ -31,7 +31,7 @@ export const statistics = {
   },
   rooms: { MEETING: "Meetings", WEBINAR: "Webinars" },
   room: "Kind",
-  meetings: "Meetings",
+  meetings: "Number",
   view: "Show {{chart}} as",
   chart: "Chart",
   table: "Table",

@@ -3,7 +3,7 @@
 export const tools = {
   label: "View and audio",
   endsAt: "Ends {{time}}",
-  endedAt: "To end {{time}}",
+  endedAt: "Was to end {{time}}",
   openSince: "Open since {{time}}",
   mute: "Mute",
   unmute: "Unmute",
