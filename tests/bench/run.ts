@@ -31,7 +31,11 @@ async function setUp(): Promise<{ bench: Bench; stop(): Promise<void> }> {
   await first.stop();
   const server = await startServer({
     databaseUrl: first.databaseUrl,
-    env: { JWT_SECRET: SECRET, LOG_LEVEL: "error" },
+    env: {
+      JWT_SECRET: SECRET,
+      LOG_LEVEL: "error",
+      BUN_OPTIONS: `--preload=${resolve(import.meta.dir, "collect-on-signal.ts")}`,
+    },
   });
   for (let hall = 1; hall <= 45; hall++) {
     const response = await fetch(
