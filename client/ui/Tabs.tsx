@@ -111,6 +111,8 @@ function KeptPanel({ tab, isShown, className }: Omit<PanelProps, "children"> & {
       id={panelOf(tab)}
       aria-labelledby={tab}
       data-kept={isShown ? "shown" : "hidden"}
+      // The sheet hides what is in it; without this it would be announced as an empty panel.
+      aria-hidden={!isShown || undefined}
     >
       <Kept isShown={isShown} />
     </div>
