@@ -21,13 +21,15 @@ import { INVITED_MOST } from "../contract/limits.ts";
 import type { ConferenceChange, ConferenceInfo } from "../contract/rest/conferences.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
 import type { Invited } from "../contract/rest/schedules.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { type Door, type Doors, doorNames } from "../contract/sitting/topics/doors.ts";
 import { Failure, type Faults } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
+import { datesLeft } from "./answers.ts";
 import { about, type By, bookedAmong, changeOf, takeTime } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
-import { waysOf } from "./conferences.ts";
+import { placesTaken, waysOf } from "./conferences.ts";
 import { planInvitees } from "./invitees.ts";
 import { meetingFor } from "./meeting-for.ts";
 import { messagesFor } from "./messages.ts";
@@ -122,7 +124,7 @@ function checkNew(
   asked: readonly Invited[],
   planned: readonly StoredInvitee[],
   before: readonly StoredInvitee[],
-  organiser: string,
+  { organiser, here }: { organiser: string; here: Sitting | null },
 ): void {
   const known = new Set(before.map(({ id }) => id));
   const seen = new Set<string>([organiser]);
@@ -137,7 +139,7 @@ function checkNew(
     for (const key of keys) seen.add(key);
   }
   if (Object.keys(faults).length > 0) throw badEntries(faults);
-  if (before.length + asked.length > INVITED_MOST)
+  if (placesTaken(before, here) + asked.length > INVITED_MOST)
     throw badEntries({ data: fault("tooMany", { most: INVITED_MOST }) });
 }
 
@@ -147,20 +149,21 @@ function checkNew(
  * @throws Failure invalid with each bad entry; too_late once it is over; booked where somebody has something else then
  */
 export async function inviteNow(
-  db: Database,
+  services: Pick<Services, "db" | "sittings">,
   by: By,
-  id: string,
+  facts: RoomDate,
   asked: readonly Invited[],
 ): Promise<number> {
+  const { db } = services;
+  const { booking: id } = facts;
+  const here = await roomNow(services, facts.sitting, dayInIndia(facts.startsAt));
   return bookingInto(db, about(by), async (tx, wants) => {
     const { schedule, sequence } = await changing(tx, id);
     const before = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
-    const dates = (await occurrencesOf(tx, id)).filter(
-      ({ state, endsAt }) => state === "planned" && endsAt.getTime() > by.now,
-    );
+    const dates = datesLeft(await occurrencesOf(tx, id), by.now);
     if (dates.length === 0) throw new Failure("too_late", "It is over");
     const planned = await planInvitees(tx, { id, asked, before, field: "data" });
-    checkNew(asked, planned, before, schedule.organiserId);
+    checkNew(asked, planned, before, { organiser: schedule.organiserId, here });
     const last = Math.max(-1, ...before.map(({ place }) => place));
     const people = planned.map((one) => ({ ...one, place: last + 1 + one.place }));
     // A conference is there from one moment to the next, and takes nobody's time.
@@ -197,8 +200,8 @@ async function tellInvited(
   await putMessages(tx, await messagesFor(tx, by, { schedule, organiser }, each));
 }
 
-/** How its host calls: who they are, and how people are told. */
-export const byHost = (
+/** Who calls, and how people are told. */
+export const byCaller = (
   account: By["account"],
   { now, outbox, settings }: Pick<Services, "now" | "outbox" | "settings">,
 ): By => ({ account, now: now(), outbox, settings });

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { callerOf } from "../accounts/caller.ts";
 import { originOf } from "../accounts/devices.ts";
 import {
-  byHost,
+  byCaller,
   conferenceInfoFor,
   doorFailure,
   doorsIn,
@@ -34,7 +34,7 @@ import {
 } from "../contract/rest/conferences.ts";
 import { joiningMeeting, meetingParams } from "../contract/rest/meetings.ts";
 import { logEntry, standing } from "../contract/rest/shared.ts";
-import { Failure } from "../failure.ts";
+import { Failure, refused } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
@@ -58,7 +58,7 @@ const byNumber = route({
   path: "/conferences/dial-in",
   access: "ownPages",
   limits: ["wrongDialInsHere", "wrongDialIns", "guestsOfAddress"],
-  fails: ["conference_unknown", "conference_over", "conflict"],
+  fails: ["conference_unknown", "conference_over", "conflict", "refused"],
   summary: "Come to a conference without an account, by its number and password",
   description:
     "The session is a guest's, who has this one conference; in its room the host lets each guest in. A number that is none is answered as a wrong password is.",
@@ -163,17 +163,16 @@ export const conferences = newRouter()
   .openapi(update, async (c) => {
     const { services, account, facts } = await hosted(c, c.req.valid("param").id);
     const change = c.req.valid("json");
-    const wrongPhase = new Failure("refused", "It has not begun, or is over", { refusal: "wrong_phase" });
     for (const { door, on } of doorsIn(change))
       try {
         // A meeting begins with its doors as they are then.
-        if (facts.phase !== "sitting") throw wrongPhase;
+        if (facts.phase !== "sitting") throw refused("wrong_phase");
         await dispatch(services, facts.sitting, { type: "setDoor", door, on }, account);
       } catch (error) {
         throw doorFailure(error, door, on);
       }
     if (change.title !== undefined) {
-      await retitle(services.db, byHost(account, services), facts.booking, change.title);
+      await retitle(services.db, byCaller(account, services), facts.booking, change.title);
       services.outbox.wake();
     }
     const now = await roomDateFor(services, readingOf(account), facts.id);
@@ -181,8 +180,7 @@ export const conferences = newRouter()
   })
   .openapi(terminate, async (c) => {
     const { services, account, facts } = await hosted(c, c.req.valid("param").id);
-    const wrongPhase = new Failure("refused", "It has not begun, or is over", { refusal: "wrong_phase" });
-    if (facts.phase !== "sitting") throw wrongPhase;
+    if (facts.phase !== "sitting") throw refused("wrong_phase");
     return c.json(await dispatch(services, facts.sitting, { type: "closeSitting" }, account), 200);
   })
   .openapi(viewer, async (c) => {
@@ -209,7 +207,7 @@ export const conferences = newRouter()
     if (meetingID !== undefined && meetingID !== c.req.valid("param").id)
       throw new Failure("invalid", "Two meetings are named", { faults: { meetingID: fault("unfit") } });
     await services.limits.take("bookings", account.id);
-    const invited = await inviteNow(services.db, byHost(account, services), facts.booking, data);
+    const invited = await inviteNow(services, byCaller(account, services), facts, data);
     services.outbox.wake();
     return c.json({ invited }, 200);
   });
