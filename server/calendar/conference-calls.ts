@@ -2,10 +2,12 @@
 // (docs/domain.md#conference).
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
+import { watchOnly } from "../../db/queries/conferences.ts";
 import { nameOf } from "../../db/queries/invitations.ts";
 import { nameRooms } from "../../db/queries/meetings.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
 import {
+  freePeople,
   insertChange,
   insertInvitees,
   inviteesOf,
@@ -198,6 +200,23 @@ async function tellInvited(
   const organiser = { id: schedule.organiserId, name: await nameOf(tx, schedule.organiserId) };
   const each = people.map((person) => ({ person, told }));
   await putMessages(tx, await messagesFor(tx, by, { schedule, organiser }, each));
+}
+
+/** Whoever takes part in a booking watches only, from now on, until its host makes them something else: it takes their time no more. */
+export async function becomeWatcher(db: Database, by: By, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { sequence } = await changing(tx, id);
+    const before = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
+    if (!(await watchOnly(tx, id, by.account.id))) return;
+    const dates = datesLeft(await occurrencesOf(tx, id), by.now);
+    await freePeople(
+      tx,
+      dates.map((date) => date.id),
+      by.account.id,
+    );
+    await updateSchedule(tx, id, { sequence });
+    await insertChange(tx, changeOf(by, id, "changed", { fields: ["people"], before: { people: before } }));
+  });
 }
 
 /** Who calls, and how people are told. */

@@ -9,7 +9,6 @@ import {
   conferenceOfNumber,
   insertNumber,
   numberOf,
-  watchOnly,
 } from "../../db/queries/conferences.ts";
 import { nameOf } from "../../db/queries/invitations.ts";
 import {
@@ -260,9 +259,4 @@ export async function dialIn(
     return made;
   });
   return { id: date.id, login: await sessions.open(account, caller) };
-}
-
-/** Whoever takes part in a booking watches only, from now on, until its host makes them something else. */
-export async function becomeWatcher(db: Database, booking: string, account: string): Promise<void> {
-  await db.transaction(async (tx) => watchOnly(tx, booking, account));
 }

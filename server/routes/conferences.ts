@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { callerOf } from "../accounts/caller.ts";
 import { originOf } from "../accounts/devices.ts";
 import {
+  becomeWatcher,
   byCaller,
   conferenceInfoFor,
   doorFailure,
@@ -12,12 +13,7 @@ import {
   retitle,
   roomDateFor,
 } from "../calendar/conference-calls.ts";
-import {
-  becomeWatcher,
-  dialIn as comeByNumber,
-  joinByLink,
-  openConference,
-} from "../calendar/conferences.ts";
+import { dialIn as comeByNumber, joinByLink, openConference } from "../calendar/conferences.ts";
 import { readingOf } from "../calendar/reading.ts";
 import { fault } from "../contract/faults.ts";
 import {
@@ -36,7 +32,7 @@ import { joiningMeeting, meetingParams } from "../contract/rest/meetings.ts";
 import { logEntry, standing } from "../contract/rest/shared.ts";
 import { Failure, refused } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
-import { dispatch } from "../sitting/dispatch.ts";
+import { checkWatching, dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -194,8 +190,10 @@ export const conferences = newRouter()
     if (isHost || (as !== "participant" && as !== "watcher"))
       throw new Failure("not_allowed", "Whoever hosts it or gives evidence in it does not only watch");
     const origin = originOf(services.env, session, sitting);
-    await becomeWatcher(services.db, booking, account.id);
     const enter = { type: "enter" as const, items: [], ...c.req.valid("json") };
+    // Whoever cannot come in now stays what they are.
+    await checkWatching(services, sitting, enter, account, origin);
+    await becomeWatcher(services.db, byCaller(account, services), booking);
     const { seq } = await dispatch(services, sitting, enter, account, origin);
     const person = (await services.sittings.get(sitting)).state.people[account.id];
     if (!person) throw new Error("the person who entered is not in the sitting");

@@ -31,6 +31,16 @@ beforeAll(async () => {
 });
 afterAll(() => court.stop());
 
+let ahead = 0;
+/** Sets the court's clock, which goes on from there. */
+async function goTo(moment: number): Promise<void> {
+  for (let left = moment - Date.now() - ahead; left > 0; left -= DAY_MS) {
+    const step = Math.min(left, DAY_MS);
+    await court.advance(step / 1000);
+    ahead += step;
+  }
+}
+
 async function wrong(method: string, path: string, body: unknown, token?: string) {
   const answer = await court.call(method, path, body, token);
   const { code, faults = {} } = (answer.body as Failed).error;
@@ -208,7 +218,7 @@ test("a scheduled meeting is read, called otherwise, and people are invited to i
 
 test("of a conference whose day is over nothing is left but that it was", async () => {
   const day = await open("Yesterday's");
-  await court.advance(DAY_MS / 1000);
+  await goTo(Date.now() + DAY_MS);
   const token = await come("ADVOCATE");
   const answer = await wrong("POST", `/conferences/${keyOf(day)}/join`, {}, token.token);
   expect(answer.slice(0, 2)).toEqual([409, "conference_over"]);
@@ -216,3 +226,57 @@ test("of a conference whose day is over nothing is left but that it was", async 
   const dialled = await wrong("POST", "/conferences/dial-in", { number, password, name: "Room" });
   expect(dialled.slice(0, 2)).toEqual([409, "conference_over"]);
 });
+
+test("who comes to a scheduled meeting to watch only stays what they are until they come in; then their time is free", async () => {
+  const { id, phone } = await addPerson(court, "WITNESS");
+  const { id: kept, phone: keptPhone } = await addPerson(court, "WITNESS");
+  const day = dayInIndia(Date.now() + ahead + 2 * DAY_MS);
+  const people = [
+    { is: "account", account: id, as: "participant" },
+    { is: "account", account: kept, as: "witness" },
+  ];
+  const asked = {
+    ...{ kind: "meeting", courtId: null, dates: [day], from: "10:00", to: "11:00", people },
+    screening: [{ who: 1, from: 0 }],
+  };
+  const { phone: host } = await addPerson(court, "MASTER");
+  const book = async (title: string) =>
+    court.call("POST", "/schedules", { ...asked, title }, await logIn(court, host));
+  const made = (await book("Exhibits")).body as Booking;
+  const date = made.occurrences[0]?.id ?? "";
+  const stands = async (by = host) => {
+    const { body } = await court.call("GET", `/schedules/${made.id}`, undefined, await logIn(court, by));
+    const { people: invited, sequence, changes } = body as Booking;
+    return [invited[0]?.as, sequence, changes.map(({ what, fields }) => [what, ...fields])];
+  };
+  const watch = async () =>
+    court.call(
+      "POST",
+      `/conferences/${date}/viewer`,
+      { location: "home", consent: CONSENT_VERSION },
+      await logIn(court, phone),
+    );
+  // Of a day to come there is no room yet.
+  expect((await watch()).status).toBe(404);
+  await goTo(momentOf(day, "08:00"));
+  const early = await watch();
+  expect([early.status, (early.body as Failed).error.refusal]).toEqual([409, "meeting_early"]);
+  expect(await stands()).toEqual(["participant", 0, [["made"]]]);
+  expect((await book("At the same time")).status).toBe(409);
+  await goTo(momentOf(day, "09:55"));
+  expect((await watch()).status).toBe(200);
+  expect((await watch()).status).toBe(200);
+  expect(await stands()).toEqual(["watcher", 1, [["changed", "people"], ["made"]]]);
+  const [change] = await court.sql`SELECT account_id FROM schedule_changes WHERE schedule_id = ${made.id}
+    AND what = 'changed'`;
+  expect(change?.account_id).toBe(id);
+  // Whoever must not see them is not told of them here either.
+  expect(await stands(keptPhone)).toEqual(["witness", 1, [["made"]]]);
+  const again = await court.call(
+    "POST",
+    "/schedules",
+    { ...asked, title: "At the same time", people: people.slice(0, 1), screening: [] },
+    await logIn(court, host),
+  );
+  expect(again.status).toBe(201);
+}, 60_000);

@@ -235,6 +235,23 @@ test("a viewer watches and is not heard; its host does not only watch, nor a wit
   expect(await failure(witness, `/conferences/${opened.id}/viewer`, joining)).toEqual([406, "not_allowed"]);
 });
 
+test("who cannot come in to watch stays what they are: heard in a locked room, they are heard on", async () => {
+  const opened = await open(host, "Locked");
+  const sitting = await roomOf(host, opened);
+  await join(advocate, opened);
+  const viewer = `/conferences/${opened.id}/viewer`;
+  await host.enter(sitting);
+  await advocate.enter(sitting);
+  await inState(advocate, sitting, "ACTIVE");
+  await change(host, opened, { locked: true });
+  expect(await refusalOf(advocate, viewer, joining, "POST")).toEqual([expect.anything(), "hall_locked"]);
+  expect(await read(advocate, opened)).toMatchObject({ as: "participant" });
+  expect(advocate.me(sitting)?.state).toBe("ACTIVE");
+  await host.ok(`/conferences/${opened.id}/terminate`, {});
+  expect(await refusalOf(advocate, viewer, joining, "POST")).toEqual([expect.anything(), "meeting_over"]);
+  expect(await read(advocate, opened)).toMatchObject({ as: "participant" });
+});
+
 test("its host invites people while it goes on: each is sent the link, and every bad entry is named", async () => {
   const opened = await open(host, "Urgent talk");
   const path = `/conferences/${opened.id}/invite`;
