@@ -36,7 +36,7 @@ import { planInvitees } from "./invitees.ts";
 import { meetingFor } from "./meeting-for.ts";
 import { messagesFor } from "./messages.ts";
 import { namedOf } from "./naming.ts";
-import type { Reading } from "./reading.ts";
+import { mayChange, type Reading } from "./reading.ts";
 import { asIs, standingOf, tellOfChange } from "./tell.ts";
 import { roomNow } from "./webinars.ts";
 
@@ -95,17 +95,22 @@ export function doorsIn(change: ConferenceChange): { door: Door; on: boolean }[]
   });
 }
 
-/** Gives it another title; who is invited to dates that are to come is told. @throws Failure not_found */
+/**
+ * Gives a booking another title; who is invited to dates that are to come is told, and rooms of dates that are over keep theirs.
+ * @throws Failure not_found; not_allowed for a host who may not change the booking; too_late where no date is left
+ */
 export async function retitle(db: Database, by: By, id: string, title: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { schedule, sequence } = await changing(tx, id);
+    if (!mayChange(by.account, schedule)) throw new Failure("not_allowed", "This booking is somebody else's");
+    const dates = await occurrencesOf(tx, id);
+    if (datesLeft(dates, by.now).length === 0) throw new Failure("too_late", "It is over");
     if (schedule.title === title) return;
     const before = await standingOf(tx, id);
     await updateSchedule(tx, id, { title, sequence });
-    const dates = await occurrencesOf(tx, id);
     await nameRooms(
       tx,
-      dates.map((date) => date.id),
+      dates.flatMap((date) => (date.endsAt.getTime() > by.now ? [date.id] : [])),
       title,
     );
     await insertChange(tx, changeOf(by, id, "changed", { fields: ["title"], before: schedule }));
@@ -162,7 +167,9 @@ export async function inviteNow(
   return bookingInto(db, about(by), async (tx, wants) => {
     const { schedule, sequence } = await changing(tx, id);
     const before = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
-    const dates = datesLeft(await occurrencesOf(tx, id), by.now);
+    const dates = datesLeft(await occurrencesOf(tx, id), by.now).filter(
+      (date) => date.id !== facts.id || here?.phase !== "risen",
+    );
     if (dates.length === 0) throw new Failure("too_late", "It is over");
     const planned = await planInvitees(tx, { id, asked, before, field: "data" });
     checkNew(asked, planned, before, { organiser: schedule.organiserId, here });

@@ -87,10 +87,11 @@ const update = route({
   method: "patch",
   path: "/conferences/{id}",
   access: "session",
-  fails: ["not_found", ...ofCommand],
+  limits: ["bookings"],
+  fails: ["not_found", "too_late", ...ofCommand],
   summary: "Change the title or the doors of a conference or a scheduled meeting, as its host",
   description:
-    "The doors once it has begun. They are set one after the other; the message says which one was not.",
+    "The title by whoever may change the booking, until its last date is over; then the doors, once it has begun. They are set one after the other; the message says which one was not.",
   request: { params: meetingParams, body: body(conferenceChange) },
   answers: { 200: json(conferenceInfo, "The conference as it is now") },
 });
@@ -159,6 +160,11 @@ export const conferences = newRouter()
   .openapi(update, async (c) => {
     const { services, account, facts } = await hosted(c, c.req.valid("param").id);
     const change = c.req.valid("json");
+    await services.limits.take("bookings", account.id);
+    if (change.title !== undefined) {
+      await retitle(services.db, byCaller(account, services), facts.booking, change.title);
+      services.outbox.wake();
+    }
     for (const { door, on } of doorsIn(change))
       try {
         // A meeting begins with its doors as they are then.
@@ -167,10 +173,6 @@ export const conferences = newRouter()
       } catch (error) {
         throw doorFailure(error, door, on);
       }
-    if (change.title !== undefined) {
-      await retitle(services.db, byCaller(account, services), facts.booking, change.title);
-      services.outbox.wake();
-    }
     const now = await roomDateFor(services, readingOf(account), facts.id);
     return c.json(await conferenceInfoFor(services, now), 200);
   })

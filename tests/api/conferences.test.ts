@@ -1,11 +1,12 @@
 // Calls of conferences: every input that is wrong, who may not, and the same calls on a scheduled meeting.
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { limitRules } from "../../server/accounts/limits.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION, INVITED_MOST } from "../../server/contract/limits.ts";
 import type { ConferenceInfo, OpenedConference } from "../../server/contract/rest/conferences.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
-import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
+import { type Answer, addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
 
 type Person = { id: string; token: string };
 type Failed = { error: { code: string; refusal?: string; faults?: Record<string, { code: string }> } };
@@ -279,4 +280,60 @@ test("who comes to a scheduled meeting to watch only stays what they are until t
     await logIn(court, host),
   );
   expect(again.status).toBe(201);
+}, 60_000);
+
+test("its title is changed by whoever may change the booking, of dates that are not over, and as often as bookings are", async () => {
+  const [owner, other] = [await addPerson(court, "MASTER"), await addPerson(court, "MASTER")];
+  const now = Date.now() + ahead;
+  const days = [2, 3].map((more) => dayInIndia(now + more * DAY_MS));
+  const people = [{ is: "account", account: other.id, as: "host" }];
+  const asked = { kind: "meeting", title: "Before", courtId: null, from: "12:00", to: "13:00" };
+  const made = await court.call(
+    "POST",
+    "/schedules",
+    { ...asked, dates: days, people },
+    await logIn(court, owner.phone),
+  );
+  const { id, occurrences } = made.body as Booking;
+  const [first = "", second = ""] = occurrences.map((date) => date.id);
+  const rename = async (by: { phone: string }, date: string, title: string) =>
+    court.call("PATCH", `/conferences/${date}`, { title }, await logIn(court, by.phone));
+  const codeOf = ({ status, body }: Answer) => [status, (body as Failed).error.code];
+  const enter = async (date: string) =>
+    court.call(
+      "POST",
+      `/scheduled-meetings/${date}/join`,
+      { location: "home", consent: CONSENT_VERSION },
+      await logIn(court, owner.phone),
+    );
+  const nameOf = async (date: string) => {
+    const [room] = await court.sql`SELECT name FROM courts WHERE id = ${`meeting-${date}`}`;
+    return room?.name;
+  };
+  await goTo(momentOf(days[0] ?? "", "11:55"));
+  expect((await enter(first)).status).toBe(200);
+  expect(codeOf(await rename(other, first, "Theirs"))).toEqual([406, "not_allowed"]);
+  await goTo(momentOf(days[1] ?? "", "11:55"));
+  expect((await enter(second)).status).toBe(200);
+  expect((await rename(owner, second, "After")).body).toMatchObject({ title: "After" });
+  expect([await nameOf(first), await nameOf(second)]).toEqual(["Before", "After"]);
+
+  // As many changes as of bookings, whichever of the calls makes them.
+  const token = await logIn(court, owner.phone);
+  const key = `bookings:${owner.id}`;
+  await court.sql`INSERT INTO rate_limits (key, points, expire)
+    VALUES (${key}, ${limitRules.bookings.points}, now() + interval '1 hour')
+    ON CONFLICT (key) DO UPDATE SET points = excluded.points, expire = excluded.expire`;
+  for (const [method, path, body] of [
+    ["PATCH", `/conferences/${second}`, { title: "Again" }],
+    ["DELETE", `/schedules/${id}`, undefined],
+    ["DELETE", `/schedules/${id}/dates/${second}`, undefined],
+    ["POST", `/schedules/${id}/restore`, { dates: [second] }],
+  ] as const)
+    expect([path, ...(await wrong(method, path, body, token)).slice(0, 2)]).toEqual([path, 429, "too_many"]);
+  await court.sql`DELETE FROM rate_limits WHERE key = ${key}`;
+
+  await goTo(momentOf(days[1] ?? "", "13:01"));
+  expect(codeOf(await rename(owner, second, "Too late"))).toEqual([409, "too_late"]);
+  expect(await nameOf(second)).toBe("After");
 }, 60_000);

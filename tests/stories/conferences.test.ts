@@ -250,6 +250,8 @@ test("who cannot come in to watch stays what they are: heard in a locked room, t
   await host.ok(`/conferences/${opened.id}/terminate`, {});
   expect(await refusalOf(advocate, viewer, joining, "POST")).toEqual([expect.anything(), "meeting_over"]);
   expect(await read(advocate, opened)).toMatchObject({ as: "participant" });
+  const asked = { data: [{ is: "account", account: judge.account.id, as: "participant" }] };
+  expect(await failure(host, `/conferences/${opened.id}/invite`, asked)).toEqual([409, "too_late"]);
 });
 
 test("its host invites people while it goes on: each is sent the link, and every bad entry is named", async () => {
