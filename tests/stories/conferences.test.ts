@@ -254,6 +254,23 @@ test("who cannot come in to watch stays what they are: heard in a locked room, t
   expect(await failure(host, `/conferences/${opened.id}/invite`, asked)).toEqual([409, "too_late"]);
 });
 
+test("an officer and an admin who come by the link take part in a judge's conference like everybody else", async () => {
+  const opened = await open(judge, "Bench and bar");
+  const sitting = await roomOf(judge, opened);
+  const admin = await come(phones.admin);
+  await judge.enter(sitting);
+  for (const person of [host, admin]) {
+    await join(person, opened);
+    expect(await read(person, opened)).toMatchObject({ isHost: false, as: "participant", ways: null });
+    await person.enter(sitting);
+    await inState(person, sitting, "ACTIVE");
+    expect(person.me(sitting)).toMatchObject({ role: "ADVOCATE", subRole: "Litigant" });
+    expect(await person.refused(sitting, { type: "setDoor", door: "locked", on: true })).toBe("not_allowed");
+    expect(await failure(person, `/conferences/${opened.id}/terminate`)).toEqual([406, "not_allowed"]);
+  }
+  await judge.ok(`/conferences/${opened.id}/terminate`, {});
+});
+
 test("its host invites people while it goes on: each is sent the link, and every bad entry is named", async () => {
   const opened = await open(host, "Urgent talk");
   const path = `/conferences/${opened.id}/invite`;
