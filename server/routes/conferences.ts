@@ -44,7 +44,7 @@ const open = route({
   path: "/conferences",
   access: "openConference",
   limits: ["bookings"],
-  summary: "Open an ordinary conference, which goes on until the end of the day at the latest",
+  summary: "Open an ordinary conference, to which people come until the end of the day",
   request: { body: body(newConference) },
   answers: { 201: json(openedConference, "The conference, its link, and its number and password") },
 });
