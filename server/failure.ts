@@ -84,6 +84,14 @@ export function badFile<Code extends FaultCode>(code: Code, ...given: Given<Code
   return new Failure("bad_file", wrong.message, { faults: { file: wrong } });
 }
 
+/**
+ * The failure of what is refused as things stand in a sitting: 409 with the refusal. 406 is for a login that may never do a thing
+ * (docs/reference.md#status-406).
+ */
+export function refused(refusal: RefusalCode): Failure {
+  return new Failure("refused", `refused: ${refusal}`, { refusal });
+}
+
 /** Seconds after which to ask again while the database is away; most restarts are over by then. */
 const AWAY_SECONDS = 3;
 

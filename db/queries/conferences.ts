@@ -4,7 +4,7 @@ import type { Database } from "../client.ts";
 import { conferences } from "../schema/conferences.ts";
 import { invitees, schedules } from "../schema/schedules.ts";
 import type { Transaction } from "./admin-log.ts";
-import type { StoredInvitee, StoredSchedule } from "./schedules.ts";
+import { isInviteeOf, type StoredInvitee, type StoredSchedule } from "./schedules.ts";
 
 type Reader = Pick<Database, "select">;
 
@@ -61,16 +61,17 @@ export async function addInvitee(
     .onConflictDoNothing();
 }
 
-/** Whoever takes part with an account only watches from now on; of witnesses and others nothing changes. */
-export async function watchOnly(tx: Transaction, scheduleId: string, accountId: string): Promise<void> {
-  await tx
+/**
+ * Whoever takes part only watches from now on, with an account or as a guest; of witnesses and others nothing changes.
+ * @returns whether something changed
+ */
+export async function watchOnly(tx: Transaction, scheduleId: string, account: string): Promise<boolean> {
+  const changed = await tx
     .update(invitees)
     .set({ invitedAs: "watcher" })
     .where(
-      and(
-        eq(invitees.scheduleId, scheduleId),
-        eq(invitees.accountId, accountId),
-        eq(invitees.invitedAs, "participant"),
-      ),
-    );
+      and(eq(invitees.scheduleId, scheduleId), isInviteeOf(account), eq(invitees.invitedAs, "participant")),
+    )
+    .returning({ id: invitees.id });
+  return changed.length > 0;
 }

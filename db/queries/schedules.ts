@@ -186,9 +186,10 @@ export async function updateOccurrence(
   await tx.update(occurrences).set(change).where(eq(occurrences.id, id));
 }
 
-/** The people of these dates are free of them. */
-export async function freePeople(tx: Transaction, dates: readonly string[]): Promise<void> {
-  await tx.delete(bookedPeople).where(among(bookedPeople.occurrenceId, dates));
+/** The people of these dates are free of them, or one of them. */
+export async function freePeople(tx: Transaction, dates: readonly string[], account?: string): Promise<void> {
+  const whose = account === undefined ? undefined : eq(bookedPeople.accountId, account);
+  await tx.delete(bookedPeople).where(and(among(bookedPeople.occurrenceId, dates), whose));
 }
 
 export async function bookPeople(

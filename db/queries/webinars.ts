@@ -22,9 +22,9 @@ export type Webinar = NonNullable<Awaited<ReturnType<typeof webinarOf>>>;
 
 /** Who is invited to a booking: as what, under which name, and by which accounts they come. */
 export function invitedNames(db: Reader, scheduleId: string) {
-  const { name, invitedAs, accountId, guestId, email } = invitees;
+  const { name, invitedAs, accountId, guestId, email, phone } = invitees;
   return db
-    .select({ name, as: invitedAs, accountId, guestId, email, called: accounts.displayName })
+    .select({ name, as: invitedAs, accountId, guestId, email, phone, called: accounts.displayName })
     .from(invitees)
     .leftJoin(accounts, eq(accounts.id, accountId))
     .where(eq(invitees.scheduleId, scheduleId))

@@ -8,7 +8,7 @@ import { isSeenName, nameLetters } from "../contract/person-name.ts";
 import type { LoginResponse } from "../contract/rest/accounts.ts";
 import { faultOf, issue } from "../contract/rest/faults.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { Failure } from "../failure.ts";
+import { Failure, refused } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { courtRules } from "../sitting/decide/court-rules.ts";
 import { guestRefusal } from "../sitting/decide/guests.ts";
@@ -61,8 +61,8 @@ export async function createGuest(
   const refusal = guestRefusal(sitting, rules, guest);
   // Those who have an account and are not in the hall yet.
   const coming = await limits.count("guestsOfHall", `${sitting.courtId} ${caller.address}`);
-  const refused = refusal?.refused ?? (coming > rules.guestsPerAddress ? "guests_of_address_full" : null);
-  if (refused !== null) throw new Failure("refused", `refused: ${refused}`, { refusal: refused });
+  const why = refusal?.refused ?? (coming > rules.guestsPerAddress ? "guests_of_address_full" : null);
+  if (why !== null) throw refused(why);
   const account = await insertGuest(db, { id: randomUUID(), displayName, createdAt: new Date(now()) });
   return sessions.open(account, caller);
 }

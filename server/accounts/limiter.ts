@@ -1,5 +1,5 @@
 // The library's limiter on our table, with its one hot statement put together once.
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { type IRateLimiterOptions, RateLimiterDrizzle } from "rate-limiter-flexible";
 import { builtOnce } from "../../db/built.ts";
 import type { Database } from "../../db/client.ts";
@@ -35,6 +35,13 @@ export class Limiter extends RateLimiterDrizzle {
     options: Pick<IRateLimiterOptions, "keyPrefix" | "points" | "duration">,
   ) {
     super({ ...options, storeClient: db, schema: rateLimits, clearExpiredByTimeout: false });
+  }
+
+  /** What the library calls to read a count that has not run out. */
+  async _get(key: string) {
+    const isCounted = and(eq(rateLimits.key, key), gt(rateLimits.expire, new Date()));
+    const [row] = await this.db.select().from(rateLimits).where(isCounted);
+    return row;
   }
 
   /** What the library calls to store a count. `ms` is how long it lasts; `anew` sets it whatever it was. */

@@ -93,6 +93,8 @@ export type Limits = {
   take(rule: LimitRule, key: string): Promise<void>;
   /** Counts one more of each, or of none when that throws. */
   takeAll(counts: readonly Count[]): Promise<void>;
+  /** @throws Failure too_many, as `take`, when one more of one of them would be one too many; counts nothing */
+  checkAll(counts: readonly Count[]): Promise<void>;
   /** Takes one of each off again: it was not what the limits are meant for. */
   giveBack(counts: readonly Count[]): Promise<void>;
   /** Forgets counts that have run out. */
@@ -154,9 +156,16 @@ export function createLimits(db: Database): Limits {
     async takeAll(counts) {
       for (const [index, [rule, key]] of counts.entries())
         await take(rule, key).catch(async (error: unknown) => {
-          await giveBack(counts.slice(0, index));
+          // The one that was refused is counted, too; of one that the database did not answer it is not known.
+          await giveBack(counts.slice(0, error instanceof Failure ? index + 1 : index));
           throw error;
         });
+    },
+    async checkAll(counts) {
+      for (const [rule, key] of counts) {
+        const found = await limiters[rule].get(key);
+        if (found !== null && found.consumedPoints >= limitRules[rule].points) throw tooMany(found);
+      }
     },
     async count(rule, key) {
       try {

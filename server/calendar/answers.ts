@@ -27,10 +27,15 @@ async function inviteeBy(db: Pick<Database, "select">, key: string | undefined):
   return invitee;
 }
 
-/** Whether there is something left to answer, and the dates that say so. */
-export function stateOf(dates: readonly StoredOccurrence[], now: number) {
+/** The dates that are planned and not over. */
+export function datesLeft(dates: readonly StoredOccurrence[], now: number): StoredOccurrence[] {
+  return dates.filter(({ state, endsAt }) => state === "planned" && endsAt.getTime() > now);
+}
+
+/** Whether something of a booking is left, as to be answered or come to, and the dates that say so. */
+export function bookingState(dates: readonly StoredOccurrence[], now: number) {
   const planned = dates.filter(({ state }) => state === "planned");
-  const left = planned.filter(({ endsAt }) => endsAt.getTime() > now);
+  const left = datesLeft(dates, now);
   if (left.length > 0) return { state: "open", dates: left } as const;
   return planned.length > 0
     ? ({ state: "over", dates: planned } as const)
@@ -46,7 +51,7 @@ export async function readInvitation(
   const invitee = await inviteeBy(db, key);
   const schedule = await scheduleOf(db, invitee.scheduleId);
   if (schedule === null) throw unknown();
-  const { state, dates } = stateOf(await occurrencesOf(db, schedule.id), now);
+  const { state, dates } = bookingState(await occurrencesOf(db, schedule.id), now);
   const named = (await namedOf(db, [schedule])).get(schedule.id);
   return {
     ...{ kind: schedule.kind, title: named?.title ?? null, place: named?.hall ?? null },
@@ -66,7 +71,7 @@ async function keepAnswer(
 ): Promise<void> {
   // Of an answer and a change at once one is first: nobody says yes to a time that they have not read.
   const schedule = await lockSchedule(tx, scheduleId);
-  const { state } = stateOf(await occurrencesOf(tx, scheduleId), now);
+  const { state } = bookingState(await occurrencesOf(tx, scheduleId), now);
   if (state === "over") throw new Failure("invitation_over", "It is over");
   if (state === "cancelled") throw new Failure("invitation_cancelled", "It is cancelled");
   if (schedule?.sequence !== sequence) throw new Failure("conflict", "The booking was changed meanwhile");

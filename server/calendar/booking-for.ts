@@ -10,6 +10,7 @@ import {
 import type { BookingKind } from "../contract/calendar/kinds.ts";
 import { isRemotePoint } from "../contract/calendar/readiness.ts";
 import { placeInDay } from "../contract/calendar/slots.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 import type { Booking, Invitee } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { spanOf } from "./clashes.ts";
@@ -39,9 +40,19 @@ const unknown = () => new Failure("not_found", "There is no such booking");
 
 /** A booking of the calendar as its reader may see it. @throws Failure not_found for whoever may not, and for a conference */
 export async function bookingFor(court: { db: Database }, reading: Reading, id: string): Promise<Booking> {
-  const { kind, ...found } = await anyBookingFor(court, reading, id);
+  const { kind, people, changes, ...found } = await anyBookingFor(court, reading, id);
   if (kind === "conference") throw unknown();
-  return { kind, ...found };
+  // A history names who changed something.
+  const told = reading.account.role === "ANONYMOUS" ? [] : changes;
+  return { kind, ...found, people: toldTo(reading.account, people), changes: told };
+}
+
+/**
+ * Of whom somebody is told outside the room. A link or a number may have gone to somebody else, so a guest is told of nobody until the
+ * host lets them in; they state all the same what is ready at their own remote point.
+ */
+export function toldTo({ role }: Account, people: Booking["people"]): Booking["people"] {
+  return role === "ANONYMOUS" ? people.filter(({ mayState }) => mayState) : people;
 }
 
 /** A booking of the calendar, or a conference. */
@@ -72,6 +83,12 @@ export async function anyBookingFor(
   const shown = isTheirs
     ? people
     : people.filter(({ invitee }) => !hidden.has(invitee.id) && !isOfWatchers(invitee));
+  const isShown = new Set(shown.map(({ invitee }) => invitee.id));
+  const unseen = new Set(
+    people.flatMap(({ invitee: { id: whose, accountId, guestId } }) =>
+      isShown.has(whose) ? [] : [accountId, guestId],
+    ),
+  );
   const places = new Map(people.map(({ invitee }, place) => [invitee.id, place]));
   const { kind, title, courtId, caseNumbers, repeat, measures, sequence, openToGuests } = schedule;
   return {
@@ -93,9 +110,11 @@ export async function anyBookingFor(
       answer: invitee.answer,
     })),
     occurrences: dates.map((date) => ({ id: date.id, state: date.state, ...placed(date) })),
-    changes: changes.map(({ change, by, startsAt }) => ({
-      ...{ at: change.at.getTime(), by, what: change.what, fields: change.fields },
-      date: startsAt === null ? null : placeInDay(startsAt.getTime()).day,
-    })),
+    changes: changes
+      .filter(({ change }) => !unseen.has(change.accountId))
+      .map(({ change, by, startsAt }) => ({
+        ...{ at: change.at.getTime(), by, what: change.what, fields: change.fields },
+        date: startsAt === null ? null : placeInDay(startsAt.getTime()).day,
+      })),
   };
 }

@@ -2,10 +2,12 @@
 // (docs/domain.md#conference).
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
+import { watchOnly } from "../../db/queries/conferences.ts";
 import { nameOf } from "../../db/queries/invitations.ts";
 import { nameRooms } from "../../db/queries/meetings.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
 import {
+  freePeople,
   insertChange,
   insertInvitees,
   inviteesOf,
@@ -21,18 +23,20 @@ import { INVITED_MOST } from "../contract/limits.ts";
 import type { ConferenceChange, ConferenceInfo } from "../contract/rest/conferences.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
 import type { Invited } from "../contract/rest/schedules.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { type Door, type Doors, doorNames } from "../contract/sitting/topics/doors.ts";
 import { Failure, type Faults } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
+import { datesLeft } from "./answers.ts";
 import { about, type By, bookedAmong, changeOf, takeTime } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
-import { waysOf } from "./conferences.ts";
+import { placesTaken, waysOf } from "./conferences.ts";
 import { planInvitees } from "./invitees.ts";
 import { meetingFor } from "./meeting-for.ts";
 import { messagesFor } from "./messages.ts";
 import { namedOf } from "./naming.ts";
-import type { Reading } from "./reading.ts";
+import { mayChange, type Reading } from "./reading.ts";
 import { asIs, standingOf, tellOfChange } from "./tell.ts";
 import { roomNow } from "./webinars.ts";
 
@@ -91,17 +95,22 @@ export function doorsIn(change: ConferenceChange): { door: Door; on: boolean }[]
   });
 }
 
-/** Gives it another title; who is invited to dates that are to come is told. @throws Failure not_found */
+/**
+ * Gives a booking another title; who is invited to dates that are to come is told, and rooms of dates that are over keep theirs.
+ * @throws Failure not_found; not_allowed for a host who may not change the booking; too_late where no date is left
+ */
 export async function retitle(db: Database, by: By, id: string, title: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { schedule, sequence } = await changing(tx, id);
+    if (!mayChange(by.account, schedule)) throw new Failure("not_allowed", "This booking is somebody else's");
+    const dates = await occurrencesOf(tx, id);
+    if (datesLeft(dates, by.now).length === 0) throw new Failure("too_late", "It is over");
     if (schedule.title === title) return;
     const before = await standingOf(tx, id);
     await updateSchedule(tx, id, { title, sequence });
-    const dates = await occurrencesOf(tx, id);
     await nameRooms(
       tx,
-      dates.map((date) => date.id),
+      dates.flatMap((date) => (date.endsAt.getTime() > by.now ? [date.id] : [])),
       title,
     );
     await insertChange(tx, changeOf(by, id, "changed", { fields: ["title"], before: schedule }));
@@ -122,7 +131,7 @@ function checkNew(
   asked: readonly Invited[],
   planned: readonly StoredInvitee[],
   before: readonly StoredInvitee[],
-  organiser: string,
+  { organiser, here }: { organiser: string; here: Sitting | null },
 ): void {
   const known = new Set(before.map(({ id }) => id));
   const seen = new Set<string>([organiser]);
@@ -137,7 +146,7 @@ function checkNew(
     for (const key of keys) seen.add(key);
   }
   if (Object.keys(faults).length > 0) throw badEntries(faults);
-  if (before.length + asked.length > INVITED_MOST)
+  if (placesTaken(before, here) + asked.length > INVITED_MOST)
     throw badEntries({ data: fault("tooMany", { most: INVITED_MOST }) });
 }
 
@@ -147,20 +156,23 @@ function checkNew(
  * @throws Failure invalid with each bad entry; too_late once it is over; booked where somebody has something else then
  */
 export async function inviteNow(
-  db: Database,
+  services: Pick<Services, "db" | "sittings">,
   by: By,
-  id: string,
+  facts: RoomDate,
   asked: readonly Invited[],
 ): Promise<number> {
+  const { db } = services;
+  const { booking: id } = facts;
+  const here = await roomNow(services, facts.sitting, dayInIndia(facts.startsAt));
   return bookingInto(db, about(by), async (tx, wants) => {
     const { schedule, sequence } = await changing(tx, id);
     const before = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
-    const dates = (await occurrencesOf(tx, id)).filter(
-      ({ state, endsAt }) => state === "planned" && endsAt.getTime() > by.now,
+    const dates = datesLeft(await occurrencesOf(tx, id), by.now).filter(
+      (date) => date.id !== facts.id || here?.phase !== "risen",
     );
     if (dates.length === 0) throw new Failure("too_late", "It is over");
     const planned = await planInvitees(tx, { id, asked, before, field: "data" });
-    checkNew(asked, planned, before, schedule.organiserId);
+    checkNew(asked, planned, before, { organiser: schedule.organiserId, here });
     const last = Math.max(-1, ...before.map(({ place }) => place));
     const people = planned.map((one) => ({ ...one, place: last + 1 + one.place }));
     // A conference is there from one moment to the next, and takes nobody's time.
@@ -197,8 +209,25 @@ async function tellInvited(
   await putMessages(tx, await messagesFor(tx, by, { schedule, organiser }, each));
 }
 
-/** How its host calls: who they are, and how people are told. */
-export const byHost = (
+/** Whoever takes part in a booking watches only, from now on, until its host makes them something else: it takes their time no more. */
+export async function becomeWatcher(db: Database, by: By, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { sequence } = await changing(tx, id);
+    const before = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
+    if (!(await watchOnly(tx, id, by.account.id))) return;
+    const dates = datesLeft(await occurrencesOf(tx, id), by.now);
+    await freePeople(
+      tx,
+      dates.map((date) => date.id),
+      by.account.id,
+    );
+    await updateSchedule(tx, id, { sequence });
+    await insertChange(tx, changeOf(by, id, "changed", { fields: ["people"], before: { people: before } }));
+  });
+}
+
+/** Who calls, and how people are told. */
+export const byCaller = (
   account: By["account"],
   { now, outbox, settings }: Pick<Services, "now" | "outbox" | "settings">,
 ): By => ({ account, now: now(), outbox, settings });

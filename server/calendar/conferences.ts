@@ -2,7 +2,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { offered } from "../../client/text/locales.ts";
 import type { Database } from "../../db/client.ts";
-import { insertGuest } from "../../db/queries/accounts.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import {
   addInvitee,
@@ -10,8 +9,8 @@ import {
   conferenceOfNumber,
   insertNumber,
   numberOf,
-  watchOnly,
 } from "../../db/queries/conferences.ts";
+import { nameOf } from "../../db/queries/invitations.ts";
 import {
   insertChange,
   insertOccurrences,
@@ -19,26 +18,34 @@ import {
   inviteesOf,
   lockSchedule,
   occurrencesOf,
+  type StoredInvitee,
   type StoredOccurrence,
   type StoredSchedule,
 } from "../../db/queries/schedules.ts";
+import { invitedNames } from "../../db/queries/webinars.ts";
 import { guestNamed } from "../accounts/guests.ts";
 import type { Secrets } from "../accounts/secrets.ts";
 import type { Caller } from "../accounts/session.ts";
 import { meetingRoomId } from "../contract/calendar/meeting-room.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
 import { momentOf } from "../contract/calendar/slots.ts";
-import { conferenceLink, mayJoinConference } from "../contract/conference.ts";
 import { CONFERENCE_NUMBER_DIGITS, CONFERENCE_PASSWORD_DIGITS, INVITED_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
-import type { ConferenceInfo, DialedIn, OpenedConference } from "../contract/rest/conferences.ts";
+import {
+  type ConferenceInfo,
+  conferenceLink,
+  type DialedIn,
+  type OpenedConference,
+} from "../contract/rest/conferences.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
-import { Failure } from "../failure.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { Failure, refused } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
+import { isIn } from "../sitting/decide/guests.ts";
 import { loadTexts, texts } from "../text.ts";
-import { stateOf } from "./answers.ts";
-import { MEETING_GUEST } from "./guests.ts";
+import { bookingState } from "./answers.ts";
+import { checkGuest, isNameAmong, makeGuest } from "./guests.ts";
 
 /** Numbers that are tried before it is given up: of a thousand million nearly all are free. */
 const NUMBER_TRIES = 5;
@@ -100,7 +107,8 @@ async function untitledIn(language: string | null): Promise<string> {
 }
 
 /**
- * Opens a conference: a booking that begins now and ends with the day in India, for a sitting is of one day.
+ * Opens a conference: a booking that begins now and ends with the day in India, for a sitting is of one day. Who is in it at midnight may
+ * go on until 04:00.
  * @param title - empty where none was given
  */
 export async function openConference(
@@ -133,25 +141,57 @@ export async function openConference(
 
 type Court = Pick<Services, "db" | "sittings" | "now">;
 
-/** The date of a conference that is not over. @throws Failure conference_over once its day or its host has ended it */
-async function openDate({ db, sittings, now }: Court, id: string): Promise<StoredOccurrence> {
-  const { state, dates } = stateOf(await occurrencesOf(db, id), now());
+/** The date of a conference that is not over, and its room. @throws Failure conference_over once its day or its host has ended it */
+async function openDate(
+  { db, sittings, now }: Court,
+  id: string,
+): Promise<{ date: StoredOccurrence; here: Sitting }> {
+  const { state, dates } = bookingState(await occurrencesOf(db, id), now());
   const [date] = dates;
   const over = new Failure("conference_over", "The conference is over");
   if (state !== "open" || date === undefined) throw over;
   const sitting = sittingId(meetingRoomId(date.id), dayInIndia(date.startsAt.getTime()));
+  const { state: here } = await sittings.get(sitting);
   // Its host may have ended it by mistake, and begins it again.
-  if ((await sittings.get(sitting)).state.phase === "risen") throw over;
-  return date;
+  if (here.phase === "risen") throw over;
+  return { date, here };
+}
+
+/** Whether somebody came by the number: they were not invited, and the court knows no more than the name that they gave. */
+const isByNumber = ({ accountId, phone, email }: Pick<StoredInvitee, "accountId" | "phone" | "email">) =>
+  accountId === null && phone === null && email === null;
+
+/**
+ * How many of the places of a meeting are taken: who came by the number has one while they are there or wait.
+ * @param here - its room; null while nobody was in it
+ */
+export function placesTaken(invited: readonly StoredInvitee[], here: Sitting | null): number {
+  const isThere = ({ guestId }: StoredInvitee) => {
+    const person = here?.people[guestId ?? ""];
+    return person !== undefined && isIn(person);
+  };
+  return invited.filter((one) => !isByNumber(one) || isThere(one)).length;
 }
 
 /** Whether there is room for one more; whoever is on the list already needs none. */
-async function checkRoom(tx: Transaction, id: string): Promise<void> {
-  if ((await inviteesOf(tx, id)).length >= INVITED_MOST)
+async function checkRoom(tx: Transaction, id: string, here: Sitting): Promise<void> {
+  const invited = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
+  if (placesTaken(invited, here) >= INVITED_MOST)
     throw new Failure("conflict", `At most ${INVITED_MOST} people come to a conference`);
 }
 
-const isIn = async (db: Pick<Database, "select">, { id, organiserId }: StoredSchedule, account: string) =>
+/** @throws Failure refused for the name of its host or of somebody invited, under which nobody comes by the number */
+async function checkName(
+  db: Pick<Database, "select">,
+  { id, organiserId }: StoredSchedule,
+  name: string,
+): Promise<void> {
+  const invited = (await invitedNames(db, id)).filter((one) => !isByNumber(one));
+  const names = invited.flatMap(({ name: typed, called }) => [typed, called ?? typed]);
+  if (isNameAmong([await nameOf(db, organiserId), ...names], name)) throw refused("name_of_speaker");
+}
+
+const isOfIt = async (db: Pick<Database, "select">, { id, organiserId }: StoredSchedule, account: string) =>
   organiserId === account || (await inviteesOf(db, id)).some(({ invitee }) => invitee.accountId === account);
 
 /**
@@ -165,15 +205,16 @@ export async function joinByLink(
   account: Account,
 ): Promise<string> {
   const { db, secrets } = services;
-  if (!mayJoinConference(account.role)) throw new Failure("not_allowed", "Not for guests");
+  // A guest is only a name that somebody typed.
+  if (account.role === "ANONYMOUS") throw new Failure("not_allowed", "Not for guests");
   const id = idIn(secrets, key);
   const found = id === null ? null : await conferenceOf(db, id);
   if (found === null) throw new Failure("conference_unknown", "This court gave no such link");
-  const date = await openDate(services, found.id);
+  const { date, here } = await openDate(services, found.id);
   await db.transaction(async (tx) => {
     await lockSchedule(tx, found.id);
-    if (await isIn(tx, found, account.id)) return;
-    await checkRoom(tx, found.id);
+    if (await isOfIt(tx, found, account.id)) return;
+    await checkRoom(tx, found.id, here);
     const { id: accountId, displayName: name } = account;
     await addInvitee(tx, { id: randomUUID(), scheduleId: found.id, accountId, guestId: null, name });
   });
@@ -183,7 +224,7 @@ export async function joinByLink(
 /**
  * Opens a session for somebody without an account who has the number and the password: a guest, whom the host lets in.
  * @throws Failure invalid for a name that cannot be used; too_many; conference_unknown for a wrong number and a wrong password alike;
- * conference_over; conflict where it is full
+ * conference_over; conflict where it is full; refused for the name of somebody invited, for who was removed, and for too many of one address
  */
 export async function dialIn(
   services: Services,
@@ -196,28 +237,26 @@ export async function dialIn(
     ["wrongDialInsHere", caller.address],
     ["wrongDialIns", number],
   ] as const;
-  await limits.takeAll(counts);
   const found = await conferenceOfNumber(db, number);
   // A number that is none takes as long as a wrong password.
   const isRight = isSame(passwordOf(secrets, found?.id ?? ""), password);
-  if (found === null || !isRight)
+  // Only wrong ones are counted, so that many who come at once with the right one do not shut each other out.
+  if (found === null || !isRight) {
+    await limits.takeAll(counts);
     throw new Failure("conference_unknown", "There is no conference with this number and password");
-  await limits.giveBack(counts);
+  }
+  await limits.checkAll(counts);
   await limits.take("guestsOfAddress", caller.address);
-  const date = await openDate(services, found.id);
+  const { date, here } = await openDate(services, found.id);
+  await checkName(db, found, displayName);
+  await checkGuest(services, here, displayName, caller);
   const account = await db.transaction(async (tx) => {
     await lockSchedule(tx, found.id);
-    await checkRoom(tx, found.id);
-    const guest = { id: randomUUID(), displayName, createdAt: new Date(now()), office: MEETING_GUEST };
-    const made = await insertGuest(tx, guest);
+    await checkRoom(tx, found.id, here);
+    const made = await makeGuest(tx, displayName, now());
     const who = { accountId: null, guestId: made.id, name: displayName };
     await addInvitee(tx, { id: randomUUID(), scheduleId: found.id, ...who });
     return made;
   });
   return { id: date.id, login: await sessions.open(account, caller) };
-}
-
-/** Whoever takes part in a booking watches only, from now on, until its host makes them something else. */
-export async function becomeWatcher(db: Database, booking: string, account: string): Promise<void> {
-  await db.transaction(async (tx) => watchOnly(tx, booking, account));
 }

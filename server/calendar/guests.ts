@@ -1,17 +1,51 @@
-// Guests of a meeting: people without an account who come in by the link of their invitation (docs/domain.md#meeting-room).
+// Guests of a meeting: people without an account, who come in by the link of their invitation or under a name that they give (docs/domain.md#meeting-room).
 import { randomUUID } from "node:crypto";
 import { insertGuest } from "../../db/queries/accounts.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
 import { inviteeOfLink, writeGuest } from "../../db/queries/invitations.ts";
 import { lockSchedule, occurrencesOf } from "../../db/queries/schedules.ts";
+import { originOf } from "../accounts/devices.ts";
 import type { Caller } from "../accounts/session.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 import type { MeetingLogin } from "../contract/rest/invitations.ts";
-import { Failure } from "../failure.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { Failure, refused } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { stateOf } from "./answers.ts";
+import { courtRules } from "../sitting/decide/court-rules.ts";
+import { isAddressFull, isRemovedHere } from "../sitting/decide/guests.ts";
+import { plainName } from "../sitting/decide/spelling.ts";
+import { bookingState } from "./answers.ts";
 import { hashOfKey } from "./messages.ts";
 
 /** Where others have their office: such an account watches no hall. */
-export const MEETING_GUEST = "meeting";
+const MEETING_GUEST = "meeting";
+
+/** Makes an account for a guest of a meeting, a webinar or a conference, for that alone. */
+export function makeGuest(tx: Transaction, displayName: string, now: number): Promise<Account> {
+  return insertGuest(tx, { id: randomUUID(), displayName, createdAt: new Date(now), office: MEETING_GUEST });
+}
+
+/**
+ * Checks that a guest may come into a room, before they have an account for it.
+ * @throws Failure refused for whoever was removed from it, and where as many guests are from their address as may
+ */
+export async function checkGuest(
+  { env, settings }: Pick<Services, "env" | "settings">,
+  here: Sitting,
+  name: string,
+  caller: Caller,
+): Promise<void> {
+  const origin = originOf(env, caller, here.id);
+  if (isRemovedHere(here, { name, origin })) throw refused("removed");
+  if (isAddressFull(here, courtRules(await settings.read(), []), origin))
+    throw refused("guests_of_address_full");
+}
+
+/** Whether a name is one of these, or cannot be told from it. */
+export function isNameAmong(names: readonly string[], name: string): boolean {
+  const plain = plainName(name);
+  return names.some((known) => plainName(known) === plain);
+}
 
 /**
  * Opens a session for the guest of a link, with an account for this booking alone.
@@ -28,19 +62,13 @@ export async function comeByLink(
     const found = await inviteeOfLink(tx, hashOfKey(key));
     if (found === null) throw new Failure("link_unknown", "There is no such invitation");
     await lockSchedule(tx, found.scheduleId);
-    const { state, dates } = stateOf(await occurrencesOf(tx, found.scheduleId), now());
+    const { state, dates } = bookingState(await occurrencesOf(tx, found.scheduleId), now());
     const [next] = dates;
     if (state === "over") throw new Failure("invitation_over", "It is over");
     if (state === "cancelled" || !next) throw new Failure("invitation_cancelled", "It is cancelled");
     if (found.accountId !== null) return { meeting: next.id, account: null };
     // Of one link that was opened before, the account of then is invited no more: whoever comes now is let in by the host.
-    const guest = {
-      id: randomUUID(),
-      displayName: found.name,
-      createdAt: new Date(now()),
-      office: MEETING_GUEST,
-    };
-    const made = await insertGuest(tx, guest);
+    const made = await makeGuest(tx, found.name, now());
     await writeGuest(tx, found.id, made.id);
     return { meeting: next.id, account: made };
   });

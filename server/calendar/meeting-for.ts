@@ -1,5 +1,4 @@
 // One date of a booking as its reader may see it, with how its room stands now (docs/domain.md#meeting-room).
-import type { Database } from "../../db/client.ts";
 import { courtById } from "../../db/queries/courts.ts";
 import { invitedTo, meetingOf } from "../../db/queries/meetings.ts";
 import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
@@ -7,18 +6,12 @@ import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
-import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
 import { actorInMeeting } from "../sitting/meeting-rooms.ts";
-import { type AnyBooking, anyBookingFor } from "./booking-for.ts";
+import { type AnyBooking, anyBookingFor, toldTo } from "./booking-for.ts";
 import type { Reading } from "./reading.ts";
-
-type Court = {
-  db: Database;
-  now(): number;
-  /** The sitting of an id as it is here. @throws Failure not_found where there is none */
-  sittings: { get(id: string): Promise<{ state: Sitting }>; today(): string };
-};
+import { roomNow } from "./webinars.ts";
 
 /** Of a booking the date that goes on or comes next, else the last one; or the one that is asked for. */
 function dateOf(
@@ -37,7 +30,7 @@ function dateOf(
  * @throws Failure not_found where there is none that the reader may see
  */
 export async function meetingFor(
-  { db, now, sittings }: Court,
+  { db, now, sittings }: Pick<Services, "db" | "now" | "sittings">,
   reading: Reading,
   id: string,
 ): Promise<ScheduledMeeting> {
@@ -51,6 +44,9 @@ export async function meetingFor(
   const invited = await invitedTo(db, date.id, account.id);
   const actor = room === null ? null : await actorInMeeting(db, { courtId: room, date: date.date }, account);
   const hall = booking.courtId === null ? null : await courtById(db, booking.courtId);
+  const here = sitting === null ? null : await roomNow({ sittings }, sitting, date.date);
+  const me = here?.people[account.id];
+  const people = me && isPresent(me) ? booking.people : toldTo(account, booking.people);
   return {
     ...{ id: date.id, booking: booking.id, kind: booking.kind, title: booking.title, state: date.state },
     ...{ startsAt: date.startsAt, endsAt: date.endsAt },
@@ -61,26 +57,10 @@ export async function meetingFor(
     as: invited?.as ?? null,
     mayEnter: (invited?.as ?? null) !== null || booking.organiser.id === account.id,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
-    ...(await standing(sittings, sitting, date)),
-    people: booking.people.map(({ id: person, name, as, isPoint, readiness, mayState }) => ({
+    phase: here?.phase ?? "not_open",
+    here: Object.values(here?.people ?? {}).filter(isPresent).length,
+    people: people.map(({ id: person, name, as, isPoint, readiness, mayState }) => ({
       ...{ id: person, name, as, isPoint, readiness, mayState },
     })),
   };
-}
-
-/** How the room stands: a room of a day to come has not been made, and one of a day on which nobody came never was. */
-async function standing(
-  sittings: Court["sittings"],
-  sitting: string | null,
-  date: AnyBooking["occurrences"][number],
-): Promise<Pick<ScheduledMeeting, "phase" | "here">> {
-  const none = { phase: "not_open", here: 0 } as const;
-  if (sitting === null || date.date > sittings.today()) return none;
-  try {
-    const { phase, people } = (await sittings.get(sitting)).state;
-    return { phase, here: Object.values(people).filter(isPresent).length };
-  } catch (error) {
-    if (error instanceof Failure && error.code === "not_found") return none;
-    throw error;
-  }
 }

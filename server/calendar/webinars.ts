@@ -1,6 +1,4 @@
 // Webinars as their pages read them; guests who come without an account; and who registered (docs/domain.md#webinar).
-import { randomUUID } from "node:crypto";
-import { insertGuest } from "../../db/queries/accounts.ts";
 import {
   invitedNames,
   register,
@@ -8,7 +6,6 @@ import {
   type Webinar,
   webinarOf,
 } from "../../db/queries/webinars.ts";
-import { originOf } from "../accounts/devices.ts";
 import { guestNamed } from "../accounts/guests.ts";
 import type { Caller } from "../accounts/session.ts";
 import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
@@ -21,16 +18,13 @@ import { isOnAir } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { countWatchers } from "../contract/sitting/topics/webinar.ts";
-import { Failure } from "../failure.ts";
+import { Failure, refused } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
-import { courtRules } from "../sitting/decide/court-rules.ts";
-import { isRemovedHere } from "../sitting/decide/guests.ts";
 import type { Actor } from "../sitting/decide/index.ts";
-import { plainName } from "../sitting/decide/spelling.ts";
-import { isAddressFull, isFull } from "../sitting/decide/webinar.ts";
+import { isFull } from "../sitting/decide/webinar.ts";
 import { actorInMeeting } from "../sitting/meeting-rooms.ts";
-import { MEETING_GUEST } from "./guests.ts";
+import { checkGuest, isNameAmong, makeGuest } from "./guests.ts";
 
 type Court = Pick<Services, "db" | "sittings" | "now">;
 
@@ -44,8 +38,6 @@ export type FoundWebinar = Webinar & {
   invitation: Actor["invitation"];
   isHost: boolean;
 };
-
-const refused = (refusal: RefusalCode) => new Failure("refused", `refused: ${refusal}`, { refusal });
 
 /**
  * A date of a webinar, for whoever may come.
@@ -119,12 +111,11 @@ export async function webinarInfo(
 
 /** Whether a name is that of somebody who speaks, or cannot be told from it. */
 async function isOfSpeaker({ db }: Court, { schedule, organiser, here }: FoundWebinar, name: string) {
-  const plain = plainName(name);
   const invited = (await invitedNames(db, schedule.id)).flatMap(({ as, name: typed, called }) =>
     as === "watcher" ? [] : [typed, called ?? typed],
   );
   const up = Object.values(here?.people ?? {}).flatMap((one) => (isOnAir(one) ? [one.profileName] : []));
-  return [organiser, ...invited, ...up].some((known) => plainName(known) === plain);
+  return isNameAmong([organiser, ...invited, ...up], name);
 }
 
 /** Why nobody new comes in now; null where somebody may. */
@@ -148,24 +139,17 @@ export async function loginAsGuest(
   { name, email }: { name: string; email: string | null },
   caller: Caller,
 ): Promise<WebinarLogin> {
-  const { db, env, limits, now, sessions, settings } = services;
+  const { db, limits, now, sessions } = services;
   // First, so that nobody has names looked at without an end.
   await limits.take("guestsOfAddress", caller.address);
   const displayName = guestNamed(name);
   const closed = closedTo(found, now());
   if (closed !== null) throw refused(closed);
   if (await isOfSpeaker(services, found, displayName)) throw refused("name_of_speaker");
-  const origin = originOf(env, caller, found.sitting);
-  if (found.here !== null && isRemovedHere(found.here, { name: displayName, origin }))
-    throw refused("removed");
-  const rules = courtRules(await settings.read(), []);
-  if (found.here !== null && isAddressFull(found.here, rules, origin))
-    throw refused("guests_of_address_full");
+  if (found.here !== null) await checkGuest(services, found.here, displayName, caller);
   const at = new Date(now());
   const account = await db.transaction(async (tx) => {
-    const made = await insertGuest(tx, {
-      ...{ id: randomUUID(), displayName, createdAt: at, office: MEETING_GUEST },
-    });
+    const made = await makeGuest(tx, displayName, at.getTime());
     const of = { occurrenceId: found.occurrence.id, accountId: made.id };
     await register(tx, { ...of, name: displayName, email, registeredAt: at, wasInvited: false });
     return made;

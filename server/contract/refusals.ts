@@ -77,7 +77,7 @@ export const refusals = [
   "webinars_off", // this court holds no webinars
   "webinar_full", // WEBINAR_WATCHERS people watch the webinar
   "not_open_to_guests", // only who is invited comes into the webinar
-  "name_of_speaker", // a guest gave the name of somebody who speaks
+  "name_of_speaker", // a guest gave the name of somebody who takes part
   "hands_closed", // the host takes no hands now
   "questions_closed", // the host takes no questions now
   "questions_of_person_full", // QUESTIONS_OF_PERSON questions of this person wait already

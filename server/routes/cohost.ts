@@ -7,11 +7,11 @@ import { cohostTokens, seatToken } from "../contract/rest/co-host.ts";
 import { ofCourt, sittingEntry } from "../contract/rest/shared.ts";
 import { cohostOf } from "../contract/sitting/topics/co-host.ts";
 import { jwtKey } from "../env.ts";
-import { Failure } from "../failure.ts";
+import { Failure, refused } from "../failure.ts";
 import type { AppEnv, Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
-import { personInHall, refused } from "./standing.ts";
+import { personInHall } from "./standing.ts";
 import { newRouter } from "./support.ts";
 
 /** Both tokens are fetched for the one press that uses them. */

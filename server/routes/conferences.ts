@@ -3,7 +3,8 @@ import type { Context } from "hono";
 import { callerOf } from "../accounts/caller.ts";
 import { originOf } from "../accounts/devices.ts";
 import {
-  byHost,
+  becomeWatcher,
+  byCaller,
   conferenceInfoFor,
   doorFailure,
   doorsIn,
@@ -12,12 +13,7 @@ import {
   retitle,
   roomDateFor,
 } from "../calendar/conference-calls.ts";
-import {
-  becomeWatcher,
-  dialIn as comeByNumber,
-  joinByLink,
-  openConference,
-} from "../calendar/conferences.ts";
+import { dialIn as comeByNumber, joinByLink, openConference } from "../calendar/conferences.ts";
 import { readingOf } from "../calendar/reading.ts";
 import { fault } from "../contract/faults.ts";
 import {
@@ -34,9 +30,9 @@ import {
 } from "../contract/rest/conferences.ts";
 import { joiningMeeting, meetingParams } from "../contract/rest/meetings.ts";
 import { logEntry, standing } from "../contract/rest/shared.ts";
-import { Failure } from "../failure.ts";
+import { Failure, refused } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
-import { dispatch } from "../sitting/dispatch.ts";
+import { checkWatching, dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -48,7 +44,7 @@ const open = route({
   path: "/conferences",
   access: "openConference",
   limits: ["bookings"],
-  summary: "Open an ordinary conference, which goes on until the end of the day at the latest",
+  summary: "Open an ordinary conference, to which people come until the end of the day",
   request: { body: body(newConference) },
   answers: { 201: json(openedConference, "The conference, its link, and its number and password") },
 });
@@ -58,7 +54,7 @@ const byNumber = route({
   path: "/conferences/dial-in",
   access: "ownPages",
   limits: ["wrongDialInsHere", "wrongDialIns", "guestsOfAddress"],
-  fails: ["conference_unknown", "conference_over", "conflict"],
+  fails: ["conference_unknown", "conference_over", "conflict", "refused"],
   summary: "Come to a conference without an account, by its number and password",
   description:
     "The session is a guest's, who has this one conference; in its room the host lets each guest in. A number that is none is answered as a wrong password is.",
@@ -91,10 +87,11 @@ const update = route({
   method: "patch",
   path: "/conferences/{id}",
   access: "session",
-  fails: ["not_found", ...ofCommand],
+  limits: ["bookings"],
+  fails: ["not_found", "too_late", ...ofCommand],
   summary: "Change the title or the doors of a conference or a scheduled meeting, as its host",
   description:
-    "The doors once it has begun. They are set one after the other; the message says which one was not.",
+    "The title by whoever may change the booking, until its last date is over; then the doors, once it has begun. They are set one after the other; the message says which one was not.",
   request: { params: meetingParams, body: body(conferenceChange) },
   answers: { 200: json(conferenceInfo, "The conference as it is now") },
 });
@@ -163,26 +160,25 @@ export const conferences = newRouter()
   .openapi(update, async (c) => {
     const { services, account, facts } = await hosted(c, c.req.valid("param").id);
     const change = c.req.valid("json");
-    const wrongPhase = new Failure("refused", "It has not begun, or is over", { refusal: "wrong_phase" });
+    await services.limits.take("bookings", account.id);
+    if (change.title !== undefined) {
+      await retitle(services.db, byCaller(account, services), facts.booking, change.title);
+      services.outbox.wake();
+    }
     for (const { door, on } of doorsIn(change))
       try {
         // A meeting begins with its doors as they are then.
-        if (facts.phase !== "sitting") throw wrongPhase;
+        if (facts.phase !== "sitting") throw refused("wrong_phase");
         await dispatch(services, facts.sitting, { type: "setDoor", door, on }, account);
       } catch (error) {
         throw doorFailure(error, door, on);
       }
-    if (change.title !== undefined) {
-      await retitle(services.db, byHost(account, services), facts.booking, change.title);
-      services.outbox.wake();
-    }
     const now = await roomDateFor(services, readingOf(account), facts.id);
     return c.json(await conferenceInfoFor(services, now), 200);
   })
   .openapi(terminate, async (c) => {
     const { services, account, facts } = await hosted(c, c.req.valid("param").id);
-    const wrongPhase = new Failure("refused", "It has not begun, or is over", { refusal: "wrong_phase" });
-    if (facts.phase !== "sitting") throw wrongPhase;
+    if (facts.phase !== "sitting") throw refused("wrong_phase");
     return c.json(await dispatch(services, facts.sitting, { type: "closeSitting" }, account), 200);
   })
   .openapi(viewer, async (c) => {
@@ -196,8 +192,10 @@ export const conferences = newRouter()
     if (isHost || (as !== "participant" && as !== "watcher"))
       throw new Failure("not_allowed", "Whoever hosts it or gives evidence in it does not only watch");
     const origin = originOf(services.env, session, sitting);
-    await becomeWatcher(services.db, booking, account.id);
     const enter = { type: "enter" as const, items: [], ...c.req.valid("json") };
+    // Whoever cannot come in now stays what they are.
+    await checkWatching(services, sitting, enter, account, origin);
+    await becomeWatcher(services.db, byCaller(account, services), booking);
     const { seq } = await dispatch(services, sitting, enter, account, origin);
     const person = (await services.sittings.get(sitting)).state.people[account.id];
     if (!person) throw new Error("the person who entered is not in the sitting");
@@ -209,7 +207,7 @@ export const conferences = newRouter()
     if (meetingID !== undefined && meetingID !== c.req.valid("param").id)
       throw new Failure("invalid", "Two meetings are named", { faults: { meetingID: fault("unfit") } });
     await services.limits.take("bookings", account.id);
-    const invited = await inviteNow(services.db, byHost(account, services), facts.booking, data);
+    const invited = await inviteNow(services, byCaller(account, services), facts, data);
     services.outbox.wake();
     return c.json({ invited }, 200);
   });

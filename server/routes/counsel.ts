@@ -5,10 +5,9 @@ import { ownCourt } from "../contract/halls.ts";
 import { confirmations, withdrawal } from "../contract/rest/counsel.ts";
 import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
-import { Failure } from "../failure.ts";
+import { Failure, refused } from "../failure.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
-import { refused } from "./standing.ts";
 import { newRouter } from "./support.ts";
 
 export const counsel = newRouter()

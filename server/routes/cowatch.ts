@@ -7,13 +7,14 @@ import { audienceOf } from "../contract/sitting/core/audience.ts";
 import { redact } from "../contract/sitting/redact.ts";
 import { confers } from "../contract/sitting/topics/bench-talk.ts";
 import { sharesUnasked } from "../contract/sitting/topics/screen-share.ts";
+import { refused } from "../failure.ts";
 import { checkShared, openShown, sharedTypes } from "../files/cowatch.ts";
 import { FORM_BYTES, fileOfForm, keep } from "../files/intake.ts";
 import { cleanName } from "../files/names.ts";
 import { rightOf } from "../media/grants.ts";
 import type { Services } from "../services.ts";
 import { bytes, fileForm, json, ofCommand, route } from "./route.ts";
-import { checkMay, personInHall, refused } from "./standing.ts";
+import { checkMay, personInHall } from "./standing.ts";
 import { newRouter } from "./support.ts";
 
 /** Before bytes are taken in: only who could show them now. The sitting decides again once they are stored. */

@@ -19,11 +19,11 @@ import { mayEver } from "../contract/sitting/permissions.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
 import { jwtKey } from "../env.ts";
-import { Failure } from "../failure.ts";
+import { Failure, refused } from "../failure.ts";
 import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
 import type { AppEnv } from "../services.ts";
 import { body, fileForm, json, ofCommand, route, SMALL_BODY } from "./route.ts";
-import { checkMay, refused } from "./standing.ts";
+import { checkMay } from "./standing.ts";
 import { bearerOf, newRouter } from "./support.ts";
 
 type Opened = { account: Account; mode: PreAuthMode; state: Sitting };

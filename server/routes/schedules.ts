@@ -119,6 +119,7 @@ const cancelAll = route({
   path: "/schedules/{id}",
   tag: "calendar",
   access: "schedule",
+  limits: ["bookings"],
   fails: ["not_found", "too_late"],
   summary: "Cancel all dates of a booking that are to come",
   request: { params: scheduleParams },
@@ -130,6 +131,7 @@ const cancelOne = route({
   path: "/schedules/{id}/dates/{occurrence}",
   tag: "calendar",
   access: "schedule",
+  limits: ["bookings"],
   fails: ["not_found", "too_late"],
   summary: "Cancel one date of a booking",
   request: { params: occurrenceParams },
@@ -141,6 +143,7 @@ const restore = route({
   path: "/schedules/{id}/restore",
   tag: "calendar",
   access: "schedule",
+  limits: ["bookings"],
   fails: ["not_found", "too_late", "booked"],
   summary: "Bring back dates that were cancelled",
   request: { params: scheduleParams, body: body(restoring) },
@@ -237,13 +240,15 @@ export const schedules = newRouter()
     return c.json(await bookingFor(services, reading, ids.id), 200);
   })
   .openapi(cancelAll, async (c) => {
-    const { services } = c.var;
+    const { services, session } = c.var;
+    await services.limits.take("bookings", session.account.id);
     const dates = await cancelBooking(services.db, byOf(c.var), c.req.valid("param"));
     services.outbox.wake();
     return c.json({ dates }, 200);
   })
   .openapi(cancelOne, async (c) => {
-    const { services } = c.var;
+    const { services, session } = c.var;
+    await services.limits.take("bookings", session.account.id);
     const dates = await cancelBooking(services.db, byOf(c.var), c.req.valid("param"));
     services.outbox.wake();
     return c.json({ dates }, 200);
@@ -252,6 +257,7 @@ export const schedules = newRouter()
     const { services, session } = c.var;
     const { id } = c.req.valid("param");
     const by = byOf(c.var);
+    await services.limits.take("bookings", session.account.id);
     await restoreBooking(services.db, by, { id, ...c.req.valid("json") });
     services.outbox.wake();
     return c.json(await bookingFor(services, readingOf(session.account), id), 200);

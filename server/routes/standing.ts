@@ -1,18 +1,12 @@
 // What a call may answer of how somebody stands in a hall: 409 with the refusal. 406 is for a login that may never do a thing.
-import type { RefusalCode } from "../contract/refusals.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { isPresent, type Person } from "../contract/sitting/core/person.ts";
 import { isMeeting, type Phase } from "../contract/sitting/core/state.ts";
 import { isOfPerson } from "../contract/sitting/meeting-actions.ts";
 import { type Action, mayEver, permissions } from "../contract/sitting/permissions.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { Failure } from "../failure.ts";
+import { Failure, refused } from "../failure.ts";
 import { ownPerson } from "../sitting/own-person.ts";
-
-/** The failure of a call that things as they stand do not allow; docs/reference.md#status-406 keeps 406 for who is to leave the page. */
-export function refused(refusal: RefusalCode): Failure {
-  return new Failure("refused", `refused: ${refusal}`, { refusal });
-}
 
 /**
  * The person of an account in a hall.

@@ -34,14 +34,14 @@ import {
 import { mayUse } from "../contract/roles.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
-import { Failure } from "../failure.ts";
+import { Failure, refused } from "../failure.ts";
 import { liveFile } from "../live-files.ts";
 import type { AppEnv, Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { readEntries } from "../sitting/log.ts";
 import { languageOf, loadTexts } from "../text.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
-import { personInHall, refused } from "./standing.ts";
+import { personInHall } from "./standing.ts";
 import { fileBytes, known, playlistAnswer, playlistBytes, soundBytes } from "./stream-answers.ts";
 import { bearerOf, newRouter } from "./support.ts";
 

@@ -47,7 +47,7 @@ function isOver({ state, startsAt }: { state: string; startsAt: Date }, day: str
   return state === "cancelled" || dayInIndia(startsAt.getTime()) !== day;
 }
 
-/** Officers of the court who are invited run a meeting with its host, whatever else they are in it. */
+/** Officers of the court who are invited run a meeting with its host, whatever else they are in it; into a conference they come by a link. */
 const running: readonly Role[] = ["MASTER", "ADMIN"];
 
 type Found = Pick<InvitedTo, "as" | "organiserId" | "guestId">;
@@ -59,19 +59,22 @@ function partOf({ as, organiserId, guestId }: Found, account: string): InvitedAs
 }
 
 /**
- * What somebody is in a meeting: its host, its organiser and the court's officers have an officer's rights in its room, and no bench or
- * hall of theirs counts there; who is invited to watch only watches; whoever else takes part does so like counsel, judges too. Who watches a
- * webinar may be called up to take part, and so may who registered for one that is open to guests. Somebody who is not invited has no
- * invitation.
+ * What somebody is in a meeting: its host, its organiser and, but in a conference, the court's officers have an officer's rights in its
+ * room, and no bench or hall of theirs counts there; who is invited to watch only watches; whoever else takes part does so like counsel,
+ * judges too. Who watches a webinar may be called up to take part, and so may who registered for one that is open to guests. Somebody who
+ * is not invited has no invitation.
+ * @param watchesOnly - as what they would be if they came to watch only
  */
 export async function actorInMeeting(
   db: Database,
   { courtId, date }: Pick<Sitting, "courtId" | "date">,
   actor: Pick<Actor, "id" | "role" | "subRole">,
+  watchesOnly = false,
 ): Promise<Pick<Actor, "role" | "subRole" | "hall" | "invitation">> {
   const occurrence = occurrenceOfRoom(courtId);
   const found = occurrence === null ? null : await invitedTo(db, occurrence, actor.id);
-  const as = found && (partOf(found, actor.id) ?? (found.registeredId === null ? null : "watcher"));
+  const part = found && (partOf(found, actor.id) ?? (found.registeredId === null ? null : "watcher"));
+  const as = part === "participant" && watchesOnly ? "watcher" : part;
   if (found === null || as === null || actor.role === "SERVER")
     return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
   const { inviteeId, screening, kind } = found;
@@ -85,8 +88,8 @@ export async function actorInMeeting(
       (found.guestId === actor.id ||
         screening.some(({ who, from }) => [who, from].includes(inviteeId ?? ""))),
   };
-  if (as === "host" || (running.includes(actor.role) && as !== "watcher"))
-    return { role: "MASTER", subRole: null, hall: courtId, invitation };
+  const runs = running.includes(actor.role) && as !== "watcher" && kind !== "conference";
+  if (as === "host" || runs) return { role: "MASTER", subRole: null, hall: courtId, invitation };
   if (isOfStream) return { ...likeCounsel, hall: null, invitation };
   if (as === "watcher") return { role: "ADVOCATE", subRole: "Court Viewer", hall: null, invitation };
   const { role, subRole } = actor;

@@ -1,11 +1,12 @@
 // Calls of conferences: every input that is wrong, who may not, and the same calls on a scheduled meeting.
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { limitRules } from "../../server/accounts/limits.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION, INVITED_MOST } from "../../server/contract/limits.ts";
 import type { ConferenceInfo, OpenedConference } from "../../server/contract/rest/conferences.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
-import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
+import { type Answer, addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
 
 type Person = { id: string; token: string };
 type Failed = { error: { code: string; refusal?: string; faults?: Record<string, { code: string }> } };
@@ -30,6 +31,16 @@ beforeAll(async () => {
   opened = await open();
 });
 afterAll(() => court.stop());
+
+let ahead = 0;
+/** Sets the court's clock, which goes on from there. */
+async function goTo(moment: number): Promise<void> {
+  for (let left = moment - Date.now() - ahead; left > 0; left -= DAY_MS) {
+    const step = Math.min(left, DAY_MS);
+    await court.advance(step / 1000);
+    ahead += step;
+  }
+}
 
 async function wrong(method: string, path: string, body: unknown, token?: string) {
   const answer = await court.call(method, path, body, token);
@@ -208,7 +219,7 @@ test("a scheduled meeting is read, called otherwise, and people are invited to i
 
 test("of a conference whose day is over nothing is left but that it was", async () => {
   const day = await open("Yesterday's");
-  await court.advance(DAY_MS / 1000);
+  await goTo(Date.now() + DAY_MS);
   const token = await come("ADVOCATE");
   const answer = await wrong("POST", `/conferences/${keyOf(day)}/join`, {}, token.token);
   expect(answer.slice(0, 2)).toEqual([409, "conference_over"]);
@@ -216,3 +227,113 @@ test("of a conference whose day is over nothing is left but that it was", async 
   const dialled = await wrong("POST", "/conferences/dial-in", { number, password, name: "Room" });
   expect(dialled.slice(0, 2)).toEqual([409, "conference_over"]);
 });
+
+test("who comes to a scheduled meeting to watch only stays what they are until they come in; then their time is free", async () => {
+  const { id, phone } = await addPerson(court, "WITNESS");
+  const { id: kept, phone: keptPhone } = await addPerson(court, "WITNESS");
+  const day = dayInIndia(Date.now() + ahead + 2 * DAY_MS);
+  const people = [
+    { is: "account", account: id, as: "participant" },
+    { is: "account", account: kept, as: "witness" },
+  ];
+  const asked = {
+    ...{ kind: "meeting", courtId: null, dates: [day], from: "10:00", to: "11:00", people },
+    screening: [{ who: 1, from: 0 }],
+  };
+  const { phone: host } = await addPerson(court, "MASTER");
+  const book = async (title: string) =>
+    court.call("POST", "/schedules", { ...asked, title }, await logIn(court, host));
+  const made = (await book("Exhibits")).body as Booking;
+  const date = made.occurrences[0]?.id ?? "";
+  const stands = async (by = host) => {
+    const { body } = await court.call("GET", `/schedules/${made.id}`, undefined, await logIn(court, by));
+    const { people: invited, sequence, changes } = body as Booking;
+    return [invited[0]?.as, sequence, changes.map(({ what, fields }) => [what, ...fields])];
+  };
+  const watch = async () =>
+    court.call(
+      "POST",
+      `/conferences/${date}/viewer`,
+      { location: "home", consent: CONSENT_VERSION },
+      await logIn(court, phone),
+    );
+  // Of a day to come there is no room yet.
+  expect((await watch()).status).toBe(404);
+  await goTo(momentOf(day, "08:00"));
+  const early = await watch();
+  expect([early.status, (early.body as Failed).error.refusal]).toEqual([409, "meeting_early"]);
+  expect(await stands()).toEqual(["participant", 0, [["made"]]]);
+  expect((await book("At the same time")).status).toBe(409);
+  await goTo(momentOf(day, "09:55"));
+  expect((await watch()).status).toBe(200);
+  expect((await watch()).status).toBe(200);
+  expect(await stands()).toEqual(["watcher", 1, [["changed", "people"], ["made"]]]);
+  const [change] = await court.sql`SELECT account_id FROM schedule_changes WHERE schedule_id = ${made.id}
+    AND what = 'changed'`;
+  expect(change?.account_id).toBe(id);
+  // Whoever must not see them is not told of them here either.
+  expect(await stands(keptPhone)).toEqual(["witness", 1, [["made"]]]);
+  const again = await court.call(
+    "POST",
+    "/schedules",
+    { ...asked, title: "At the same time", people: people.slice(0, 1), screening: [] },
+    await logIn(court, host),
+  );
+  expect(again.status).toBe(201);
+}, 60_000);
+
+test("its title is changed by whoever may change the booking, of dates that are not over, and as often as bookings are", async () => {
+  const [owner, other] = [await addPerson(court, "MASTER"), await addPerson(court, "MASTER")];
+  const now = Date.now() + ahead;
+  const days = [2, 3].map((more) => dayInIndia(now + more * DAY_MS));
+  const people = [{ is: "account", account: other.id, as: "host" }];
+  const asked = { kind: "meeting", title: "Before", courtId: null, from: "12:00", to: "13:00" };
+  const made = await court.call(
+    "POST",
+    "/schedules",
+    { ...asked, dates: days, people },
+    await logIn(court, owner.phone),
+  );
+  const { id, occurrences } = made.body as Booking;
+  const [first = "", second = ""] = occurrences.map((date) => date.id);
+  const rename = async (by: { phone: string }, date: string, title: string) =>
+    court.call("PATCH", `/conferences/${date}`, { title }, await logIn(court, by.phone));
+  const codeOf = ({ status, body }: Answer) => [status, (body as Failed).error.code];
+  const enter = async (date: string) =>
+    court.call(
+      "POST",
+      `/scheduled-meetings/${date}/join`,
+      { location: "home", consent: CONSENT_VERSION },
+      await logIn(court, owner.phone),
+    );
+  const nameOf = async (date: string) => {
+    const [room] = await court.sql`SELECT name FROM courts WHERE id = ${`meeting-${date}`}`;
+    return room?.name;
+  };
+  await goTo(momentOf(days[0] ?? "", "11:55"));
+  expect((await enter(first)).status).toBe(200);
+  expect(codeOf(await rename(other, first, "Theirs"))).toEqual([406, "not_allowed"]);
+  await goTo(momentOf(days[1] ?? "", "11:55"));
+  expect((await enter(second)).status).toBe(200);
+  expect((await rename(owner, second, "After")).body).toMatchObject({ title: "After" });
+  expect([await nameOf(first), await nameOf(second)]).toEqual(["Before", "After"]);
+
+  // As many changes as of bookings, whichever of the calls makes them.
+  const token = await logIn(court, owner.phone);
+  const key = `bookings:${owner.id}`;
+  await court.sql`INSERT INTO rate_limits (key, points, expire)
+    VALUES (${key}, ${limitRules.bookings.points}, now() + interval '1 hour')
+    ON CONFLICT (key) DO UPDATE SET points = excluded.points, expire = excluded.expire`;
+  for (const [method, path, body] of [
+    ["PATCH", `/conferences/${second}`, { title: "Again" }],
+    ["DELETE", `/schedules/${id}`, undefined],
+    ["DELETE", `/schedules/${id}/dates/${second}`, undefined],
+    ["POST", `/schedules/${id}/restore`, { dates: [second] }],
+  ] as const)
+    expect([path, ...(await wrong(method, path, body, token)).slice(0, 2)]).toEqual([path, 429, "too_many"]);
+  await court.sql`DELETE FROM rate_limits WHERE key = ${key}`;
+
+  await goTo(momentOf(days[1] ?? "", "13:01"));
+  expect(codeOf(await rename(owner, second, "Too late"))).toEqual([409, "too_late"]);
+  expect(await nameOf(second)).toBe("After");
+}, 60_000);

@@ -39,6 +39,28 @@ test("where the number's share is used up, the address gets its own back", async
   expect(await countOf("codesOfNumberHere:9000000001 192.0.2.99")).toBe(0);
 });
 
+test("who is refused is not counted: once what was taken is given back all can be taken again", async () => {
+  const outcomes = await Promise.all(Array.from({ length: 45 }, (_, n) => taken(`192.0.2.${n}`)));
+  const [refusedAt, takenAt] = [false, true].map((isTaken) =>
+    outcomes.flatMap((outcome, n) => ((outcome === "taken") === isTaken ? [n] : [])),
+  );
+  expect([refusedAt?.length, takenAt?.length]).toEqual([15, 30]);
+  for (const n of takenAt ?? []) await limits.giveBack(shares(`192.0.2.${n}`));
+  expect(await countOf("codesOfNumber:9000000001")).toBe(0);
+});
+
+test("a check counts nothing, refuses what would be one too many, and forgets what has run out", async () => {
+  const check = () => limits.checkAll(shares("192.0.2.1")).then(() => "free", String);
+  for (let n = 0; n < 10; n++) {
+    expect(await check()).toBe("free");
+    await limits.takeAll(shares("192.0.2.1"));
+  }
+  await expect(limits.checkAll(shares("192.0.2.1"))).rejects.toMatchObject({ code: "too_many" });
+  expect(await countOf("codesOfNumberHere:9000000001 192.0.2.1")).toBe(10);
+  await runOut();
+  expect(await check()).toBe("free");
+});
+
 test("what is given back can be taken again, and a count that has run out begins anew", async () => {
   await limits.takeAll(shares("192.0.2.1"));
   await limits.takeAll(shares("192.0.2.1"));

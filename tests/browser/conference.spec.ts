@@ -5,6 +5,7 @@ import { faults } from "../../client/text/en/faults.ts";
 import { login } from "../../client/text/en/login.ts";
 import { masthead } from "../../client/text/en/masthead.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
+import { refusals } from "../../client/text/en/refusals.ts";
 import { tools } from "../../client/text/en/tools.ts";
 import type { OpenedConference } from "../../server/contract/rest/conferences.ts";
 import { looksRight } from "./support/axe.ts";
@@ -74,6 +75,7 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     const panel = host.page.getByRole("region", { name: howToJoin.title });
     await expect(panel.getByText(digits(ways.number))).toBeVisible();
     await expect(panel.getByText(digits(ways.gatewayPassword))).toBeVisible();
+    await expect(panel.getByText(howToJoin.leaked)).toBeVisible();
     await host.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await panel.getByRole("button", { name: meetings.copyLink }).click();
     const copied = () => host.page.evaluate(() => navigator.clipboard.readText());
@@ -91,6 +93,12 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
   });
 
   await test.step("counsel come by the link, and they see and hear one another", async () => {
+    await guest.page.route("**/api/v1/conferences/*/join", (route) => route.abort());
+    await openAs(guest.page, coming, ways.link);
+    await expect(guest.page.getByText("Unable to join conference")).toBeVisible();
+    await keepPicture(guest.page, "conference-link-failed");
+    await guest.page.unroute("**/api/v1/conferences/*/join");
+    guest.watch.takeFaults();
     await openAs(guest.page, coming, ways.link);
     await expect(guest.page).toHaveURL(/scheduled-meeting/);
     // How others come is the host's to hand on.
@@ -126,8 +134,20 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     await looksRight(page, "conference-dial-in", { isInBothThemes: true });
     await keepBoth(page, "conference-dial-in");
     await fill(dial.password, ways.gatewayPassword);
+    await fill(dial.name, hosting.account.displayName);
+    await page.getByRole("button", { name: dial.press }).click();
+    await expect(page.getByText(refusals.name_of_speaker)).toBeVisible();
+    await expect(page.getByText(dial.failed)).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: dial.name, exact: true })).toBeFocused();
+    for (const fault of watch.takeFaults()) expect(fault).toMatch(/409.*dial-in/);
+    await keepBoth(page, "conference-dial-in-name");
+    await fill(dial.name, "Meeting Room Two");
     await page.getByRole("button", { name: dial.press }).click();
     await expect(page).toHaveURL(/scheduled-meeting/);
+    // Before they are let in they are told of nobody.
+    await expect(join(page)).toBeVisible();
+    await expect(page.getByRole("heading", { name: meetings.invited })).toHaveCount(0);
+    await keepBoth(page, "conference-guest-lobby");
     await comeIn(page);
     await expect(page.getByText(meetings.waitingDoor)).toBeVisible();
     await host.page.getByRole("button", { name: "Admit", exact: false }).first().click();

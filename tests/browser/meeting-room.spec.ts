@@ -71,6 +71,7 @@ test("two people and a watcher meet without a hall: a page before its time, the 
     ],
   });
   const path = `/scheduled-meeting/${id}`;
+  const asked: string[] = [];
 
   await test.step("before its time: counted down, and nobody comes in", async () => {
     const { page } = guest;
@@ -98,6 +99,7 @@ test("two people and a watcher meet without a hall: a page before its time, the 
   });
 
   await test.step("the host begins it; they see and hear one another, and somebody watches", async () => {
+    host.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await openAs(host.page, hosting, path);
     await consent(host.page);
     await join(host.page).click();
@@ -118,6 +120,9 @@ test("two people and a watcher meet without a hall: a page before its time, the 
     for (const { page, part } of [guest, watcher]) await keepPicture(page, `meeting-room-${part}`);
     await looksRight(host.page, "meeting-room-host", { isInBothThemes: true });
     await keepBoth(host.page, "meeting-room-host");
+    // How people come is asked of a conference alone.
+    expect(asked).toContain(`/api/v1/scheduled-meetings/${id}`);
+    expect(asked.filter((of) => of.startsWith("/api/v1/conferences"))).toEqual([]);
   });
 
   await test.step("a hand is raised; the host ends it, and everybody is out", async () => {

@@ -1,16 +1,27 @@
 // Stories of ordinary conferences without a Jitsi: opened at once, joined by link and by number, run by their host, ended for all.
 import { beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import type { ConferenceInfo, DialedIn, OpenedConference } from "../../server/contract/rest/conferences.ts";
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
 import type { HistoryEntry } from "../../server/contract/rest/history.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Calendar } from "../../server/contract/rest/schedules.ts";
 import { TestPerson, until } from "../support/client.ts";
+import {
+  change,
+  dialIn,
+  failure,
+  grant,
+  join,
+  joining,
+  keyIn,
+  open,
+  read,
+  refusalOf,
+  roomOf,
+} from "./support/conferences.ts";
 import { anotherAdvocate, come, inState, oneServer, phones, today } from "./support/story.ts";
 
 const court = oneServer();
-const joining = { location: "home", consent: CONSENT_VERSION };
 
 let host: TestPerson;
 let judge: TestPerson;
@@ -23,38 +34,6 @@ beforeAll(async () => {
   witness = await come(phones.witness);
   [advocate, stranger] = [await anotherAdvocate(), await anotherAdvocate()];
 }, 60_000);
-
-const open = (by: TestPerson, title = "Training of the registry") =>
-  by.ok<OpenedConference>("/conferences", { title });
-const read = (by: TestPerson, { id }: { id: string }) => by.ok<ConferenceInfo>(`/conferences/${id}`);
-const change = (by: TestPerson, { id }: { id: string }, body: object) =>
-  by.ok<ConferenceInfo>(`/conferences/${id}`, body, "PATCH");
-const roomOf = async (by: TestPerson, { id }: { id: string }) =>
-  (await by.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`)).sitting ?? "";
-const keyIn = ({ link }: OpenedConference) => link.replace("/conference/", "");
-const join = (by: TestPerson, of: OpenedConference) =>
-  by.ok<{ id: string }>(`/conferences/${keyIn(of)}/join`, {});
-const grant = (person: TestPerson) =>
-  person.signals.filter((signal) => signal.kind === "grant").at(-1)?.grant;
-
-async function failure(by: TestPerson, path: string, body: unknown = {}, method = "POST") {
-  const sent = method === "GET" || method === "DELETE" ? undefined : body;
-  const { status, body: answer } = await by.call<ErrorBody>(path, sent, method);
-  return [status, answer.error?.code];
-}
-const refusalOf = async (by: TestPerson, path: string, body: unknown, method = "PATCH") => {
-  const { body: answer } = await by.call<ErrorBody>(path, body, method);
-  return [answer.error.message, answer.error.refusal];
-};
-
-/** Somebody without an account who comes by the number. */
-async function dialIn({ number, gatewayPassword: password }: OpenedConference, name: string) {
-  const guest = new TestPerson(court().url);
-  const { id, login } = await guest.ok<DialedIn>("/conferences/dial-in", { number, password, name });
-  Object.assign(guest, { token: login.token, account: login.account });
-  await guest.connect();
-  return { guest, id };
-}
 
 test("four meet without a Jitsi: by link, by number, as its host; everybody is ended at once, and finds it in their history", async () => {
   const opened = await open(host);
@@ -83,7 +62,7 @@ test("four meet without a Jitsi: by link, by number, as its host; everybody is e
   await inState(witness, sitting, "ACTIVE");
   await advocate.enter(sitting, [], "media");
   await inState(advocate, sitting, "ACTIVE");
-  const { guest, id } = await dialIn(opened, "Meeting Room Two");
+  const { guest, id } = await dialIn(court().url, opened, "Meeting Room Two");
   expect(id).toBe(opened.id);
   await guest.enter(sitting, [], "media");
   await inState(guest, sitting, "WAITING");
@@ -143,7 +122,7 @@ test("no other key opens it; guests come by no link; who was removed stays out w
       404,
       "conference_unknown",
     ]);
-  const { guest } = await dialIn(opened, "Arjun Ghoshali");
+  const { guest } = await dialIn(court().url, opened, "Arjun Ghoshali");
   expect(await failure(guest, `/conferences/${key}/join`)).toEqual([406, "not_allowed"]);
   guest.close();
 
@@ -254,6 +233,42 @@ test("a viewer watches and is not heard; its host does not only watch, nor a wit
     data: [{ is: "account", account: witness.account.id, as: "witness" }],
   });
   expect(await failure(witness, `/conferences/${opened.id}/viewer`, joining)).toEqual([406, "not_allowed"]);
+});
+
+test("who cannot come in to watch stays what they are: heard in a locked room, they are heard on", async () => {
+  const opened = await open(host, "Locked");
+  const sitting = await roomOf(host, opened);
+  await join(advocate, opened);
+  const viewer = `/conferences/${opened.id}/viewer`;
+  await host.enter(sitting);
+  await advocate.enter(sitting);
+  await inState(advocate, sitting, "ACTIVE");
+  await change(host, opened, { locked: true });
+  expect(await refusalOf(advocate, viewer, joining, "POST")).toEqual([expect.anything(), "hall_locked"]);
+  expect(await read(advocate, opened)).toMatchObject({ as: "participant" });
+  expect(advocate.me(sitting)?.state).toBe("ACTIVE");
+  await host.ok(`/conferences/${opened.id}/terminate`, {});
+  expect(await refusalOf(advocate, viewer, joining, "POST")).toEqual([expect.anything(), "meeting_over"]);
+  expect(await read(advocate, opened)).toMatchObject({ as: "participant" });
+  const asked = { data: [{ is: "account", account: judge.account.id, as: "participant" }] };
+  expect(await failure(host, `/conferences/${opened.id}/invite`, asked)).toEqual([409, "too_late"]);
+});
+
+test("an officer and an admin who come by the link take part in a judge's conference like everybody else", async () => {
+  const opened = await open(judge, "Bench and bar");
+  const sitting = await roomOf(judge, opened);
+  const admin = await come(phones.admin);
+  await judge.enter(sitting);
+  for (const person of [host, admin]) {
+    await join(person, opened);
+    expect(await read(person, opened)).toMatchObject({ isHost: false, as: "participant", ways: null });
+    await person.enter(sitting);
+    await inState(person, sitting, "ACTIVE");
+    expect(person.me(sitting)).toMatchObject({ role: "ADVOCATE", subRole: "Litigant" });
+    expect(await person.refused(sitting, { type: "setDoor", door: "locked", on: true })).toBe("not_allowed");
+    expect(await failure(person, `/conferences/${opened.id}/terminate`)).toEqual([406, "not_allowed"]);
+  }
+  await judge.ok(`/conferences/${opened.id}/terminate`, {});
 });
 
 test("its host invites people while it goes on: each is sent the link, and every bad entry is named", async () => {

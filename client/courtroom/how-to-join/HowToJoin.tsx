@@ -1,7 +1,6 @@
 // How people come to a conference, for its host: the link to copy, and the number and password for whoever has no account.
 import { Link2, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { occurrenceOfRoom } from "../../../server/contract/calendar/meeting-room.ts";
 import type { ConferenceInfo } from "../../../server/contract/rest/conferences.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -14,8 +13,8 @@ import styles from "./HowToJoin.module.css";
 type Ways = NonNullable<ConferenceInfo["ways"]>;
 
 /**
- * How people come to a date; null for a scheduled meeting, whose people are invited, and while it is not known.
- * @param id - the date; null asks for nothing
+ * How people come to a conference; null while it is not known.
+ * @param id - its date; null asks for nothing
  */
 export function useWays(id: string | null): Ways | null {
   const loaded = useLoaded({
@@ -43,14 +42,15 @@ export function HowToJoin({ ways: { link, number, gatewayPassword } }: { ways: W
         <dt>{t("howToJoin.password")}</dt>
         <dd>{grouped(gatewayPassword)}</dd>
       </dl>
+      <p>{t("howToJoin.leaked")}</p>
     </div>
   );
 }
 
 /** The same behind a button in the room; nothing for whoever is told no ways. */
-export function HowToJoinButton({ courtId }: { courtId: string }) {
+export function HowToJoinButton({ conference }: { conference: string }) {
   const t = useText("meetings");
-  const ways = useWays(occurrenceOfRoom(courtId));
+  const ways = useWays(conference);
   const [isOpen, setOpen] = useState(false);
   if (ways === null) return null;
   return (

@@ -44,6 +44,8 @@ function HasAccount() {
 
 const fields = ["number", "password", "name"] as const;
 type Field = (typeof fields)[number];
+/** The name is that of the host or of somebody invited. */
+const NAME_TAKEN = "name_of_speaker";
 
 const isEmpty = (typed: Record<Field, string>, field: Field) => typed[field].trim() === "";
 
@@ -60,9 +62,10 @@ function Dialling() {
       beginSession(login);
       navigate(`/scheduled-meeting/${id}`);
     },
-    onError: ({ faults }) => {
+    onError: ({ faults, refusal }) => {
       const wrong = fields.find((field) => faults[field] !== undefined);
       if (wrong) focus(wrong);
+      else if (refusal === NAME_TAKEN) focus("name");
     },
   });
   const submit = (event: FormEvent) => {
@@ -73,13 +76,18 @@ function Dialling() {
     if (empty) focus(empty);
     else dialling.mutate(undefined);
   };
+  const isNameTaken = dialling.error?.refusal === NAME_TAKEN;
+  const errorOf = (of: Field) => {
+    if (isTried && isEmpty(typed, of)) return fieldText({ code: "required" });
+    const { error } = dialling;
+    return of === "name" && isNameTaken && error ? failureText(error) : fieldText(error?.faults[of]);
+  };
   const field = (of: Field) => ({
     label: t(`dial.${of}`),
     value: typed[of],
     onChange: (value: string) => setTyped({ ...typed, [of]: value }),
     name: of,
-    error:
-      isTried && isEmpty(typed, of) ? fieldText({ code: "required" }) : fieldText(dialling.error?.faults[of]),
+    error: errorOf(of),
     autoComplete: "off",
   });
   return (
@@ -90,7 +98,9 @@ function Dialling() {
         </h1>
         <p className={loginFrameStyles.lead}>{t("dial.lead")}</p>
       </div>
-      {dialling.error !== null && dialling.error.code !== "invalid" && <NotIn error={dialling.error} />}
+      {dialling.error !== null && dialling.error.code !== "invalid" && !isNameTaken && (
+        <NotIn error={dialling.error} />
+      )}
       <TextField {...field("number")} inputMode="numeric" />
       <TextField {...field("password")} inputMode="numeric" />
       <TextField {...field("name")} hint={t("dial.nameHint")} maxLength={GUEST_NAME_MAX} />

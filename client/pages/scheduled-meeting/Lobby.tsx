@@ -4,6 +4,7 @@ import { Link2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
+import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
@@ -49,6 +50,8 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   const isWebinar = facts.kind === "webinar";
   const reader = account.value;
   const isAdmin = reader != null && mayCall(reader, "admin");
+  // A guest is told of nobody before the host lets them in.
+  const isGuest = reader != null && viewAsPassiveAnonymous(reader);
   const isOut = me?.state === "REMOVED";
   const mayJoin = facts.mayEnter && facts.room !== null && !isOut;
   const comes = mayJoin && (standing.is === "open" || standing.is === "early");
@@ -99,7 +102,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
       </div>
       <div className={styles.stack}>
         {comes && <MeetingDevices />}
-        <Invited facts={facts} onReread={onReread} />
+        {(!isGuest || facts.people.length > 0) && <Invited facts={facts} onReread={onReread} />}
       </div>
     </main>
   );

@@ -98,7 +98,17 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
     case "SECRET_ROOM":
     case "BREAKOUT":
       if (view && isWebinar(view.sitting)) return me && <SpeakersOf facts={facts} view={view} me={me} />;
-      return view && me && <MeetingRoom view={view} me={me} title={facts.title} />;
+      return (
+        view &&
+        me && (
+          <MeetingRoom
+            view={view}
+            me={me}
+            title={facts.title}
+            conference={facts.kind === "conference" ? facts.id : null}
+          />
+        )
+      );
     case "WAITING":
       return <UnderMasthead>{view && <WaitingForHost view={view} facts={facts} />}</UnderMasthead>;
     case "REFUSED":

@@ -14,7 +14,7 @@ export const conference = {
     who: "You are its host. Anyone with an account of this court and the link can join, until the end of the day. Others come by its number and password, and you let them in.",
     failed: "Error creating conference",
   },
-  failed: "You cannot join the conference now.",
+  failed: "Unable to join conference",
   unknown: "There is no conference at this link",
   unknownMeans: "A letter may be missing. Ask the person who sent you the link to send it again.",
   over: "This conference is over",

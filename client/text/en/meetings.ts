@@ -55,6 +55,8 @@ export const meetings = {
       "Without an account, or from the device of a meeting room: open {{address}}, and give the number and the password. You let them in.",
     number: "Number",
     password: "Password",
+    leaked:
+      "If these reach the wrong people, end the conference and open a new one: it has a new link, number and password.",
   },
   copyLink: "Copy the link",
   copyWatchLink: "Copy the link for watchers",

@@ -79,7 +79,7 @@ export const refusals = {
   webinars_off: "This court holds no webinars.",
   webinar_full: "No more can come in: {{webinarWatchers}} people are watching this webinar.",
   not_open_to_guests: "This webinar is only for people who are invited.",
-  name_of_speaker: "A speaker has this name. Give your own name.",
+  name_of_speaker: "Somebody who takes part has this name. Give your own name.",
   hands_closed: "The host takes no hands now.",
   questions_closed: "The host takes no questions now.",
   questions_of_person_full:

@@ -5,6 +5,7 @@ import {
   BOOKING_TITLE_LENGTH,
   CONFERENCE_NUMBER_DIGITS,
   CONFERENCE_PASSWORD_DIGITS,
+  GUEST_NAME_MAX,
   INVITED_MOST,
 } from "../limits.ts";
 import { loginResponse } from "./accounts.ts";
@@ -22,6 +23,11 @@ const ways = {
   number: z.string().describe("Nine digits, for whoever has none"),
   gatewayPassword: z.string().describe("Six digits, with the number"),
 };
+
+/** The way to a conference by the key of its link, as it stands behind the court's address. */
+export function conferenceLink(key: string): string {
+  return `/conference/${key}`;
+}
 
 export const openedConference = z.object({
   id: z.string().describe("Its date, as that of a scheduled meeting"),
@@ -49,7 +55,7 @@ const digits = (count: number) =>
 export const dialIn = z.strictObject({
   number: digits(CONFERENCE_NUMBER_DIGITS),
   password: digits(CONFERENCE_PASSWORD_DIGITS),
-  name: z.string(issue("required")).max(200, issue("maxLength", { maxLength: 60 })),
+  name: z.string(issue("required")).max(200, issue("maxLength", { maxLength: GUEST_NAME_MAX })),
 });
 export const dialedIn = z.object({ id: z.string().describe("The date"), login: loginResponse });
 export type DialedIn = z.infer<typeof dialedIn>;

@@ -34,7 +34,7 @@ import {
   seatInRunningItem,
   step,
 } from "./decision.ts";
-import { guestRefusal } from "./guests.ts";
+import { guestRefusal, meetingGuestRefusal } from "./guests.ts";
 import { outsideMeeting, startMeeting, startsMeeting } from "./meetings.ts";
 import { watcherRefusal } from "./webinar.ts";
 
@@ -51,7 +51,9 @@ const enter: Handler<"enter"> = (decision, command) => {
   if (command.items.some(({ item }) => !itemIn(decision, item))) return refuse("no_such_item");
   const before = personIn(decision, actor.id);
   if (before?.state === "REMOVED") return refuse("removed");
-  const outside = isMeeting(sitting) ? (outsideMeeting(decision) ?? watcherRefusal(decision)) : undefined;
+  const outside = isMeeting(sitting)
+    ? (outsideMeeting(decision) ?? meetingGuestRefusal(decision) ?? watcherRefusal(decision))
+    : undefined;
   if (outside) return outside;
   // The account of a meeting's guest is for that meeting alone.
   if (actor.role === "ANONYMOUS" && actor.office !== "") return refuse("not_allowed");

@@ -1,9 +1,11 @@
 // Guests have no account, so they are recognised by name, device and address.
+import { INVITED_MOST } from "../../contract/limits.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { isPresent, type Person } from "../../contract/sitting/core/person.ts";
+import { isWebinar } from "../../contract/sitting/core/state.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import type { Origin } from "../../contract/sitting/topics/origins.ts";
-import type { CourtRules } from "./decision.ts";
+import { type Actor, type CourtRules, type Decision, personIn } from "./decision.ts";
 import { plainName } from "./spelling.ts";
 
 /** A guest at the door: the name they gave, and where they connect from. `id` is theirs if they have entered before. */
@@ -29,6 +31,35 @@ export function guestRefusal(sitting: Sitting, rules: CourtRules, guest: GuestAt
     : undefined;
 }
 
+/**
+ * Why a guest may not come into the room of a meeting or a webinar now; undefined when they may. Who was removed does not come back with
+ * another login, and no more come from one address than into a hall, so that nobody takes all places.
+ */
+export function meetingGuestRefusal(decision: Decision): Refusal | undefined {
+  const { sitting, actor, rules } = decision;
+  if (actor.invitation?.isGuest !== true) return undefined;
+  const { id, profileName: name, origin } = actor;
+  if (isRemovedHere(sitting, { id, name, origin })) return refuse("removed");
+  const before = personIn(decision, id);
+  if (before && isIn(before)) return undefined;
+  if (isAddressFull(sitting, rules, origin)) return refuse("guests_of_address_full");
+  // Its organiser is not one of the people invited; who watches a webinar is counted apart.
+  const isFull = !isWebinar(sitting) && Object.values(sitting.people).filter(isIn).length > INVITED_MOST;
+  return isFull ? refuse("guests_full") : undefined;
+}
+
+/** Whether as many guests are in the room of a meeting from an address, or wait, as may; an address is known of guests alone. */
+export function isAddressFull(
+  { people, origins }: Sitting,
+  { guestsPerAddress }: Pick<CourtRules, "guestsPerAddress">,
+  origin: Actor["origin"],
+): boolean {
+  if (origin === undefined) return false;
+  const { address } = origin;
+  const from = Object.values(people).filter((one) => isIn(one) && origins[one.id]?.address === address);
+  return from.length >= guestsPerAddress;
+}
+
 /** Whether who comes was removed from this sitting, under the same or a lookalike name or from the same device. */
 export function isRemovedHere(sitting: Sitting, { name, origin }: GuestAtDoor): boolean {
   const removed = Object.values(sitting.people).filter(({ state }) => state === "REMOVED");
@@ -48,6 +79,7 @@ export function isDeviceRemoved({ people, origins }: Sitting, origin: Origin | u
   );
 }
 
-function isIn(person: Person): boolean {
+/** Whether somebody is there, or waits to be let in. */
+export function isIn(person: Person): boolean {
   return person.state === "WAITING" || isPresent(person);
 }

@@ -4,41 +4,19 @@ import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
 import { isWebinar } from "../../contract/sitting/core/state.ts";
 import { countWatchers } from "../../contract/sitting/topics/webinar.ts";
-import { type Actor, add, type Decision, type Handler, type HandlersOf, personIn } from "./decision.ts";
-import { isDeviceRemoved, isRemovedHere } from "./guests.ts";
+import { add, type Decision, type Handler, type HandlersOf, personIn } from "./decision.ts";
+import { isDeviceRemoved } from "./guests.ts";
 import { leaveRoom } from "./meetings.ts";
 
-/**
- * Why somebody may not come to watch a webinar now. A guest who was removed does not come back with another login, and no more guests watch
- * from one address than in a hall, so that nobody takes all places.
- */
+/** Why somebody may not come to watch a webinar now; of guests `meetingGuestRefusal` says more. */
 export function watcherRefusal(decision: Decision): Refusal | undefined {
   const { sitting, actor } = decision;
   if (!isWebinar(sitting) || actor.invitation?.as !== "watcher") return undefined;
-  const { id, profileName: name, origin } = actor;
   // Two people with accounts may have one name, but not the browser of somebody who was removed.
-  const isRemoved = actor.invitation.isGuest
-    ? isRemovedHere(sitting, { id, name, origin })
-    : isDeviceRemoved(sitting, origin);
-  if (isRemoved) return refuse("removed");
-  const before = personIn(decision, id);
+  if (isDeviceRemoved(sitting, actor.origin)) return refuse("removed");
+  const before = personIn(decision, actor.id);
   if (before && isPresent(before)) return undefined;
-  if (isFull(sitting)) return refuse("webinar_full");
-  return actor.invitation.isGuest && isAddressFull(sitting, decision.rules, origin)
-    ? refuse("guests_of_address_full")
-    : undefined;
-}
-
-/** Whether as many guests are in it from an address as may; an address is known of guests alone. */
-export function isAddressFull(
-  { people, origins }: Decision["sitting"],
-  { guestsPerAddress }: Pick<Decision["rules"], "guestsPerAddress">,
-  origin: Actor["origin"],
-): boolean {
-  if (origin === undefined) return false;
-  const { address } = origin;
-  const from = Object.values(people).filter((one) => isPresent(one) && origins[one.id]?.address === address);
-  return from.length >= guestsPerAddress;
+  return isFull(sitting) ? refuse("webinar_full") : undefined;
 }
 
 /** Whether as many watch as may. */

@@ -44,12 +44,12 @@ const byPurpose: readonly Named[] = [
   // Conferences: quick join by link and by number, viewer, get, update, invite and terminate.
   {
     name: "POST /conferences/{key}/join",
-    shown: "stories/conferences.test.ts",
-    by: "`/conferences/${keyIn(of)}/join`",
+    shown: "api/conferences.test.ts",
+    by: "`/conferences/${keyOf(day)}/join`",
   },
   { name: "POST /conferences/dial-in", shown: "stories/conferences.test.ts" },
   { name: "POST /conferences/{id}/viewer", shown: "stories/conferences.test.ts", by: "`${path}/viewer`" },
-  { name: "GET /conferences/{id}", shown: "stories/conferences.test.ts", by: "`/conferences/${id}`" },
+  { name: "GET /conferences/{id}", shown: "api/conferences.test.ts", by: "`/conferences/${date}`" },
   { name: "PATCH /conferences/{id}", shown: "stories/conferences.test.ts", by: '"PATCH"' },
   {
     name: "POST /conferences/{id}/invite",

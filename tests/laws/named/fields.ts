@@ -73,7 +73,7 @@ export const fieldsByOtherName: readonly (Named & { by: string })[] = [
   // The cases that a person added are read from the court.
   { name: "advocateCases", by: "added-case", shown: "api/pseudo-cases.test.ts" },
   // The answer of the call.
-  { name: "conferenceInfo", by: "ConferenceInfo", shown: "stories/conferences.test.ts" },
+  { name: "conferenceInfo", by: "ConferenceInfo", shown: "api/conferences.test.ts" },
   // The browser knows, and a copy could differ.
   { name: "inFullScreen", by: "fullscreenElement", shown: "browser/kept-sentences.spec.ts" },
 ];

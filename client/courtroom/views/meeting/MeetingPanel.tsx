@@ -32,10 +32,12 @@ type MeetingPanelProps = {
   me: Person;
   /** On a small screen: the row of buttons at the bottom. */
   bar: ReactNode;
+  /** The date of a conference, which people come to by link and number; null for a meeting. */
+  conference: string | null;
 };
 type Tab = "people" | "chat";
 
-export function MeetingPanel({ view, me, bar }: MeetingPanelProps) {
+export function MeetingPanel({ view, me, bar, conference }: MeetingPanelProps) {
   useSignals();
   const t = useText("meetings");
   const tChat = useText("chat");
@@ -57,7 +59,11 @@ export function MeetingPanel({ view, me, bar }: MeetingPanelProps) {
         selected={tab}
         onSelect={setTab}
       >
-        {tab === "chat" ? <ChatPanel view={view} me={me} /> : <MeetingPeople view={view} me={me} />}
+        {tab === "chat" ? (
+          <ChatPanel view={view} me={me} />
+        ) : (
+          <MeetingPeople view={view} me={me} conference={conference} />
+        )}
       </Tabs>
       <PersonConnectionDialog sitting={sitting} />
       <PersonDetails sitting={sitting} />
@@ -67,7 +73,7 @@ export function MeetingPanel({ view, me, bar }: MeetingPanelProps) {
 }
 
 /** What only the host may do has no place for the others. Of a webinar those who speak alone: hands and whoever watches have their own. */
-export function MeetingPeople({ view: { sitting, room }, me }: Omit<MeetingPanelProps, "bar">) {
+export function MeetingPeople({ view: { sitting, room }, me, conference }: Omit<MeetingPanelProps, "bar">) {
   const t = useText("meetings");
   const { may } = useCommands();
   const { people, items, order, running } = sitting;
@@ -83,7 +89,7 @@ export function MeetingPeople({ view: { sitting, room }, me }: Omit<MeetingPanel
   return (
     <>
       <RoomOccupantsCard sitting={sitting} me={me} />
-      {runs && <HowToJoinButton courtId={sitting.courtId} />}
+      {runs && conference !== null && <HowToJoinButton conference={conference} />}
       {runs && (
         <div className={peoplePanelStyles.doorLine}>
           <DoorWords sitting={sitting} />

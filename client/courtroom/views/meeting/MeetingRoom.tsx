@@ -20,9 +20,15 @@ import { MeetingBar } from "./MeetingBar.tsx";
 import { MeetingPanel } from "./MeetingPanel.tsx";
 import styles from "./MeetingRoom.module.css";
 
-type MeetingRoomProps = { view: HallView; me: Person; title: string };
+type MeetingRoomProps = {
+  view: HallView;
+  me: Person;
+  title: string;
+  /** The date of a conference; null for a meeting. */
+  conference: string | null;
+};
 
-export function MeetingRoom({ view, me, title }: MeetingRoomProps) {
+export function MeetingRoom({ view, me, title, conference }: MeetingRoomProps) {
   useSignals();
   const t = useText("meetings");
   const { sitting, hall, room } = view;
@@ -62,7 +68,7 @@ export function MeetingRoom({ view, me, title }: MeetingRoomProps) {
             <LeaveButton />
           </span>
         }
-        side={<MeetingPanel view={view} me={me} bar={bar} />}
+        side={<MeetingPanel view={view} me={me} bar={bar} conference={conference} />}
       />
       <EndForAll isOpen={isEnding && mayEnd} onClose={() => setEnding(false)} />
     </CommandProvider>

@@ -186,7 +186,7 @@ function SpeakersOrChat({ view, me, isChat, onChat, unread }: SpeakersOrChatProp
         </div>
       ) : (
         <div className={sidePanelStyles.scroll}>
-          <MeetingPeople view={view} me={me} />
+          <MeetingPeople view={view} me={me} conference={null} />
         </div>
       )}
     </>
