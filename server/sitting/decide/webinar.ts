@@ -23,6 +23,10 @@ export function watcherRefusal(decision: Decision): Refusal | undefined {
   if (isRemoved) return refuse("removed");
   const before = personIn(decision, id);
   if (before && isPresent(before)) return undefined;
+  // Who registered and did not come is somebody new when it is open no more; who was in it comes back.
+  const { openAsBooked } = actor.invitation;
+  const isOpen = openAsBooked === undefined || (sitting.openToGuests ?? openAsBooked);
+  if (!isOpen && !before) return refuse("not_open_to_guests");
   if (isFull(sitting)) return refuse("webinar_full");
   return actor.invitation.isGuest && isAddressFull(sitting, decision.rules, origin)
     ? refuse("guests_of_address_full")
