@@ -174,7 +174,7 @@ export async function loginAsGuest(
 }
 
 /**
- * Registers whoever comes with an account: invited, or to what is open to guests. The account of a guest is for what they came to as one:
+ * Registers whoever comes with an account and is not invited, to what is open to guests. The account of a guest is for what they came to as one:
  * to another webinar they come by a name that is looked at there.
  * @throws Failure refused where they may not come
  */
@@ -183,13 +183,12 @@ export async function registerAccount(
   found: FoundWebinar,
   account: Account,
 ): Promise<void> {
-  const { invitation, occurrence } = found;
-  const closed = invitation === undefined ? closedTo(found, now()) : null;
+  const closed = closedTo(found, now());
   if (closed !== null) throw refused(closed);
-  if (invitation === undefined && account.role === "ANONYMOUS") throw refused("not_allowed");
+  if (account.role === "ANONYMOUS") throw refused("not_allowed");
   await register(db, {
-    ...{ occurrenceId: occurrence.id, accountId: account.id, name: account.displayName, email: null },
-    ...{ registeredAt: new Date(now()), wasInvited: invitation !== undefined },
+    ...{ occurrenceId: found.occurrence.id, accountId: account.id, name: account.displayName, email: null },
+    ...{ registeredAt: new Date(now()), wasInvited: false },
   });
 }
 

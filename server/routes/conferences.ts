@@ -1,7 +1,6 @@
 // Ordinary conferences: opened, joined by link or by number, and what their hosts change, as the buttons of the room do (docs/domain.md#conference).
 import type { Context } from "hono";
 import { callerOf } from "../accounts/caller.ts";
-import { originOf } from "../accounts/devices.ts";
 import {
   byHost,
   conferenceInfoFor,
@@ -18,6 +17,7 @@ import {
   joinByLink,
   openConference,
 } from "../calendar/conferences.ts";
+import { enterRoom } from "../calendar/enter-room.ts";
 import { readingOf } from "../calendar/reading.ts";
 import { fault } from "../contract/faults.ts";
 import {
@@ -195,13 +195,8 @@ export const conferences = newRouter()
     );
     if (isHost || (as !== "participant" && as !== "watcher"))
       throw new Failure("not_allowed", "Whoever hosts it or gives evidence in it does not only watch");
-    const origin = originOf(services.env, session, sitting);
     await becomeWatcher(services.db, booking, account.id);
-    const enter = { type: "enter" as const, items: [], ...c.req.valid("json") };
-    const { seq } = await dispatch(services, sitting, enter, account, origin);
-    const person = (await services.sittings.get(sitting)).state.people[account.id];
-    if (!person) throw new Error("the person who entered is not in the sitting");
-    return c.json({ sitting, seq, state: person.state }, 200);
+    return c.json(await enterRoom(services, session, sitting, c.req.valid("json")), 200);
   })
   .openapi(invite, async (c) => {
     const { services, account, facts } = await hosted(c, c.req.valid("param").id);

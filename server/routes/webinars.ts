@@ -1,8 +1,8 @@
 // Webinars: what one is, coming in with and without an account, its stream for whoever is in it, and who came (docs/domain.md#webinar).
 import type { Context } from "hono";
 import { callerOf } from "../accounts/caller.ts";
-import { originOf } from "../accounts/devices.ts";
 import { webinarToken as signedToken, watcherOf } from "../broadcast/webinar-token.ts";
+import { enterRoom } from "../calendar/enter-room.ts";
 import { attendanceOf } from "../calendar/webinar-attendance.ts";
 import { registrationsCsv, webinarCsv } from "../calendar/webinar-csv.ts";
 import {
@@ -37,7 +37,6 @@ import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import { liveFile } from "../live-files.ts";
 import type { AppEnv, Services } from "../services.ts";
-import { dispatch } from "../sitting/dispatch.ts";
 import { readEntries } from "../sitting/log.ts";
 import { languageOf, loadTexts } from "../text.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
@@ -203,17 +202,9 @@ export const webinars = newRouter()
     const { services, session } = c.var;
     const { account } = session;
     const found = await webinarFor(services, c.req.valid("param").id, account);
-    const { sitting } = found;
     // Whoever is not invited has to be known before they come in.
-    const isInvited = found.invitation !== undefined;
-    if (!isInvited) await registerAccount(services, found, account);
-    const enter = { type: "enter" as const, items: [], ...c.req.valid("json") };
-    const origin = originOf(services.env, session, sitting);
-    const { seq } = await dispatch(services, sitting, enter, account, origin);
-    if (isInvited && account.role !== "ANONYMOUS") await registerAccount(services, found, account);
-    const person = (await services.sittings.get(sitting)).state.people[account.id];
-    if (!person) throw new Error("the person who entered is not in the sitting");
-    return c.json({ sitting, seq, state: person.state }, 200);
+    if (found.invitation === undefined) await registerAccount(services, found, account);
+    return c.json(await enterRoom(services, session, found.sitting, c.req.valid("json")), 200);
   })
   .openapi(token, async (c) => {
     const { services, session } = c.var;

@@ -307,9 +307,29 @@ test("a webinar is closed under its id in capitals as well", async () => {
   expect((await ravi.ok<WebinarToken>(`/webinars/${capitals}/token`, undefined, "POST")).playlist).toContain(
     webinar.id,
   );
+  // Whoever only registered is somebody new when it is open no more; who was in it may come back.
+  const sonal = await guest(webinar, "Sonal Apte");
+  await ravi.do(webinar.sitting, { type: "leave" });
   await host.do(webinar.sitting, { type: "setOpenToGuests", open: false });
+  expect(await sonal.call(`/webinars/${capitals}/join`, here)).toMatchObject({
+    ...{ status: 409, body: { error: { refusal: "not_open_to_guests" } } },
+  });
+  await join(ravi, webinar);
+  await inState(ravi, webinar.sitting, "PASSIVE");
   const closed = await anybody.call(`/webinars/${capitals}/login`, { name: "Somebody Else" });
   expect(closed.status).toBe(404);
+
+  // When each registered: also its host, who came as to any meeting, and nobody who did not come.
+  const registrations = async () => {
+    const read = await host.ok<WebinarRegistrations>(`/webinars/${webinar.id}/registrations`);
+    return new Map(read.registrations.map(({ name, at }) => [name, at]));
+  };
+  const before = await registrations();
+  expect(before.get(host.account.displayName)).toBeNumber();
+  expect(before.get("Sonal Apte")).toBeNumber();
+  expect(before.get(speaker.account.displayName)).toBeNull();
+  await speaker.ok(`/scheduled-meetings/${webinar.id}/join`, here);
+  expect((await registrations()).get(speaker.account.displayName)).toBeNumber();
 }, 60_000);
 
 test("whoever comes in by the call alone, and opens no connection, holds their place no longer than a lost one is held", async () => {
