@@ -27,7 +27,7 @@ import { dayInIndia } from "../sitting/days.ts";
 import { courtRules } from "../sitting/decide/court-rules.ts";
 import { isRemovedHere } from "../sitting/decide/guests.ts";
 import type { Actor } from "../sitting/decide/index.ts";
-import { plainName } from "../sitting/decide/spelling.ts";
+import { claimsName } from "../sitting/decide/spelling.ts";
 import { isAddressFull, isFull } from "../sitting/decide/webinar.ts";
 import { actorInMeeting } from "../sitting/meeting-rooms.ts";
 import { MEETING_GUEST } from "./guests.ts";
@@ -97,34 +97,28 @@ function stateOf({ occurrence, here }: FoundWebinar, now: number): WebinarInfo["
   return now < opensAt(startsAt.getTime(), NOT_BEFORE_MINUTES) ? "planned" : "open";
 }
 
-/** What its page reads. @param name - a name that a guest wants to give; null for none */
-export async function webinarInfo(
-  services: Court,
-  found: FoundWebinar,
-  name: string | null,
-): Promise<WebinarInfo> {
+/** What its page reads. */
+export function webinarInfo({ now }: Pick<Court, "now">, found: FoundWebinar): WebinarInfo {
   const { occurrence, schedule, organiser, room, sitting, here, isOpen, invitation, isHost } = found;
   const startsAt = occurrence.startsAt.getTime();
   return {
     ...{ id: occurrence.id, title: schedule.title, organiser, room, sitting, isHost },
     ...{ startsAt, endsAt: occurrence.endsAt.getTime(), opensAt: opensAt(startsAt, NOT_BEFORE_MINUTES) },
-    state: stateOf(found, services.now()),
+    state: stateOf(found, now()),
     isOpenToGuests: isOpen,
     watching: here === null ? 0 : countWatchers(here),
     isFull: here !== null && isFull(here),
     as: invitation?.as ?? null,
-    isNameTaken: name === null ? null : await isOfSpeaker(services, found, name),
   };
 }
 
-/** Whether a name is that of somebody who speaks, or cannot be told from it. */
+/** Whether a name is that of somebody who speaks, or cannot be told from it, or claims to be it. */
 async function isOfSpeaker({ db }: Court, { schedule, organiser, here }: FoundWebinar, name: string) {
-  const plain = plainName(name);
   const invited = (await invitedNames(db, schedule.id)).flatMap(({ as, name: typed, called }) =>
     as === "watcher" ? [] : [typed, called ?? typed],
   );
   const up = Object.values(here?.people ?? {}).flatMap((one) => (isOnAir(one) ? [one.profileName] : []));
-  return [organiser, ...invited, ...up].some((known) => plainName(known) === plain);
+  return [organiser, ...invited, ...up].some((known) => claimsName(name, known));
 }
 
 /** Why nobody new comes in now; null where somebody may. */

@@ -26,7 +26,6 @@ import {
   webinarInfo,
   webinarLogin,
   webinarParams,
-  webinarQuery,
   webinarRegistrations,
   webinarStreamParams,
   webinarToken,
@@ -56,7 +55,7 @@ const read = route({
   fails: ofInfo,
   summary: "What a webinar is, and what its reader is in it",
   description: `Without a login where it is open to guests. Its room opens ${NOT_BEFORE_MINUTES} minutes before it begins.`,
-  request: { params: webinarParams, query: webinarQuery },
+  request: { params: webinarParams },
   answers: { 200: json(webinarInfo, "The webinar") },
 });
 const askedInfo = route({
@@ -187,12 +186,9 @@ const attendance = route({
 
 export const webinars = newRouter()
   .openapi(askedInfo, async (c) => {
-    const { meetingID, name } = c.req.valid("query");
-    return c.json(await readInfo(c, meetingID, name), 200);
+    return c.json(await readInfo(c, c.req.valid("query").meetingID), 200);
   })
-  .openapi(read, async (c) =>
-    c.json(await readInfo(c, c.req.valid("param").id, c.req.valid("query").name), 200),
-  )
+  .openapi(read, async (c) => c.json(await readInfo(c, c.req.valid("param").id), 200))
   .openapi(login, async (c) => {
     const { services } = c.var;
     const found = await webinarFor(services, c.req.valid("param").id, null);
@@ -270,12 +266,12 @@ function csvAnswer(table: string, name: string): Response {
 }
 
 /** What a webinar is, for whoever asks: a login is taken where there is one, and none is needed. */
-async function readInfo(c: Context<AppEnv>, id: string, name: string | undefined) {
+async function readInfo(c: Context<AppEnv>, id: string) {
   const { services } = c.var;
   const token = bearerOf(c);
   const session = token === null ? null : await services.sessions.verify(token);
   const found = await webinarFor(services, id, session?.account ?? null);
-  return infoOf(services, found, name?.trim() || null);
+  return infoOf(services, found);
 }
 
 /** A webinar for those who run it, and for admins. @throws Failure not_found; not_allowed */
