@@ -122,7 +122,7 @@ function SpeakersOf({ facts, view, me }: SpeakersOfProps) {
   const { id } = facts;
   const info = useLoaded({
     key: view.sitting.openToGuests === null ? ["webinar of speakers", id] : null,
-    read: (signal) => api.get("/webinars/:id", { param: { id }, query: {}, signal }),
+    read: (signal) => api.get("/webinars/:id", { param: { id }, signal }),
   });
   return (
     <SpeakersRoom
