@@ -7,18 +7,13 @@ import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
-import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import { actorInMeeting } from "../sitting/meeting-rooms.ts";
 import { type AnyBooking, anyBookingFor } from "./booking-for.ts";
 import type { Reading } from "./reading.ts";
+import { type Rooms, roomNow } from "./room-now.ts";
 
-type Court = {
-  db: Database;
-  now(): number;
-  /** The sitting of an id as it is here. @throws Failure not_found where there is none */
-  sittings: { get(id: string): Promise<{ state: Sitting }>; today(): string };
-};
+type Court = { db: Database; now(): number; sittings: Rooms };
 
 /** Of a booking the date that goes on or comes next, else the last one; or the one that is asked for. */
 function dateOf(
@@ -48,6 +43,7 @@ export async function meetingFor(
   const { account } = reading;
   const room = booking.courtId === null ? meetingRoomId(date.id) : null;
   const sitting = room === null ? null : sittingId(room, date.date);
+  const here = sitting === null ? null : await roomNow(sittings, sitting, date.date);
   const invited = await invitedTo(db, date.id, account.id);
   const actor = room === null ? null : await actorInMeeting(db, { courtId: room, date: date.date }, account);
   const hall = booking.courtId === null ? null : await courtById(db, booking.courtId);
@@ -61,26 +57,10 @@ export async function meetingFor(
     as: invited?.as ?? null,
     mayEnter: (invited?.as ?? null) !== null || booking.organiser.id === account.id,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
-    ...(await standing(sittings, sitting, date)),
+    phase: here?.phase ?? "not_open",
+    here: Object.values(here?.people ?? {}).filter(isPresent).length,
     people: booking.people.map(({ id: person, name, as, isPoint, readiness, mayState }) => ({
       ...{ id: person, name, as, isPoint, readiness, mayState },
     })),
   };
-}
-
-/** How the room stands: a room of a day to come has not been made, and one of a day on which nobody came never was. */
-async function standing(
-  sittings: Court["sittings"],
-  sitting: string | null,
-  date: AnyBooking["occurrences"][number],
-): Promise<Pick<ScheduledMeeting, "phase" | "here">> {
-  const none = { phase: "not_open", here: 0 } as const;
-  if (sitting === null || date.date > sittings.today()) return none;
-  try {
-    const { phase, people } = (await sittings.get(sitting)).state;
-    return { phase, here: Object.values(people).filter(isPresent).length };
-  } catch (error) {
-    if (error instanceof Failure && error.code === "not_found") return none;
-    throw error;
-  }
 }

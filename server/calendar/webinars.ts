@@ -31,6 +31,7 @@ import { claimsName } from "../sitting/decide/spelling.ts";
 import { isAddressFull, isFull } from "../sitting/decide/webinar.ts";
 import { actorInMeeting } from "../sitting/meeting-rooms.ts";
 import { MEETING_GUEST } from "./guests.ts";
+import { roomNow } from "./room-now.ts";
 
 type Court = Pick<Services, "db" | "sittings" | "now">;
 
@@ -63,7 +64,7 @@ export async function webinarFor(
   const room = meetingRoomId(found.occurrence.id);
   const date = dayInIndia(found.occurrence.startsAt.getTime());
   const sitting = sittingId(room, date);
-  const here = await roomNow(services, sitting, date);
+  const here = await roomNow(services.sittings, sitting, date);
   const isOpen = here?.openToGuests ?? found.schedule.openToGuests;
   const actor = account && (await actorInMeeting(services.db, { courtId: room, date }, account));
   const { invitation } = actor ?? {};
@@ -71,21 +72,6 @@ export async function webinarFor(
   if (!mayRead) throw none;
   const isHost = invitation !== undefined && actor?.role === "MASTER";
   return { ...found, room, sitting, here, isOpen, invitation, isHost };
-}
-
-/** The room on its day, and after it; a room of a day to come has not been made, and one of a day on which nobody came never was. */
-export async function roomNow(
-  { sittings }: Pick<Court, "sittings">,
-  sitting: string,
-  date: string,
-): Promise<Sitting | null> {
-  if (date > sittings.today()) return null;
-  try {
-    return (await sittings.get(sitting)).state;
-  } catch (error) {
-    if (error instanceof Failure && error.code === "not_found") return null;
-    throw error;
-  }
 }
 
 /** How a webinar stands. One that nobody began by its end is over, until its host begins it all the same. */
