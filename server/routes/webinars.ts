@@ -33,6 +33,7 @@ import {
 import { mayUse } from "../contract/roles.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
+import { csvAnswer } from "../csv-table.ts";
 import { Failure } from "../failure.ts";
 import { liveFile } from "../live-files.ts";
 import type { AppEnv, Services } from "../services.ts";
@@ -254,15 +255,6 @@ async function tableLanguage(request: Request, account: Account): Promise<string
   const language = languageOf(request, account.language);
   await loadTexts(language);
   return language;
-}
-
-function csvAnswer(table: string, name: string): Response {
-  return new Response(table, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
 }
 
 /** What a webinar is, for whoever asks: a login is taken where there is one, and none is needed. */
