@@ -61,6 +61,8 @@ export const limitRules = {
   filesOfPerson: { points: 60, seconds: 600 },
   /** Archives of all that the court keeps of one person. */
   archivesOfPerson: { points: 10, seconds: 3600 },
+  /** Lists of who was in a webinar that one person has read from its log. */
+  attendanceLists: { points: 30, seconds: 600 },
   /** Searches of everybody in today's lists, from one address; a court complex may stand behind it. */
   casesOfAddress: { points: 1200, seconds: 600 },
   /** Searches of everybody among the public recordings, from one address, too. */
@@ -127,6 +129,7 @@ export function createLimits(db: Database): Limits {
     guestsOfHall: limiter("guestsOfHall"),
     filesOfPerson: limiter("filesOfPerson"),
     archivesOfPerson: limiter("archivesOfPerson"),
+    attendanceLists: limiter("attendanceLists"),
     casesOfAddress: limiter("casesOfAddress"),
     recordingsOfAddress: limiter("recordingsOfAddress"),
     directorySearches: limiter("directorySearches"),

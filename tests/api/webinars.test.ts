@@ -336,6 +336,18 @@ describe("coming in", () => {
   }, 120_000);
 });
 
+test("who was there is read from the log so often by one person, and no more", async () => {
+  const id = dateOf(await book());
+  const read = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${court.url}/api/v1/webinars/${id}/attendance.csv`, { headers })).status;
+  };
+  const { points } = limitRules.attendanceLists;
+  const answers = await Promise.all(Array.from({ length: points + 1 }, () => read(officer.token)));
+  expect(answers).toContain(429);
+  expect(await read(admin.token)).toBe(200);
+});
+
 test("the guest of one webinar is none of another: there they give a name that is looked at", async () => {
   const times = { dates: [day], from: "16:00", to: "17:00" };
   const one = dateOf(await book({ ...times, people: [] }));

@@ -353,5 +353,20 @@ test("whoever comes in by the call alone, and opens no connection, holds their p
   await until("her place to be free", async () => (await watching()) === 1);
   expect(stateOf(meera)?.state).toBe("ABSENT");
   expect([stateOf(invited)?.lostAt, stateOf(host)?.lostAt]).toEqual([null, null]);
+
+  // Who was there is read from the whole log, also from a long one.
+  for (let n = 0; n < 210; n++) await host.do(webinar.sitting, { type: "setHands", open: n % 2 === 1 });
+  await join(stranger, webinar);
+  const headers = { authorization: `Bearer ${host.token}` };
+  const table = await (
+    await fetch(`${court().url}/api/v1/webinars/${webinar.id}/attendance.csv`, { headers })
+  ).text();
+  const names = table
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(",")[0]);
+  const came = [host, invited, meera, stranger].map(({ account }) => account.displayName);
+  expect(names).toEqual(came);
   await host.do(webinar.sitting, { type: "closeSitting" });
 }, 60_000);
