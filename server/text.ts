@@ -6,6 +6,7 @@ import { court } from "../client/text/en/court.ts";
 import { courtList } from "../client/text/en/court-list.ts";
 import { history } from "../client/text/en/history.ts";
 import { messages } from "../client/text/en/messages.ts";
+import { people } from "../client/text/en/people.ts";
 import { record } from "../client/text/en/record.ts";
 import { recordFiles } from "../client/text/en/record-files.ts";
 import { roles } from "../client/text/en/roles.ts";
@@ -25,6 +26,7 @@ const english = {
   courtList,
   history,
   messages,
+  people,
   record,
   recordFiles,
   roles,

@@ -31,6 +31,7 @@ export async function meetingOf(db: Reader, occurrence: string): Promise<Meeting
 const invitation = {
   ...{ state: occurrences.state, startsAt: occurrences.startsAt },
   ...{ kind: schedules.kind, organiserId: schedules.organiserId, screening: schedules.screening },
+  openToGuests: schedules.openToGuests,
   ...{ inviteeId: invitees.id, as: invitees.invitedAs },
   ...{ accountId: invitees.accountId, guestId: invitees.guestId },
 };

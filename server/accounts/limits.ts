@@ -61,6 +61,8 @@ export const limitRules = {
   filesOfPerson: { points: 60, seconds: 600 },
   /** Archives of all that the court keeps of one person. */
   archivesOfPerson: { points: 10, seconds: 3600 },
+  /** Lists of who was in a webinar that one person has read from its log. */
+  attendanceLists: { points: 30, seconds: 600 },
   /** Searches of everybody in today's lists, from one address; a court complex may stand behind it. */
   casesOfAddress: { points: 1200, seconds: 600 },
   /** Searches of everybody among the public recordings, from one address, too. */
@@ -103,52 +105,24 @@ export type Limits = {
 
 /** Makes the limits. */
 export function createLimits(db: Database): Limits {
-  const limiter = (rule: LimitRule) =>
-    new Limiter(db, { keyPrefix: rule, points: limitRules[rule].points, duration: limitRules[rule].seconds });
-  const limiters: Record<LimitRule, Limiter> = {
-    codesOfNumber: limiter("codesOfNumber"),
-    codesOfNumberHere: limiter("codesOfNumberHere"),
-    codesOfKnown: limiter("codesOfKnown"),
-    wrongOfName: limiter("wrongOfName"),
-    wrongOfNameHere: limiter("wrongOfNameHere"),
-    wrongOfKnown: limiter("wrongOfKnown"),
-    wrongOfOwner: limiter("wrongOfOwner"),
-    wrongPins: limiter("wrongPins"),
-    formsOfNumber: limiter("formsOfNumber"),
-    filesOfNumber: limiter("filesOfNumber"),
-    wrongSecond: limiter("wrongSecond"),
-    wrongSecondHere: limiter("wrongSecondHere"),
-    wrongSecondOfKnown: limiter("wrongSecondOfKnown"),
-    codesOfOwner: limiter("codesOfOwner"),
-    codesOfContact: limiter("codesOfContact"),
-    linksOfAccount: limiter("linksOfAccount"),
-    linksOfKnown: limiter("linksOfKnown"),
-    linksOfNameHere: limiter("linksOfNameHere"),
-    invitationsOfPerson: limiter("invitationsOfPerson"),
-    guestsOfAddress: limiter("guestsOfAddress"),
-    guestsOfHall: limiter("guestsOfHall"),
-    filesOfPerson: limiter("filesOfPerson"),
-    archivesOfPerson: limiter("archivesOfPerson"),
-    casesOfAddress: limiter("casesOfAddress"),
-    recordingsOfAddress: limiter("recordingsOfAddress"),
-    directorySearches: limiter("directorySearches"),
-    bookings: limiter("bookings"),
-    invitationsOfAddress: limiter("invitationsOfAddress"),
-    wrongDialInsHere: limiter("wrongDialInsHere"),
-    wrongDialIns: limiter("wrongDialIns"),
-    feedsOfAddress: limiter("feedsOfAddress"),
+  const made = new Map<LimitRule, Limiter>();
+  const limiterOf = (rule: LimitRule): Limiter => {
+    const { points, seconds: duration } = limitRules[rule];
+    const limiter = made.get(rule) ?? new Limiter(db, { keyPrefix: rule, points, duration });
+    made.set(rule, limiter);
+    return limiter;
   };
   const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
     new Failure("too_many", "Too many requests", { retryAfter: Math.max(Math.ceil(msBeforeNext / 1000), 1) });
   const take: Limits["take"] = async (rule, key) => {
     try {
-      await limiters[rule].consume(key);
+      await limiterOf(rule).consume(key);
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
     }
   };
   const giveBack: Limits["giveBack"] = async (counts) => {
-    for (const [rule, key] of counts) await limiters[rule].reward(key);
+    for (const [rule, key] of counts) await limiterOf(rule).reward(key);
   };
   return {
     take,
@@ -163,13 +137,13 @@ export function createLimits(db: Database): Limits {
     },
     async checkAll(counts) {
       for (const [rule, key] of counts) {
-        const found = await limiters[rule].get(key);
+        const found = await limiterOf(rule).get(key);
         if (found !== null && found.consumedPoints >= limitRules[rule].points) throw tooMany(found);
       }
     },
     async count(rule, key) {
       try {
-        return (await limiters[rule].consume(key)).consumedPoints;
+        return (await limiterOf(rule).consume(key)).consumedPoints;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return refusal.consumedPoints;
         throw refusal;

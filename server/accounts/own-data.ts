@@ -1,7 +1,6 @@
 // What the court keeps of a person, given to that person; and their request that it is deleted (docs/domain.md#own-data).
 import { randomUUID } from "node:crypto";
 import { strToU8, Zip, ZipDeflate } from "fflate";
-import Papa from "papaparse";
 import { reachable } from "../../db/queries/account-links.ts";
 import { staysAfterErasure } from "../../db/queries/erase-account.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
@@ -17,8 +16,8 @@ import {
 import { OWN_DATA_ROWS } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { OwnData } from "../contract/rest/own-data.ts";
+import { csvFile, csvLines } from "../csv-table.ts";
 import { Failure } from "../failure.ts";
-import { FORMULA } from "../record/csv.ts";
 import type { Services } from "../services.ts";
 import { noticesTo } from "./notices.ts";
 
@@ -52,10 +51,10 @@ async function written(rows: Rows[string]): Promise<{ json: string; table: strin
     const some = rows.slice(from, from + ROWS_AT_ONCE);
     json.push(...some.map((row) => `    ${JSON.stringify(row)}`));
     const data = some.map((row) => fields.map((field) => cellOf(row[field])));
-    lines.push(Papa.unparse(data, { escapeFormulae: FORMULA, newline: "\r\n" }));
+    lines.push(csvLines(data));
     await Bun.sleep(0);
   }
-  return { json: `[\n${json.join(",\n")}\n  ]`, table: `\uFEFF${lines.join("\r\n")}\r\n` };
+  return { json: `[\n${json.join(",\n")}\n  ]`, table: csvFile(lines) };
 }
 
 /** Packs files, piece by piece. */

@@ -1,9 +1,8 @@
 // The export of people as a table that a spreadsheet opens and the import takes again.
-import Papa from "papaparse";
 import type { Database } from "../../db/client.ts";
 import { searchPeople } from "../../db/queries/admin-people.ts";
 import type { PeopleFilters } from "../contract/rest/admin-people.ts";
-import { FORMULA } from "../record/csv.ts";
+import { csvTable } from "../csv-table.ts";
 import { type Actor, act } from "./act.ts";
 
 /** More than any court has; a file is put together in memory. */
@@ -20,29 +19,18 @@ export async function exportPeople(
 ): Promise<{ csv: string; people: number }> {
   return act(db, by, async (tx) => {
     const people = await searchPeople(tx, filters, { most: MOST });
-    const rows = people.map((person) => ({
-      role: person.role,
-      sub_role: person.subRole ?? "",
-      display_name: person.displayName,
-      phone: person.phoneNumber ?? "",
-      username: person.username ?? "",
-      court_hall: person.courtHall ?? "",
-      enrolment_or_office: person.enrolmentOrOffice,
-    }));
     const fields = [
-      "role",
-      "sub_role",
-      "display_name",
-      "phone",
-      "username",
-      "court_hall",
-      "enrolment_or_office",
+      ...["role", "sub_role", "display_name", "phone"],
+      ...["username", "court_hall", "enrolment_or_office"],
     ];
-    const table = Papa.unparse({ fields, data: rows }, { escapeFormulae: FORMULA, newline: "\r\n" });
+    const rows = people.map((person) => [
+      ...[person.role, person.subRole ?? "", person.displayName, person.phoneNumber ?? ""],
+      ...[person.username ?? "", person.courtHall ?? "", person.enrolmentOrOffice],
+    ]);
     // What was searched for may be a name or a number: only which filters were set is kept.
     const { q, ...others } = filters;
     const after = { people: people.length, ...others, ...(q ? { search: true } : {}) };
     const entry = { act: "peopleExported", subjectKind: "people", subject: "export", after, reason } as const;
-    return { result: { csv: `\uFEFF${table}\r\n`, people: people.length }, entry };
+    return { result: { csv: csvTable(fields, rows), people: people.length }, entry };
   });
 }

@@ -43,7 +43,7 @@ type Options = {
   env: Env;
   log: Pick<Logger, "error" | "warn">;
   now(): number;
-  sittings: Pick<Sittings, "all" | "get">;
+  sittings: Pick<Sittings, "all" | "get" | "loadWebinars">;
 };
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
@@ -81,8 +81,9 @@ export class RecorderHalls {
    */
   async report(report: RecorderReport): Promise<RecorderHallList> {
     const { sittings, now } = this.options;
+    await sittings.loadWebinars();
     const needed = new Set(sittings.all().flatMap(({ state }) => (needsRecorder(state) ? [state.id] : [])));
-    // Most courts, most of the day: nothing is looked up for it.
+    // Most courts, most of the day: no lease is looked up for it.
     if (needed.size === 0 && report.running.length === 0) return { halls: [] };
     const facts = { needed, now: now(), since: this.since, newRun };
     return { halls: await this.change((rows, seenAt) => assignHalls(rows, report, { ...facts, seenAt })) };

@@ -37,8 +37,8 @@ import { meetingFor } from "./meeting-for.ts";
 import { messagesFor } from "./messages.ts";
 import { namedOf } from "./naming.ts";
 import { mayChange, type Reading } from "./reading.ts";
+import { roomNow } from "./room-now.ts";
 import { asIs, standingOf, tellOfChange } from "./tell.ts";
-import { roomNow } from "./webinars.ts";
 
 /** A date with a room of its own. */
 export type RoomDate = ScheduledMeeting & { sitting: string };
@@ -62,7 +62,7 @@ const doorsAtBegin: Doors = { waitingRoom: false, locked: false, passive: true, 
 
 /** How it stands, and for the host of a conference how people come to it. */
 export async function conferenceInfoFor(services: Services, facts: RoomDate): Promise<ConferenceInfo> {
-  const here = await roomNow(services, facts.sitting, dayInIndia(facts.startsAt));
+  const here = await roomNow(services.sittings, facts.sitting, dayInIndia(facts.startsAt));
   const { id, kind, title, organiser, startsAt, endsAt, state, phase, isHost, as } = facts;
   const doors = here === null || here.phase === "not_open" ? doorsAtBegin : here.doors;
   return {
@@ -163,7 +163,7 @@ export async function inviteNow(
 ): Promise<number> {
   const { db } = services;
   const { booking: id } = facts;
-  const here = await roomNow(services, facts.sitting, dayInIndia(facts.startsAt));
+  const here = await roomNow(services.sittings, facts.sitting, dayInIndia(facts.startsAt));
   return bookingInto(db, about(by), async (tx, wants) => {
     const { schedule, sequence } = await changing(tx, id);
     const before = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);

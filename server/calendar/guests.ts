@@ -13,7 +13,7 @@ import { Failure, refused } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { courtRules } from "../sitting/decide/court-rules.ts";
 import { isAddressFull, isRemovedHere } from "../sitting/decide/guests.ts";
-import { plainName } from "../sitting/decide/spelling.ts";
+import { claimsName } from "../sitting/decide/spelling.ts";
 import { bookingState } from "./answers.ts";
 import { hashOfKey } from "./messages.ts";
 
@@ -41,10 +41,9 @@ export async function checkGuest(
     throw refused("guests_of_address_full");
 }
 
-/** Whether a name is one of these, or cannot be told from it. */
+/** Whether a name claims to be one of these. */
 export function isNameAmong(names: readonly string[], name: string): boolean {
-  const plain = plainName(name);
-  return names.some((known) => plainName(known) === plain);
+  return names.some((known) => claimsName(name, known));
 }
 
 /**

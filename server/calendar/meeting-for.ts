@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 import { actorInMeeting } from "../sitting/meeting-rooms.ts";
 import { type AnyBooking, anyBookingFor, toldTo } from "./booking-for.ts";
 import type { Reading } from "./reading.ts";
-import { roomNow } from "./webinars.ts";
+import { roomNow } from "./room-now.ts";
 
 /** Of a booking the date that goes on or comes next, else the last one; or the one that is asked for. */
 function dateOf(
@@ -41,10 +41,10 @@ export async function meetingFor(
   const { account } = reading;
   const room = booking.courtId === null ? meetingRoomId(date.id) : null;
   const sitting = room === null ? null : sittingId(room, date.date);
+  const here = sitting === null ? null : await roomNow(sittings, sitting, date.date);
   const invited = await invitedTo(db, date.id, account.id);
   const actor = room === null ? null : await actorInMeeting(db, { courtId: room, date: date.date }, account);
   const hall = booking.courtId === null ? null : await courtById(db, booking.courtId);
-  const here = sitting === null ? null : await roomNow({ sittings }, sitting, date.date);
   const me = here?.people[account.id];
   const people = me && isPresent(me) ? booking.people : toldTo(account, booking.people);
   return {

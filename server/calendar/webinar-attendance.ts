@@ -23,30 +23,49 @@ export type Attended = {
 
 type Known = Attended & { cameAt: number | null; upAt: number | null };
 
-/**
- * @param empty - the sitting before its first entry
- * @param now - until when whoever is there was there
- * @returns everybody who came in, in the order in which they first did
- */
-export function attendanceOf(empty: Sitting, entries: readonly LogEntry[], now: number): Attended[] {
-  const known = new Map<string, Known>();
-  let state = empty;
-  for (const { events, at } of entries) {
-    const before = state;
+/** Takes the entries of a log one by one: each costs what it changes, however many have come. */
+export class Attendance {
+  private readonly known = new Map<string, Known>();
+
+  /** @param state - the sitting before its first entry */
+  constructor(private state: Sitting) {}
+
+  /** Takes the next entry. */
+  add({ events, at }: Pick<LogEntry, "events" | "at">): void {
+    const before = this.state;
+    const named = new Set<string>();
     for (const event of events) {
-      state = apply(state, event);
-      const asker = event.type === "questionAsked" ? known.get(event.question.by) : undefined;
+      this.state = apply(this.state, event);
+      addTexts(event, named);
+      const asker = event.type === "questionAsked" ? this.known.get(event.question.by) : undefined;
       if (asker) asker.questions += 1;
     }
-    if (before.people === state.people) continue;
-    for (const person of Object.values(state.people))
-      if (before.people[person.id] !== person) note(known, person, at);
+    const { people } = this.state;
+    if (before.people === people) return;
+    for (const id of named) {
+      const person = Object.hasOwn(people, id) ? people[id] : undefined;
+      if (person && before.people[id] !== person) note(this.known, person, at);
+    }
   }
-  for (const one of known.values()) {
-    if (one.cameAt !== null) one.thereMs += now - one.cameAt;
-    if (one.upAt !== null) one.spokeMs += now - one.upAt;
+
+  /**
+   * @param now - until when whoever is there was there
+   * @returns everybody who came in, in the order in which they first did
+   */
+  people(now: number): Attended[] {
+    return [...this.known.values()].map(({ cameAt, upAt, ...one }) => ({
+      ...one,
+      thereMs: one.thereMs + (cameAt === null ? 0 : now - cameAt),
+      spokeMs: one.spokeMs + (upAt === null ? 0 : now - upAt),
+    }));
   }
-  return [...known.values()].map(({ cameAt: _, upAt: __, ...attended }) => attended);
+}
+
+/** Every text in an event: what happens to somebody names them. */
+function addTexts(value: unknown, texts: Set<string>): void {
+  if (typeof value === "string") texts.add(value);
+  else if (typeof value === "object" && value !== null)
+    for (const one of Object.values(value)) addTexts(one, texts);
 }
 
 function note(known: Map<string, Known>, person: Person, at: number): void {

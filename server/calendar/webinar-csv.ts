@@ -1,7 +1,6 @@
 // Who was in a webinar and who registered for it as tables for a spreadsheet: a line for each person; no cell is a formula.
-import Papa from "papaparse";
 import type { WebinarRegistration } from "../contract/rest/webinars.ts";
-import { FORMULA } from "../record/csv.ts";
+import { csvTable } from "../csv-table.ts";
 import { momentText } from "../record/words.ts";
 import { texts } from "../text.ts";
 import type { Attended } from "./webinar-attendance.ts";
@@ -16,13 +15,14 @@ const columns = ["name", "as", "firstCame", "lastLeft", "minutes", "times", "spo
  */
 export function webinarCsv(people: readonly Attended[], locale: string): string {
   const t = texts.getFixedT(locale, "webinarFiles");
+  const tPeople = texts.getFixedT(locale, "people");
   const data = people.map((one) => [
-    ...[one.name, t(`as.${one.as}`), momentText(one.firstCame), momentText(one.lastLeft)],
+    ...[one.name, tPeople(`invitedAs.${one.as}`), momentText(one.firstCame), momentText(one.lastLeft)],
     // Who looked in for some seconds was there.
     ...[Math.ceil(one.thereMs / 60_000), one.times],
     ...[t(one.spokeMs > 0 ? "spoke.yes" : "spoke.no"), one.questions],
   ]);
-  return tableOf(
+  return csvTable(
     columns.map((column) => t(`columns.${column}`)),
     data,
   );
@@ -31,17 +31,13 @@ export function webinarCsv(people: readonly Attended[], locale: string): string 
 /** Writes who registered as a table; `locale` and the answer as above. */
 export function registrationsCsv(registered: readonly WebinarRegistration[], locale: string): string {
   const t = texts.getFixedT(locale, "webinarFiles");
+  const tPeople = texts.getFixedT(locale, "people");
   const data = registered.map(({ name, kind, as, email, at }) => [
-    ...[name, t(`kinds.${kind}`), t(`as.${as}`)],
+    ...[name, t(`kinds.${kind}`), tPeople(`invitedAs.${as}`)],
     ...[email ?? "", at === null ? "" : momentText(at)],
   ]);
-  return tableOf(
+  return csvTable(
     registeredColumns.map((column) => t(`registered.${column}`)),
     data,
   );
-}
-
-function tableOf(fields: readonly string[], data: readonly (readonly (string | number)[])[]): string {
-  const table = { fields: [...fields], data: data.map((line) => [...line]) };
-  return `\uFEFF${Papa.unparse(table, { escapeFormulae: FORMULA, newline: "\r\n" })}\r\n`;
 }

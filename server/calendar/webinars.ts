@@ -25,6 +25,7 @@ import type { Actor } from "../sitting/decide/index.ts";
 import { isFull } from "../sitting/decide/webinar.ts";
 import { actorInMeeting } from "../sitting/meeting-rooms.ts";
 import { checkGuest, isNameAmong, makeGuest } from "./guests.ts";
+import { roomNow } from "./room-now.ts";
 
 type Court = Pick<Services, "db" | "sittings" | "now">;
 
@@ -55,7 +56,7 @@ export async function webinarFor(
   const room = meetingRoomId(found.occurrence.id);
   const date = dayInIndia(found.occurrence.startsAt.getTime());
   const sitting = sittingId(room, date);
-  const here = await roomNow(services, sitting, date);
+  const here = await roomNow(services.sittings, sitting, date);
   const isOpen = here?.openToGuests ?? found.schedule.openToGuests;
   const actor = account && (await actorInMeeting(services.db, { courtId: room, date }, account));
   const { invitation } = actor ?? {};
@@ -63,21 +64,6 @@ export async function webinarFor(
   if (!mayRead) throw none;
   const isHost = invitation !== undefined && actor?.role === "MASTER";
   return { ...found, room, sitting, here, isOpen, invitation, isHost };
-}
-
-/** The room on its day, and after it; a room of a day to come has not been made, and one of a day on which nobody came never was. */
-export async function roomNow(
-  { sittings }: Pick<Court, "sittings">,
-  sitting: string,
-  date: string,
-): Promise<Sitting | null> {
-  if (date > sittings.today()) return null;
-  try {
-    return (await sittings.get(sitting)).state;
-  } catch (error) {
-    if (error instanceof Failure && error.code === "not_found") return null;
-    throw error;
-  }
 }
 
 /** How a webinar stands. One that nobody began by its end is over, until its host begins it all the same. */
@@ -89,27 +75,22 @@ function stateOf({ occurrence, here }: FoundWebinar, now: number): WebinarInfo["
   return now < opensAt(startsAt.getTime(), NOT_BEFORE_MINUTES) ? "planned" : "open";
 }
 
-/** What its page reads. @param name - a name that a guest wants to give; null for none */
-export async function webinarInfo(
-  services: Court,
-  found: FoundWebinar,
-  name: string | null,
-): Promise<WebinarInfo> {
+/** What its page reads. */
+export function webinarInfo({ now }: Pick<Court, "now">, found: FoundWebinar): WebinarInfo {
   const { occurrence, schedule, organiser, room, sitting, here, isOpen, invitation, isHost } = found;
   const startsAt = occurrence.startsAt.getTime();
   return {
     ...{ id: occurrence.id, title: schedule.title, organiser, room, sitting, isHost },
     ...{ startsAt, endsAt: occurrence.endsAt.getTime(), opensAt: opensAt(startsAt, NOT_BEFORE_MINUTES) },
-    state: stateOf(found, services.now()),
+    state: stateOf(found, now()),
     isOpenToGuests: isOpen,
     watching: here === null ? 0 : countWatchers(here),
     isFull: here !== null && isFull(here),
     as: invitation?.as ?? null,
-    isNameTaken: name === null ? null : await isOfSpeaker(services, found, name),
   };
 }
 
-/** Whether a name is that of somebody who speaks, or cannot be told from it. */
+/** Whether a name is that of somebody who speaks, or cannot be told from it, or claims to be it. */
 async function isOfSpeaker({ db }: Court, { schedule, organiser, here }: FoundWebinar, name: string) {
   const invited = (await invitedNames(db, schedule.id)).flatMap(({ as, name: typed, called }) =>
     as === "watcher" ? [] : [typed, called ?? typed],
@@ -158,7 +139,7 @@ export async function loginAsGuest(
 }
 
 /**
- * Registers whoever comes with an account: invited, or to what is open to guests. The account of a guest is for what they came to as one:
+ * Registers whoever comes with an account and is not invited, to what is open to guests. The account of a guest is for what they came to as one:
  * to another webinar they come by a name that is looked at there.
  * @throws Failure refused where they may not come
  */
@@ -167,13 +148,12 @@ export async function registerAccount(
   found: FoundWebinar,
   account: Account,
 ): Promise<void> {
-  const { invitation, occurrence } = found;
-  const closed = invitation === undefined ? closedTo(found, now()) : null;
+  const closed = closedTo(found, now());
   if (closed !== null) throw refused(closed);
-  if (invitation === undefined && account.role === "ANONYMOUS") throw refused("not_allowed");
+  if (account.role === "ANONYMOUS") throw refused("not_allowed");
   await register(db, {
-    ...{ occurrenceId: occurrence.id, accountId: account.id, name: account.displayName, email: null },
-    ...{ registeredAt: new Date(now()), wasInvited: invitation !== undefined },
+    ...{ occurrenceId: found.occurrence.id, accountId: account.id, name: account.displayName, email: null },
+    ...{ registeredAt: new Date(now()), wasInvited: false },
   });
 }
 

@@ -1,8 +1,7 @@
 // A person's contacts as a file that they take with them: a table for a spreadsheet, or vCards for a phone.
 import ICAL from "ical.js";
-import Papa from "papaparse";
 import type { Contact, ContactBook } from "../contract/rest/contacts.ts";
-import { FORMULA } from "../record/csv.ts";
+import { csvTable } from "../csv-table.ts";
 
 const groupsIn = ({ groups }: ContactBook, { id }: Contact): string[] =>
   groups.filter(({ members }) => members.includes(id)).map(({ name }) => name);
@@ -16,11 +15,7 @@ export function contactsCsv(book: ContactBook): string {
     one.office,
     groupsIn(book, one).join("; "),
   ]);
-  const table = Papa.unparse(
-    { fields: ["Name", "Mobile", "E-mail", "Office", "Groups"], data: rows },
-    { escapeFormulae: FORMULA, newline: "\r\n" },
-  );
-  return `\uFEFF${table}\r\n`;
+  return csvTable(["Name", "Mobile", "E-mail", "Office", "Groups"], rows);
 }
 
 /** vCards of version 3.0, which phones and mail programs read. */

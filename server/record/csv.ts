@@ -1,7 +1,7 @@
 // The hearing record as a table for a spreadsheet: a line for every fact, safe to open, whatever people are called.
-import Papa from "papaparse";
 import type { HearingRecord, RecordItem, RecordPerson } from "../contract/rest/records.ts";
 import { lengthOf } from "../contract/sitting/record/record-times.ts";
+import { csvTable } from "../csv-table.ts";
 import { itemText, momentText, type RecordWords } from "./words.ts";
 
 const columns = [
@@ -23,9 +23,6 @@ const columns = [
   "confirmed",
 ] as const;
 type Line = Partial<Record<(typeof columns)[number], string | number>>;
-
-/** Cells that a spreadsheet would take for a formula begin with an apostrophe, also those of several lines. */
-export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * Writes a record as a table.
@@ -76,11 +73,10 @@ export function recordCsv(record: HearingRecord, words: RecordWords): string {
     signedLine(record, words),
   ] satisfies Line[];
   const rows = lines.map((line: Line) => columns.map((column) => line[column] ?? ""));
-  const table = Papa.unparse(
-    { fields: columns.map((column) => file(`columns.${column}`)), data: rows },
-    { escapeFormulae: FORMULA, newline: "\r\n" },
+  return csvTable(
+    columns.map((column) => file(`columns.${column}`)),
+    rows,
   );
-  return `\uFEFF${table}\r\n`;
 }
 
 function signedLine(record: HearingRecord, words: RecordWords): Line {

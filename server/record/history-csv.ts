@@ -1,8 +1,7 @@
 // One's own history as a table for a spreadsheet: a line for each item, or for a hearing without one; no cell is a formula.
-import Papa from "papaparse";
 import type { HistoryEntry, HistoryItem } from "../contract/rest/history.ts";
+import { csvTable } from "../csv-table.ts";
 import { texts } from "../text.ts";
-import { FORMULA } from "./csv.ts";
 import { lengthText, momentText } from "./words.ts";
 
 const columns = [
@@ -52,5 +51,5 @@ export function historyCsv(entries: readonly HistoryEntry[], locale: string): st
     return lines.map((line) => [...hearing, ...line]);
   });
   const fields = columns.map((column) => t(`columns.${column}`));
-  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: FORMULA, newline: "\r\n" })}\r\n`;
+  return csvTable(fields, data);
 }

@@ -14,6 +14,7 @@ import {
   roomDateFor,
 } from "../calendar/conference-calls.ts";
 import { dialIn as comeByNumber, joinByLink, openConference } from "../calendar/conferences.ts";
+import { enterRoom } from "../calendar/enter-room.ts";
 import { readingOf } from "../calendar/reading.ts";
 import { fault } from "../contract/faults.ts";
 import {
@@ -191,15 +192,12 @@ export const conferences = newRouter()
     );
     if (isHost || (as !== "participant" && as !== "watcher"))
       throw new Failure("not_allowed", "Whoever hosts it or gives evidence in it does not only watch");
-    const origin = originOf(services.env, session, sitting);
-    const enter = { type: "enter" as const, items: [], ...c.req.valid("json") };
+    const joining = c.req.valid("json");
+    const enter = { type: "enter" as const, items: [], ...joining };
     // Whoever cannot come in now stays what they are.
-    await checkWatching(services, sitting, enter, account, origin);
+    await checkWatching(services, sitting, enter, account, originOf(services.env, session, sitting));
     await becomeWatcher(services.db, byCaller(account, services), booking);
-    const { seq } = await dispatch(services, sitting, enter, account, origin);
-    const person = (await services.sittings.get(sitting)).state.people[account.id];
-    if (!person) throw new Error("the person who entered is not in the sitting");
-    return c.json({ sitting, seq, state: person.state }, 200);
+    return c.json(await enterRoom(services, session, sitting, joining), 200);
   })
   .openapi(invite, async (c) => {
     const { services, account, facts } = await hosted(c, c.req.valid("param").id);

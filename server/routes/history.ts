@@ -29,6 +29,7 @@ import { isRole, mayUse, standingOf } from "../contract/roles.ts";
 import { isItemState } from "../contract/sitting/core/item.ts";
 import { hasOtherOffice } from "../contract/sitting/core/roster.ts";
 import { recordPart } from "../contract/sitting/record/record-part.ts";
+import { csvAnswer } from "../csv-table.ts";
 import { Failure } from "../failure.ts";
 import { historyCsv } from "../record/history-csv.ts";
 import type { Services } from "../services.ts";
@@ -171,12 +172,7 @@ export const history = newRouter()
       const { entries } = await historyOf(c.var.services, account, c.req.valid("query"), HISTORY_TABLE);
       const language = languageOf(c.req.raw, account.language);
       await loadTexts(language);
-      return new Response(historyCsv(entries, language), {
-        headers: {
-          "Content-Type": "text/csv; charset=utf-8",
-          "Content-Disposition": 'attachment; filename="history.csv"',
-        },
-      });
+      return csvAnswer(historyCsv(entries, language), "history.csv");
     },
   )
   .openapi(

@@ -1,11 +1,10 @@
 // One date of a booking for those who take part in it: the page before its room, and the way into the room.
-import { originOf } from "../accounts/devices.ts";
+import { enterRoom } from "../calendar/enter-room.ts";
 import { meetingFor } from "../calendar/meeting-for.ts";
 import { readingOf } from "../calendar/reading.ts";
 import { joiningMeeting, meetingParams, scheduledMeeting } from "../contract/rest/meetings.ts";
 import { standing } from "../contract/rest/shared.ts";
 import { Failure } from "../failure.ts";
-import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -38,13 +37,7 @@ export const scheduledMeetings = newRouter()
   })
   .openapi(join, async (c) => {
     const { services, session } = c.var;
-    const { account } = session;
-    const { sitting } = await meetingFor(services, readingOf(account), c.req.valid("param").id);
+    const { sitting } = await meetingFor(services, readingOf(session.account), c.req.valid("param").id);
     if (sitting === null) throw new Failure("not_found", "It takes place in a court hall");
-    const enter = { type: "enter" as const, items: [], ...c.req.valid("json") };
-    const origin = originOf(services.env, session, sitting);
-    const { seq } = await dispatch(services, sitting, enter, account, origin);
-    const person = (await services.sittings.get(sitting)).state.people[account.id];
-    if (!person) throw new Error("the person who entered is not in the sitting");
-    return c.json({ sitting, seq, state: person.state }, 200);
+    return c.json(await enterRoom(services, session, sitting, c.req.valid("json")), 200);
   });

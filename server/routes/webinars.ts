@@ -1,9 +1,9 @@
 // Webinars: what one is, coming in with and without an account, its stream for whoever is in it, and who came (docs/domain.md#webinar).
 import type { Context } from "hono";
 import { callerOf } from "../accounts/caller.ts";
-import { originOf } from "../accounts/devices.ts";
 import { webinarToken as signedToken, watcherOf } from "../broadcast/webinar-token.ts";
-import { attendanceOf } from "../calendar/webinar-attendance.ts";
+import { enterRoom } from "../calendar/enter-room.ts";
+import { Attendance } from "../calendar/webinar-attendance.ts";
 import { registrationsCsv, webinarCsv } from "../calendar/webinar-csv.ts";
 import {
   type FoundWebinar,
@@ -26,7 +26,6 @@ import {
   webinarInfo,
   webinarLogin,
   webinarParams,
-  webinarQuery,
   webinarRegistrations,
   webinarStreamParams,
   webinarToken,
@@ -34,10 +33,10 @@ import {
 import { mayUse } from "../contract/roles.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
+import { csvAnswer } from "../csv-table.ts";
 import { Failure, refused } from "../failure.ts";
 import { liveFile } from "../live-files.ts";
 import type { AppEnv, Services } from "../services.ts";
-import { dispatch } from "../sitting/dispatch.ts";
 import { readEntries } from "../sitting/log.ts";
 import { languageOf, loadTexts } from "../text.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
@@ -57,7 +56,7 @@ const read = route({
   fails: ofInfo,
   summary: "What a webinar is, and what its reader is in it",
   description: `Without a login where it is open to guests. Its room opens ${NOT_BEFORE_MINUTES} minutes before it begins.`,
-  request: { params: webinarParams, query: webinarQuery },
+  request: { params: webinarParams },
   answers: { 200: json(webinarInfo, "The webinar") },
 });
 const askedInfo = route({
@@ -180,6 +179,7 @@ const attendance = route({
   method: "get",
   path: "/webinars/{id}/attendance.csv",
   access: "session",
+  limits: ["attendanceLists"],
   fails: ["not_found", "not_allowed"],
   summary: "Who was in a webinar, from its log, as a table for a spreadsheet, for its host and admins",
   request: { params: webinarParams },
@@ -188,12 +188,9 @@ const attendance = route({
 
 export const webinars = newRouter()
   .openapi(askedInfo, async (c) => {
-    const { meetingID, name } = c.req.valid("query");
-    return c.json(await readInfo(c, meetingID, name), 200);
+    return c.json(await readInfo(c, c.req.valid("query").meetingID), 200);
   })
-  .openapi(read, async (c) =>
-    c.json(await readInfo(c, c.req.valid("param").id, c.req.valid("query").name), 200),
-  )
+  .openapi(read, async (c) => c.json(await readInfo(c, c.req.valid("param").id), 200))
   .openapi(login, async (c) => {
     const { services } = c.var;
     const found = await webinarFor(services, c.req.valid("param").id, null);
@@ -203,17 +200,9 @@ export const webinars = newRouter()
     const { services, session } = c.var;
     const { account } = session;
     const found = await webinarFor(services, c.req.valid("param").id, account);
-    const { sitting } = found;
     // Whoever is not invited has to be known before they come in.
-    const isInvited = found.invitation !== undefined;
-    if (!isInvited) await registerAccount(services, found, account);
-    const enter = { type: "enter" as const, items: [], ...c.req.valid("json") };
-    const origin = originOf(services.env, session, sitting);
-    const { seq } = await dispatch(services, sitting, enter, account, origin);
-    if (isInvited && account.role !== "ANONYMOUS") await registerAccount(services, found, account);
-    const person = (await services.sittings.get(sitting)).state.people[account.id];
-    if (!person) throw new Error("the person who entered is not in the sitting");
-    return c.json({ sitting, seq, state: person.state }, 200);
+    if (found.invitation === undefined) await registerAccount(services, found, account);
+    return c.json(await enterRoom(services, session, found.sitting, c.req.valid("json")), 200);
   })
   .openapi(token, async (c) => {
     const { services, session } = c.var;
@@ -257,6 +246,7 @@ export const webinars = newRouter()
   .openapi(attendance, async (c) => {
     const { services } = c.var;
     const found = await ledBy(services, c.req.valid("param").id, c.var.session.account);
+    await services.limits.take("attendanceLists", c.var.session.account.id);
     const attended = await attendedIn(services, found);
     const language = await tableLanguage(c.req.raw, c.var.session.account);
     return csvAnswer(webinarCsv(attended, language), "attendance.csv");
@@ -269,22 +259,13 @@ async function tableLanguage(request: Request, account: Account): Promise<string
   return language;
 }
 
-function csvAnswer(table: string, name: string): Response {
-  return new Response(table, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
-}
-
 /** What a webinar is, for whoever asks: a login is taken where there is one, and none is needed. */
-async function readInfo(c: Context<AppEnv>, id: string, name: string | undefined) {
+async function readInfo(c: Context<AppEnv>, id: string) {
   const { services } = c.var;
   const token = bearerOf(c);
   const session = token === null ? null : await services.sessions.verify(token);
   const found = await webinarFor(services, id, session?.account ?? null);
-  return infoOf(services, found, name?.trim() || null);
+  return infoOf(services, found);
 }
 
 /** A webinar for those who run it, and for admins. @throws Failure not_found; not_allowed */
@@ -295,11 +276,22 @@ async function ledBy(services: Services, id: string, account: Account): Promise<
   return found;
 }
 
+/** Entries of a log that are read, and taken, before others have a turn. */
+const ENTRIES_AT_ONCE = 200;
+
 async function attendedIn({ sql, now }: Services, { sitting, here }: FoundWebinar) {
   if (here === null) return [];
   const { courtId, hall, type, date } = here;
   const empty = emptySitting(sitting, { id: courtId, number: hall, type }, date);
-  return attendanceOf(empty, await readEntries(sql, sitting, 0), now());
+  const attendance = new Attendance(empty);
+  // So many at a time that others are served in between: whoever comes to a webinar makes several entries.
+  for (let seq = 0, isWhole = false; !isWhole; ) {
+    const entries = await readEntries(sql, sitting, seq, ENTRIES_AT_ONCE);
+    for (const entry of entries) attendance.add(entry);
+    seq += entries.length;
+    isWhole = entries.length < ENTRIES_AT_ONCE;
+  }
+  return attendance.people(now());
 }
 
 /**

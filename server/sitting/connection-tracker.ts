@@ -8,6 +8,7 @@ import type { Command } from "../contract/sitting/commands.ts";
 import { isInSideRoom } from "../contract/sitting/core/person.ts";
 import { serverActor } from "./actor.ts";
 import { LinkLosses } from "./link-losses.ts";
+import { NeverConnected } from "./never-connected.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
 
@@ -29,7 +30,10 @@ export class ConnectionTracker {
   /** The connections of this process, by hall and person: rows and log are brought into agreement with them. */
   private readonly connected = new Map<string, Set<string>>();
 
+  private readonly neverConnected: NeverConnected;
+
   constructor(private readonly options: TrackerOptions) {
+    this.neverConnected = new NeverConnected({ ...options, now: options.clock.now });
     options.sittings.onSteps((live, steps) => this.onSteps(live, steps));
     options.sittings.replacedLog.on((live) => void this.onLogReplaced(live));
     options.clock.onAdvance(() => this.holdAllSeats());
@@ -126,6 +130,7 @@ export class ConnectionTracker {
       await this.recordHeartbeat();
       await sql`DELETE FROM processes WHERE beat_at < now() - make_interval(secs => ${DEAD_SECONDS})`;
       await this.takeOver();
+      await this.loseNeverConnected();
     } catch (error) {
       log.warn({ err: error }, "the heartbeat of this process could not be stored");
     }
@@ -148,6 +153,13 @@ export class ConnectionTracker {
     );
     await sql`DELETE FROM connections c WHERE id = ANY(${orphans.map(({ id }) => id)})
       AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = c.process_id)`;
+  }
+
+  /** The links of those who never opened one are lost, so that their places are free after the time for which a seat is held. */
+  private async loseNeverConnected(): Promise<void> {
+    const isHere = (live: LiveSitting, person: string) => this.connected.has(keyOf(live, person));
+    for (const { live, person } of await this.neverConnected.find(isHere))
+      await this.loseIfGone(live, person);
   }
 
   private async recordHeartbeat(): Promise<void> {

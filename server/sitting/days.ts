@@ -1,6 +1,7 @@
 // Court days: which day it is in India, which sitting is a court's current one, and the end of a day, which the server records.
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
+import { meetingRoomId, roomTypes } from "../contract/calendar/meeting-room.ts";
 import { isDayOver } from "../contract/sitting/core/day.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
@@ -68,14 +69,41 @@ export function unloadBefore(
   }
 }
 
-/** The sittings of the last days before today that were opened and never closed. */
+/** Of a sitting `s` in the court `c`: what began or ended it last. A room is begun by whoever comes in, a hall by its officer. */
+const lastTurn = (sql: postgres.Sql) => sql`
+  CROSS JOIN LATERAL (
+    SELECT l.command FROM sitting_log l
+    WHERE l.sitting = s.id AND (
+      l.command IN ('closeSitting', 'endDay')
+      OR l.command = CASE WHEN c.type = ANY(${[...roomTypes]}) THEN 'enter' ELSE 'openSitting' END)
+    ORDER BY l.seq DESC LIMIT 1
+  ) last`;
+
+/** The sittings of the last days before today that were begun and never closed: in halls, and in the rooms of meetings. */
 export async function leftOpen(sql: postgres.Sql, now: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    SELECT s.id FROM sittings s CROSS JOIN LATERAL (
-      SELECT l.command FROM sitting_log l
-      WHERE l.sitting = s.id AND l.command IN ('openSitting', 'closeSitting', 'endDay') ORDER BY l.seq DESC LIMIT 1
-    ) last
+    SELECT s.id FROM sittings s JOIN courts c ON c.id = s.court_id ${lastTurn(sql)}
     WHERE s.date < ${dayInIndia(now)} AND s.date >= ${dayInIndia(now - DAYS_SEARCHED * DAY_MS)}
-      AND last.command = 'openSitting'`;
+      AND last.command IN ('openSitting', 'enter')`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The webinars of today, and of yesterday past midnight, to which somebody came and which nobody closed, in whichever process.
+ * @param known - those that need not be looked at
+ */
+export async function openWebinars(
+  sql: postgres.Sql,
+  now: number,
+  known: readonly string[],
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    SELECT s.id FROM occurrences o
+    JOIN schedules b ON b.id = o.schedule_id AND b.kind = 'webinar'
+    JOIN courts c ON c.id = ${meetingRoomId("")} || o.id
+    JOIN sittings s ON s.court_id = c.id AND s.date >= ${dayInIndia(now - DAY_MS)} AND s.id <> ALL(${[...known]})
+    ${lastTurn(sql)}
+    WHERE o.starts_at > ${new Date(now - 2 * DAY_MS)} AND o.starts_at < ${new Date(now + DAY_MS)}
+      AND last.command = 'enter'`;
   return rows.map(({ id }) => id);
 }

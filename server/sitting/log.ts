@@ -141,11 +141,16 @@ type Row = {
   hash: string;
 };
 
-/** The entries of a sitting after `seq`, in order. */
-export async function readEntries(sql: postgres.ISql, sitting: string, seq: number): Promise<LogEntry[]> {
+/** The entries of a sitting after `seq`, in order; all of them, or the first `most`. */
+export async function readEntries(
+  sql: postgres.ISql,
+  sitting: string,
+  seq: number,
+  most: number | null = null,
+): Promise<LogEntry[]> {
   const rows = await withTimeout(
     sql<Row[]>`SELECT *, (extract(epoch FROM at) * 1000)::float8 AS at_ms
-      FROM sitting_log WHERE sitting = ${sitting} AND seq > ${seq} ORDER BY seq`,
+      FROM sitting_log WHERE sitting = ${sitting} AND seq > ${seq} ORDER BY seq LIMIT ${most}`,
   );
   return rows.map((row) => ({
     sitting: row.sitting,

@@ -73,8 +73,9 @@ export async function actorInMeeting(
 ): Promise<Pick<Actor, "role" | "subRole" | "hall" | "invitation">> {
   const occurrence = occurrenceOfRoom(courtId);
   const found = occurrence === null ? null : await invitedTo(db, occurrence, actor.id);
-  const part = found && (partOf(found, actor.id) ?? (found.registeredId === null ? null : "watcher"));
-  const as = part === "participant" && watchesOnly ? "watcher" : part;
+  const part = found && partOf(found, actor.id);
+  const own = found && (part ?? (found.registeredId === null ? null : "watcher"));
+  const as = own === "participant" && watchesOnly ? "watcher" : own;
   if (found === null || as === null || actor.role === "SERVER")
     return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
   const { inviteeId, screening, kind } = found;
@@ -82,6 +83,7 @@ export async function actorInMeeting(
   const invitation = {
     ...{ as, opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES), isOver: isOver(found, date) },
     isGuest: actor.role === "ANONYMOUS",
+    ...(part === null ? { openAsBooked: found.openToGuests } : {}),
     // A link may have gone to somebody else; and of two who must not meet, the host lets in one. Nobody who watches a webinar meets anybody.
     waitsForHost:
       !isOfStream &&

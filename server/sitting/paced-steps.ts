@@ -6,11 +6,11 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 /** A step, of which its number and the state before it are asked. */
 type Numbered = { entry: { seq: number }; before: Sitting };
 type Live = { state: Sitting; seq: number };
-type Waiting<Step> = { steps: Step[]; timer: Timer };
+type Waiting<Step> = { steps: Step[] };
 
 export class PacedSteps<Step extends Numbered> {
+  /** The sittings of which something was told within the half second. */
   private readonly waiting = new Map<string, Waiting<Step>>();
-  private readonly toldAt = new Map<string, number>();
 
   /** @param tell - tells the steps of a sitting that have waited long enough */
   constructor(private readonly tell: (sitting: string, steps: readonly Step[]) => void) {}
@@ -25,13 +25,8 @@ export class PacedSteps<Step extends Numbered> {
       known.steps.push(...steps);
       return [];
     }
-    const left = (this.toldAt.get(id) ?? Number.NEGATIVE_INFINITY) + WATCHERS_PACE_MS - performance.now();
-    if (left <= 0) {
-      this.toldAt.set(id, performance.now());
-      return steps;
-    }
-    this.waiting.set(id, { steps: [...steps], timer: setTimeout(() => this.flush(id), left) });
-    return [];
+    this.waitAfter(id);
+    return steps;
   }
 
   /** What they were told of a sitting so far: who comes in now begins there. */
@@ -42,14 +37,20 @@ export class PacedSteps<Step extends Numbered> {
 
   /** Forgets what waits of a sitting whose log was replaced. */
   drop(id: string): void {
-    clearTimeout(this.waiting.get(id)?.timer);
-    this.waiting.delete(id);
+    const known = this.waiting.get(id);
+    if (known) known.steps = [];
+  }
+
+  private waitAfter(id: string): void {
+    this.waiting.set(id, { steps: [] });
+    setTimeout(() => this.flush(id), WATCHERS_PACE_MS);
   }
 
   private flush(id: string): void {
     const steps = this.waiting.get(id)?.steps ?? [];
     this.waiting.delete(id);
-    this.toldAt.set(id, performance.now());
-    if (steps.length > 0) this.tell(id, steps);
+    if (steps.length === 0) return;
+    this.waitAfter(id);
+    this.tell(id, steps);
   }
 }

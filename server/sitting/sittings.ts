@@ -21,7 +21,15 @@ import { serverActor } from "./actor.ts";
 import { submitWithKnowledge } from "./actor-knowledge.ts";
 import { Board } from "./board.ts";
 import { DayRollover } from "./day-rollover.ts";
-import { currentSitting, DAY_MS, dayInIndia, endDayOf, leftOpen, unloadBefore } from "./days.ts";
+import {
+  currentSitting,
+  DAY_MS,
+  dayInIndia,
+  endDayOf,
+  leftOpen,
+  openWebinars,
+  unloadBefore,
+} from "./days.ts";
 import { courtRules } from "./decide/court-rules.ts";
 import { type Actor, type CourtRules, decide } from "./decide/index.ts";
 import { isCountDue } from "./decide/webinar.ts";
@@ -183,6 +191,18 @@ export class Sittings {
   /** Every sitting that is loaded here. */
   all(): LiveSitting[] {
     return [...this.loaded.values()];
+  }
+
+  /**
+   * Loads the webinars that run, also those of which this process has heard nothing: they are begun in the process that their host
+   * asks, and no list of the day names them.
+   */
+  async loadWebinars(): Promise<void> {
+    const { sql, now, log } = this.options;
+    for (const id of await openWebinars(sql, now(), [...this.loaded.keys()]))
+      await this.get(id).catch((err: unknown) =>
+        log.error({ err, sitting: id }, "a webinar could not be read"),
+      );
   }
 
   /**

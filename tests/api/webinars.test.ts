@@ -4,7 +4,7 @@ import { limitRules } from "../../server/accounts/limits.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import type { WebinarInfo, WebinarLogin } from "../../server/contract/rest/webinars.ts";
+import type { WebinarLogin } from "../../server/contract/rest/webinars.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
@@ -116,7 +116,7 @@ describe("what a webinar is", () => {
     const closed = dateOf(await book({ openToGuests: false }));
     expect((await info(open)).body).toMatchObject({
       ...{ id: open, title: "Electronic filing", state: "planned", isOpenToGuests: true },
-      ...{ watching: 0, isFull: false, as: null, isHost: false, isNameTaken: null },
+      ...{ watching: 0, isFull: false, as: null, isHost: false },
     });
     for (const token of [undefined, stranger.token])
       expect(errorOf(await info(closed, token))).toMatchObject({ status: 404, code: "not_found" });
@@ -125,16 +125,15 @@ describe("what a webinar is", () => {
     expect((await info(closed, admin.token)).body).toMatchObject({ as: null, isHost: false });
   });
 
-  test("is read by its meetingID as well, with a name that is a speaker’s or free", async () => {
+  test("is read by its meetingID as well; whether a name is a speaker’s it tells nobody", async () => {
     const id = dateOf(await book());
     const byId = (query: string) => court.call("GET", `/webinars?${query}`);
     expect((await byId(`meetingID=${id}`)).body).toEqual((await info(id)).body);
-    const taken = async (name: string) =>
-      ((await byId(`meetingID=${id}&name=${encodeURIComponent(name)}`)).body as WebinarInfo).isNameTaken;
-    expect([await taken(speaker), await taken(`Dr. ${speaker.toUpperCase()}`)]).toEqual([true, true]);
-    expect(await taken("Ira Guest")).toBe(false);
-    for (const query of ["", "meetingID=1", `meetingID=${id}&name=${"x".repeat(201)}`])
-      expect((await byId(query)).status).toBe(400);
+    for (const name of [speaker, "Ira Guest", "x".repeat(201)])
+      expect((await byId(`meetingID=${id}&name=${encodeURIComponent(name)}`)).body).toEqual(
+        (await info(id)).body,
+      );
+    for (const query of ["", "meetingID=1"]) expect((await byId(query)).status).toBe(400);
     expect((await info(crypto.randomUUID())).status).toBe(404);
     expect((await info("1")).status).toBe(400);
     expect(errorOf(await info(id, "no-token-of-this-court"))).toMatchObject({
@@ -199,7 +198,11 @@ describe("coming in", () => {
       expect([await login(id, body)].map((answer) => [answer.status, fieldsOf(answer)])).toEqual([
         [400, [field]],
       ]);
-    for (const name of [speaker, `Adv. ${speaker.toUpperCase()}`, "H\u0430rish Menon Rao"])
+    const [first = "", ...others] = speaker.split(" ");
+    for (const name of [
+      ...[speaker, `Adv. ${speaker.toUpperCase()}`, "H\u0430rish Menon Rao"],
+      ...[`Hon'ble Mr. Justice ${speaker}`, `${others.join(" ")} ${first}`, `${speaker} of the High Court`],
+    ])
       expect(refusalOf(await login(id, { name }))).toEqual([409, "name_of_speaker"]);
     const foreign = await court.send("POST", `/webinars/${id}/login`, {
       body: JSON.stringify({ name: "Ira Guest" }),
@@ -331,6 +334,18 @@ describe("coming in", () => {
     expect((await info(id)).body).toMatchObject({ state: "over" });
     expect(refusalOf(await login(id))).toEqual([409, "meeting_over"]);
   }, 120_000);
+});
+
+test("who was there is read from the log so often by one person, and no more", async () => {
+  const id = dateOf(await book());
+  const read = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${court.url}/api/v1/webinars/${id}/attendance.csv`, { headers })).status;
+  };
+  const { points } = limitRules.attendanceLists;
+  const answers = await Promise.all(Array.from({ length: points + 1 }, () => read(officer.token)));
+  expect(answers).toContain(429);
+  expect(await read(admin.token)).toBe(200);
 });
 
 test("the guest of one webinar is none of another: there they give a name that is looked at", async () => {

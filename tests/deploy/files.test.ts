@@ -92,16 +92,23 @@ test("the TURN server is handed the media's certificate, or one of its own where
   await until("the TURN server's own", () => of("turn"));
 });
 
-test("what failed at the door is logged without names of conferences, tokens and whole addresses", async () => {
+test("what failed at the door is logged without names of conferences, tokens, keys and whole addresses", async () => {
   await fetch(`${door.url}/conference/conference-HIDDEN?t=HIDDEN`, {
     headers: { referer: `${door.url}/HIDDEN` },
   });
   await meet.stop(true);
   expect((await fetch(`${door.meet}/conference-HIDDEN?jwt=HIDDEN`)).status).toBe(502);
+  for (const path of [
+    "calendar/HIDDEN",
+    "webinars/1/stream/HIDDEN/index.m3u8",
+    "recordings/1/play/HIDDEN/index.m3u8",
+    "copy-files/HIDDEN/recording.mp4",
+  ])
+    expect((await fetch(`${door.meet}/api/v1/${path}`)).status).toBe(502);
   expect((await fetch(`${door.meet}/xmpp-websocket?room=HIDDEN`)).status).toBe(502);
   await until(
     "the lines",
-    () => door.logs().split("/[hidden]").length > 1 && door.logs().includes("/xmpp-websocket/"),
+    () => door.logs().split("/[hidden]").length > 5 && door.logs().includes("/xmpp-websocket/"),
   );
   expect(door.logs()).not.toContain("HIDDEN");
   expect(door.logs()).not.toContain('"remote_ip":"127.0.0.1"');

@@ -1,7 +1,12 @@
 // Stories of a webinar: booked, begun and ended; who watches is told of nobody else who does, asks in writing or by hand, and is called up.
 import { beforeAll, expect, test } from "bun:test";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
-import { CONSENT_VERSION, STREAM_NEAR_MS, STREAM_SLOT_MS } from "../../server/contract/limits.ts";
+import {
+  CONSENT_VERSION,
+  SEAT_HELD_SECONDS,
+  STREAM_NEAR_MS,
+  STREAM_SLOT_MS,
+} from "../../server/contract/limits.ts";
 import type { HistoryEntry } from "../../server/contract/rest/history.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type {
@@ -40,13 +45,14 @@ let clock = Date.now();
 /** The court's clock, which goes on from where it was set. */
 const courtNow = () => Date.now() + ahead;
 
-async function setClock(time: string): Promise<void> {
-  const moment = momentOf(day, time);
-  for (let left = moment - clock; left > 0; left -= DAY_MS)
+async function advance(by: number): Promise<void> {
+  for (let left = by; left > 0; left -= DAY_MS)
     await new TestPerson(court().url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
-  ahead += Math.max(0, moment - clock);
-  clock = moment;
+  ahead += Math.max(0, by);
+  clock += by;
 }
+
+const setClock = (time: string) => advance(momentOf(day, time) - clock);
 
 let host: TestPerson;
 let speaker: TestPerson;
@@ -301,7 +307,66 @@ test("a webinar is closed under its id in capitals as well", async () => {
   expect((await ravi.ok<WebinarToken>(`/webinars/${capitals}/token`, undefined, "POST")).playlist).toContain(
     webinar.id,
   );
+  // Whoever only registered is somebody new when it is open no more; who was in it may come back.
+  const sonal = await guest(webinar, "Sonal Apte");
+  await ravi.do(webinar.sitting, { type: "leave" });
   await host.do(webinar.sitting, { type: "setOpenToGuests", open: false });
+  expect(await sonal.call(`/webinars/${capitals}/join`, here)).toMatchObject({
+    ...{ status: 409, body: { error: { refusal: "not_open_to_guests" } } },
+  });
+  await join(ravi, webinar);
+  await inState(ravi, webinar.sitting, "PASSIVE");
   const closed = await anybody.call(`/webinars/${capitals}/login`, { name: "Somebody Else" });
   expect(closed.status).toBe(404);
+
+  // When each registered: also its host, who came as to any meeting, and nobody who did not come.
+  const registrations = async () => {
+    const read = await host.ok<WebinarRegistrations>(`/webinars/${webinar.id}/registrations`);
+    return new Map(read.registrations.map(({ name, at }) => [name, at]));
+  };
+  const before = await registrations();
+  expect(before.get(host.account.displayName)).toBeNumber();
+  expect(before.get("Sonal Apte")).toBeNumber();
+  expect(before.get(speaker.account.displayName)).toBeNull();
+  await speaker.ok(`/scheduled-meetings/${webinar.id}/join`, here);
+  expect((await registrations()).get(speaker.account.displayName)).toBeNumber();
+}, 60_000);
+
+test("whoever comes in by the call alone, and opens no connection, holds their place no longer than a lost one is held", async () => {
+  const webinar = await book("13:00", "14:00");
+  await setClock("13:00");
+  await join(host, webinar);
+  await join(invited, webinar);
+  const meera = await guest(webinar, "Meera Bhide");
+  await meera.ok(`/webinars/${webinar.id}/join`, here);
+  const watching = async () => (await meera.ok<WebinarInfo>(`/webinars/${webinar.id}`)).watching;
+  expect(await watching()).toBe(2);
+  const stateOf = (person: TestPerson) => host.sitting(webinar.sitting).people[person.account.id];
+  await until("the host to be told of her", () => stateOf(meera));
+  await until("her link to be lost", async () => {
+    await advance(5_000);
+    // The process looks every few seconds of its own.
+    await Bun.sleep(500);
+    return stateOf(meera)?.lostAt != null;
+  });
+  await advance(SEAT_HELD_SECONDS * 1000);
+  await until("her place to be free", async () => (await watching()) === 1);
+  expect(stateOf(meera)?.state).toBe("ABSENT");
+  expect([stateOf(invited)?.lostAt, stateOf(host)?.lostAt]).toEqual([null, null]);
+
+  // Who was there is read from the whole log, also from a long one.
+  for (let n = 0; n < 210; n++) await host.do(webinar.sitting, { type: "setHands", open: n % 2 === 1 });
+  await join(stranger, webinar);
+  const headers = { authorization: `Bearer ${host.token}` };
+  const table = await (
+    await fetch(`${court().url}/api/v1/webinars/${webinar.id}/attendance.csv`, { headers })
+  ).text();
+  const names = table
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(",")[0]);
+  const came = [host, invited, meera, stranger].map(({ account }) => account.displayName);
+  expect(names).toEqual(came);
+  await host.do(webinar.sitting, { type: "closeSitting" });
 }, 60_000);

@@ -2,6 +2,7 @@
 import { Link2, Pause, Play, Radio, Square, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { webinarPath } from "../../court/webinar-path.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -133,7 +134,7 @@ function Guests({ sitting, isOpen }: { sitting: Sitting; isOpen: boolean }) {
       <p className={broadcastStyles.soft}>{t(isOpen ? "control.openMeans" : "control.closedMeans")}</p>
       <Button
         icon={Link2}
-        onPress={() => void copy(`${location.origin}/webinar/${webinarOf(sitting)}`, t("control.theLink"))}
+        onPress={() => void copy(location.origin + webinarPath(webinarOf(sitting)), t("control.theLink"))}
       >
         {t("control.link")}
       </Button>

@@ -98,7 +98,7 @@ function HallName({ courtId }: { courtId: string }) {
 function WebinarName({ webinar }: { webinar: string }) {
   const info = useLoaded({
     key: ["webinar of recorder", webinar],
-    read: (signal) => api.get("/webinars/:id", { param: { id: webinar }, query: {}, signal }),
+    read: (signal) => api.get("/webinars/:id", { param: { id: webinar }, signal }),
   });
   return (
     <p className={`page__aside ${styles.hall}`}>

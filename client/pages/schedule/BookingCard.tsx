@@ -4,6 +4,7 @@ import type { Booking, CalendarEntry, ListedItem } from "../../../server/contrac
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
+import { webinarPath } from "../../court/webinar-path.ts";
 import { copy } from "../../courtroom/help/copy.ts";
 import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
@@ -118,7 +119,7 @@ export function BookingCard({
         <Button
           size="small"
           icon={Link2}
-          onPress={() => void copy(`${location.origin}/webinar/${occurrence}`, t("watchLink"))}
+          onPress={() => void copy(location.origin + webinarPath(occurrence), t("watchLink"))}
         >
           {t("copyWatchLink")}
         </Button>

@@ -8,6 +8,7 @@ import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
+import { webinarPath } from "../../court/webinar-path.ts";
 import { mayCall } from "../../courtroom/core/may.ts";
 import { Consent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
@@ -110,7 +111,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
 
 /** What is handed on: of a webinar the page of whoever watches. */
 function linkOf({ kind, id }: ScheduledMeeting): string {
-  return kind === "webinar" ? `${location.origin}/webinar/${id}` : location.href;
+  return kind === "webinar" ? location.origin + webinarPath(id) : location.href;
 }
 
 /** The consent, without which nobody comes in: the box is shown and has the focus where it is missing. */

@@ -12,6 +12,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isWebinar } from "../../../server/contract/sitting/core/state.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
+import { webinarPath } from "../../court/webinar-path.ts";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
 import { useHall } from "../../courtroom/media/use-hall.ts";
@@ -75,8 +76,7 @@ function Meeting({ facts, onReread }: MeetingProps) {
   const isItsDay = useRef(false);
   // A meeting that goes on past midnight is not left by its page.
   isItsDay.current ||= placeInDay(startsAt).day === today();
-  if (kind === "webinar" && as === "watcher")
-    return <Redirect to={`/webinar/${encodeURIComponent(facts.id)}`} replace />;
+  if (kind === "webinar" && as === "watcher") return <Redirect to={webinarPath(facts.id)} replace />;
   return room !== null && mayEnter && isItsDay.current ? (
     <InRoom facts={facts} room={room} onReread={onReread} />
   ) : (
@@ -132,7 +132,7 @@ function SpeakersOf({ facts, view, me }: SpeakersOfProps) {
   const { id } = facts;
   const info = useLoaded({
     key: view.sitting.openToGuests === null ? ["webinar of speakers", id] : null,
-    read: (signal) => api.get("/webinars/:id", { param: { id }, query: {}, signal }),
+    read: (signal) => api.get("/webinars/:id", { param: { id }, signal }),
   });
   return (
     <SpeakersRoom

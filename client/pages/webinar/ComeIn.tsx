@@ -8,6 +8,7 @@ import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
+import { webinarPath } from "../../court/webinar-path.ts";
 import { Consent } from "../../courtroom/device-check/Consent.tsx";
 import beforeStyles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { type ApiError, api } from "../../net/api.ts";
@@ -132,7 +133,7 @@ export function ComeIn(props: ComeInProps) {
             error={coming.emailError}
           />
           <p>
-            <Link href={`/login?next=${encodeURIComponent(`/webinar/${info.id}`)}`}>{t("form.account")}</Link>
+            <Link href={`/login?next=${encodeURIComponent(webinarPath(info.id))}`}>{t("form.account")}</Link>
           </p>
         </section>
       ) : (

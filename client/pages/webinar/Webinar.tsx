@@ -59,7 +59,7 @@ function OfId({ id }: { id: string }) {
   const loaded = useLoaded({
     // What it says of its reader is that of whoever is logged in, or of nobody.
     key: me === undefined ? null : ["webinar", id, me?.id ?? ""],
-    read: (signal) => api.get("/webinars/:id", { param: { id }, query: {}, signal }),
+    read: (signal) => api.get("/webinars/:id", { param: { id }, signal }),
     isForEveryone: true,
     againMs: (info) => (isIn ? null : againAfter(info)),
   });

@@ -8,10 +8,8 @@ import { issue } from "./faults.ts";
 // The database reads capitals as the same id, so the room, the token and the session must have it in one form.
 export const webinarParams = z.object({ id: z.uuid().toLowerCase().describe("The date of a booking") });
 
-/** What somebody may ask about beside it: whether a name is taken by a speaker. */
-export const webinarQuery = z.object({ name: z.string().max(200).optional() });
-/** The same with the webinar in the query, as the court’s specification names the call. */
-export const webinarAsked = webinarQuery.extend({ meetingID: z.uuid().toLowerCase() });
+/** The same in the query, as the court’s specification names the call. A name beside it is not looked at: it could tell a stranger who is invited. */
+export const webinarAsked = z.object({ meetingID: z.uuid().toLowerCase() });
 
 /** Planned: its room is not open yet. Open: people come in. Running: its host has begun it. */
 const webinarStates = ["planned", "open", "running", "over", "cancelled"] as const;
@@ -37,10 +35,6 @@ export const webinarInfo = z.object({
       "As what the reader comes; null without a login, and where they neither are invited nor registered",
     ),
   isHost: z.boolean().describe("The reader begins it, and has an officer's rights in its room"),
-  isNameTaken: z
-    .boolean()
-    .nullable()
-    .describe("Whether a speaker has the name; null where none is asked about"),
 });
 export type WebinarInfo = z.infer<typeof webinarInfo>;
 

@@ -71,6 +71,8 @@ const ofWatchers: ReadonlySet<string> = new Set<Action>([
 
 /** Whether an action is there in a hall or a room of this type. */
 export function isOfType(action: Action, type: SittingType): boolean {
+  // A hall that is secured keeps those on its roster, and a webinar has none: it is closed to guests, and locked.
+  if (type === "WEBINAR" && action === "secureHall") return false;
   if (type === "WEBINAR") return !actionsOfHalls.has(action) || streamOfWebinars.has(action);
   if (actionsOfWebinars.has(action)) return false;
   return type !== "MEETING" || !actionsOfHalls.has(action);

@@ -42,7 +42,8 @@ export type Actor = {
   rtmpDestination?: { id: string; name: string };
   /**
    * In the room of a meeting: as what they are invited, from when on they may come in, and whether it takes place on another day or not at all;
-   * whether they have no account but that of a guest. The server adds this.
+   * whether they have no account but that of a guest; for whoever is not invited and came to a webinar that was open to guests, whether it
+   * is booked so. The server adds this.
    */
   invitation?: {
     as: InvitedAs;
@@ -50,6 +51,7 @@ export type Actor = {
     isOver: boolean;
     waitsForHost: boolean;
     isGuest: boolean;
+    openAsBooked?: boolean;
   };
   /** Where they connect from; absent where the server itself acts for them. */
   origin?: Origin;

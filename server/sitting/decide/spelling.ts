@@ -72,3 +72,26 @@ export function plainName(name: string): string {
     .replace(calledBefore, "")
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
+
+/** What judges and others who speak are called beside their name, which may stand anywhere in it; an apostrophe ends a word. */
+const styles = ["justice", "hon", "ble", "honble", "honourable", "honorable", "judge", "prof", "professor"];
+const beside = new Set([...titles, ...styles].map(skeleton));
+
+/** The words of a name as they look, without titles. */
+function plainWords(name: string): string[] {
+  const words = skeleton(name).split(/[^\p{L}\p{M}\p{N}]+/u);
+  return words.filter((word) => word !== "" && !beside.has(word));
+}
+
+/**
+ * Whether a name cannot be told from another, or claims to be it: in another order of the words, with titles, or with words added. Of a
+ * name of one word, as many have it, only that word alone is taken for it.
+ * @param typed - what somebody wants to be called
+ * @param known - the name that is another's
+ */
+export function claimsName(typed: string, known: string): boolean {
+  if (plainName(typed) === plainName(known)) return true;
+  const [words, own] = [plainWords(typed), plainWords(known)];
+  if (own.length === 0) return false;
+  return words.join("") === own.join("") || (own.length > 1 && own.every((word) => words.includes(word)));
+}

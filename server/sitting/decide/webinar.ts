@@ -16,6 +16,10 @@ export function watcherRefusal(decision: Decision): Refusal | undefined {
   if (isDeviceRemoved(sitting, actor.origin)) return refuse("removed");
   const before = personIn(decision, actor.id);
   if (before && isPresent(before)) return undefined;
+  // Who registered and did not come is somebody new when it is open no more; who was in it comes back.
+  const { openAsBooked } = actor.invitation;
+  const isOpen = openAsBooked === undefined || (sitting.openToGuests ?? openAsBooked);
+  if (!isOpen && !before) return refuse("not_open_to_guests");
   return isFull(sitting) ? refuse("webinar_full") : undefined;
 }
 

@@ -1,16 +1,33 @@
 // Who was in a webinar, as its log says: times they came, how long, whether they spoke, and what they asked; and its table.
 import { expect, test } from "bun:test";
-import { attendanceOf } from "../../../../server/calendar/webinar-attendance.ts";
+import fc from "fast-check";
+import { Attendance } from "../../../../server/calendar/webinar-attendance.ts";
 import { webinarCsv } from "../../../../server/calendar/webinar-csv.ts";
 import { applyAll } from "../../../../server/contract/sitting/apply.ts";
 import type { Command } from "../../../../server/contract/sitting/commands.ts";
-import type { LogEntry } from "../../../../server/contract/sitting/events.ts";
+import { isOnAir, isPresent, type Person } from "../../../../server/contract/sitting/core/person.ts";
+import type { LogEntry, SittingEvent } from "../../../../server/contract/sitting/events.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { type Actor, decide } from "../../../../server/sitting/decide/index.ts";
 import { rules, START } from "../../../support/histories.ts";
-import { emptyWebinar, enterRoom, webinarCast } from "../../../support/webinar-histories.ts";
+import { emptyWebinar, enterRoom, webinarCast, webinarHistory } from "../../../support/webinar-histories.ts";
 
 const actorOf = (id: string) => webinarCast.find((one) => one.id === id) as Actor;
 const MINUTE = 60_000;
+
+function entryOf(
+  { id }: Sitting,
+  before: number,
+  at: number,
+  actor: Actor,
+  command: Command,
+  events: SittingEvent[],
+): LogEntry {
+  return {
+    ...{ sitting: id, seq: before + 1, at, commandId: String(before), commandHash: "", actorId: actor.id },
+    ...{ actorRole: "ADVOCATE", command: command.type, events, previousHash: "", hash: "" },
+  };
+}
 
 /** The log of a webinar in which these commands were given, by minute. */
 function logOf(commands: readonly [minute: number, who: string, command: Command][]): LogEntry[] {
@@ -20,11 +37,14 @@ function logOf(commands: readonly [minute: number, who: string, command: Command
     const events = decide(sitting, command, actorOf(who), at, rules);
     if (!Array.isArray(events)) throw new Error(`${command.type}: ${events.refused}`);
     sitting = applyAll(sitting, events);
-    return {
-      ...{ sitting: sitting.id, seq: n + 1, at, commandId: String(n), commandHash: "", actorId: who },
-      ...{ actorRole: "ADVOCATE", command: command.type, events, previousHash: "", hash: "" },
-    };
+    return entryOf(sitting, n, at, actorOf(who), command, events);
   });
+}
+
+function attendanceIn(log: readonly LogEntry[], now: number) {
+  const attendance = new Attendance(emptyWebinar());
+  for (const entry of log) attendance.add(entry);
+  return attendance.people(now);
 }
 
 test("each who came, with their times, whether they spoke, and their questions; also those taken back", () => {
@@ -43,7 +63,7 @@ test("each who came, with their times, whether they spoke, and their questions; 
     [20, "hostone", { type: "closeSitting" }],
   ]);
   const at = (minute: number) => START + minute * MINUTE;
-  expect(attendanceOf(emptyWebinar(), log, at(60))).toEqual([
+  expect(attendanceIn(log, at(60))).toEqual([
     {
       ...{
         name: "Name of watcherone",
@@ -70,11 +90,50 @@ test("each who came, with their times, whether they spoke, and their questions; 
     },
   ]);
   // While it goes on, whoever is there has not left.
-  expect(attendanceOf(emptyWebinar(), log.slice(0, 2), at(10))).toMatchObject([
+  expect(attendanceIn(log.slice(0, 2), at(10))).toMatchObject([
     { lastLeft: null, thereMs: 10 * MINUTE },
     { lastLeft: null, thereMs: 8 * MINUTE, spokeMs: 8 * MINUTE },
   ]);
-  expect(attendanceOf(emptyWebinar(), [], at(10))).toEqual([]);
+  expect(attendanceIn([], at(10))).toEqual([]);
+});
+
+/** Milliseconds of each in which a state of them held, by the states after each entry. */
+function timesOf(
+  log: readonly LogEntry[],
+  end: number,
+  holds: (person: Person) => boolean,
+): Record<string, number> {
+  const times: Record<string, number> = {};
+  let sitting = emptyWebinar();
+  for (const [n, { events, at }] of log.entries()) {
+    sitting = applyAll(sitting, events);
+    const until = log[n + 1]?.at ?? end;
+    for (const one of Object.values(sitting.people))
+      if (holds(one)) times[one.profileName] = (times[one.profileName] ?? 0) + until - at;
+  }
+  return times;
+}
+
+test("whatever happens in a webinar, each has the times that the states of everybody say", () => {
+  fc.assert(
+    fc.property(webinarHistory, (acts) => {
+      let [sitting, at] = [emptyWebinar(), START];
+      const log: LogEntry[] = [];
+      for (const { command, actor, wait } of acts) {
+        at += wait;
+        const events = decide(sitting, command, actor, at, rules);
+        if (!Array.isArray(events)) continue;
+        sitting = applyAll(sitting, events);
+        log.push(entryOf(sitting, log.length, at, actor, command, events));
+      }
+      const attended = attendanceIn(log, at);
+      const there = timesOf(log, at, isPresent);
+      const up = timesOf(log, at, isOnAir);
+      expect(Object.fromEntries(attended.map(({ name, thereMs }) => [name, thereMs]))).toEqual(there);
+      for (const { name, spokeMs } of attended) expect([name, spokeMs]).toEqual([name, up[name] ?? 0]);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test("the table is safe to open, whatever people are called", () => {

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { sameName } from "../../../../../server/contract/sitting/core/listed-names.ts";
 import { CONFUSABLES } from "../../../../../server/sitting/decide/confusables.ts";
-import { plainName } from "../../../../../server/sitting/decide/spelling.ts";
+import { claimsName, plainName } from "../../../../../server/sitting/decide/spelling.ts";
 
 test("what looks or sounds like a name is that name", () => {
   for (const name of [
@@ -72,4 +72,28 @@ test("other people keep their own names, in any script", () => {
 test("who only looks like counsel on record is not on record", () => {
   expect(sameName("Adv. Ravi Kumar", "adv ravi  kumar")).toBe(true);
   expect(sameName("Adv. Ravi Kumar", "Adv. Rаvi Kumar")).toBe(false);
+});
+
+test("a name is claimed by its words in any order, with titles, and with words added", () => {
+  for (const typed of [
+    "Tarun Devgarh",
+    "Justice Tarun Devgarh",
+    "Hon'ble Mr. Justice Tarun Devgarh",
+    "Hon\u2019ble Justice Tarun Devgarh",
+    "The Honourable Tarun Devgarh",
+    "Devgarh, Tarun",
+    "DEVGARH Tarun (Judge)",
+    "Tarun Devgarh, High Court",
+    "Tarun K. Devgarh",
+    "Prof. Tarun-Devgarh",
+    "Justice TarunDevgarh",
+    "Justіce Tаrun Devgаrh",
+  ])
+    expect([typed, claimsName(typed, "Tarun Devgarh")]).toEqual([typed, true]);
+  expect(claimsName("Tarun Devgarh", "Hon'ble Mr. Justice Tarun Devgarh")).toBe(true);
+  for (const typed of ["Tarun Devrukhkar", "Arun Devgarh", "Tarun", "Justice Devgarh", "Justice"])
+    expect([typed, claimsName(typed, "Tarun Devgarh")]).toEqual([typed, false]);
+  // Many have one name, and whoever is called by a title alone is called so.
+  expect([claimsName("Meera Joshi", "Meera"), claimsName("Dr. Meera", "Meera")]).toEqual([false, true]);
+  expect([claimsName("Meera Joshi", "Judge"), claimsName("Judge", "Judge")]).toEqual([false, true]);
 });

@@ -195,6 +195,8 @@ test("what a hall or a meeting has not a webinar has, and the other way; its str
     expect(tried(meeting, who, command)).toEqual({ refused: "only_in_webinars" });
   }
   expect(tried(meeting, host, { type: "startStream" })).toEqual({ refused: "not_in_meetings" });
+  // Guests who watch would stay in one that is secured, which has no roster.
+  expect(tried(live, host, { type: "secureHall" })).toEqual({ refused: "not_in_meetings" });
 });
 
 test("where the court holds no webinars, nobody comes in and the one that runs ends, with its stream", () => {

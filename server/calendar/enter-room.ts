@@ -1,0 +1,37 @@
+// The way into the room of a meeting, a conference or a webinar by a call, which registers whoever comes to a webinar.
+import type { z } from "zod";
+import { register } from "../../db/queries/webinars.ts";
+import { originOf } from "../accounts/devices.ts";
+import type { Session } from "../accounts/session.ts";
+import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
+import type { joiningMeeting } from "../contract/rest/meetings.ts";
+import type { standing } from "../contract/rest/shared.ts";
+import { isWebinar } from "../contract/sitting/core/state.ts";
+import type { Services } from "../services.ts";
+import { dispatch } from "../sitting/dispatch.ts";
+
+/**
+ * Brings somebody into a room.
+ * @throws Failure as of the command `enter`
+ */
+export async function enterRoom(
+  services: Services,
+  session: Session,
+  sitting: string,
+  joining: z.infer<typeof joiningMeeting>,
+): Promise<z.infer<typeof standing>> {
+  const { account } = session;
+  const enter = { type: "enter" as const, items: [], ...joining };
+  const { seq } = await dispatch(services, sitting, enter, account, originOf(services.env, session, sitting));
+  const { state } = await services.sittings.get(sitting);
+  const person = state.people[account.id];
+  if (!person) throw new Error("the person who entered is not in the sitting");
+  const occurrenceId = isWebinar(state) ? occurrenceOfRoom(state.courtId) : null;
+  // Whoever is not invited has registered before.
+  if (occurrenceId !== null)
+    await register(services.db, {
+      ...{ occurrenceId, accountId: account.id, name: account.displayName, email: null },
+      ...{ registeredAt: new Date(services.now()), wasInvited: true },
+    });
+  return { sitting, seq, state: person.state };
+}

@@ -1,0 +1,20 @@
+// The room of a date as it stands now, for pages that show it before somebody comes in.
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { Failure } from "../failure.ts";
+
+/** The sitting of an id as it is here; `get` throws Failure not_found where there is none. */
+export type Rooms = { get(id: string): Promise<{ state: Sitting }>; today(): string };
+
+/**
+ * The room on its day, and after it.
+ * @returns null for a room of a day to come, which has not been made, and for one of a day on which nobody came, which never was
+ */
+export async function roomNow(sittings: Rooms, sitting: string, date: string): Promise<Sitting | null> {
+  if (date > sittings.today()) return null;
+  try {
+    return (await sittings.get(sitting)).state;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "not_found") return null;
+    throw error;
+  }
+}
