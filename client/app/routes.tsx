@@ -190,7 +190,7 @@ const routes: Record<string, Route> = {
     mayOpen: joinsQuickly,
     way: { icon: "door", label: "nav.quickJoin" },
   },
-  /** The record of a sitting, its CSV and PDF, corrections; counsel read their own part */
+  /** The record of a sitting or of a meeting, its CSV and PDF, corrections; counsel read their own part */
   "/hearing-record": {
     page: lazyPart(() => import("../pages/hearing-record/HearingRecord.tsx")),
     title: { of: "record" },

@@ -108,12 +108,24 @@ export async function hasSitting(db: Reader, id: string): Promise<boolean> {
 }
 
 /** The room of a meeting, as a sitting is begun in it. */
-export type MeetingRoom = { id: string; number: string; type: RoomType };
+/** `name` is the title of what is held there; nobody sits as a judge. */
+export type MeetingRoom = {
+  id: string;
+  number: string;
+  type: RoomType;
+  name: string;
+  bench: string;
+  judges: string[];
+};
 
 /** The room of a meeting that was made before; null where there is none. */
 export async function meetingRoom(db: Reader, id: string): Promise<MeetingRoom | null> {
-  const { number, type } = courts;
-  const [row] = await db.select({ id: courts.id, number, type }).from(courts).where(eq(courts.id, id));
+  const { number, type, name, judges } = courts;
+  const [row] = await db
+    .select({ id: courts.id, number, type, name, judges, bench: benches.name })
+    .from(courts)
+    .innerJoin(benches, eq(benches.estCode, courts.estCode))
+    .where(eq(courts.id, id));
   return row && isRoomType(row.type) ? { ...row, type: row.type } : null;
 }
 

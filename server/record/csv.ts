@@ -1,4 +1,5 @@
 // The hearing record as a table for a spreadsheet: a line for every fact, safe to open, whatever people are called.
+import { isRoomType } from "../contract/calendar/meeting-room.ts";
 import type { HearingRecord, RecordItem, RecordPerson } from "../contract/rest/records.ts";
 import { lengthOf } from "../contract/sitting/record/record-times.ts";
 import { csvTable } from "../csv-table.ts";
@@ -33,7 +34,11 @@ type Line = Partial<Record<(typeof columns)[number], string | number>>;
 export function recordCsv(record: HearingRecord, words: RecordWords): string {
   const { page, file } = words;
   const lines = [
-    ...record.openings.map((span) => ({ line: file("lines.sitting"), what: page("sat"), ...times(span) })),
+    ...record.openings.map((span) => ({
+      line: file(isRoomType(record.type) ? "room.lines.sitting" : "lines.sitting"),
+      what: words.of(record, "sat"),
+      ...times(span),
+    })),
     ...record.closedDoors.map((door) => ({
       line: file("lines.door"),
       item: door.item === null ? "" : nameOf(record, door.item),
@@ -46,7 +51,7 @@ export function recordCsv(record: HearingRecord, words: RecordWords): string {
       person: one.by,
       ...times(one),
     })),
-    ...record.securings.map((one) => ({ line: page("secured"), person: one.by, ...times(one) })),
+    ...record.securings.map((one) => ({ line: words.of(record, "secured"), person: one.by, ...times(one) })),
     ...record.streamStops.map((one) => ({
       line: words.viewStopped(),
       what: one.resumedBy === "" ? "" : file("resumedBy", { name: one.resumedBy }),
@@ -63,7 +68,7 @@ export function recordCsv(record: HearingRecord, words: RecordWords): string {
       ...times(one),
     })),
     ...record.items.flatMap((item) => itemLines(item, words)),
-    ...record.people.flatMap((person) => presence(page("people"), person, words)),
+    ...record.people.flatMap((person) => presence(words.of(record, "people"), person, words)),
     ...words
       .statistics(record)
       .map(([name, value]) => ({ line: page("statistics"), what: name, reason: value })),

@@ -1,5 +1,6 @@
 // The words of a hearing record in its files, the table and the document, in the language of a locale; times in IST.
 import { latinTag, offered } from "../../client/text/locales.ts";
+import { isRoomType } from "../contract/calendar/meeting-room.ts";
 import type { HearingRecord, RecordCorrection, RecordItem, RecordTime } from "../contract/rest/records.ts";
 import type { ItemState } from "../contract/sitting/core/item.ts";
 import { serialInEnglish } from "../contract/sitting/core/shown-names.ts";
@@ -31,6 +32,9 @@ export function itemText({ serial, categoryText }: Pick<RecordItem, "serial" | "
 
 /** What of a court stands at the head of its record. */
 export type RecordCourt = { name: string; bench: string; judges: readonly string[] };
+
+/** Where it was held; the copy of a recording is always of a hall. */
+type RecordedIn = Pick<HearingRecord, "hall"> & Partial<Pick<HearingRecord, "type">>;
 
 /** The words of a record in one language. */
 export class RecordWords {
@@ -71,8 +75,19 @@ export class RecordWords {
     return this.file("moment", { date: this.date(moment.slice(0, 10)), time: moment.slice(11) });
   }
 
-  /** The name of the hall; its number beside it only where the name is another. */
-  hall({ hall }: Pick<HearingRecord, "hall">, { name }: Pick<RecordCourt, "name">): string {
+  /** What the record is called. */
+  title({ type }: Pick<HearingRecord, "type">): string {
+    return isRoomType(type) ? this.page(`room.${type}`) : this.page("title");
+  }
+
+  /** What stands for the sitting, when it sat and who was active in it: a meeting has other words than a hall. */
+  of({ type }: Pick<HearingRecord, "type">, what: "sitting" | "sat" | "secured" | "people"): string {
+    return isRoomType(type) ? this.page(`room.${what}`) : this.page(what);
+  }
+
+  /** The name of the hall, its number beside it only where the name is another; the title of a meeting. */
+  hall({ hall, type = "NORMAL" }: RecordedIn, { name }: Pick<RecordCourt, "name">): string {
+    if (isRoomType(type)) return hall;
     const number = this.courtList("hall", { hall });
     return name.trim() === number ? number : this.file("hallNamed", { name, hall: number });
   }
@@ -118,18 +133,24 @@ export class RecordWords {
   }
 
   /** The statistics in order, each with its name. */
-  statistics({ statistics }: Pick<HearingRecord, "statistics">): [name: string, value: string][] {
+  statistics({
+    statistics,
+    type,
+  }: Pick<HearingRecord, "statistics" | "type">): [name: string, value: string][] {
     if (statistics === null) return [];
     const { longestWaitMs, medianItemMs, peakAt, peakPresent } = statistics;
     const peak = String(peakPresent);
     const { itemsReached: reached, itemsListed: listed } = statistics;
-    return [
-      [this.page("stat.peopleJoined"), String(statistics.peopleJoined)],
-      [this.page("stat.longestWait"), lengthText(longestWaitMs)],
+    const ofItems: [name: string, value: string][] = [
       [this.page("stat.itemsReached"), this.page("ofListed", { reached, listed })],
       [this.page("stat.medianItem"), medianItemMs === null ? "" : lengthText(medianItemMs)],
       [this.page("stat.calls"), String(statistics.calls)],
       [this.page("stat.passOvers"), String(statistics.passOvers)],
+    ];
+    return [
+      [this.page("stat.peopleJoined"), String(statistics.peopleJoined)],
+      [this.page("stat.longestWait"), lengthText(longestWaitMs)],
+      ...(isRoomType(type) ? [] : ofItems),
       [this.page("stat.reconnects"), String(statistics.reconnects)],
       [
         this.page("stat.peakPresent"),

@@ -57,6 +57,7 @@ async function historyOf(
   after?: string,
 ): Promise<{ entries: HistoryEntry[]; next: string | null }> {
   const showsItems = standingOf(account.role, account.subRole) === "bar";
+  const readsMeetings = mayUse(account.role, "fullRecord") || mayUse(account.role, "ownRecord");
   const wanted: Attended = { ...filter, role, person: account.id, showsItems };
   const rows = await attendedSittings(db, wanted, limit + 1, cursorOf(after));
   const page = rows.slice(0, limit);
@@ -75,7 +76,7 @@ async function historyOf(
     const matching = own.filter(({ state }) => filter.outcome === undefined || state === filter.outcome);
     if (filter.outcome !== undefined && matching.length === 0) return [];
     const times = { from: row.fromAt.getTime(), until: row.untilAt?.getTime() ?? null, heardMs, waitedMs };
-    const mayRead = meeting === null && recordPart(account, hall) !== null;
+    const mayRead = meeting === null ? recordPart(account, hall) !== null : readsMeetings && heardMs > 0;
     return [{ sitting, courtId, hall, meeting, date, role: row.role, ...times, mayRead, items: matching }];
   });
   const last = page.at(-1);

@@ -2,6 +2,7 @@
 
 import { sittingsOnRecord as findSittings, type Wanted } from "../../db/queries/records.ts";
 import type { Session } from "../accounts/session.ts";
+import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
 import { RECORDS_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
@@ -26,6 +27,7 @@ import { recordCsv } from "../record/csv.ts";
 import { recordWords } from "../record/words.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
+import { actorInMeeting } from "../sitting/meeting-rooms.ts";
 import { languageOf, loadTexts } from "../text.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
@@ -37,7 +39,7 @@ const request = { params: recordParams, query: recordQuery };
  * @throws Failure not_allowed for somebody who may not, before anything is read
  */
 async function readFor(
-  { sittings, records }: Services,
+  services: Services,
   { account }: Session,
   path: string,
   courtId: string,
@@ -46,15 +48,32 @@ async function readFor(
   ownPath(account, path);
   if (!mayUse(account.role, "fullRecord") && !mayUse(account.role, "ownRecord"))
     throw new Failure("not_allowed", "Not for this role");
+  const { sittings, records } = services;
   const day = date ?? sittings.dayOf(courtId);
-  const part = recordPart(account, (await sittings.courtOn(courtId, day)).number);
+  const { number, name } = await sittings.placeOn(courtId, day);
+  const isRoom = occurrenceOfRoom(courtId) !== null;
+  const part = isRoom ? await partOfRoom(services, account, courtId, day) : recordPart(account, number);
   if (part === null)
     throw new Failure("not_allowed", "Not for people of another hall, nor for who only watches");
-  const { record: whole, sitting } = await records.read(courtId, day);
+  const { record, sitting } = await records.read(courtId, day);
+  const whole = isRoom ? { ...record, hall: name } : record;
   if (part === "whole") return whole;
   const person = sitting.people[account.id];
   const isThey = person !== undefined && !hasOtherOffice(person, account.enrolmentOrOffice);
   return ownRecord(whole, isThey ? person : undefined);
+}
+
+/** Who leads a meeting reads its whole record, whoever takes part their own part; who only watches reads none. */
+async function partOfRoom(
+  { db }: Services,
+  account: Account,
+  courtId: string,
+  date: string,
+): Promise<HearingRecord["part"] | null> {
+  if (mayUse(account.role, "admin")) return "whole";
+  const { role, invitation } = await actorInMeeting(db, { courtId, date }, account);
+  if (invitation === undefined || invitation.as === "watcher") return null;
+  return role === "MASTER" ? "whole" : "own";
 }
 
 function ownPath(account: Account, path: string): void {
@@ -133,7 +152,7 @@ export const record = newRouter()
       const { date } = c.req.valid("query");
       const { services, session } = c.var;
       const read = await readFor(services, session, path, courtId, date);
-      const { name, bench, judges } = await services.sittings.courtOn(courtId, read.date);
+      const { name, bench, judges } = await services.sittings.placeOn(courtId, read.date);
       const order = {
         kind: "record",
         record: read,

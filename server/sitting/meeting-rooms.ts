@@ -34,12 +34,18 @@ export async function roomOf(db: Database, courtId: string, date: string): Promi
   const occurrence = occurrenceOfRoom(courtId);
   if (occurrence === null || !isUuid(occurrence)) return null;
   const meeting = await meetingOf(db, occurrence);
-  // A room in which people met stays what it was, also when its date is moved or cancelled.
-  if (await hasSitting(db, sittingId(courtId, date))) return meetingRoom(db, courtId);
+  const met = await roomMetIn(db, courtId, date);
+  if (met !== null) return met;
   if (meeting === null || meeting.occurrence.courtId !== null || isOver(meeting.occurrence, date))
     return null;
   await insertMeetingRoom(db, meeting);
   return meetingRoom(db, courtId);
+}
+
+/** The room in which people met on a day: it stays what it was, also when its date is moved or cancelled. Null where nobody did. */
+export async function roomMetIn(db: Database, courtId: string, date: string): Promise<MeetingRoom | null> {
+  const wasHeld = occurrenceOfRoom(courtId) !== null && (await hasSitting(db, sittingId(courtId, date)));
+  return wasHeld ? meetingRoom(db, courtId) : null;
 }
 
 /** Whether a date does not take place on a day: it is on another one, or cancelled. */

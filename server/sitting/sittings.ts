@@ -5,6 +5,7 @@ import type { Database } from "../../db/client.ts";
 import { listedItems } from "../../db/queries/causelist.ts";
 import { allCourts, type CourtHall, categories, courtById } from "../../db/queries/courts.ts";
 import { HALLS_CHANGED } from "../../db/queries/halls.ts";
+import type { MeetingRoom } from "../../db/queries/meetings.ts";
 import { SETTINGS_CHANGED } from "../../db/queries/settings.ts";
 import { canonical } from "../contract/canonical.ts";
 import { byBenchAndNumber, isOfBench } from "../contract/courts.ts";
@@ -38,7 +39,7 @@ import { sha256 } from "./hash.ts";
 import { listCommand } from "./list.ts";
 import { ensureSitting, outOfDate } from "./log.ts";
 import { LogNotifier } from "./log-notifier.ts";
-import { notInvited, roomOf } from "./meeting-rooms.ts";
+import { notInvited, roomMetIn, roomOf } from "./meeting-rooms.ts";
 import { ReplacedLog } from "./replaced-log.ts";
 import { retryUntilStored } from "./retry-until-stored.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
@@ -181,6 +182,17 @@ export class Sittings {
     const court = await courtById(this.options.db, id, { date });
     if (!court) throw new Failure("not_found", `no court ${id}`);
     return court;
+  }
+
+  /**
+   * Where there was a sitting: a court as it sat on a day, or the room of a meeting in which people met that day.
+   * @throws Failure not_found for an unknown one
+   */
+  async placeOn(id: string, date: string): Promise<CourtHall | MeetingRoom> {
+    const { db } = this.options;
+    const place = (await courtById(db, id, { date })) ?? (await roomMetIn(db, id, date));
+    if (place === null) throw new Failure("not_found", `no court ${id}`);
+    return place;
   }
 
   /** A sitting that is loaded here, or undefined; does not load. */

@@ -5,6 +5,7 @@ import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { HistoryEntry, OwnStatistics } from "../../server/contract/rest/history.ts";
 import type { MeetingLogin } from "../../server/contract/rest/invitations.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
@@ -127,6 +128,7 @@ test("four people meet without a hall: nobody before its time, nobody who is not
   const rows = await stranger.ok<{ courtId: string }[]>("/anonymous/court-lists");
   expect(rows.filter(({ courtId }) => courtId.startsWith("meeting"))).toEqual([]);
 
+  await setClock("09:25");
   await organiser.do(sitting, { type: "closeSitting" });
   for (const person of [judge, witness, advocate]) await inState(person, sitting, "LEFT");
   expect(await witness.refused(sitting, enter)).toBe("meeting_over");
@@ -142,6 +144,34 @@ test("four people meet without a hall: nobody before its time, nobody who is not
   expect(sums).toMatchObject({ sittings: 0, rooms: [{ name: "MEETING", count: 1 }] });
   const records = await judge.ok<unknown>("/judge/records");
   expect(JSON.stringify(records)).not.toContain("Exhibits of the week");
+
+  // Its record: all of it for the host, of whoever took part their own part, nothing for who only watched or was not there.
+  const recordOf = (person: TestPerson, ending = "") =>
+    `/${person.account.path}/court/${meeting.room}/record${ending}?date=${day}`;
+  const whole = await organiser.ok<HearingRecord>(recordOf(organiser));
+  expect(whole).toMatchObject({ hall: "Exhibits of the week", type: "MEETING", part: "whole", items: [] });
+  const who = ({ people }: HearingRecord) => people.map(({ name, role }) => `${name}, ${role}`).sort();
+  const [hosts, judges, witnesses] = [organiser, judge, witness].map(({ account }) => account.displayName);
+  expect(who(whole)).toEqual([`${hosts}, Host`, `${judges}, Participant`, `${witnesses}, Witness`].sort());
+  const own = await judge.ok<HearingRecord>(recordOf(judge));
+  expect(own).toMatchObject({ hall: "Exhibits of the week", part: "own", statistics: null });
+  expect(who(own)).toEqual([`${hosts}, Host`, `${judges}, Participant`].sort());
+  for (const person of [advocate, stranger, witness])
+    expect((await person.call(recordOf(person))).status).toBe(406);
+  const { entries } = await judge.ok<{ entries: HistoryEntry[] }>("/judge/history");
+  expect(entries.find(({ sitting: id }) => id === sitting)).toMatchObject({ mayRead: true });
+  const taken = async (ending: string) => {
+    const headers = { authorization: `Bearer ${organiser.token}` };
+    const answer = await fetch(`${court().url}/api/v1${recordOf(organiser, ending)}`, { headers });
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  const table = await (await taken(".csv")).text();
+  expect(table).toContain("Meeting,");
+  expect(table).toContain(`Who took part,,,,,,Active`);
+  expect(table).not.toContain("Items reached");
+  const paper = new TextDecoder("latin1").decode(await (await taken(".pdf")).arrayBuffer());
+  expect(paper).toStartWith("%PDF-");
 });
 
 test("with a waiting room people wait for the host; who is no longer invited is put out and does not come back", async () => {

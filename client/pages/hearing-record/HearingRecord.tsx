@@ -3,6 +3,7 @@ import "../../ui/styles/pages.css";
 import "./print.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
+import { isRoomType } from "../../../server/contract/calendar/meeting-room.ts";
 import type { HearingRecord as Shape } from "../../../server/contract/rest/records.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
@@ -57,7 +58,9 @@ function OfCourt({ court, date }: { court: string; date: string }) {
     <>
       <header className={styles.head}>
         <div className="page__head page__head--stack">
-          <h1 className="page__title">{t("title")}</h1>
+          <h1 className="page__title">
+            {record && isRoomType(record.type) ? t(`room.${record.type}`) : t("title")}
+          </h1>
           {record && <Lead record={record} />}
         </div>
         {record && <RecordFiles court={court} date={date} sitting={record.sitting} />}
@@ -76,19 +79,31 @@ function OfCourt({ court, date }: { court: string; date: string }) {
   );
 }
 
-function Lead({ record: { hall, date, phase, until, part } }: { record: Shape }) {
+function Lead({ record: { hall, date, type, phase, until, part } }: { record: Shape }) {
   const t = useText("record");
   const tCourtList = useText("courtList");
+  const isRoom = isRoomType(type);
+  const extent = phase === "risen" ? "untilRisen" : "untilNow";
+  const time = formatTime(until, true);
   return (
     <>
-      <p>{t("lead", { hall: tCourtList("hall", { hall }), date: formatDay(date) })}</p>
+      <p>{t("lead", { hall: isRoom ? hall : tCourtList("hall", { hall }), date: formatDay(date) })}</p>
       <p className="page__aside">
-        {part === "own"
-          ? t("ownPart")
-          : t(phase === "risen" ? "untilRisen" : "untilNow", { time: formatTime(until, true) })}
+        {isRoom
+          ? t(part === "own" ? "room.ownPart" : `room.${extent}`, { time })
+          : t(part === "own" ? "ownPart" : extent, { time })}
       </p>
     </>
   );
+}
+
+/** What was heard, item by item; a meeting has no items, and nobody is on its record before somebody took part. */
+function Heard({ record, onChanged }: { record: Shape; onChanged: () => void }) {
+  const t = useText("record");
+  if (isRoomType(record.type))
+    return record.people.length === 0 && <Empty title={t("room.noPeople")}>{t("room.noPeopleMeans")}</Empty>;
+  if (record.items.length > 0) return <RecordItems record={record} onChanged={onChanged} />;
+  return <Empty title={t("empty")}>{t(record.part === "own" ? "emptyOwnMeans" : "emptyMeans")}</Empty>;
 }
 
 function Whole({ record, onChanged }: { record: Shape; onChanged: () => void }) {
@@ -101,12 +116,8 @@ function Whole({ record, onChanged }: { record: Shape; onChanged: () => void }) 
         </Notice>
       )}
       <RecordSitting record={record} />
-      {record.items.length === 0 ? (
-        <Empty title={t("empty")}>{t(record.part === "own" ? "emptyOwnMeans" : "emptyMeans")}</Empty>
-      ) : (
-        <RecordItems record={record} onChanged={onChanged} />
-      )}
-      <RecordPeople people={record.people} />
+      <Heard record={record} onChanged={onChanged} />
+      <RecordPeople record={record} />
       <RecordLogPart record={record} />
     </>
   );

@@ -1,6 +1,7 @@
 // The parts of a hearing record around its items: the sitting with its statistics, the people, the log.
 
-import type { HearingRecord, RecordPerson } from "../../../server/contract/rest/records.ts";
+import { isRoomType } from "../../../server/contract/calendar/meeting-room.ts";
+import type { HearingRecord } from "../../../server/contract/rest/records.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { formatDate, formatDuration, formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -12,6 +13,7 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
   const tStream = useText("stream");
   const spanText = useSpanText();
   const { openings, closedDoors, items } = record;
+  const isRoom = isRoomType(record.type);
   const ofItem = (id: string | null) => {
     const item = items.find((one) => one.id === id);
     return item && t("doorItem", { serial: serialText(item.serial) });
@@ -20,10 +22,10 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
   return (
     <div className={hearingRecordStyles.top} data-part="record__top">
       <section className={`panel ${hearingRecordStyles.part}`} aria-labelledby="record-sitting">
-        <h2 id="record-sitting">{t("sitting")}</h2>
+        <h2 id="record-sitting">{t(isRoom ? "room.sitting" : "sitting")}</h2>
         <dl className={hearingRecordStyles.facts}>
           {openings.map((span) => (
-            <Fact key={span.from} name={t("sat")} known={[spanText(span)]} />
+            <Fact key={span.from} name={t(isRoom ? "room.sat" : "sat")} known={[spanText(span)]} />
           ))}
           {closedDoors.map((door) => (
             <Fact
@@ -40,7 +42,11 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
             />
           ))}
           {record.securings.map((one) => (
-            <Fact key={`secured ${one.from}`} name={t("secured")} known={[spanText(one), by(one.by)]} />
+            <Fact
+              key={`secured ${one.from}`}
+              name={t(isRoom ? "room.secured" : "secured")}
+              known={[spanText(one), by(one.by)]}
+            />
           ))}
           {record.streamStops.map((one) => (
             <Fact
@@ -64,7 +70,7 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
           ))}
         </dl>
       </section>
-      <Statistics statistics={record.statistics} />
+      <Statistics record={record} />
     </div>
   );
 }
@@ -80,14 +86,12 @@ function Fact({ name, known }: FactProps) {
   );
 }
 
-function Statistics({ statistics }: Pick<HearingRecord, "statistics">) {
+function Statistics({ record: { statistics, type } }: { record: HearingRecord }) {
   const t = useText("record");
   if (statistics === null) return null;
   const { peakPresent, peakAt, medianItemMs } = statistics;
   const peak = peakAt === null ? peakPresent : t("peakAt", { count: peakPresent, time: formatTime(peakAt) });
-  const facts: [name: string, value: string | number][] = [
-    [t("stat.peopleJoined"), statistics.peopleJoined],
-    [t("stat.longestWait"), formatDuration(statistics.longestWaitMs / 1000)],
+  const ofItems: [name: string, value: string | number][] = [
     [
       t("stat.itemsReached"),
       t("ofListed", { reached: statistics.itemsReached, listed: statistics.itemsListed }),
@@ -95,6 +99,11 @@ function Statistics({ statistics }: Pick<HearingRecord, "statistics">) {
     [t("stat.medianItem"), medianItemMs === null ? "" : formatDuration(medianItemMs / 1000)],
     [t("stat.calls"), statistics.calls],
     [t("stat.passOvers"), statistics.passOvers],
+  ];
+  const facts: typeof ofItems = [
+    [t("stat.peopleJoined"), statistics.peopleJoined],
+    [t("stat.longestWait"), formatDuration(statistics.longestWaitMs / 1000)],
+    ...(isRoomType(type) ? [] : ofItems),
     [t("stat.reconnects"), statistics.reconnects],
     [t("stat.peakPresent"), peak],
   ];
@@ -115,13 +124,13 @@ function Statistics({ statistics }: Pick<HearingRecord, "statistics">) {
   );
 }
 
-export function RecordPeople({ people }: { people: readonly RecordPerson[] }) {
+export function RecordPeople({ record: { people, type } }: { record: HearingRecord }) {
   const t = useText("record");
   const spanText = useSpanText();
   if (people.length === 0) return null;
   return (
     <section className={`panel ${hearingRecordStyles.part}`} aria-labelledby="record-people">
-      <h2 id="record-people">{t("people")}</h2>
+      <h2 id="record-people">{t(isRoomType(type) ? "room.people" : "people")}</h2>
       <ul className={hearingRecordStyles.people}>
         {people.map(({ id, name, role, activeMs, spans }) => (
           <li key={id}>

@@ -116,12 +116,15 @@ function HallCells({ entry: { hall, meeting, role } }: { entry: HistoryEntry }) 
   );
 }
 
-function RecordCell({ entry: { courtId, hall, date, mayRead } }: { entry: HistoryEntry }) {
+function RecordCell({ entry: { courtId, hall, meeting, date, mayRead } }: { entry: HistoryEntry }) {
   const t = useText("history");
+  const day = formatDay(date);
+  const label =
+    meeting === null ? t("recordOf", { hall, date: day }) : t("recordOfMeeting", { meeting, date: day });
   return (
     <td>
       {mayRead ? (
-        <Link href={recordHref(courtId, date)} aria-label={t("recordOf", { hall, date: formatDay(date) })}>
+        <Link href={recordHref(courtId, date)} aria-label={label}>
           {t("record")}
         </Link>
       ) : (

@@ -44,5 +44,6 @@ export const history = {
   day_one: "{{count}} hearing, {{heard}} before the court",
   day_other: "{{count}} hearings, {{heard}} before the court",
   record: "Hearing record",
+  recordOfMeeting: "Record of {{meeting}}, {{date}}",
   recordOf: "Hearing record of hall {{hall}}, {{date}}",
 } as const;

@@ -5,6 +5,15 @@ export const recordFiles = {
   /** The hall where its name is another than its number. */
   hallNamed: "{{name}} ({{hall}})",
   title: "Hearing record: {{hall}}, {{date}}",
+  /** Of a meeting, a conference and a webinar. */
+  room: {
+    title: "{{what}}: {{hall}}, {{date}}",
+    wholePart: "All of it",
+    ownPart: "The part of the person who asked for it",
+    extentRisen: "{{part}}, up to its end at {{time}} IST. All times are IST.",
+    extentNow: "{{part}}, up to {{time}} IST (it had not ended when this was written). All times are IST.",
+    lines: { sitting: "Meeting" },
+  },
   wholePart: "The whole sitting",
   ownPart: "The items of the person who asked for it",
   extentRisen: "{{part}}, up to {{time}} IST (the court rose). All times are IST.",

@@ -49,7 +49,7 @@ const historyEntry = z.object({
   /** How long one was before the court, without the time that still runs. */
   heardMs: z.number(),
   waitedMs: z.number(),
-  /** Whether one may read the record of this hall now. */
+  /** Whether one may read the record of this hall now; of a meeting, whether one took part. */
   mayRead: z.boolean(),
   /** The items for which the court let one in; empty for all but the bar. */
   items: z.array(historyItem),

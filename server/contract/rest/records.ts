@@ -132,6 +132,7 @@ export type RecordLog = z.infer<typeof recordLog>;
 export const hearingRecordShape = z.object({
   sitting: z.string(),
   courtId: z.string(),
+  /** The hall's number; of a meeting or a webinar its title. */
   hall: z.string(),
   date: z.string(),
   type: z.enum([...hallTypes, ...roomTypes]),

@@ -1,4 +1,5 @@
 // What stands in the document of a hearing record, word for word; templates/record.typ says how it looks.
+import { isRoomType } from "../../contract/calendar/meeting-room.ts";
 import type {
   HearingRecord,
   RecordAppearance,
@@ -24,28 +25,37 @@ export function recordDocument(record: HearingRecord, court: RecordCourt, words:
   const { page, file } = words;
   const hall = words.hall(record, court);
   const date = words.date(record.date);
+  const isRoom = isRoomType(record.type);
+  const what = words.title(record);
   return {
-    ...paperOf(words, file("title", { hall, date }), momentText(record.until).slice(0, 10)),
-    head: { start: `${hall}, ${court.bench}`, end: `${page("title")}, ${date}` },
+    ...paperOf(
+      words,
+      isRoom ? file("room.title", { what, hall, date }) : file("title", { hall, date }),
+      momentText(record.until).slice(0, 10),
+    ),
+    head: { start: `${hall}, ${court.bench}`, end: `${what}, ${date}` },
     foot: `${record.sitting}, ${file("rootStart", { start: record.log.root.slice(0, 16) })}`,
     court: { hall, bench: court.bench, judges: court.judges, before: file("before") },
-    heading: page("title"),
+    heading: what,
     dayText: `${words.weekday(record.date)}, ${date}`,
     extent: extentOf(record, words),
     broken: record.log.brokenAt === null ? null : file("broken", { seq: record.log.brokenAt }),
-    sitting: { title: page("sitting"), rows: sittingFacts(record, words) },
+    sitting: { title: words.of(record, "sitting"), rows: sittingFacts(record, words) },
     statistics: {
       title: page("statistics"),
       rows: words.statistics(record).filter(([, value]) => value !== ""),
     },
-    items: {
-      title: page("items"),
-      none: file("noItem"),
-      versus: file("parties"),
-      list: record.items.map((item) => itemOf(item, words)),
-    },
+    // A meeting has none.
+    items: isRoom
+      ? null
+      : {
+          title: page("items"),
+          none: file("noItem"),
+          versus: file("parties"),
+          list: record.items.map((item) => itemOf(item, words)),
+        },
     people: {
-      title: page("people"),
+      title: words.of(record, "people"),
       columns: [page("person"), file("columns.role"), page("active")],
       rows: record.people.map((one) => [one.name, one.role, presenceText(one, words)]),
     },
@@ -66,10 +76,13 @@ export function paperOf(words: RecordWords, title: string, day: string) {
   };
 }
 
-function extentOf({ part, until, phase }: HearingRecord, words: RecordWords): string {
+function extentOf({ part, until, phase, type }: HearingRecord, words: RecordWords): string {
   const { file } = words;
-  const whole = file(part === "whole" ? "wholePart" : "ownPart");
-  return file(phase === "risen" ? "extentRisen" : "extentNow", { part: whole, time: words.moment(until) });
+  const isRoom = isRoomType(type);
+  const whole = part === "whole" ? "wholePart" : "ownPart";
+  const extent = phase === "risen" ? "extentRisen" : "extentNow";
+  const told = { part: file(isRoom ? `room.${whole}` : whole), time: words.moment(until) };
+  return file(isRoom ? `room.${extent}` : extent, told);
 }
 
 function sittingFacts(record: HearingRecord, words: RecordWords): Facts {
@@ -83,12 +96,12 @@ function sittingFacts(record: HearingRecord, words: RecordWords): Facts {
     return [name, known.filter((one) => one !== "").join(", ")];
   };
   return [
-    ...record.openings.map((span) => fact(page("sat"), words.span(span))),
+    ...record.openings.map((span) => fact(words.of(record, "sat"), words.span(span))),
     ...record.closedDoors.map((door) =>
       fact(page("door"), words.span(door), because(ofItem(door.item), door.reason, words)),
     ),
     ...record.dictations.map((one) => fact(page("dictation"), words.span(one), ofItem(one.item), by(one.by))),
-    ...record.securings.map((one) => fact(page("secured"), words.span(one), by(one.by))),
+    ...record.securings.map((one) => fact(words.of(record, "secured"), words.span(one), by(one.by))),
     ...record.streamStops.map((one) => {
       // Who may not know the judge's name knows that it was the bench.
       const who = one.by === "" && one.byBench ? page("byBench") : by(one.by);

@@ -1,4 +1,5 @@
 // The hearing record of a sitting, from its log: who was active when, per item; appearances, outcomes, times, counts. Pure.
+import type { InvitedAs } from "../../calendar/kinds.ts";
 import type {
   HearingRecord,
   RecordAppearance,
@@ -194,13 +195,24 @@ function recordPerson(person: Person, spans: readonly Span[], until: number): Re
   return {
     id: person.id,
     name: person.profileName,
-    role: roleInEnglish(person),
+    role: person.invitedAs === undefined ? roleInEnglish(person) : invitedAsInEnglish[person.invitedAs],
     ofCourt: isOfCourt(person),
     activeMs: lengthOfAll(spans, until),
     spans: copies(spans),
   };
 }
 
+/** What people are in a meeting; roles of the court are not told there. */
+const invitedAsInEnglish: Record<InvitedAs, string> = {
+  host: "Host",
+  participant: "Participant",
+  witness: "Witness",
+  interpreter: "Interpreter",
+  coordinator: "Coordinator",
+  watcher: "Watcher",
+};
+
+/** The court's people; in a meeting, those who lead it. */
 function isOfCourt({ role, subRole }: Person): boolean {
   return standingOf(role, subRole) === "court";
 }
