@@ -13,6 +13,7 @@ import { placeInDay } from "../contract/calendar/slots.ts";
 import type { Booking, Invitee } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { spanOf } from "./clashes.ts";
+import { filesFor } from "./files.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 type InvitedPerson = Awaited<ReturnType<typeof inviteesOf>>[number];
@@ -62,6 +63,7 @@ export async function anyBookingFor(
     await inviteesOf(db, id),
     await changesOf(db, id),
   ];
+  const files = await filesFor({ db }, reading, schedule);
   // Whom somebody must not see they are not told of either.
   const me = reading.account.id;
   const own = people.find(({ invitee }) => invitee.accountId === me || invitee.guestId === me)?.invitee.id;
@@ -92,6 +94,7 @@ export async function anyBookingFor(
       ...{ phone: isTheirs ? invitee.phone : null, email: isTheirs ? invitee.email : null },
       answer: invitee.answer,
     })),
+    files,
     occurrences: dates.map((date) => ({ id: date.id, state: date.state, ...placed(date) })),
     changes: changes.map(({ change, by, startsAt }) => ({
       ...{ at: change.at.getTime(), by, what: change.what, fields: change.fields },

@@ -62,6 +62,7 @@ export async function meetingFor(
     mayEnter: (invited?.as ?? null) !== null || booking.organiser.id === account.id,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
     ...(await standing(sittings, sitting, date)),
+    ...{ files: booking.files, mayChange: booking.mayChange },
     people: booking.people.map(({ id: person, name, as, isPoint, readiness, mayState }) => ({
       ...{ id: person, name, as, isPoint, readiness, mayState },
     })),

@@ -136,7 +136,7 @@ export function BookingCard({
 function Details({ whole }: { whole: Booking }) {
   const t = useText("schedule");
   const tPeople = useText("people");
-  const { people, openToGuests, caseNumbers, interpreter, occurrences, screening, measures } = whole;
+  const { people, files, openToGuests, caseNumbers, interpreter, occurrences, screening, measures } = whole;
   const dates = occurrences.filter(({ state }) => state === "planned").length;
   const nameAt = (place: number) => people[place]?.name ?? "";
   return (
@@ -159,6 +159,11 @@ function Details({ whole }: { whole: Booking }) {
         <small key={`${who} ${from}`}>{t("screened", { who: nameAt(who), from: nameAt(from) })}</small>
       ))}
       {measures !== "" && <small>{measures}</small>}
+      {files.length > 0 && (
+        <small>
+          {t("files.title")}: <bdi>{formatList(files.map(({ name }) => name))}</bdi>
+        </small>
+      )}
       {dates > 1 && <small>{t("nth", { count: dates })}</small>}
     </>
   );

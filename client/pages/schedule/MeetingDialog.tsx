@@ -10,6 +10,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { AgendaField } from "./AgendaField.tsx";
 import styles from "./BookingForm.module.css";
 import type { Hall } from "./calendar-data.ts";
 import { DateChoice } from "./DateChoice.tsx";
@@ -96,6 +97,7 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
           autoComplete="off"
         />
         {draft.kind !== "webinar" && <Screening {...{ booking }} />}
+        <AgendaField {...{ booking }} />
         <TextArea
           label={t("measures")}
           note={t("optional")}

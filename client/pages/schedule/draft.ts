@@ -38,13 +38,17 @@ export type Draft = {
   /** Who must not see whom, by the keys of two people. */
   screening: readonly { who: string; from: string }[];
   measures: string;
+  /** Agenda files that are still to be added, with why one was refused; empty where none was. */
+  files: readonly WaitingFile[];
 };
+
+export type WaitingFile = { file: File; refusal: string };
 
 export function emptyDraft(day: string, courtId: string | null): Draft {
   return {
     ...{ of: null, title: "", kind: "hearing", courtId, openToGuests: false, caseNumbers: [] },
     ...{ dates: [day], every: null, until: "", slots: [], other: null },
-    ...{ people: [], language: "", screening: [], measures: "" },
+    ...{ people: [], language: "", screening: [], measures: "", files: [] },
   };
 }
 
@@ -144,6 +148,7 @@ function filledWith(booking: Booking, time: TimeSpan): Omit<Draft, "of" | "dates
     },
     screening: booking.screening.map(({ who, from }) => ({ who: keyAt(who), from: keyAt(from) })),
     ...chosenBy({ from: time.from, to: time.to }),
+    files: [],
   };
 }
 

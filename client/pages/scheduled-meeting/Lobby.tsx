@@ -7,6 +7,7 @@ import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
+import { BookingFiles } from "../../courtroom/agenda/BookingFiles.tsx";
 import { mayCall } from "../../courtroom/core/may.ts";
 import { Consent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
@@ -18,6 +19,7 @@ import { WebinarLists } from "../../courtroom/webinar/WebinarLists.tsx";
 import { type ApiError, api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useNow } from "../../net/use-now.ts";
+import { formatBytes } from "../../text/format-number.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -78,6 +80,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
             </div>
           )}
         </section>
+        <Agenda facts={facts} onReread={onReread} />
         {ways !== null && (
           <section className={`panel ${styles.block}`} aria-labelledby="how-to-join">
             <div className={styles.blockHead}>
@@ -148,6 +151,24 @@ function WhyOut({ me: { state, reason } }: { me: Person }) {
     <Notice kind={why === "refused" || why === "removed" ? "alarm" : "info"} title={t(why)}>
       {reason === "" ? why !== "removed" && t("leftMeans") : t("reason", { reason })}
     </Notice>
+  );
+}
+
+/** The agenda files; absent where there is none and nobody here who adds one. */
+function Agenda({ facts: { files, booking, mayChange }, onReread }: InvitedProps) {
+  const t = useText("schedule");
+  if (files.length === 0 && !mayChange) return null;
+  const bytes = formatBytes(files.reduce((sum, file) => sum + file.bytes, 0));
+  return (
+    <section className={`panel ${styles.block}`} aria-labelledby="agenda-files">
+      <div className={styles.blockHead}>
+        <h2 id="agenda-files">{t("files.title")}</h2>
+        <p>{files.length > 0 ? t("files.sum", { count: files.length, bytes }) : t("files.none")}</p>
+      </div>
+      <div className={styles.blockBody}>
+        <BookingFiles booking={booking} files={files} onChanged={mayChange ? onReread : undefined} />
+      </div>
+    </section>
   );
 }
 

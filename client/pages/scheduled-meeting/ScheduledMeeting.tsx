@@ -98,7 +98,7 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
     case "SECRET_ROOM":
     case "BREAKOUT":
       if (view && isWebinar(view.sitting)) return me && <SpeakersOf facts={facts} view={view} me={me} />;
-      return view && me && <MeetingRoom view={view} me={me} title={facts.title} />;
+      return view && me && <MeetingRoom view={view} me={me} title={facts.title} booked={bookedOf(facts)} />;
     case "WAITING":
       return <UnderMasthead>{view && <WaitingForHost view={view} facts={facts} />}</UnderMasthead>;
     case "REFUSED":
@@ -115,6 +115,8 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
   }
 }
 
+const bookedOf = ({ files, booking }: Facts) => files.map((file) => ({ ...file, booking }));
+
 type SpeakersOfProps = { facts: Facts; view: HallView; me: Person };
 
 /** Whether guests come is said by the booking until somebody says so in the room. */
@@ -129,6 +131,7 @@ function SpeakersOf({ facts, view, me }: SpeakersOfProps) {
       view={view}
       me={me}
       facts={facts}
+      booked={bookedOf(facts)}
       isOpen={info.state === "ready" && info.data.isOpenToGuests}
     />
   );

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { bookingKinds, invitedAs } from "../calendar/kinds.ts";
 import { locations } from "../sitting/topics/admission.ts";
-import { invitee } from "./schedules.ts";
+import { bookingFile, invitee } from "./schedules.ts";
 
 export const meetingParams = z.object({
   id: z
@@ -41,6 +41,8 @@ export const scheduledMeeting = z.object({
   isHost: z.boolean().describe("The reader begins it, and has an officer's rights in its room"),
   phase: z.enum(["not_open", "sitting", "risen"]).describe("Not begun by its host, begun, or ended"),
   here: z.number().describe("People in the room now"),
+  files: z.array(bookingFile).describe("The agenda files of the booking, oldest first"),
+  mayChange: z.boolean().describe("The reader may change the booking and its files"),
   people: z.array(
     invitee.pick({ id: true, name: true, as: true, isPoint: true, readiness: true, mayState: true }),
   ),

@@ -15,6 +15,7 @@ import {
 import { roles } from "../roles.ts";
 import { guest, phone } from "./contacts.ts";
 import { issue } from "./faults.ts";
+import { fileFacts } from "./files.ts";
 import { clock, courtId, date } from "./shared.ts";
 import { typedLine } from "./typed-line.ts";
 
@@ -155,7 +156,9 @@ export const invitee = z.object({
 });
 export type Invitee = z.infer<typeof invitee>;
 
-export const changeKinds = ["made", "changed", "moved", "cancelled", "restored"] as const;
+/** A file concerns no date: nobody is told of it, and nobody is asked again. */
+export const fileChanges = ["fileAdded", "fileRemoved"] as const;
+export const changeKinds = ["made", "changed", "moved", "cancelled", "restored", ...fileChanges] as const;
 const change = z.object({
   at: z.number(),
   by: z.string().describe("Name of whoever changed it; empty for an account that is gone"),
@@ -164,6 +167,11 @@ const change = z.object({
   date: z.string().nullable(),
   fields: z.array(z.string()),
 });
+
+/** An agenda file of a booking; `from` is the name of who added it. */
+export const bookingFile = fileFacts.extend({ from: z.string(), at: z.number() });
+export type BookingFile = z.infer<typeof bookingFile>;
+export const bookingFileParams = z.object({ id: z.uuid(), file: z.uuid() });
 
 /** A booking with its dates and people, for those invited and those who may change it. */
 export const booking = z.object({
@@ -179,6 +187,7 @@ export const booking = z.object({
   measures: z.string(),
   openToGuests: z.boolean(),
   people: z.array(invitee),
+  files: z.array(bookingFile).describe("For those invited and those who may change it, oldest first"),
   occurrences: z.array(occurrence),
   sequence: z.number(),
   mayChange: z.boolean(),

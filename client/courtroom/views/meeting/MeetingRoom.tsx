@@ -11,6 +11,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { StateWord } from "../../../ui/State.tsx";
 import { useWidth } from "../../../ui/use-width.ts";
+import type { BookedFile } from "../../agenda/AgendaFiles.tsx";
 import { CommandButton, CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { goOut } from "../../core/way-out.ts";
@@ -20,9 +21,15 @@ import { MeetingBar } from "./MeetingBar.tsx";
 import { MeetingPanel } from "./MeetingPanel.tsx";
 import styles from "./MeetingRoom.module.css";
 
-type MeetingRoomProps = { view: HallView; me: Person; title: string };
+type MeetingRoomProps = {
+  view: HallView;
+  me: Person;
+  title: string;
+  /** The agenda files of its booking. */
+  booked: readonly BookedFile[];
+};
 
-export function MeetingRoom({ view, me, title }: MeetingRoomProps) {
+export function MeetingRoom({ view, me, title, booked }: MeetingRoomProps) {
   useSignals();
   const t = useText("meetings");
   const { sitting, hall, room } = view;
@@ -62,7 +69,7 @@ export function MeetingRoom({ view, me, title }: MeetingRoomProps) {
             <LeaveButton />
           </span>
         }
-        side={<MeetingPanel view={view} me={me} bar={bar} />}
+        side={<MeetingPanel view={view} me={me} booked={booked} bar={bar} />}
       />
       <EndForAll isOpen={isEnding && mayEnd} onClose={() => setEnding(false)} />
     </CommandProvider>
