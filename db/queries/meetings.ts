@@ -31,6 +31,7 @@ export async function meetingOf(db: Reader, occurrence: string): Promise<Meeting
 const invitation = {
   ...{ state: occurrences.state, startsAt: occurrences.startsAt },
   ...{ kind: schedules.kind, organiserId: schedules.organiserId, screening: schedules.screening },
+  ...{ waitingRoom: schedules.waitingRoom, muteOnJoin: schedules.muteOnJoin, watchOnly: schedules.watchOnly },
   ...{ inviteeId: invitees.id, as: invitees.invitedAs },
   ...{ accountId: invitees.accountId, guestId: invitees.guestId },
 };

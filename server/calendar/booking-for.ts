@@ -76,8 +76,10 @@ export async function anyBookingFor(
     : people.filter(({ invitee }) => !hidden.has(invitee.id) && !isOfWatchers(invitee));
   const places = new Map(people.map(({ invitee }, place) => [invitee.id, place]));
   const { kind, title, courtId, caseNumbers, repeat, measures, sequence, openToGuests } = schedule;
+  const { waitingRoom, muteOnJoin, watchOnly } = schedule;
   return {
     ...{ id, kind, title, courtId, caseNumbers, repeat, sequence, openToGuests },
+    ...{ waitingRoom, muteOnJoin, watchOnly },
     ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
     interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },
     // Who must not see whom, and why, is for those who arrange it.

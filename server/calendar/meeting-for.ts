@@ -9,7 +9,7 @@ import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
-import { actorInMeeting } from "../sitting/meeting-rooms.ts";
+import { actorInMeeting, partOf } from "../sitting/meeting-rooms.ts";
 import { type AnyBooking, anyBookingFor } from "./booking-for.ts";
 import type { Reading } from "./reading.ts";
 
@@ -58,8 +58,9 @@ export async function meetingFor(
     organiser: booking.organiser.name,
     hall: hall && { id: hall.id, name: hall.name },
     ...{ room, sitting },
-    as: invited?.as ?? null,
+    as: invited === null || invited.as === null ? null : partOf(invited, account.id),
     mayEnter: (invited?.as ?? null) !== null || booking.organiser.id === account.id,
+    ...{ waitingRoom: booking.waitingRoom, muteOnJoin: booking.muteOnJoin, watchOnly: booking.watchOnly },
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
     ...(await standing(sittings, sitting, date)),
     ...{ files: booking.files, mayChange: booking.mayChange },

@@ -268,3 +268,41 @@ test("of two who must not see each other each waits for the host; a judge who is
   await witness.enter(room);
   await inState(witness, room, "PASSIVE");
 });
+
+test("a booking says how its room begins: with a waiting room, with open microphones, and with hosts whom all others watch", async () => {
+  const people = [as(witness, "witness"), as(prison, "participant"), as(judge, "host")];
+  const asked = { kind: "meeting", title: "A lecture", courtId: null, dates: [day], people };
+  const room = { waitingRoom: true, muteOnJoin: false };
+  const made = await organiser.ok<Booking>("/schedules", { ...asked, ...room, from: "13:20", to: "14:00" });
+  const meeting = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${made.id}`);
+  const sitting = meeting.sitting ?? "";
+  expect(await organiser.ok(`/conferences/${meeting.id}`)).toMatchObject(room);
+  await setClock("13:12");
+  await witness.enter(sitting);
+  await organiser.enter(sitting);
+  expect(organiser.sitting(sitting).doors).toMatchObject(room);
+  await inState(witness, sitting, "WAITING");
+  await judge.enter(sitting);
+  await inState(judge, sitting, "ACTIVE");
+  await organiser.do(sitting, { type: "admit", people: [witness.account.id] });
+  await inState(witness, sitting, "ACTIVE");
+
+  // What the host changes in the room holds, also when they begin it again.
+  await organiser.do(sitting, { type: "setDoor", door: "waitingRoom", on: false });
+  await organiser.do(sitting, { type: "closeSitting" });
+  await organiser.enter(sitting);
+  expect(organiser.sitting(sitting).doors).toMatchObject({ waitingRoom: false, muteOnJoin: false });
+  await witness.enter(sitting);
+  await inState(witness, sitting, "ACTIVE");
+
+  // From now on all but the hosts only watch: whoever takes part comes in anew.
+  const { kind, title, courtId, caseNumbers, sequence } = made;
+  const changed = { kind, title, courtId, caseNumbers, sequence, dates: [day], from: "13:20", to: "14:00" };
+  await organiser.ok(`/schedules/${made.id}`, { ...changed, people, watchOnly: true }, "PUT");
+  await inState(witness, sitting, "LEFT");
+  expect(await read(witness, meeting)).toMatchObject({ as: "watcher", isHost: false, watchOnly: true });
+  expect(await read(judge, meeting)).toMatchObject({ as: "host", isHost: true });
+  await witness.enter(sitting, [], "media");
+  await inState(witness, sitting, "PASSIVE");
+  await until("the grant of whoever watches", () => grant(witness)?.right === "watch");
+});

@@ -14,6 +14,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { StateWord } from "../../ui/State.tsx";
 import { type Deleted, type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
 import { hallName } from "./halls.ts";
@@ -107,6 +108,11 @@ export function BookingCard({
       <small>
         {[t(`kinds.${kind}`), courtId === null ? t("noHall") : hallName(halls, courtId)].join(" · ")}
       </small>
+      {entry.mayAllot && (
+        <p>
+          <StateWord state="pending">{t("unallocated")}</StateWord>
+        </p>
+      )}
       {whole && <Details whole={whole} />}
       <small>{t("organiser", { name: organiser })}</small>
       {entry.state === "planned" && endsAt > courtNow() && (

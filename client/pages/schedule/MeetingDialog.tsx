@@ -21,7 +21,7 @@ import { SavingFailed, timeText } from "./SavingFailed.tsx";
 import { Screening } from "./Screening.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
 import { type BookingInForm, focusSubmit, useBooking } from "./use-booking.ts";
-import { Cases, GuestsField, HallField, KindField, TitleField } from "./WhatFields.tsx";
+import { Cases, GuestsField, HallField, KindField, RoomFields, TitleField } from "./WhatFields.tsx";
 import { faultIn, whyNot } from "./why-not.ts";
 
 type MeetingDialogProps = {
@@ -45,7 +45,7 @@ const FIELDS = [
     "people",
     "screening",
   ],
-  ...["interpreter", "measures"],
+  ...["interpreter", "measures", "waitingRoom", "muteOnJoin", "watchOnly"],
 ];
 
 export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogProps) {
@@ -98,6 +98,7 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
         />
         {draft.kind !== "webinar" && <Screening {...{ booking }} />}
         <AgendaField {...{ booking }} />
+        <RoomFields {...{ booking }} />
         <TextArea
           label={t("measures")}
           note={t("optional")}

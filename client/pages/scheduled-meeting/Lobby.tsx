@@ -65,6 +65,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
         )}
         <section className={`panel ${styles.block}`}>
           <MeetingHead facts={facts} />
+          <Rules facts={facts} />
           <Countdown
             facts={facts}
             standing={standing}
@@ -106,6 +107,17 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
       </div>
     </main>
   );
+}
+
+/** What is unusual in its room. */
+function Rules({ facts: { room, as, isHost, waitingRoom, muteOnJoin } }: Pick<LobbyProps, "facts">) {
+  const t = useText("meetings");
+  const rules = [
+    waitingRoom && !isHost && t("rules.waitingRoom"),
+    as === "watcher" && !isHost ? t("rules.watching") : !muteOnJoin && t("rules.unmuted"),
+  ].filter((rule) => rule !== false);
+  if (room === null || rules.length === 0) return null;
+  return <p className={styles.rules}>{rules.join(" ")}</p>;
 }
 
 /** What is handed on: of a webinar the page of whoever watches. */

@@ -15,6 +15,11 @@ export const meetings = {
   zone: "{{range}}, Indian time",
   ownRoom: "Meeting room of its own",
   by: "Invited by {{name}}",
+  rules: {
+    waitingRoom: "The host lets people in one by one.",
+    watching: "You watch: nobody sees or hears you.",
+    unmuted: "Microphones are on when people come in.",
+  },
   countdown: {
     label: "Opens in {{time}}",
     days_one: "{{count}} day",

@@ -38,6 +38,11 @@ export const scheduledMeeting = z.object({
     .nullable()
     .describe("As what the reader is invited; null for its organiser and others who read it"),
   mayEnter: z.boolean().describe("The reader is invited, or organised it"),
+  waitingRoom: z.boolean().describe("In a room of its own: who comes waits for the host, when it begins"),
+  muteOnJoin: z
+    .boolean()
+    .describe("In a room of its own: microphones are off when people come in, when it begins"),
+  watchOnly: z.boolean().describe("All but its hosts only watch"),
   isHost: z.boolean().describe("The reader begins it, and has an officer's rights in its room"),
   phase: z.enum(["not_open", "sitting", "risen"]).describe("Not begun by its host, begun, or ended"),
   here: z.number().describe("People in the room now"),

@@ -19,7 +19,7 @@ import type { ConfirmedCase } from "../../contract/sitting/core/roster.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
 import type { ActingRole } from "../../contract/sitting/permissions.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
-import { isSecuredAgainst } from "../../contract/sitting/topics/doors.ts";
+import { type Doors, isSecuredAgainst } from "../../contract/sitting/topics/doors.ts";
 import type { TopicName, Topics } from "../../contract/sitting/topics/index.ts";
 import type { Origin } from "../../contract/sitting/topics/origins.ts";
 import type { CourtRules } from "./court-rules.ts";
@@ -42,7 +42,7 @@ export type Actor = {
   rtmpDestination?: { id: string; name: string };
   /**
    * In the room of a meeting: as what they are invited, from when on they may come in, and whether it takes place on another day or not at all;
-   * whether they have no account but that of a guest. The server adds this.
+   * whether they have no account but that of a guest; the doors. The server adds this.
    */
   invitation?: {
     as: InvitedAs;
@@ -50,6 +50,8 @@ export type Actor = {
     isOver: boolean;
     waitsForHost: boolean;
     isGuest: boolean;
+    /** How its booking has the doors of the room when it begins. */
+    doors: Partial<Pick<Doors, "waitingRoom" | "muteOnJoin">>;
   };
   /** Where they connect from; absent where the server itself acts for them. */
   origin?: Origin;
