@@ -11,7 +11,7 @@ import { calendarFeeds, invitationLinks } from "../schema/invitations.ts";
 import { outcomes } from "../schema/read-models.ts";
 import { invitees, occurrences, scheduleChanges, schedules } from "../schema/schedules.ts";
 import type { Transaction } from "./admin-log.ts";
-import type { Moments, StoredInvitee, StoredOccurrence } from "./schedules.ts";
+import { isInviteeOf, type Moments, type StoredInvitee, type StoredOccurrence } from "./schedules.ts";
 
 type Reader = Pick<Database, "select">;
 
@@ -65,7 +65,7 @@ export async function inviteeOfLink(db: Reader, keyHash: string): Promise<Stored
   return row?.invitee ?? null;
 }
 
-/** The invitation of an account to a booking; null where there is none. */
+/** The invitation of an account, or of the one that a guest came in with, to a booking; null where there is none. */
 export async function inviteeOfAccount(
   db: Reader,
   scheduleId: string,
@@ -74,7 +74,7 @@ export async function inviteeOfAccount(
   const [row] = await db
     .select()
     .from(invitees)
-    .where(and(eq(invitees.scheduleId, scheduleId), eq(invitees.accountId, accountId)));
+    .where(and(eq(invitees.scheduleId, scheduleId), isInviteeOf(accountId)));
   return row ?? null;
 }
 

@@ -64,10 +64,18 @@ export async function meetingFor(
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
     ...(await standing(sittings, sitting, date)),
     ...{ files: booking.files, mayChange: booking.mayChange },
-    people: booking.people.map(({ id: person, name, as, isPoint, readiness, mayState }) => ({
-      ...{ id: person, name, as, isPoint, readiness, mayState },
+    people: booking.people.map(({ id: person, name, as, answer, isPoint, readiness, mayState }) => ({
+      ...{ id: person, name, as, answer, isPoint, readiness, mayState },
     })),
+    own: ownOf(booking, invited?.inviteeId ?? null),
+    sequence: booking.sequence,
   };
+}
+
+/** The invitation of whoever reads, among those that they see. */
+function ownOf({ people }: AnyBooking, id: string | null): ScheduledMeeting["own"] {
+  const own = people.find((one) => one.id === id);
+  return own === undefined ? null : { id: own.id, answer: own.answer };
 }
 
 /** How the room stands: a room of a day to come has not been made, and one of a day on which nobody came never was. */
@@ -75,12 +83,13 @@ async function standing(
   sittings: Court["sittings"],
   sitting: string | null,
   date: AnyBooking["occurrences"][number],
-): Promise<Pick<ScheduledMeeting, "phase" | "here">> {
-  const none = { phase: "not_open", here: 0 } as const;
+): Promise<Pick<ScheduledMeeting, "phase" | "here" | "held">> {
+  const none = { phase: "not_open", here: 0, held: null } as const;
   if (sitting === null || date.date > sittings.today()) return none;
   try {
-    const { phase, people } = (await sittings.get(sitting)).state;
-    return { phase, here: Object.values(people).filter(isPresent).length };
+    const { phase, people, openedAt, closedAt } = (await sittings.get(sitting)).state;
+    const held = openedAt === null ? null : { from: openedAt, to: closedAt };
+    return { phase, held, here: Object.values(people).filter(isPresent).length };
   } catch (error) {
     if (error instanceof Failure && error.code === "not_found") return none;
     throw error;

@@ -2,6 +2,7 @@
 import { CalendarClock, Clock, Copy, DoorOpen, Link2, Pencil, Trash2 } from "lucide-react";
 import type { Booking, CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { OwnAnswer } from "../../court/OwnAnswer.tsx";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
@@ -19,7 +20,6 @@ import { type Deleted, type Hall, rereadCalendar, useWhole } from "./calendar-da
 import { toCome } from "./draft.ts";
 import { hallName } from "./halls.ts";
 import { ItemsMet } from "./ListedItems.tsx";
-import { OwnAnswer } from "./OwnAnswer.tsx";
 import styles from "./Schedule.module.css";
 
 type BookingCardProps = {
@@ -129,7 +129,9 @@ export function BookingCard({
           {t("copyWatchLink")}
         </Button>
       )}
-      {whole && entry.isInvited && endsAt > courtNow() && <OwnAnswer whole={whole} answer={entry.answer} />}
+      {whole && entry.isInvited && endsAt > courtNow() && (
+        <OwnAnswer whole={whole} answer={entry.answer} onKept={rereadCalendar} />
+      )}
       {deleting.error && (
         <Notice kind="alarm" live="assertive" title={t("notDeleted")}>
           {failureText(deleting.error)}

@@ -105,7 +105,7 @@ export function RoomFields({ booking: { draft, fill, error } }: FieldProps) {
   if (kind !== "webinar" && courtId !== null) return null;
   const options = roomOptions.filter((option) => kind !== "webinar" || option !== "watchOnly");
   return (
-    <fieldset className={styles.guests}>
+    <fieldset className={`${styles.guests} ${styles.options}`}>
       <legend className="field__label">{t("room.title")}</legend>
       {options.map((option) => {
         const fault = faultIn(error, option);

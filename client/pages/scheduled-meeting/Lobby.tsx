@@ -1,10 +1,11 @@
 // Before the room of a meeting: when it opens, who is invited, one's own devices and the consent; and why somebody is out of it.
 import { useSignals } from "@preact/signals-react/runtime";
-import { Link2 } from "lucide-react";
+import { CalendarPlus, Link2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { OwnAnswer } from "../../court/OwnAnswer.tsx";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
 import { BookingFiles } from "../../courtroom/agenda/BookingFiles.tsx";
@@ -25,7 +26,10 @@ import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { Countdown } from "./Countdown.tsx";
+import { Left } from "./Left.tsx";
 import { standingOf } from "./standing.ts";
 
 type LobbyProps = {
@@ -39,7 +43,9 @@ type LobbyProps = {
 export function Lobby({ facts, me, onReread }: LobbyProps) {
   useSignals();
   const t = useText("meetings");
-  const standing = standingOf(facts, useNow());
+  const now = useNow();
+  const standing = standingOf(facts, now);
+  const isPast = facts.endsAt <= now;
   const consent = useConsent();
   const ways = useWays(facts.kind === "conference" && facts.isHost ? facts.id : null);
   const joining = useSending(() =>
@@ -74,13 +80,22 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
           />
           {facts.kind !== "conference" && (
             <div className={styles.foot}>
+              <AddToCalendar facts={facts} />
               <Button icon={Link2} onPress={() => void copy(linkOf(facts), t("theLink"))}>
                 {t(isWebinar ? "copyWatchLink" : "copyLink")}
               </Button>
+              {facts.own && !isPast && facts.state === "planned" && (
+                <OwnAnswer
+                  whole={{ id: facts.booking, title: facts.title, sequence: facts.sequence }}
+                  answer={facts.own.answer}
+                  onKept={onReread}
+                />
+              )}
               {isWebinar && (facts.isHost || isAdmin) && <WebinarLists webinar={facts.id} />}
             </div>
           )}
         </section>
+        <Left facts={facts} />
         <Agenda facts={facts} onReread={onReread} />
         {ways !== null && (
           <section className={`panel ${styles.block}`} aria-labelledby="how-to-join">
@@ -184,16 +199,44 @@ function Agenda({ facts: { files, booking, mayChange }, onReread }: InvitedProps
   );
 }
 
+/** The date as a file for one's own calendar. */
+function AddToCalendar({ facts: { id, title } }: Pick<LobbyProps, "facts">) {
+  const t = useText("meetings");
+  const saving = useSending(() => api.bytes("/scheduled-meetings/:id/calendar.ics", { param: { id } }), {
+    onSuccess: (file) => saveFile(file, `${title}.ics`),
+  });
+  return (
+    <>
+      <Button
+        icon={CalendarPlus}
+        progress={saving.isPending ? "loading" : undefined}
+        onPress={() => saving.mutate(undefined)}
+      >
+        {t("addToCalendar")}
+      </Button>
+      {saving.error && (
+        <Notice kind="alarm" live="assertive" title={t("notSavedForCalendar")}>
+          {sentenceOf(saving.error)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 type InvitedProps = { facts: ScheduledMeeting; onReread: () => void };
 
-function Invited({ facts: { people, booking }, onReread }: InvitedProps) {
+const stateOf = { yes: "present", maybe: "pending", no: "absent", none: "off" } as const;
+
+function Invited({ facts: { people, booking, kind }, onReread }: InvitedProps) {
   const t = useText("meetings");
-  const tSchedule = useText("people");
+  const tPeople = useText("people");
+  const come = people.filter(({ answer }) => answer === "yes").length;
+  const counted = [t("invitedCount", { count: people.length }), come > 0 && t("come", { count: come })];
   return (
     <section className={`panel ${styles.block}`} aria-labelledby="invited">
       <div className={styles.blockHead}>
         <h2 id="invited">{t("invited")}</h2>
-        {people.length > 0 && <p>{t("invitedCount", { count: people.length })}</p>}
+        {people.length > 0 && <p>{counted.filter((says) => says !== false).join(". ")}</p>}
       </div>
       {people.length === 0 && <p className={styles.none}>{t("nobodyInvited")}</p>}
       <ul className={styles.invited}>
@@ -202,9 +245,14 @@ function Invited({ facts: { people, booking }, onReread }: InvitedProps) {
             <Initials name={one.name} />
             <span>
               <bdi>{one.name}</bdi>
-              <small>{tSchedule(`invitedAs.${one.as}`)}</small>
+              <small>{tPeople(`invitedAs.${one.as}`)}</small>
               <Readiness booking={booking} point={one} onKept={onReread} />
             </span>
+            {kind !== "conference" && (
+              <StateWord state={stateOf[one.answer ?? "none"]}>
+                {t(`answers.${one.answer ?? "none"}`)}
+              </StateWord>
+            )}
           </li>
         ))}
       </ul>
