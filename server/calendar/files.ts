@@ -10,10 +10,13 @@ import {
   invitedAsTo,
   type StoredBookingFile,
 } from "../../db/queries/booking-files.ts";
+import { meetingOf } from "../../db/queries/meetings.ts";
 import { insertChange, lockSchedule, type StoredSchedule, scheduleOf } from "../../db/queries/schedules.ts";
+import { occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
 import { BOOKING_FILES_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingFile } from "../contract/rest/schedules.ts";
+import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
 import { Failure } from "../failure.ts";
 import { checkFile } from "../files/check.ts";
 import { cleanName } from "../files/names.ts";
@@ -118,6 +121,22 @@ export async function removeBookingFile(
     await insertChange(tx, changeOf(account, new Date(now()), "fileRemoved", row));
   });
   await dropStored(env.dataDir, ids.file);
+}
+
+/** The booking in whose room a sitting is; null for one in a court hall. */
+export async function bookingOfSitting(db: Database, sitting: string): Promise<string | null> {
+  const occurrence = occurrenceOfSitting(sitting);
+  return occurrence === null ? null : ((await meetingOf(db, occurrence))?.schedule.id ?? null);
+}
+
+/** The files of a booking as an agenda has them, for whoever may read them. */
+export async function agendaOf(db: Database, account: Account, id: string): Promise<AgendaFile[]> {
+  const schedule = await scheduleOf(db, id);
+  if (schedule === null || !(await mayRead(db, account, schedule))) return [];
+  return (await filesOfBooking(db, id)).map(({ file, from }) => ({
+    ...factsOf(file, from),
+    ...{ hash: file.hash, by: file.accountId, item: null },
+  }));
 }
 
 /** A file and its bytes, for whoever may read it. @throws Failure not_found */

@@ -1,7 +1,14 @@
 // The agenda files of a booking: adding one, removing it, and reading it (docs/domain.md#booking-files).
-import { addBookingFile, checkMayAdd, openBookingFile, removeBookingFile } from "../calendar/files.ts";
+import {
+  addBookingFile,
+  bookingOfSitting,
+  checkMayAdd,
+  openBookingFile,
+  removeBookingFile,
+} from "../calendar/files.ts";
 import { FILE_BYTES } from "../contract/limits.ts";
 import { bookingFile, bookingFileParams, scheduleParams } from "../contract/rest/schedules.ts";
+import { Failure } from "../failure.ts";
 import { fileTypes } from "../files/check.ts";
 import { FORM_BYTES, fileOfForm } from "../files/intake.ts";
 import { disposition } from "../files/names.ts";
@@ -37,6 +44,7 @@ const read = route({
   path: "/schedules/{id}/files/{file}",
   tag: "calendar",
   access: "session",
+  ofPlace: "both",
   fails: ["not_found"],
   summary: "Read an agenda file of a booking that I am invited to or may change",
   request: { params: bookingFileParams },
@@ -59,7 +67,13 @@ export const bookingFiles = newRouter()
   })
   .openapi(read, async (c) => {
     const { services, session } = c.var;
-    const { row, stream } = await openBookingFile(services, session.account, c.req.valid("param"));
+    const ids = c.req.valid("param");
+    if (
+      session.place !== undefined &&
+      (await bookingOfSitting(services.db, session.place.sitting)) !== ids.id
+    )
+      throw new Failure("not_allowed", "A second device is somebody in one sitting alone");
+    const { row, stream } = await openBookingFile(services, session.account, ids);
     return c.body(stream, 200, {
       "Content-Type": row.mime,
       "Content-Length": String(row.bytes),

@@ -13,7 +13,7 @@ import { standing } from "../contract/rest/shared.ts";
 import { Failure } from "../failure.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { body, bytes, json, ofCommand, route } from "./route.ts";
-import { newRouter } from "./support.ts";
+import { inPlace, newRouter } from "./support.ts";
 
 const CALENDAR = "text/calendar";
 
@@ -22,6 +22,7 @@ const read = route({
   path: "/scheduled-meetings/{id}",
   tag: "calendar",
   access: "session",
+  ofPlace: "both",
   fails: ["not_found"],
   summary: "One date of a booking: when it is, who is invited, and its room",
   request: { params: meetingParams },
@@ -33,6 +34,7 @@ const join = route({
   path: "/scheduled-meetings/{id}/join",
   tag: "calendar",
   access: "session",
+  ofPlace: "active",
   fails: ["not_found", ...ofCommand],
   summary: "Come into the room of a meeting that takes no hall",
   request: { params: meetingParams, body: body(joiningMeeting) },
@@ -65,13 +67,16 @@ const calendar = route({
 export const scheduledMeetings = newRouter()
   .openapi(read, async (c) => {
     const { services, session } = c.var;
-    return c.json(await meetingFor(services, readingOf(session.account), c.req.valid("param").id), 200);
+    const facts = await meetingFor(services, readingOf(session.account), c.req.valid("param").id);
+    inPlace(session, facts.sitting ?? "");
+    return c.json({ ...facts, watchesHere: session.place?.mode === "passive" }, 200);
   })
   .openapi(join, async (c) => {
     const { services, session } = c.var;
     const { account } = session;
     const { sitting } = await meetingFor(services, readingOf(account), c.req.valid("param").id);
     if (sitting === null) throw new Failure("not_found", "It takes place in a court hall");
+    inPlace(session, sitting);
     const enter = { type: "enter" as const, items: [], ...c.req.valid("json") };
     const origin = originOf(services.env, session, sitting);
     const { seq } = await dispatch(services, sitting, enter, account, origin);

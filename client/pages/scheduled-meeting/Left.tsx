@@ -21,16 +21,13 @@ function useLength(): (ms: number) => string {
   };
 }
 
-/** Absent until it has begun. */
+/** Absent while it has not ended. */
 export function Left({ facts: { id, held, kind, isHost, mayChange } }: LeftProps) {
   const t = useText("meetings");
   const length = useLength();
-  if (held === null) return null;
+  if (held === null || held.to === null) return null;
   const { from, to } = held;
-  const took =
-    to === null
-      ? t("after.since", { time: formatTime(from) })
-      : t("after.held", { range: formatRange(from, to), duration: length(to - from) });
+  const took = t("after.held", { range: formatRange(from, to), duration: length(to - from) });
   return (
     <section className={`panel ${styles.block}`} aria-labelledby="after">
       <div className={styles.blockHead}>

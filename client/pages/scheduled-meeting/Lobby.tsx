@@ -13,6 +13,7 @@ import { mayCall } from "../../courtroom/core/may.ts";
 import { Consent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import { HowToJoin, useWays } from "../../courtroom/how-to-join/HowToJoin.tsx";
+import { OfferDevice } from "../../courtroom/second-device/OfferDevice.tsx";
 import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
@@ -58,7 +59,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   const reader = account.value;
   const isAdmin = reader != null && mayCall(reader, "admin");
   const isOut = me?.state === "REMOVED";
-  const mayJoin = facts.mayEnter && facts.room !== null && !isOut;
+  const mayJoin = facts.mayEnter && facts.room !== null && !isOut && !facts.watchesHere;
   const comes = mayJoin && (standing.is === "open" || standing.is === "early");
   return (
     <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
@@ -84,6 +85,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
               <Button icon={Link2} onPress={() => void copy(linkOf(facts), t("theLink"))}>
                 {t(isWebinar ? "copyWatchLink" : "copyLink")}
               </Button>
+              {mayJoin && !isWebinar && <OfferDevice of={{ meeting: facts.id }} />}
               {facts.own && !isPast && facts.state === "planned" && (
                 <OwnAnswer
                   whole={{ id: facts.booking, title: facts.title, sequence: facts.sequence }}
@@ -125,9 +127,12 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
 }
 
 /** What is unusual in its room. */
-function Rules({ facts: { room, as, isHost, waitingRoom, muteOnJoin } }: Pick<LobbyProps, "facts">) {
+function Rules({
+  facts: { room, as, isHost, waitingRoom, muteOnJoin, watchesHere },
+}: Pick<LobbyProps, "facts">) {
   const t = useText("meetings");
   const rules = [
+    watchesHere && t("rules.secondDevice"),
     waitingRoom && !isHost && t("rules.waitingRoom"),
     as === "watcher" && !isHost ? t("rules.watching") : !muteOnJoin && t("rules.unmuted"),
   ].filter((rule) => rule !== false);
