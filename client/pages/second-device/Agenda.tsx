@@ -6,7 +6,6 @@ import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { serialText } from "../../court/serial-text.ts";
-import { accepted } from "../../courtroom/agenda/upload.ts";
 import { api } from "../../net/api.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
@@ -74,7 +73,7 @@ function Add({ items, ticket, onAdded }: AddProps) {
       <FileField
         label={t("bring", { serial: serialText(items.find(({ id }) => id === item)?.serial ?? 0) })}
         hint={t("hint", { most: COURT_FLOW_FILE_BYTES / 1024 / 1024 })}
-        accept={accepted}
+        accept=".pdf,.png,.jpg,.jpeg,.webp"
         choose={t("choose")}
         onChoose={(file) => adding.mutate(file)}
       />

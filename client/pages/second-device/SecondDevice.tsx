@@ -12,10 +12,9 @@ import { useLinkKey } from "../../account/link-key.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
-import { type ApiError, api } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -51,7 +50,7 @@ function Link({ ticket }: { ticket: string }) {
         <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
       ) : (
         <Notice kind="alarm" live="assertive" title={t("refused")}>
-          {refusalText(loaded.error.refusal)}
+          {t("refusedMeans")}
         </Notice>
       )}
     </div>
@@ -90,9 +89,6 @@ function LoggedIn() {
   );
 }
 
-const whyNot = (error: ApiError) =>
-  error.refusal === null ? failureText(error) : refusalText(error.refusal);
-
 function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
   const t = useText("secondDevice");
   const [, navigate] = useLocation();
@@ -120,7 +116,7 @@ function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
       <Agenda facts={facts} ticket={ticket} />
       {joining.error && (
         <Notice kind="alarm" live="assertive" title={t("notJoined")}>
-          {whyNot(joining.error)}
+          {joining.error.refusal === null ? failureText(joining.error) : t("refusedMeans")}
         </Notice>
       )}
       <Button

@@ -44,6 +44,7 @@ export const secondDevice = {
   overMeans:
     "It was used, is older than {{minutes}} minutes, or its login has ended. Make another one where you are logged in.",
   refused: "You cannot join",
+  refusedMeans: "You were removed from it, or were not let in.",
   notLoaded: "The link could not be read",
   toLogin: "Log in",
 } as const;
