@@ -39,6 +39,7 @@ const registerPages = lazyPart(() => import("../pages/register/RegisterPages.tsx
 const livePages = lazyPart(() => import("../pages/live-courts/LiveCourts.tsx"));
 const livePlayer = lazyPart(() => import("../pages/live-court/LiveCourt.tsx"));
 const aboutPages = lazyPart(() => import("../pages/accessibility/AboutPages.tsx"));
+const secondDevice = lazyPart(() => import("../pages/second-device/SecondDevice.tsx"));
 const conferencePages = lazyPart(() => import("../pages/conference/ConferencePages.tsx"));
 const profilePages = lazyPart(() => import("../pages/profile/ProfilePages.tsx"));
 
@@ -299,15 +300,12 @@ const routes: Record<string, Route> = {
     frame: "room",
     access: "anyone",
   },
+  /** Where the link of a [second device](domain.md#second-device) leads, with its token behind the `#` */
+  "/second-device": { page: secondDevice, title: { of: "secondDevice" }, frame: "bare", access: "anyone" },
   /** Into a [conference](domain.md#conference) without an account, by its number and password */
   "/join-by-number": { page: conferencePages, title: { of: "conference" }, frame: "bare", access: "anyone" },
   /** A [conference](domain.md#conference) is opened here; its link, `/conference/{key}`, leads into its room */
-  "/conference": {
-    page: conferencePages,
-    title: "conference",
-    frame: "app",
-    access: "login",
-  },
+  "/conference": { page: conferencePages, title: "conference", frame: "app", access: "login" },
   /**
    * The court's home for everybody: all halls now, the [search](domain.md#public-search) for a case of today, how to join, reading
    * aids

@@ -39,8 +39,8 @@ export const staysAfterErasure: readonly { tables: readonly string[]; what: stri
     why: "They are part of the record of what was heard when and by whom.",
   },
   {
-    tables: ["schedules", "schedule_changes"],
-    what: "What you booked in the calendar, and what was changed in it",
+    tables: ["schedules", "schedule_changes", "booking_files"],
+    what: "What you booked in the calendar, with its files, and what was changed in it",
     why: "It is part of the record of what the court planned. Invitations to you are deleted.",
   },
   {

@@ -1,6 +1,7 @@
 // Queries on invitations: what may be named of a booking, links to answer with, reminders that are due, and addresses of own calendars.
-import { and, asc, eq, exists, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import type { InvitationAnswer } from "../../server/contract/calendar/kinds.ts";
+import { fileChanges } from "../../server/contract/rest/schedules.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
@@ -10,7 +11,7 @@ import { calendarFeeds, invitationLinks } from "../schema/invitations.ts";
 import { outcomes } from "../schema/read-models.ts";
 import { invitees, occurrences, scheduleChanges, schedules } from "../schema/schedules.ts";
 import type { Transaction } from "./admin-log.ts";
-import type { Moments, StoredInvitee, StoredOccurrence } from "./schedules.ts";
+import { isInviteeOf, type Moments, type StoredInvitee, type StoredOccurrence } from "./schedules.ts";
 
 type Reader = Pick<Database, "select">;
 
@@ -64,7 +65,7 @@ export async function inviteeOfLink(db: Reader, keyHash: string): Promise<Stored
   return row?.invitee ?? null;
 }
 
-/** The invitation of an account to a booking; null where there is none. */
+/** The invitation of an account, or of the one that a guest came in with, to a booking; null where there is none. */
 export async function inviteeOfAccount(
   db: Reader,
   scheduleId: string,
@@ -73,7 +74,7 @@ export async function inviteeOfAccount(
   const [row] = await db
     .select()
     .from(invitees)
-    .where(and(eq(invitees.scheduleId, scheduleId), eq(invitees.accountId, accountId)));
+    .where(and(eq(invitees.scheduleId, scheduleId), isInviteeOf(accountId)));
   return row ?? null;
 }
 
@@ -126,6 +127,7 @@ export async function takeDueDates(
       .where(
         and(
           eq(scheduleChanges.scheduleId, occurrences.scheduleId),
+          notInArray(scheduleChanges.what, [...fileChanges]),
           sql`${scheduleChanges.at} >= ${occurrences.startsAt} - ${beforeMs} * interval '1 millisecond'`,
         ),
       ),

@@ -32,6 +32,7 @@ const invitation = {
   ...{ state: occurrences.state, startsAt: occurrences.startsAt },
   ...{ kind: schedules.kind, organiserId: schedules.organiserId, screening: schedules.screening },
   openToGuests: schedules.openToGuests,
+  ...{ waitingRoom: schedules.waitingRoom, muteOnJoin: schedules.muteOnJoin, watchOnly: schedules.watchOnly },
   ...{ inviteeId: invitees.id, as: invitees.invitedAs },
   ...{ accountId: invitees.accountId, guestId: invitees.guestId },
 };

@@ -1,7 +1,14 @@
-// What of the calendar is one person's: what they booked and changed, and what they are invited to with their answer, and the webinars for which they registered.
+// What of the calendar is one person's: what they booked and changed, and what they are invited to with their answer, the files they added, and the webinars for which they registered.
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
-import { bookedPeople, invitees, occurrences, scheduleChanges, schedules } from "../schema/schedules.ts";
+import {
+  bookedPeople,
+  bookingFiles,
+  invitees,
+  occurrences,
+  scheduleChanges,
+  schedules,
+} from "../schema/schedules.ts";
 import { webinarRegistrations } from "../schema/webinars.ts";
 
 /** Nothing of others who are invited is in it. */
@@ -39,6 +46,16 @@ export async function ofCalendar(db: Pick<Database, "select">, id: string, most:
       .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
       .where(eq(webinarRegistrations.accountId, id))
       .orderBy(asc(registeredAt), asc(occurrences.id))
+      .limit(most),
+    bookingFiles: await db
+      .select({
+        ...{ title, name: bookingFiles.name, mime: bookingFiles.mime },
+        ...{ bytes: bookingFiles.bytes, at: bookingFiles.at },
+      })
+      .from(bookingFiles)
+      .innerJoin(schedules, eq(schedules.id, bookingFiles.scheduleId))
+      .where(eq(bookingFiles.accountId, id))
+      .orderBy(asc(bookingFiles.at), asc(bookingFiles.id))
       .limit(most),
     bookedTimes: await db
       .select({ title, startsAt: occurrences.startsAt, endsAt: occurrences.endsAt })

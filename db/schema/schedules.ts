@@ -39,6 +39,9 @@ export const schedules = pgTable(
     screening: jsonb("screening").$type<{ who: string; from: string }[]>().notNull(),
     measures: text("measures").notNull(),
     openToGuests: boolean("open_to_guests").notNull().default(false),
+    waitingRoom: boolean("waiting_room").notNull().default(false),
+    muteOnJoin: boolean("mute_on_join").notNull().default(true),
+    watchOnly: boolean("watch_only").notNull().default(false),
     sequence: integer("sequence").notNull(),
     madeAt: at("made_at").notNull(),
   },
@@ -60,6 +63,9 @@ export const schedulesAbout = about(schedules, {
     measures: "Special measures, in the organiser's words; may be an empty text.",
     openToGuests:
       "Of a webinar: whether people come who are not invited, until its host says so in its room.",
+    waitingRoom: "In a room of its own: who comes waits for the host, from its beginning.",
+    muteOnJoin: "In a room of its own: microphones are off when people come in, from its beginning.",
+    watchOnly: "In a room of its own: everybody but its hosts only watches.",
     sequence: "Counts its changes, as calendars do: an older state never replaces a newer one.",
     madeAt: "When it was booked.",
   },
@@ -176,6 +182,40 @@ export const inviteesAbout = about(invitees, {
   rights: everything,
 });
 
+export const bookingFiles = pgTable(
+  "booking_files",
+  {
+    id: uuid("id").primaryKey(),
+    scheduleId: uuid("schedule_id")
+      .notNull()
+      .references(() => schedules.id),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    mime: text("mime").notNull(),
+    bytes: integer("bytes").notNull(),
+    hash: text("hash").notNull(),
+    at: at("at").notNull(),
+  },
+  (table) => [index("booking_files_schedule").on(table.scheduleId)],
+);
+export const bookingFilesAbout = about(bookingFiles, {
+  table:
+    "Agenda files of what is booked, for whoever is invited. They go when they are removed, and when the booking has no date left.",
+  columns: {
+    id: "Random identifier; the bytes lie under this name in the folder files of the data folder.",
+    scheduleId: "The booking.",
+    accountId: "Who added it.",
+    name: "Its name as people see it, cleaned of paths and unreadable letters.",
+    mime: "What it is by its content.",
+    bytes: "Its size as it is stored, in bytes.",
+    hash: "SHA-256 of the stored bytes as hexadecimal digits; the same stands in the booking's history.",
+    at: "When it was added.",
+  },
+  rights: ["SELECT", "INSERT", "DELETE"],
+});
+
 export const scheduleChanges = pgTable(
   "schedule_changes",
   {
@@ -202,7 +242,7 @@ export const scheduleChangesAbout = about(scheduleChanges, {
     occurrenceId: "The one date that was changed; empty where it was all.",
     at: "When.",
     accountId: "By whom.",
-    what: "made, changed, moved, cancelled or restored.",
+    what: "made, changed, moved, cancelled, restored, fileAdded or fileRemoved.",
     fields: "What of it became another.",
     before: "How it was before; empty for a new one.",
   },

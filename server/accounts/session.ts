@@ -1,8 +1,15 @@
 // A login as the rest of the server knows it, and whoever asks for one.
 import type { Account } from "../contract/rest/accounts.ts";
+import type { PreAuthMode } from "../contract/second-device.ts";
 
-/** A verified session: who is asking, by which login, and from what address and device it was opened. */
-export type Session = { id: string; account: Account; address: string; device: string };
+/** The one sitting for which a second device is somebody, and whether it takes part there or only watches. */
+export type Place = { sitting: string; mode: PreAuthMode };
+
+/**
+ * A verified session: who is asking, by which login, and from what address and device it was opened. With a place it is that of a second
+ * device (docs/domain.md#second-device), whose login is the first one's.
+ */
+export type Session = { id: string; account: Account; address: string; device: string; place?: Place };
 
 /** The address the limits count, what the browser calls itself, and the hash of its device id. */
 export type Caller = { address: string; userAgent: string; device?: string };

@@ -6,6 +6,7 @@ import { z } from "zod";
 export const audiences = [
   "app",
   "pre-auth",
+  "place",
   "co-host",
   "participant",
   "jitsi",

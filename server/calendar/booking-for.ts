@@ -14,6 +14,7 @@ import type { Account } from "../contract/rest/accounts.ts";
 import type { Booking, Invitee } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { spanOf } from "./clashes.ts";
+import { filesFor } from "./files.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 type InvitedPerson = Awaited<ReturnType<typeof inviteesOf>>[number];
@@ -73,6 +74,7 @@ export async function anyBookingFor(
     await inviteesOf(db, id),
     await changesOf(db, id),
   ];
+  const files = await filesFor({ db }, reading, schedule);
   // Whom somebody must not see they are not told of either.
   const me = reading.account.id;
   const own = people.find(({ invitee }) => invitee.accountId === me || invitee.guestId === me)?.invitee.id;
@@ -91,8 +93,10 @@ export async function anyBookingFor(
   );
   const places = new Map(people.map(({ invitee }, place) => [invitee.id, place]));
   const { kind, title, courtId, caseNumbers, repeat, measures, sequence, openToGuests } = schedule;
+  const { waitingRoom, muteOnJoin, watchOnly } = schedule;
   return {
     ...{ id, kind, title, courtId, caseNumbers, repeat, sequence, openToGuests },
+    ...{ waitingRoom, muteOnJoin, watchOnly },
     ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
     interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },
     // Who must not see whom, and why, is for those who arrange it.
@@ -109,6 +113,7 @@ export async function anyBookingFor(
       ...{ phone: isTheirs ? invitee.phone : null, email: isTheirs ? invitee.email : null },
       answer: invitee.answer,
     })),
+    files,
     occurrences: dates.map((date) => ({ id: date.id, state: date.state, ...placed(date) })),
     changes: changes
       .filter(({ change }) => !unseen.has(change.accountId))

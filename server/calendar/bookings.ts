@@ -69,7 +69,7 @@ async function timesOf(
 }
 
 /** @throws Failure invalid for a hall that is not in use, or that is of another bench than the one who books */
-async function checkHall(db: Database, account: Account, courtId: string | null): Promise<void> {
+export async function checkHall(db: Database, account: Account, courtId: string | null): Promise<void> {
   if (courtId === null) return;
   const hall = (await allCourts(db)).find(({ id }) => id === courtId);
   const isTheirs = hall !== undefined && (account.estCode === null || hall.estCode === account.estCode);
@@ -89,9 +89,11 @@ export const about = ({ account, now }: By) => ({ reading: readingOf(account), n
 /** What of a booking stands in its row; screening names people by their invitation. */
 function rowOf({ interpreter, screening, ...asked }: NewBooking, people: readonly StoredInvitee[]) {
   const { kind, title, courtId, caseNumbers, repeat, measures, openToGuests } = asked;
+  const { waitingRoom, muteOnJoin, watchOnly } = asked;
   const idAt = (place: number) => people[place]?.id ?? "";
   return {
     ...{ kind, title, courtId, caseNumbers, repeat, measures, openToGuests },
+    ...{ waitingRoom, muteOnJoin, watchOnly },
     interpreter: interpreter?.language ?? null,
     screening: screening.map(({ who, from }) => ({ who: idAt(who), from: idAt(from) })),
   };
@@ -176,7 +178,7 @@ async function openFor(
   return schedule;
 }
 
-const isToCome = (now: number) => (date: StoredOccurrence) =>
+export const isToCome = (now: number) => (date: StoredOccurrence) =>
   date.state === "planned" && date.startsAt.getTime() > now;
 
 /** What the organiser wrote of somebody invited; the answer is theirs. */

@@ -57,14 +57,16 @@ export async function hostedBy(services: Services, reading: Reading, id: string)
   return facts;
 }
 
-/** The doors of a room in which nobody has been, as they are when it begins. */
-const doorsAtBegin: Doors = { waitingRoom: false, locked: false, passive: true, muteOnJoin: true };
+/** The doors of a room in which nobody has been, as its booking has them when it begins. */
+const doorsAtBegin = ({ waitingRoom, muteOnJoin }: RoomDate): Doors => ({
+  ...{ waitingRoom, locked: false, passive: true, muteOnJoin },
+});
 
 /** How it stands, and for the host of a conference how people come to it. */
 export async function conferenceInfoFor(services: Services, facts: RoomDate): Promise<ConferenceInfo> {
   const here = await roomNow(services.sittings, facts.sitting, dayInIndia(facts.startsAt));
   const { id, kind, title, organiser, startsAt, endsAt, state, phase, isHost, as } = facts;
-  const doors = here === null || here.phase === "not_open" ? doorsAtBegin : here.doors;
+  const doors = here === null || here.phase === "not_open" ? doorsAtBegin(facts) : here.doors;
   return {
     ...{ id, kind, title, organiser, startsAt, endsAt, state, phase, here: facts.here, isHost, as },
     ...doors,

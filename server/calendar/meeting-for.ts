@@ -6,9 +6,10 @@ import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { actorInMeeting } from "../sitting/meeting-rooms.ts";
+import { actorInMeeting, partOf } from "../sitting/meeting-rooms.ts";
 import { type AnyBooking, anyBookingFor, toldTo } from "./booking-for.ts";
 import type { Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
@@ -54,13 +55,31 @@ export async function meetingFor(
     organiser: booking.organiser.name,
     hall: hall && { id: hall.id, name: hall.name },
     ...{ room, sitting },
-    as: invited?.as ?? null,
+    as: invited === null || invited.as === null ? null : partOf(invited, account.id),
     mayEnter: (invited?.as ?? null) !== null || booking.organiser.id === account.id,
+    ...{ waitingRoom: booking.waitingRoom, muteOnJoin: booking.muteOnJoin, watchOnly: booking.watchOnly },
+    watchesHere: false,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
-    phase: here?.phase ?? "not_open",
-    here: Object.values(here?.people ?? {}).filter(isPresent).length,
-    people: people.map(({ id: person, name, as, isPoint, readiness, mayState }) => ({
-      ...{ id: person, name, as, isPoint, readiness, mayState },
+    ...standingOf(here),
+    ...{ files: booking.files, mayChange: booking.mayChange },
+    people: people.map(({ id: person, name, as, answer, isPoint, readiness, mayState }) => ({
+      ...{ id: person, name, as, answer, isPoint, readiness, mayState },
     })),
+    own: ownOf(booking, invited?.inviteeId ?? null),
+    sequence: booking.sequence,
   };
+}
+
+/** The invitation of whoever reads, among those that they see. */
+function ownOf({ people }: AnyBooking, id: string | null): ScheduledMeeting["own"] {
+  const own = people.find((one) => one.id === id);
+  return own === undefined ? null : { id: own.id, answer: own.answer };
+}
+
+/** How the room stands; null where there is none yet, or none any more. */
+function standingOf(here: Sitting | null): Pick<ScheduledMeeting, "phase" | "here" | "held"> {
+  if (here === null) return { phase: "not_open", here: 0, held: null };
+  const { phase, people, openedAt, closedAt } = here;
+  const held = openedAt === null ? null : { from: openedAt, to: closedAt };
+  return { phase, held, here: Object.values(people).filter(isPresent).length };
 }

@@ -173,6 +173,8 @@ export const faultMessages = {
   webinarScreening: "Who watches a webinar sees everybody who speaks",
   kindStays: "A webinar stays one, and nothing else becomes one",
   onlyWebinars: "Only a webinar is open to guests",
+  onlyOwnRoom: "In a court hall its court officer decides on this",
+  webinarSpeakers: "In a webinar whoever is invited to take part speaks",
   notJson: "The file begins like JSON in UTF-8, and is not.",
   notAList: "The file is not a list of items, nor an object with `items`.",
   notAnItem: "Item {item} is not an object with the columns of a cause list.",

@@ -285,6 +285,8 @@ export const CONFERENCE_NUMBER_DIGITS = 9;
 export const CONFERENCE_PASSWORD_DIGITS = 6;
 /** People invited to one booking. */
 export const INVITED_MOST = 200;
+/** Agenda files of one booking. */
+export const BOOKING_FILES_MOST = 50;
 /** Cases that a booking names. */
 export const BOOKED_CASES_MOST = 20;
 /** Characters of the title of a booking, and of what is said of special measures. */

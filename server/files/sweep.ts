@@ -1,7 +1,8 @@
-// Stored files that nobody can come to any more: never sent, or shown in step on a day that is past. Their notes stay.
+// Stored files that nobody can come to any more: never sent, shown in step on a day that is past, or of a booking that was cancelled.
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { filesNamed, filesNoted } from "../../db/queries/files.ts";
+import { dropFilesOfGone } from "../calendar/files.ts";
 import type { Services } from "../services.ts";
 import { dropStored } from "./store.ts";
 
@@ -53,7 +54,7 @@ export async function sweepFiles({ db, env, now, sittings }: Parts, kept: Set<st
 export function startSweeping(services: Services): () => void {
   const kept = new Set<string>();
   const sweep = () =>
-    sweepFiles(services, kept).catch((error) =>
+    Promise.all([sweepFiles(services, kept), dropFilesOfGone(services)]).catch((error) =>
       services.log.error({ err: error }, "Files that nobody sent could not be swept."),
     );
   const timer = setInterval(() => void sweep(), SWEEP_MS);

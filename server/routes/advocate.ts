@@ -78,6 +78,7 @@ export const advocate = newRouter()
       path: "/advocate/courts/added-case",
       tag: "advocate",
       access: "chooseItems",
+      ofPlace: "both",
       flags: ["advocate_case_selection"],
       summary: "All the cases I have chosen today",
       answers: { 200: json(courtCases, "My cases, by court and list order") },

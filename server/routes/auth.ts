@@ -69,7 +69,8 @@ const logout = route({
   path: "/auth/logout",
   tag: "auth",
   access: "session",
-  summary: "End this session",
+  ofPlace: "both",
+  summary: "End this session; a second device forgets its token, and the login goes on",
   answers: { 204: { description: "The session is over" } },
 });
 
@@ -108,8 +109,8 @@ export const auth = newRouter()
     return c.json(login, 200);
   })
   .openapi(logout, async (c) => {
-    const { id, account } = c.var.session;
-    await c.var.services.sessions.end({ id, accountId: account.id }, "logout");
+    const { id, account, place } = c.var.session;
+    if (place === undefined) await c.var.services.sessions.end({ id, accountId: account.id }, "logout");
     return c.body(null, 204);
   })
   .openapi(listSubRoles, (c) => c.json({ data: [...subRoles] }, 200));

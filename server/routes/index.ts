@@ -16,6 +16,7 @@ import { adminSittings } from "./admin-sittings.ts";
 import { advocate } from "./advocate.ts";
 import { anonymous } from "./anonymous.ts";
 import { auth } from "./auth.ts";
+import { bookingFiles } from "./booking-files.ts";
 import { brand } from "./brand.ts";
 import { breakouts } from "./breakouts.ts";
 import { cohost } from "./cohost.ts";
@@ -76,6 +77,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", advocate)
     .route("/", anonymous)
     .route("/", auth)
+    .route("/", bookingFiles)
     .route("/", brand)
     .route("/", breakouts)
     .route("/", cohost)

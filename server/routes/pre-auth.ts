@@ -1,58 +1,96 @@
-// Before joining: a pre-auth token for one sitting, and the agenda files that it lets in and shows.
+// A second device, which nobody logged in: the token that lets it see and bring agenda files of one sitting, and take a place there
+// (docs/domain.md#second-device).
 
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { signToken, verifyToken } from "../accounts/tokens.ts";
-import { COURT_FLOW_FILE_BYTES, PRE_AUTH_MINUTES } from "../contract/limits.ts";
+import { chosenOf } from "../../db/queries/chosen.ts";
+import { markOf, type PlaceClaims, placeToken, readPlaceToken } from "../accounts/place-tokens.ts";
+import { agendaOf, bookingOfSitting } from "../calendar/files.ts";
+import { meetingFor } from "../calendar/meeting-for.ts";
+import { readingOf } from "../calendar/reading.ts";
+import { occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
+import { COURT_FLOW_FILE_BYTES } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
   agendaFiles as agendaFileList,
   fileFacts,
   itemQuery,
-  type PreAuthMode,
   preAuthAsked,
-  preAuthModes,
+  preAuthFacts,
+  preAuthJoined,
   preAuthToken,
 } from "../contract/rest/files.ts";
 import { standingOf } from "../contract/roles.ts";
+import { itemId } from "../contract/sitting/core/item.ts";
 import { mayEver } from "../contract/sitting/permissions.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
-import { jwtKey } from "../env.ts";
 import { Failure, refused } from "../failure.ts";
 import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
-import type { AppEnv } from "../services.ts";
+import type { AppEnv, Services } from "../services.ts";
 import { body, fileForm, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { checkMay } from "./standing.ts";
 import { bearerOf, newRouter } from "./support.ts";
 
-type Opened = { account: Account; mode: PreAuthMode; state: Sitting };
+/** Whose token it is and what it opens; a meeting has no sitting before somebody first comes. */
+type Opened = { account: Account; claims: PlaceClaims; token: string; state: Sitting | null };
 type PreAuthEnv = { Variables: AppEnv["Variables"] & { opened: Opened } };
 
-/** The id of a login. */
-const isLogin = /^[0-9a-f-]{36}$/i;
+/** The sitting of a token; null for that of a meeting whose room is not there yet. @throws Failure not_found */
+async function sittingOf({ sittings }: Services, id: string): Promise<Sitting | null> {
+  try {
+    return (await sittings.get(id)).state;
+  } catch (error) {
+    const isLater =
+      error instanceof Failure && error.code === "not_found" && occurrenceOfSitting(id) !== null;
+    if (isLater) return null;
+    throw error;
+  }
+}
 
 /**
- * Whom a pre-auth token stands for, and the sitting it opens.
+ * Whom a pre-auth token stands for, and the sitting it opens. It is good for as long as the login that it was made from.
  * @throws missing_auth_token, or as a session does
  */
 async function opened(c: Context<PreAuthEnv>): Promise<Opened> {
   const { services } = c.var;
   const token = bearerOf(c);
   if (token === null) throw new Failure("missing_auth_token", "Missing Auth Token");
-  const claims = await verifyToken(jwtKey(services.env), "pre-auth", token, services.now());
-  if (claims === "expired") throw new Failure("session_ended", "The token is over");
-  if (claims === "bad") throw new Failure("no_session", "No such token");
-  const [given = "", sitting = "", login = ""] = claims.sid.split(" ");
-  const mode = preAuthModes.find((known) => known === given);
-  if (!mode || !isLogin.test(login)) throw new Failure("no_session", "No such token");
-  // It is good for as long as the login that it was made from.
-  const { account } = await services.sessions.check({ id: login, accountId: claims.sub });
-  const { state } = await services.sittings.get(sitting);
-  const person = state.people[account.id]?.state;
+  const claims = await readPlaceToken(services.env, "pre-auth", token, services.now());
+  const { account } = await services.sessions.check({ id: claims.login, accountId: claims.accountId });
+  const state = await sittingOf(services, claims.sitting);
+  const person = state?.people[account.id]?.state;
   if (person === "REMOVED") throw refused("removed");
   if (person === "REFUSED") throw refused("refused_entry");
-  return { account, mode, state };
+  return { account, claims, token, state };
+}
+
+/** The sitting for which somebody asks a token. @throws Failure not_found; not_allowed */
+async function askedFor(
+  services: Services,
+  account: Account,
+  asked: { courtId: string } | { meeting: string },
+): Promise<string> {
+  if ("meeting" in asked) {
+    const { sitting, mayEnter } = await meetingFor(services, readingOf(account), asked.meeting);
+    if (sitting === null) throw new Failure("not_found", "It takes place in a court hall");
+    if (!mayEnter) throw new Failure("not_allowed", "Only for whoever takes part");
+    return sitting;
+  }
+  // Both modes: the agenda is for court and bar, and watchers read none of it.
+  const { role, subRole } = account;
+  if (!mayEver(role, "addAgendaFile") || standingOf(role, subRole) === "public")
+    throw new Failure("not_allowed", "Not for this role");
+  return (await services.sittings.ofCourt(services.sittings.court(asked.courtId).id)).state.id;
+}
+
+/** Own items of a hall that its list has, in its order. */
+async function ownItems({ db }: Services, account: Account, { date, courtId, items }: Sitting) {
+  const chosen = await chosenOf(db, account.id, date, courtId);
+  return chosen.flatMap(({ category, serial }) => {
+    const item = items[itemId(category, serial)];
+    return item === undefined || item.state === "DELETED" ? [] : [{ id: item.id, serial: item.serial }];
+  });
 }
 
 const withOpened = createMiddleware<PreAuthEnv>(async (c, next) => {
@@ -71,7 +109,7 @@ export const preAuth = newRouter<PreAuthEnv>()
       bodyBytes: SMALL_BODY,
       fails: ["not_found", "not_allowed"],
       summary:
-        "A short-lived token for what is done before joining a court today, for example from a second device",
+        "A short-lived token with which a second device sees and brings agenda files, and joins a court today or a meeting",
       request: {
         body: body(preAuthAsked),
       },
@@ -84,19 +122,12 @@ export const preAuth = newRouter<PreAuthEnv>()
     }),
     async (c) => {
       const { services, session } = c.var;
-      const { courtId, mode } = c.req.valid("json");
-      // Both modes: the agenda is for court and bar, and watchers read none of it.
-      if (
-        !mayEver(session.account.role, "addAgendaFile") ||
-        standingOf(session.account.role, session.account.subRole) === "public"
-      )
-        throw new Failure("not_allowed", "Not for this role");
-      const { state } = await services.sittings.ofCourt(services.sittings.court(courtId).id);
-      const issuedAt = services.now();
-      const expiresAt = issuedAt + PRE_AUTH_MINUTES * 60_000;
-      const claims = { sub: session.account.id, sid: `${mode} ${state.id} ${session.id}` };
-      const token = await signToken(jwtKey(services.env), "pre-auth", claims, { issuedAt, expiresAt });
-      return c.json({ token, sitting: state.id, expiresAt }, 200);
+      const asked = c.req.valid("json");
+      const { account, id: login } = session;
+      const sitting = await askedFor(services, account, asked);
+      const claims = { accountId: account.id, login, sitting, mode: asked.mode };
+      const made = await placeToken(services.env, "pre-auth", claims, services.now());
+      return c.json({ ...made, sitting }, 200);
     },
   )
   .openapi(
@@ -116,8 +147,9 @@ export const preAuth = newRouter<PreAuthEnv>()
       },
     }),
     async (c) => {
-      const { account, mode, state } = c.var.opened;
-      if (mode !== "active") throw new Failure("not_allowed", "This token reads only");
+      const { account, claims, state } = c.var.opened;
+      if (claims.mode !== "active") throw new Failure("not_allowed", "This token reads only");
+      if (state === null) throw new Failure("not_found", "It has no room yet");
       checkMay(account, "addAgendaFile", state);
       const file = await fileOfForm(c, COURT_FLOW_FILE_BYTES);
       const { item } = c.req.valid("query");
@@ -144,9 +176,68 @@ export const preAuth = newRouter<PreAuthEnv>()
       },
     }),
     async (c) => {
-      const { account, state } = c.var.opened;
+      const { account, claims, state } = c.var.opened;
+      const { db } = c.var.services;
       const mine = ({ by, item }: AgendaFile) => by === account.id || item === null;
-      const agendaFiles = Object.values(state.agenda).filter(mine);
+      const booking = await bookingOfSitting(db, claims.sitting);
+      const agendaFiles = [
+        ...(booking === null ? [] : await agendaOf(db, account, booking)),
+        ...Object.values(state?.agenda ?? {}).filter(mine),
+      ];
       return c.json({ agendaFiles: agendaFiles.sort((a, b) => a.at - b.at) }, 200);
+    },
+  )
+  .openapi(
+    route({
+      method: "get",
+      path: "/meeting/pre-auth",
+      tag: "files",
+      access: "token",
+      asker: withOpened,
+      fails: ["missing_auth_token", "not_found", "refused"],
+      summary: "What the token of a second device opens",
+      answers: { 200: json(preAuthFacts, "Whose it is, and the hall or the meeting") },
+    }),
+    async (c) => {
+      const { services } = c.var;
+      const { account, claims, state } = c.var.opened;
+      const { mode, sitting } = claims;
+      const own = { name: account.displayName, mode };
+      const occurrence = occurrenceOfSitting(sitting);
+      if (occurrence !== null) {
+        const { id, title } = await meetingFor(services, readingOf(account), occurrence);
+        return c.json({ ...own, title, courtId: null, meeting: id, items: [] }, 200);
+      }
+      if (state === null) throw new Failure("not_found", "There is no such sitting");
+      const { id: courtId, name } = services.sittings.court(state.courtId);
+      const items = await ownItems(services, account, state);
+      return c.json({ ...own, title: name, courtId, meeting: null, items }, 200);
+    },
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/pre-auth/join",
+      tag: "files",
+      access: "token",
+      asker: withOpened,
+      limits: ["placesOfToken"],
+      fails: ["missing_auth_token", "not_found", "refused"],
+      summary: "Give the token of a second device for its place in the sitting, once",
+      description:
+        "The token that is answered is good in this one sitting, for as long as the login of the first device.",
+      answers: { 200: json(preAuthJoined, "The token of the place, whose it is, and where it leads") },
+    }),
+    async (c) => {
+      const { services } = c.var;
+      const { account, claims, token, state } = c.var.opened;
+      await services.limits.take("placesOfToken", markOf(token)).catch((error: unknown) => {
+        const isUsed = error instanceof Failure && error.code === "too_many";
+        throw isUsed ? new Failure("session_ended", "The token was used") : error;
+      });
+      const place = await placeToken(services.env, "place", claims, services.now());
+      const meeting = occurrenceOfSitting(claims.sitting);
+      const courtId = meeting === null ? (state?.courtId ?? null) : null;
+      return c.json({ token: place.token, account, courtId, meeting }, 200);
     },
   );

@@ -53,6 +53,7 @@ const read = route({
   path: "/{path}/",
   tag: "profile",
   access: "session",
+  ofPlace: "both",
   fails: ["not_found", "not_allowed"],
   summary: "The profile of the person logged in; {path} is the one of their role",
   request: { params: profileParams },

@@ -9,7 +9,7 @@ import { type Area, areas } from "../contract/roles.ts";
 import type { Flag } from "../contract/settings.ts";
 import { statusOf } from "../failure.ts";
 import { ownPagesOnly } from "./browser.ts";
-import { actsOnly, atMost, demoOnly, only, provenOnly, withFlag, withSession } from "./support.ts";
+import { actsOnly, atMost, demoOnly, only, placeOnly, provenOnly, withFlag, withSession } from "./support.ts";
 
 /** The bytes of a body that is a few fields. */
 export const SMALL_BODY = 16 * 1024;
@@ -46,6 +46,10 @@ type Description = {
   asker?: MiddlewareHandler;
   /** Of a call for admins that is no GET: it takes a body and changes nothing. Every other one is an act, and in their log. */
   isReading?: true;
+  /**
+   * Also for a second device, in the one sitting for which it is somebody: `active` where it takes part, `both` where it only watches too.
+   */
+  ofPlace?: "active" | "both";
   /** Whoever asks has proven who they are within the last minutes (docs/domain.md#step-up). */
   isProven?: true;
   /** What runs before the request is read, once it is known who asks. */
@@ -100,6 +104,7 @@ function checksOf({
   bodyBytes = REST_BODY_BYTES,
   isReading,
   isProven,
+  ofPlace,
   asker,
   before = [],
 }: Description & { method: Method }) {
@@ -107,7 +112,7 @@ function checksOf({
   return [
     ...(access === "ownPages" ? [ownPagesOnly] : []),
     ...(access === "demo" ? [demoOnly] : []),
-    ...(session ? [withSession] : []),
+    ...(session ? [withSession, placeOnly(ofPlace)] : []),
     ...(asker ? [asker] : []),
     ...(isArea(access) ? [only(access)] : []),
     ...(isAct(access, method, isReading) ? [actsOnly(access)] : []),
@@ -130,6 +135,7 @@ function codesOf({
   flags,
   limits,
   isProven,
+  ofPlace,
   fails = [],
   request,
 }: Description & { method: Method; request?: Request }): ErrorCode[] {
@@ -138,7 +144,8 @@ function codesOf({
     ...(takes ? (["invalid"] as const) : []),
     ...(needsToken(access) ? (["no_session", "session_ended", "other_login"] as const) : []),
     ...(access === "ownPages" ? (["foreign_page"] as const) : []),
-    ...(isArea(access) ? (["not_allowed"] as const) : []),
+    // A second device is somebody in one sitting alone, and nobody in all other calls.
+    ...(isArea(access) || access === "session" || ofPlace ? (["not_allowed"] as const) : []),
     ...(access === "demo" ? (["not_found"] as const) : []),
     ...(isProven ? (["proof_needed"] as const) : []),
     ...(flags ? (["feature_off"] as const) : []),

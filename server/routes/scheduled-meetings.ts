@@ -1,18 +1,27 @@
-// One date of a booking for those who take part in it: the page before its room, and the way into the room.
+// One date of a booking for those who take part in it: the page before its room, the way into the room, and what is left of it.
 import { enterRoom } from "../calendar/enter-room.ts";
 import { meetingFor } from "../calendar/meeting-for.ts";
+import { attendeesOf, dateText } from "../calendar/meeting-left.ts";
 import { readingOf } from "../calendar/reading.ts";
-import { joiningMeeting, meetingParams, scheduledMeeting } from "../contract/rest/meetings.ts";
+import {
+  joiningMeeting,
+  meetingAttendance,
+  meetingParams,
+  scheduledMeeting,
+} from "../contract/rest/meetings.ts";
 import { standing } from "../contract/rest/shared.ts";
 import { Failure } from "../failure.ts";
-import { body, json, ofCommand, route } from "./route.ts";
-import { newRouter } from "./support.ts";
+import { body, bytes, json, ofCommand, route } from "./route.ts";
+import { inPlace, newRouter } from "./support.ts";
+
+const CALENDAR = "text/calendar";
 
 const read = route({
   method: "get",
   path: "/scheduled-meetings/{id}",
   tag: "calendar",
   access: "session",
+  ofPlace: "both",
   fails: ["not_found"],
   summary: "One date of a booking: when it is, who is invited, and its room",
   request: { params: meetingParams },
@@ -24,20 +33,61 @@ const join = route({
   path: "/scheduled-meetings/{id}/join",
   tag: "calendar",
   access: "session",
+  ofPlace: "active",
   fails: ["not_found", ...ofCommand],
   summary: "Come into the room of a meeting that takes no hall",
   request: { params: meetingParams, body: body(joiningMeeting) },
   answers: { 200: json(standing, "Where I stand: waiting for the host, or in the room") },
 });
 
+const attendance = route({
+  method: "get",
+  path: "/scheduled-meetings/{id}/attendance",
+  tag: "calendar",
+  access: "session",
+  fails: ["not_found", "not_allowed"],
+  summary:
+    "Who was in the room of a meeting, and for how long: for its host, and for whoever may change the booking",
+  request: { params: meetingParams },
+  answers: { 200: json(meetingAttendance, "By when they first came; nobody where it has not begun") },
+});
+
+const calendar = route({
+  method: "get",
+  path: "/scheduled-meetings/{id}/calendar.ics",
+  tag: "calendar",
+  access: "session",
+  fails: ["not_found"],
+  summary: "One date of a booking as a file for other calendars",
+  request: { params: meetingParams },
+  answers: { 200: bytes(CALENDAR, "The date, with the words that may be said of it") },
+});
+
 export const scheduledMeetings = newRouter()
   .openapi(read, async (c) => {
     const { services, session } = c.var;
-    return c.json(await meetingFor(services, readingOf(session.account), c.req.valid("param").id), 200);
+    const facts = await meetingFor(services, readingOf(session.account), c.req.valid("param").id);
+    inPlace(session, facts.sitting ?? "");
+    return c.json({ ...facts, watchesHere: session.place?.mode === "passive" }, 200);
   })
   .openapi(join, async (c) => {
     const { services, session } = c.var;
     const { sitting } = await meetingFor(services, readingOf(session.account), c.req.valid("param").id);
     if (sitting === null) throw new Failure("not_found", "It takes place in a court hall");
+    inPlace(session, sitting);
     return c.json(await enterRoom(services, session, sitting, c.req.valid("json")), 200);
+  })
+  .openapi(attendance, async (c) => {
+    const { services, session } = c.var;
+    const facts = await meetingFor(services, readingOf(session.account), c.req.valid("param").id);
+    if (!facts.isHost && !facts.mayChange) throw new Failure("not_allowed", "Only its host reads who came");
+    return c.json({ people: await attendeesOf(services, facts) }, 200);
+  })
+  .openapi(calendar, async (c) => {
+    const { services, session } = c.var;
+    const text = await dateText(services, readingOf(session.account), c.req.valid("param").id);
+    return c.body(text, 200, {
+      "Content-Type": `${CALENDAR}; charset=utf-8`,
+      "Content-Disposition": 'attachment; filename="meeting.ics"',
+    });
   });

@@ -1,6 +1,7 @@
 // The calendar: what is planned, booked, changed and cancelled, and which slots are free (docs/domain.md#calendar).
 import { searchDirectory } from "../../db/queries/contacts.ts";
 import { calendarOf, holidaysBetween } from "../../db/queries/schedules.ts";
+import { allotHall, mayAllot } from "../calendar/allot.ts";
 import { bookingFor, placed } from "../calendar/booking-for.ts";
 import {
   cancelBooking,
@@ -24,6 +25,7 @@ import {
   calendar,
   calendarAsked,
   cancelled,
+  hallAllotted,
   newBooking,
   occurrenceMove,
   occurrenceParams,
@@ -99,6 +101,19 @@ const move = route({
   fails: ["not_found", "conflict", "too_late", "booked"],
   summary: "Move one date of a booking",
   request: { params: occurrenceParams, body: body(occurrenceMove) },
+  answers: { 200: json(booking, "The booking as it is now") },
+});
+
+const allot = route({
+  method: "put",
+  path: "/schedules/{id}/hall",
+  tag: "calendar",
+  access: "schedule",
+  bodyBytes: SMALL_BODY,
+  limits: ["bookings"],
+  fails: ["not_found", "conflict", "too_late", "booked"],
+  summary: "Give a court hall to a hearing that was booked without one",
+  request: { params: scheduleParams, body: body(hallAllotted) },
   answers: { 200: json(booking, "The booking as it is now") },
 });
 
@@ -186,6 +201,7 @@ export const schedules = newRouter()
       ...row,
       ...{ id: occurrence.id, state: occurrence.state, ...placed(occurrence) },
       mayChange: mayChange(reading.account, { courtId: row.courtId, organiserId }),
+      mayAllot: mayAllot(account, { ...row, organiserId }),
       ...{ answer, isInvited: invitation !== null },
     }));
     return c.json({ entries, listed, holidays }, 200);
@@ -227,6 +243,14 @@ export const schedules = newRouter()
     await moveOccurrence(services.db, by, ids, c.req.valid("json"));
     services.outbox.wake();
     return c.json(await bookingFor(services, readingOf(session.account), ids.id), 200);
+  })
+  .openapi(allot, async (c) => {
+    const { services, session } = c.var;
+    const { id } = c.req.valid("param");
+    await services.limits.take("bookings", session.account.id);
+    await allotHall(services.db, byOf(c.var), id, c.req.valid("json"));
+    services.outbox.wake();
+    return c.json(await bookingFor(services, readingOf(session.account), id), 200);
   })
   .openapi(ready, async (c) => {
     const { services, session } = c.var;

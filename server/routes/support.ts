@@ -8,6 +8,7 @@ import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { callerOf } from "../accounts/caller.ts";
 import { meansAway, withoutParameters } from "../accounts/query-errors.ts";
+import type { Session } from "../accounts/session.ts";
 import { requireProof } from "../accounts/step-up.ts";
 import { type Actor, hasActed } from "../admin/act.ts";
 import { StoreTrouble } from "../broadcast/recording-store.ts";
@@ -138,6 +139,23 @@ export const withSession = createMiddleware<AppEnv>(async (c, next) => {
   c.set("session", await c.var.services.sessions.verify(token));
   await next();
 });
+
+/** Refuses a second device what is not of its sitting (docs/domain.md#second-device). Comes after withSession. */
+export const placeOnly = (ofPlace: "active" | "both" | undefined) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const { place } = c.var.session;
+    const isOf =
+      place === undefined || ofPlace === "both" || (ofPlace === "active" && place.mode === "active");
+    if (!isOf) throw new Failure("not_allowed", "Not for a second device");
+    inPlace(c.var.session, c.req.query("sitting"));
+    await next();
+  });
+
+/** @throws Failure not_allowed where a second device asks for another sitting than its own */
+export function inPlace({ place }: Session, sitting: string | undefined): void {
+  if (place !== undefined && sitting !== undefined && sitting !== place.sitting)
+    throw new Failure("not_allowed", "A second device is somebody in one sitting alone");
+}
 
 /** Lets in the roles that may use an area; answers the others 406. Comes after withSession. */
 export const only = (area: Area) =>

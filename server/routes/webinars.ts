@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { callerOf } from "../accounts/caller.ts";
 import { webinarToken as signedToken, watcherOf } from "../broadcast/webinar-token.ts";
 import { enterRoom } from "../calendar/enter-room.ts";
-import { Attendance } from "../calendar/webinar-attendance.ts";
+import { attendedIn } from "../calendar/meeting-left.ts";
 import { registrationsCsv, webinarCsv } from "../calendar/webinar-csv.ts";
 import {
   type FoundWebinar,
@@ -32,12 +32,11 @@ import {
 } from "../contract/rest/webinars.ts";
 import { mayUse } from "../contract/roles.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
-import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { csvAnswer } from "../csv-table.ts";
 import { Failure, refused } from "../failure.ts";
 import { liveFile } from "../live-files.ts";
 import type { AppEnv, Services } from "../services.ts";
-import { readEntries } from "../sitting/log.ts";
 import { languageOf, loadTexts } from "../text.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { personInHall } from "./standing.ts";
@@ -247,7 +246,7 @@ export const webinars = newRouter()
     const { services } = c.var;
     const found = await ledBy(services, c.req.valid("param").id, c.var.session.account);
     await services.limits.take("attendanceLists", c.var.session.account.id);
-    const attended = await attendedIn(services, found);
+    const attended = await attendedIn(services, found.here);
     const language = await tableLanguage(c.req.raw, c.var.session.account);
     return csvAnswer(webinarCsv(attended, language), "attendance.csv");
   });
@@ -274,24 +273,6 @@ async function ledBy(services: Services, id: string, account: Account): Promise<
   if (!found.isHost && !mayUse(account.role, "admin"))
     throw new Failure("not_allowed", "Only its host and admins read who came");
   return found;
-}
-
-/** Entries of a log that are read, and taken, before others have a turn. */
-const ENTRIES_AT_ONCE = 200;
-
-async function attendedIn({ sql, now }: Services, { sitting, here }: FoundWebinar) {
-  if (here === null) return [];
-  const { courtId, hall, type, date } = here;
-  const empty = emptySitting(sitting, { id: courtId, number: hall, type }, date);
-  const attendance = new Attendance(empty);
-  // So many at a time that others are served in between: whoever comes to a webinar makes several entries.
-  for (let seq = 0, isWhole = false; !isWhole; ) {
-    const entries = await readEntries(sql, sitting, seq, ENTRIES_AT_ONCE);
-    for (const entry of entries) attendance.add(entry);
-    seq += entries.length;
-    isWhole = entries.length < ENTRIES_AT_ONCE;
-  }
-  return attendance.people(now());
 }
 
 /**

@@ -148,7 +148,10 @@ export class Fanout {
     const { mediaPerson } = connection;
     if (connection.mediaHall !== live.state.id || mediaPerson === null) return;
     const person = personOf(connection, live.state) ?? null;
-    const right = connection.recorder ? recorderRight(live.state) : rightOf(live.state, person ?? undefined);
+    const own = connection.recorder ? recorderRight(live.state) : rightOf(live.state, person ?? undefined);
+    // A second device that only watches is not seen or heard, whatever its person is.
+    const right =
+      own && connection.session?.place?.mode === "passive" ? { ...own, right: "watch" as const } : own;
     const text = right && `${right.place} ${right.right}`;
     if (text === connection.granted) return;
     connection.granted = text;

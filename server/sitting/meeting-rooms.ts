@@ -56,12 +56,17 @@ function isOver({ state, startsAt }: { state: string; startsAt: Date }, day: str
 /** Officers of the court who are invited run a meeting with its host, whatever else they are in it; into a conference they come by a link. */
 const running: readonly Role[] = ["MASTER", "ADMIN"];
 
-type Found = Pick<InvitedTo, "as" | "organiserId" | "guestId">;
+type Found = Pick<InvitedTo, "as" | "organiserId" | "guestId" | "watchOnly">;
 
-/** As what somebody takes part: its organiser as host; a guest runs nothing, whatever they are invited as. Null: they are not invited. */
-function partOf({ as, organiserId, guestId }: Found, account: string): InvitedAs | null {
+/**
+ * As what somebody takes part: its organiser as host; a guest runs nothing, whatever they are invited as; where the booking says so, all but
+ * its hosts only watch. Null: they are not invited.
+ */
+export function partOf({ as, organiserId, guestId, watchOnly }: Found, account: string): InvitedAs | null {
   if (organiserId === account) return "host";
-  return as === "host" && guestId === account ? "participant" : as;
+  if (as === null || (as === "host" && guestId !== account)) return as;
+  if (watchOnly) return "watcher";
+  return as === "host" ? "participant" : as;
 }
 
 /**
@@ -84,12 +89,13 @@ export async function actorInMeeting(
   const as = own === "participant" && watchesOnly ? "watcher" : own;
   if (found === null || as === null || actor.role === "SERVER")
     return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
-  const { inviteeId, screening, kind } = found;
+  const { inviteeId, screening, kind, waitingRoom, muteOnJoin } = found;
   const isOfStream = kind === "webinar" && as === "watcher";
   const invitation = {
     ...{ as, opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES), isOver: isOver(found, date) },
     isGuest: actor.role === "ANONYMOUS",
     ...(part === null ? { openAsBooked: found.openToGuests } : {}),
+    doors: { waitingRoom, muteOnJoin },
     // A link may have gone to somebody else; and of two who must not meet, the host lets in one. Nobody who watches a webinar meets anybody.
     waitsForHost:
       !isOfStream &&
@@ -118,7 +124,14 @@ export function watcherIn(
   const person = Object.hasOwn(sitting.people, id) ? sitting.people[id] : undefined;
   if (!isWebinar(sitting) || person?.invitedAs !== "watcher" || !isPresent(person)) return null;
   const isGuest = role === "ANONYMOUS";
-  const invitation = { as: person.invitedAs, opensAt: 0, isOver: false, waitsForHost: false, isGuest };
+  const invitation = {
+    as: person.invitedAs,
+    opensAt: 0,
+    isOver: false,
+    waitsForHost: false,
+    isGuest,
+    doors: {},
+  };
   return { ...likeCounsel, hall: null, invitation };
 }
 

@@ -205,6 +205,9 @@ export class SocketServer {
     const { sitting, presence, known } = message;
     if (connection.recorder) return this.record(connection, connection.recorder.sitting, message);
     if (connection.person === null) return connection.end("no_session");
+    // A second device follows the one sitting for which it is somebody.
+    const { place } = connection.session ?? {};
+    if (place !== undefined && place.sitting !== sitting) return connection.end("no_session");
     const live = await this.options.services.sittings.get(sitting);
     const { presence: before = "none", ownPart = null } = connection.watches.get(sitting) ?? {};
     const left = this.options.fanout.unfollow(connection, sitting);
@@ -282,6 +285,9 @@ export class SocketServer {
   ): Promise<void> {
     const { session } = connection;
     if (!session) return connection.refuse(id, "not_allowed");
+    if (session.place !== undefined && session.place.sitting !== sitting)
+      return connection.refuse(id, "not_allowed");
+    if (session.place?.mode === "passive") return connection.refuse(id, "watching_only");
     if (command.type === "openSitting" && (await needsPin(this.options.services, session)))
       return connection.refuse(id, "pin_needed");
     if (permissions[command.type].isProven) return connection.refuse(id, "proof_needed");

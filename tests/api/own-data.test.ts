@@ -291,6 +291,16 @@ describe("a request to delete", () => {
       ...{ email: null, was_invited: true, registered_at: new Date() },
     };
     await court.sql`INSERT INTO webinar_registrations ${court.sql(registered)}`;
+    const added = {
+      ...{
+        id: crypto.randomUUID(),
+        schedule_id: Object(booked.body).id,
+        account_id: gone.id,
+        name: "plan.pdf",
+      },
+      ...{ mime: "application/pdf", bytes: 9, hash: "00", at: new Date() },
+    };
+    await court.sql`INSERT INTO booking_files ${court.sql(added)}`;
     const { "data.json": data = new Uint8Array() } = unzipSync((await archive(theirs)).bytes);
     const forms = Object(JSON.parse(strFromU8(data)));
     expect(forms.registrations).toHaveLength(2);
@@ -300,6 +310,7 @@ describe("a request to delete", () => {
     ]);
     expect(forms.bookedTimes).toMatchObject([{ title: "Prison visit" }]);
     expect(forms.booked).toEqual([]);
+    expect(forms.bookingFiles).toMatchObject([{ title: "Prison visit", name: "plan.pdf", bytes: 9 }]);
     expect(forms.webinars).toMatchObject([{ title: "Prison visit", name: "Their name", email: null }]);
     expect(strFromU8(data)).not.toContain("Guest Beside");
     const ofAdmin = unzipSync((await archive(admin)).bytes)["data.json"] ?? new Uint8Array();

@@ -4,7 +4,7 @@ import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { HistoryEntry, OwnStatistics } from "../../server/contract/rest/history.ts";
 import type { MeetingLogin } from "../../server/contract/rest/invitations.ts";
-import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
+import type { Attendee, ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
@@ -297,4 +297,73 @@ test("of two who must not see each other each waits for the host; a judge who is
   await inState(witness, room, "LEFT");
   await witness.enter(room);
   await inState(witness, room, "PASSIVE");
+});
+
+test("a booking says how its room begins: with a waiting room, with open microphones, and with hosts whom all others watch", async () => {
+  const people = [as(witness, "witness"), as(prison, "participant"), as(judge, "host")];
+  const asked = { kind: "meeting", title: "A lecture", courtId: null, dates: [day], people };
+  const room = { waitingRoom: true, muteOnJoin: false };
+  const made = await organiser.ok<Booking>("/schedules", { ...asked, ...room, from: "13:20", to: "14:00" });
+  const meeting = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${made.id}`);
+  const sitting = meeting.sitting ?? "";
+  expect(await organiser.ok(`/conferences/${meeting.id}`)).toMatchObject(room);
+  await setClock("13:12");
+  await witness.enter(sitting);
+  await organiser.enter(sitting);
+  expect(organiser.sitting(sitting).doors).toMatchObject(room);
+  await inState(witness, sitting, "WAITING");
+  await judge.enter(sitting);
+  await inState(judge, sitting, "ACTIVE");
+  await organiser.do(sitting, { type: "admit", people: [witness.account.id] });
+  await inState(witness, sitting, "ACTIVE");
+
+  // What the host changes in the room holds, also when they begin it again.
+  await organiser.do(sitting, { type: "setDoor", door: "waitingRoom", on: false });
+  await organiser.do(sitting, { type: "closeSitting" });
+  await organiser.enter(sitting);
+  expect(organiser.sitting(sitting).doors).toMatchObject({ waitingRoom: false, muteOnJoin: false });
+  await witness.enter(sitting);
+  await inState(witness, sitting, "ACTIVE");
+
+  // From now on all but the hosts only watch: whoever takes part comes in anew.
+  const { kind, title, courtId, caseNumbers, sequence } = made;
+  const changed = { kind, title, courtId, caseNumbers, sequence, dates: [day], from: "13:20", to: "14:00" };
+  await organiser.ok(`/schedules/${made.id}`, { ...changed, people, watchOnly: true }, "PUT");
+  await inState(witness, sitting, "LEFT");
+  expect(await read(witness, meeting)).toMatchObject({ as: "watcher", isHost: false, watchOnly: true });
+  expect(await read(judge, meeting)).toMatchObject({ as: "host", isHost: true });
+  await witness.enter(sitting, [], "media");
+  await inState(witness, sitting, "PASSIVE");
+  await until("the grant of whoever watches", () => grant(witness)?.right === "watch");
+});
+
+test("what is left of a meeting: when it was held, and for its host who was there and for how long", async () => {
+  const people = [as(witness, "witness"), as(judge, "participant")];
+  const asked = { kind: "meeting", title: "A visit", courtId: null, dates: [day], people };
+  const made = await organiser.ok<Booking>("/schedules", { ...asked, from: "14:20", to: "15:00" });
+  const meeting = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${made.id}`);
+  const sitting = meeting.sitting ?? "";
+  const there = async (person: TestPerson) =>
+    person.call<{ people: Attendee[] }>(`/scheduled-meetings/${meeting.id}/attendance`);
+  expect(meeting.held).toBeNull();
+  expect((await there(organiser)).body).toEqual({ people: [] });
+  await setClock("14:12");
+  await organiser.enter(sitting);
+  await setClock("14:20");
+  await witness.enter(sitting);
+  await inState(witness, sitting, "ACTIVE");
+  await setClock("14:50");
+  await witness.do(sitting, { type: "leave" });
+  await setClock("15:02");
+  await organiser.do(sitting, { type: "closeSitting" });
+  const { held } = await read(witness, meeting);
+  const about = (ms: number | null | undefined) => Math.round((ms ?? 0) / 60_000);
+  expect([held?.from, held?.to].map((at) => about((at ?? 0) - momentOf(day, "14:12")))).toEqual([0, 50]);
+  const { people: came } = (await there(organiser)).body;
+  expect(came.map(({ name, as: part, there: ms }) => [name, part, about(ms)])).toEqual([
+    [organiser.account.displayName, "host", 50],
+    [witness.account.displayName, "witness", 30],
+  ]);
+  for (const one of [witness, judge]) expect((await there(one)).status).toBe(406);
+  expect((await there(stranger)).status).toBe(404);
 });

@@ -17,7 +17,14 @@ function invited(id: string, as: InvitedAs, isGuest = false): Actor {
   return {
     ...{ id, role, subRole: as === "host" ? null : "Litigant", profileName: `Name of ${id}` },
     ...{ office: isGuest ? "meeting" : "", hall: as === "host" ? ROOM : null },
-    invitation: { as, opensAt: START - 600_000, isOver: false, waitsForHost: false, isGuest },
+    invitation: {
+      as,
+      opensAt: START - 600_000,
+      isOver: false,
+      waitsForHost: false,
+      isGuest,
+      doors: { waitingRoom: false, muteOnJoin: true },
+    },
     origin: { device: `device of ${id}`, address: "address" },
   };
 }

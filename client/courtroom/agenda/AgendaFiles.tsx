@@ -23,17 +23,27 @@ import type { HallView } from "../core/hall-view.ts";
 import { mayNow } from "../core/may.ts";
 import styles from "./AgendaFiles.module.css";
 import { createUpload } from "./upload.ts";
+import type { ShownFile } from "./use-file.ts";
 
-type AgendaFilesProps = { view: HallView; me: Person; onView: (file: FileFacts) => void };
+/** A file that was added to the booking of a meeting, with who added it. */
+export type BookedFile = ShownFile & Pick<AgendaFile, "from">;
+
+type AgendaFilesProps = {
+  view: HallView;
+  me: Person;
+  booked: readonly BookedFile[];
+  onView: (file: ShownFile) => void;
+};
 
 /** Absent for a person who can neither read nor add files. */
-export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
+export function AgendaFiles({ view, me, booked, onView }: AgendaFilesProps) {
   const t = useText("agenda");
   const { sitting } = view;
   const [isOpen, setIsOpen] = useState(false);
   const files = inOrder(sitting);
   const places = placesFor(sitting, me);
-  if (files.length === 0 && places.length === 0) return null;
+  const count = booked.length + files.length;
+  if (count === 0 && places.length === 0) return null;
   return (
     <div className={styles.agendaFiles} data-part="agenda-files">
       <Disclosure
@@ -41,24 +51,24 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
         onToggle={setIsOpen}
         title={
           <>
-            {t("title")} <span className="tabs__count">{files.length}</span>
+            {t("title")} <span className="tabs__count">{count}</span>
           </>
         }
       >
-        {files.length === 0 && (
+        {count === 0 && (
           <p className={chatRequestsStyles.chatNote} data-part="chat-note">
             {t("none")}
           </p>
         )}
         <ul>
-          {files.map((file) => (
+          {[...booked.map((file) => ({ ...file, item: null })), ...files].map((file) => (
             <li key={file.id}>
               <small>
                 <bdi>{t("of", { item: placeText(sitting, file.item, t), name: file.from })}</bdi>
               </small>
               <span className={styles.line}>
                 <FileLine file={file} onView={onView} />
-                <Removal file={file} />
+                {sitting.agenda[file.id] && <Removal file={file} />}
               </span>
             </li>
           ))}
@@ -70,7 +80,7 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
 }
 
 /** Takes a file off the agenda after a confirmation; absent for a person who may not. */
-function Removal({ file }: { file: AgendaFile }) {
+function Removal({ file }: { file: FileFacts }) {
   const t = useText("agenda");
   const { may } = useCommands();
   const [isAsking, setAsking] = useState(false);

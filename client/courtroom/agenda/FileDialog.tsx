@@ -1,7 +1,6 @@
 // The document viewer: shows a PDF or an image of the hall, zooms it, and saves it.
 import { Download, ZoomIn, ZoomOut } from "lucide-react";
 import { Suspense, useState } from "react";
-import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,16 +10,16 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { useWidth } from "../../ui/use-width.ts";
 import styles from "./FileDialog.module.css";
-import { type FileBytes, useFile } from "./use-file.ts";
+import { type FileBytes, type ShownFile, useFile } from "./use-file.ts";
 
 const PdfPages = lazyPart(() => import("./PdfPages.tsx"));
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3];
 
-type FileDialogProps = { file: FileFacts | null; onClose: () => void };
+type FileDialogProps = { file: ShownFile | null; onClose: () => void };
 
 export function FileDialog({ file, onClose }: FileDialogProps) {
   const t = useText("agenda");
-  const held = useFile(file?.id ?? null);
+  const held = useFile(file);
   const [zoom, setZoom] = useState(2);
   const step = (by: number) => setZoom(Math.max(0, Math.min(zooms.length - 1, zoom + by)));
   return (
@@ -76,7 +75,7 @@ function NotFetched({ retry }: { retry: () => void }) {
   return <Notice kind="held" live="polite" title={t("file.failed")} action={action} />;
 }
 
-type ContentProps = { file: FileFacts; held: FileBytes; zoom: number };
+type ContentProps = { file: ShownFile; held: FileBytes; zoom: number };
 
 function Content({ file, held, zoom }: ContentProps) {
   const t = useText("agenda");

@@ -12,10 +12,11 @@ import { refusalText } from "../../text/refusals.ts";
 /** The accepted kinds of file, for the browser's file chooser. */
 export const accepted = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
 
-/** Where a file is uploaded to: the call, and the sitting and item that it is for. */
+/** Where a file is uploaded to: the call, and the sitting and item, or the booking, that it is for. */
 type Destination =
   | { path: "/meeting/files"; query: CallInput<"post", "/meeting/files">["query"] }
-  | { path: "/meeting/agenda-files"; query: CallInput<"post", "/meeting/agenda-files">["query"] };
+  | { path: "/meeting/agenda-files"; query: CallInput<"post", "/meeting/agenda-files">["query"] }
+  | { path: "/schedules/:id/files"; param: { id: string } };
 
 export type Upload = {
   /** From 0 to 1; null while nothing is uploaded. */
@@ -43,19 +44,22 @@ export function createUpload(): Upload {
     progress,
     error,
     name,
-    async bring({ path, query }, file, most) {
+    async bring(to, file, most) {
       const t = textOf("agenda");
+      name.value = file.name;
       error.value = file.size > most ? t("upload.tooLarge", { most: most / 1024 / 1024 }) : "";
       if (error.value !== "") return null;
       const form = new FormData();
       form.set("file", file);
       abort = new AbortController();
-      name.value = file.name;
       progress.value = 0;
       try {
-        return await sendForm(path, { query, form, signal: abort.signal }, (done) => {
+        const { signal } = abort;
+        const onProgress = (done: number) => {
           progress.value = done;
-        });
+        };
+        if ("param" in to) return await sendForm(to.path, { param: to.param, form, signal }, onProgress);
+        return await sendForm(to.path, { query: to.query, form, signal }, onProgress);
       } catch (failure) {
         if (failure instanceof ApiError) error.value = uploadText(failure, most);
         return null;

@@ -1,7 +1,11 @@
 // The bytes of a hall's file, fetched with the person's own token; released when the page no longer shows the file.
 import { useEffect, useState } from "react";
+import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { fetchBytes } from "../../net/transfer.ts";
+
+/** A file of a hall; or of the agenda of a booking, by whose id it is read. */
+export type ShownFile = FileFacts & { booking?: string };
 
 export type FileBytes =
   | { state: "loading" }
@@ -11,13 +15,18 @@ export type FileBytes =
 
 /**
  * Fetches a file.
- * @param id - the file's id; null while no file is needed
+ * @param shown - null while no file is needed
  * @returns its bytes, and an object URL for showing an image or saving
  */
-export function useFile(id: string | null): FileBytes {
+export function useFile(shown: Pick<ShownFile, "id" | "booking"> | null): FileBytes {
   const loaded = useLoaded({
-    key: id === null ? null : ["file", id],
-    read: (signal) => fetchBytes("/meeting/files/:file", { param: { file: id ?? "" }, signal }),
+    key: shown === null ? null : ["file", shown.id],
+    read: (signal) => {
+      const { id: file, booking: id } = shown ?? { id: "" };
+      return id === undefined
+        ? fetchBytes("/meeting/files/:file", { param: { file }, signal })
+        : fetchBytes("/schedules/:id/files/:file", { param: { id, file }, signal });
+    },
   });
   const file = loaded.state === "ready" && !loaded.isStale ? loaded.data : null;
   const [held, setHeld] = useState<{ of: typeof file; address: string } | null>(null);

@@ -1,14 +1,14 @@
 // The chat of a hall in its panel: agenda files, messages, requests to write, and the composer.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef, useState } from "react";
-import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/topics/chat.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { AgendaFiles } from "../agenda/AgendaFiles.tsx";
+import { AgendaFiles, type BookedFile } from "../agenda/AgendaFiles.tsx";
 import { FileDialog } from "../agenda/FileDialog.tsx";
+import type { ShownFile } from "../agenda/use-file.ts";
 import type { HallView } from "../core/hall-view.ts";
 import styles from "./ChatPanel.module.css";
 import { ChatAsks, ChatRequests, ChatRules } from "./ChatRequests.tsx";
@@ -17,12 +17,19 @@ import { Message } from "./Message.tsx";
 import { isChatInView, markRead } from "./read.ts";
 import { type Chat, useChat } from "./use-chat.ts";
 
-type ChatPanelProps = { view: HallView; me: Person };
+type ChatPanelProps = {
+  view: HallView;
+  me: Person;
+  /** Files that were added to the booking of a meeting. */
+  booked?: readonly BookedFile[];
+};
 
-export function ChatPanel({ view, me }: ChatPanelProps) {
+const none: readonly BookedFile[] = [];
+
+export function ChatPanel({ view, me, booked = none }: ChatPanelProps) {
   useSignals();
   const chat = useChat(view, me);
-  const [viewed, setViewed] = useState<FileFacts | null>(null);
+  const [viewed, setViewed] = useState<ShownFile | null>(null);
   const [reader, setReader] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const reply = (id: string) => {
@@ -31,7 +38,7 @@ export function ChatPanel({ view, me }: ChatPanelProps) {
   };
   return (
     <div className={styles.chatPanel} data-part="chat-panel">
-      <AgendaFiles view={view} me={me} onView={setViewed} />
+      <AgendaFiles view={view} me={me} booked={booked} onView={setViewed} />
       <Log chat={chat} onView={setViewed} onReply={reply} />
       <ChatRules chat={chat} />
       <ChatRequests chat={chat} />
@@ -58,7 +65,7 @@ function focusAfterMenu(field: React.RefObject<HTMLInputElement | null>): void {
   });
 }
 
-type LogProps = { chat: Chat; onView: (file: FileFacts) => void; onReply: (reader: string) => void };
+type LogProps = { chat: Chat; onView: (file: ShownFile) => void; onReply: (reader: string) => void };
 
 function Log({ chat, onView, onReply }: LogProps) {
   const t = useText("chat");

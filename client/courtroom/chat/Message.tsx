@@ -152,7 +152,7 @@ function Thumbnail({ file }: { file: FileFacts }) {
   const t = useText("agenda");
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
-  const held = useFile(isNear ? file.id : null);
+  const held = useFile(isNear ? file : null);
   useEffect(() => {
     if (!place.current) return;
     const looks = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true));

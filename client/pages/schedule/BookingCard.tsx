@@ -2,6 +2,7 @@
 import { CalendarClock, Clock, Copy, DoorOpen, Link2, Pencil, Trash2 } from "lucide-react";
 import type { Booking, CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { OwnAnswer } from "../../court/OwnAnswer.tsx";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
 import { webinarPath } from "../../court/webinar-path.ts";
@@ -15,11 +16,11 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { StateWord } from "../../ui/State.tsx";
 import { type Deleted, type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
 import { hallName } from "./halls.ts";
 import { ItemsMet } from "./ListedItems.tsx";
-import { OwnAnswer } from "./OwnAnswer.tsx";
 import styles from "./Schedule.module.css";
 
 type BookingCardProps = {
@@ -108,6 +109,11 @@ export function BookingCard({
       <small>
         {[t(`kinds.${kind}`), courtId === null ? t("noHall") : hallName(halls, courtId)].join(" · ")}
       </small>
+      {entry.mayAllot && (
+        <p>
+          <StateWord state="pending">{t("unallocated")}</StateWord>
+        </p>
+      )}
       {whole && <Details whole={whole} />}
       <small>{t("organiser", { name: organiser })}</small>
       {entry.state === "planned" && endsAt > courtNow() && (
@@ -124,7 +130,9 @@ export function BookingCard({
           {t("copyWatchLink")}
         </Button>
       )}
-      {whole && entry.isInvited && endsAt > courtNow() && <OwnAnswer whole={whole} answer={entry.answer} />}
+      {whole && entry.isInvited && endsAt > courtNow() && (
+        <OwnAnswer whole={whole} answer={entry.answer} onKept={rereadCalendar} />
+      )}
       {deleting.error && (
         <Notice kind="alarm" live="assertive" title={t("notDeleted")}>
           {failureText(deleting.error)}
@@ -137,7 +145,7 @@ export function BookingCard({
 function Details({ whole }: { whole: Booking }) {
   const t = useText("schedule");
   const tPeople = useText("people");
-  const { people, openToGuests, caseNumbers, interpreter, occurrences, screening, measures } = whole;
+  const { people, files, openToGuests, caseNumbers, interpreter, occurrences, screening, measures } = whole;
   const dates = occurrences.filter(({ state }) => state === "planned").length;
   const nameAt = (place: number) => people[place]?.name ?? "";
   return (
@@ -160,6 +168,11 @@ function Details({ whole }: { whole: Booking }) {
         <small key={`${who} ${from}`}>{t("screened", { who: nameAt(who), from: nameAt(from) })}</small>
       ))}
       {measures !== "" && <small>{measures}</small>}
+      {files.length > 0 && (
+        <small>
+          {t("files.title")}: <bdi>{formatList(files.map(({ name }) => name))}</bdi>
+        </small>
+      )}
       {dates > 1 && <small>{t("nth", { count: dates })}</small>}
     </>
   );

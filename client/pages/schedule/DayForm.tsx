@@ -98,12 +98,13 @@ export function DayForm({ day, halls, onMade }: DayFormProps) {
           </Button>
         </div>
       </form>
-      {isOpen && (
+      {(isOpen || draft.of !== null) && (
         <MeetingDialog
           {...{ booking, halls }}
           title={t("new")}
           onClose={() => {
             setOpen(false);
+            if (draft.of !== null) return booking.reset();
             // The day is the one that stands above the form.
             fill({ dates: [day], every: null, until: "" });
           }}

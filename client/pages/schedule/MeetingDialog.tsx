@@ -10,6 +10,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { AgendaField } from "./AgendaField.tsx";
 import styles from "./BookingForm.module.css";
 import type { Hall } from "./calendar-data.ts";
 import { DateChoice } from "./DateChoice.tsx";
@@ -20,7 +21,7 @@ import { SavingFailed, timeText } from "./SavingFailed.tsx";
 import { Screening } from "./Screening.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
 import { type BookingInForm, focusSubmit, useBooking } from "./use-booking.ts";
-import { Cases, GuestsField, HallField, KindField, TitleField } from "./WhatFields.tsx";
+import { Cases, GuestsField, HallField, KindField, RoomFields, TitleField } from "./WhatFields.tsx";
 import { faultIn, whyNot } from "./why-not.ts";
 
 type MeetingDialogProps = {
@@ -44,7 +45,7 @@ const FIELDS = [
     "people",
     "screening",
   ],
-  ...["interpreter", "measures"],
+  ...["interpreter", "measures", "waitingRoom", "muteOnJoin", "watchOnly"],
 ];
 
 export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogProps) {
@@ -96,6 +97,8 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
           autoComplete="off"
         />
         {draft.kind !== "webinar" && <Screening {...{ booking }} />}
+        <AgendaField {...{ booking }} />
+        <RoomFields {...{ booking }} />
         <TextArea
           label={t("measures")}
           note={t("optional")}

@@ -24,6 +24,7 @@ import { MonthCalendar } from "./MonthCalendar.tsx";
 import { OnDate } from "./OnDate.tsx";
 import { addressOf, countsOf, daysFrom, monthOf, type Place, placeOf, type View, weekOf } from "./place.ts";
 import styles from "./Schedule.module.css";
+import { Unallocated } from "./Unallocated.tsx";
 import { Upcoming } from "./Upcoming.tsx";
 import { Week } from "./Week.tsx";
 
@@ -89,6 +90,9 @@ function Read({ days, children }: { days: Loaded<Calendar>; children: (data: Cal
   }
 }
 
+/** Those that have not begun. */
+const toAllot = ({ entries }: Calendar) => entries.filter(({ startsAt }) => startsAt > courtNow());
+
 function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
   const t = useText("schedule");
   const [focused, setFocused] = useState(selectedDate);
@@ -122,7 +126,14 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
           )}
         </section>
         <Read days={next}>
-          {(data) => <Upcoming counts={countsOf(data)} chosen={selectedDate} onChoose={choose} />}
+          {(data) => (
+            <>
+              {halls.state === "ready" && (
+                <Unallocated entries={toAllot(data)} halls={halls.data} onChoose={choose} />
+              )}
+              <Upcoming counts={countsOf(data)} chosen={selectedDate} onChoose={choose} />
+            </>
+          )}
         </Read>
       </div>
       {books && halls.state === "ready" && <DayForm day={selectedDate} halls={halls.data} onMade={choose} />}

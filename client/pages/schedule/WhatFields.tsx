@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
+import { roomOptions, scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
 import { BOOKED_CASES_MOST, BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
@@ -95,6 +95,31 @@ export function GuestsField({ booking: { draft, fill, error } }: FieldProps) {
       </Checkbox>
       {fault && <p className="field__error">{fault}</p>}
     </div>
+  );
+}
+
+/** What is said of its room, where it takes no hall. */
+export function RoomFields({ booking: { draft, fill, error } }: FieldProps) {
+  const t = useText("schedule");
+  const { kind, courtId, room } = draft;
+  if (kind !== "webinar" && courtId !== null) return null;
+  const options = roomOptions.filter((option) => kind !== "webinar" || option !== "watchOnly");
+  return (
+    <fieldset className={`${styles.guests} ${styles.options}`}>
+      <legend className="field__label">{t("room.title")}</legend>
+      {options.map((option) => {
+        const fault = faultIn(error, option);
+        return (
+          <div key={option}>
+            <Checkbox isSelected={room[option]} onChange={(on) => fill({ room: { ...room, [option]: on } })}>
+              {t(`room.${option}`)}
+              <small>{t(`room.means.${option}`)}</small>
+            </Checkbox>
+            {fault && <p className="field__error">{fault}</p>}
+          </div>
+        );
+      })}
+    </fieldset>
   );
 }
 

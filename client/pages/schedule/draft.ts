@@ -1,6 +1,6 @@
 // A booking as it is filled in, before it is sent: what it begins with, whom it invites, and what is sent of it. Pure.
 
-import type { InvitedAs, ScheduleKind } from "../../../server/contract/calendar/kinds.ts";
+import { type InvitedAs, type ScheduleKind, usualRoom } from "../../../server/contract/calendar/kinds.ts";
 import type { RepeatKind } from "../../../server/contract/calendar/repeats.ts";
 import { joined, slotsOf, type TimeSpan } from "../../../server/contract/calendar/slots.ts";
 import { tidyPhone } from "../../../server/contract/contact-rules.ts";
@@ -24,6 +24,8 @@ export type Draft = {
   courtId: string | null;
   /** Of a webinar: people come who are not invited. */
   openToGuests: boolean;
+  /** What it says of its room, where it takes no hall. */
+  room: RoomOptions;
   caseNumbers: readonly string[];
   /** As `2026-11-23`; of a repeat the first one. */
   dates: readonly string[];
@@ -38,13 +40,20 @@ export type Draft = {
   /** Who must not see whom, by the keys of two people. */
   screening: readonly { who: string; from: string }[];
   measures: string;
+  /** Agenda files that are still to be added, with why one was refused; empty where none was. */
+  files: readonly WaitingFile[];
 };
+
+type RoomOptions = Pick<Booking, "waitingRoom" | "muteOnJoin" | "watchOnly">;
+
+export type WaitingFile = { file: File; refusal: string };
 
 export function emptyDraft(day: string, courtId: string | null): Draft {
   return {
     ...{ of: null, title: "", kind: "hearing", courtId, openToGuests: false, caseNumbers: [] },
+    room: usualRoom,
     ...{ dates: [day], every: null, until: "", slots: [], other: null },
-    ...{ people: [], language: "", screening: [], measures: "" },
+    ...{ people: [], language: "", screening: [], measures: "", files: [] },
   };
 }
 
@@ -131,6 +140,7 @@ function filledWith(booking: Booking, time: TimeSpan): Omit<Draft, "of" | "dates
     return one === undefined ? "" : keyOf(one);
   };
   const { title, kind, courtId, openToGuests, caseNumbers, interpreter, measures } = booking;
+  const { waitingRoom, muteOnJoin, watchOnly } = booking;
   return {
     ...{
       title,
@@ -144,6 +154,8 @@ function filledWith(booking: Booking, time: TimeSpan): Omit<Draft, "of" | "dates
     },
     screening: booking.screening.map(({ who, from }) => ({ who: keyAt(who), from: keyAt(from) })),
     ...chosenBy({ from: time.from, to: time.to }),
+    room: { waitingRoom, muteOnJoin, watchOnly },
+    files: [],
   };
 }
 
@@ -197,7 +209,7 @@ const invitedOf = (one: DraftPerson): Invited =>
 
 /** What is sent. */
 export function bookingOf(draft: Draft, time: TimeSpan) {
-  const { title, kind, courtId, measures, every, until, language } = draft;
+  const { title, kind, courtId, measures, every, until, language, room } = draft;
   const keys = draft.people.map(keyOf);
   const dates = draft.dates.toSorted();
   return {
@@ -205,6 +217,9 @@ export function bookingOf(draft: Draft, time: TimeSpan) {
     // A webinar takes no hall; one that was chosen before comes back with another kind.
     courtId: kind === "webinar" ? null : courtId,
     openToGuests: kind === "webinar" && draft.openToGuests,
+    // The room of a hall is its officer's, and in a webinar whoever is invited to take part speaks.
+    ...(kind !== "webinar" && courtId !== null ? usualRoom : room),
+    ...(kind === "webinar" && { watchOnly: false }),
     caseNumbers: kind === "hearing" ? [...draft.caseNumbers] : [],
     dates: every === null ? dates : dates.slice(0, 1),
     repeat: every === null ? null : { every, until },

@@ -1,18 +1,21 @@
 // Before the room of a meeting: when it opens, who is invited, one's own devices and the consent; and why somebody is out of it.
 import { useSignals } from "@preact/signals-react/runtime";
-import { Link2 } from "lucide-react";
+import { CalendarPlus, Link2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { OwnAnswer } from "../../court/OwnAnswer.tsx";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
 import { webinarPath } from "../../court/webinar-path.ts";
+import { BookingFiles } from "../../courtroom/agenda/BookingFiles.tsx";
 import { mayCall } from "../../courtroom/core/may.ts";
 import { Consent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import { HowToJoin, useWays } from "../../courtroom/how-to-join/HowToJoin.tsx";
+import { OfferDevice } from "../../courtroom/second-device/OfferDevice.tsx";
 import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
@@ -20,12 +23,16 @@ import { WebinarLists } from "../../courtroom/webinar/WebinarLists.tsx";
 import { type ApiError, api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useNow } from "../../net/use-now.ts";
+import { formatBytes } from "../../text/format-number.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { Countdown } from "./Countdown.tsx";
+import { Left } from "./Left.tsx";
 import { standingOf } from "./standing.ts";
 
 type LobbyProps = {
@@ -39,7 +46,9 @@ type LobbyProps = {
 export function Lobby({ facts, me, onReread }: LobbyProps) {
   useSignals();
   const t = useText("meetings");
-  const standing = standingOf(facts, useNow());
+  const now = useNow();
+  const standing = standingOf(facts, now);
+  const isPast = facts.endsAt <= now;
   const consent = useConsent();
   const ways = useWays(facts.kind === "conference" && facts.isHost ? facts.id : null);
   const joining = useSending(() =>
@@ -54,7 +63,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   // A guest is told of nobody before the host lets them in.
   const isGuest = reader != null && viewAsPassiveAnonymous(reader);
   const isOut = me?.state === "REMOVED";
-  const mayJoin = facts.mayEnter && facts.room !== null && !isOut;
+  const mayJoin = facts.mayEnter && facts.room !== null && !isOut && !facts.watchesHere;
   const comes = mayJoin && (standing.is === "open" || standing.is === "early");
   return (
     <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
@@ -67,6 +76,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
         )}
         <section className={`panel ${styles.block}`}>
           <MeetingHead facts={facts} />
+          <Rules facts={facts} />
           <Countdown
             facts={facts}
             standing={standing}
@@ -75,13 +85,24 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
           />
           {facts.kind !== "conference" && (
             <div className={styles.foot}>
+              <AddToCalendar facts={facts} />
               <Button icon={Link2} onPress={() => void copy(linkOf(facts), t("theLink"))}>
                 {t(isWebinar ? "copyWatchLink" : "copyLink")}
               </Button>
+              {mayJoin && !isWebinar && <OfferDevice of={{ meeting: facts.id }} />}
+              {facts.own && !isPast && facts.state === "planned" && (
+                <OwnAnswer
+                  whole={{ id: facts.booking, title: facts.title, sequence: facts.sequence }}
+                  answer={facts.own.answer}
+                  onKept={onReread}
+                />
+              )}
               {isWebinar && (facts.isHost || isAdmin) && <WebinarLists webinar={facts.id} />}
             </div>
           )}
         </section>
+        <Left facts={facts} />
+        <Agenda facts={facts} onReread={onReread} />
         {ways !== null && (
           <section className={`panel ${styles.block}`} aria-labelledby="how-to-join">
             <div className={styles.blockHead}>
@@ -107,6 +128,20 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
       </div>
     </main>
   );
+}
+
+/** What is unusual in its room. */
+function Rules({
+  facts: { room, as, isHost, waitingRoom, muteOnJoin, watchesHere },
+}: Pick<LobbyProps, "facts">) {
+  const t = useText("meetings");
+  const rules = [
+    watchesHere && t("rules.secondDevice"),
+    waitingRoom && !isHost && t("rules.waitingRoom"),
+    as === "watcher" && !isHost ? t("rules.watching") : !muteOnJoin && t("rules.unmuted"),
+  ].filter((rule) => rule !== false);
+  if (room === null || rules.length === 0) return null;
+  return <p className={styles.rules}>{rules.join(" ")}</p>;
 }
 
 /** What is handed on: of a webinar the page of whoever watches. */
@@ -155,16 +190,62 @@ function WhyOut({ me: { state, reason } }: { me: Person }) {
   );
 }
 
+/** The agenda files; absent where there is none and nobody here who adds one. */
+function Agenda({ facts: { files, booking, mayChange }, onReread }: InvitedProps) {
+  const t = useText("schedule");
+  if (files.length === 0 && !mayChange) return null;
+  const bytes = formatBytes(files.reduce((sum, file) => sum + file.bytes, 0));
+  return (
+    <section className={`panel ${styles.block}`} aria-labelledby="agenda-files">
+      <div className={styles.blockHead}>
+        <h2 id="agenda-files">{t("files.title")}</h2>
+        <p>{files.length > 0 ? t("files.sum", { count: files.length, bytes }) : t("files.none")}</p>
+      </div>
+      <div className={styles.blockBody}>
+        <BookingFiles booking={booking} files={files} onChanged={mayChange ? onReread : undefined} />
+      </div>
+    </section>
+  );
+}
+
+/** The date as a file for one's own calendar. */
+function AddToCalendar({ facts: { id, title } }: Pick<LobbyProps, "facts">) {
+  const t = useText("meetings");
+  const saving = useSending(() => api.bytes("/scheduled-meetings/:id/calendar.ics", { param: { id } }), {
+    onSuccess: (file) => saveFile(file, `${title}.ics`),
+  });
+  return (
+    <>
+      <Button
+        icon={CalendarPlus}
+        progress={saving.isPending ? "loading" : undefined}
+        onPress={() => saving.mutate(undefined)}
+      >
+        {t("addToCalendar")}
+      </Button>
+      {saving.error && (
+        <Notice kind="alarm" live="assertive" title={t("notSavedForCalendar")}>
+          {sentenceOf(saving.error)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 type InvitedProps = { facts: ScheduledMeeting; onReread: () => void };
 
-function Invited({ facts: { people, booking }, onReread }: InvitedProps) {
+const stateOf = { yes: "present", maybe: "pending", no: "absent", none: "off" } as const;
+
+function Invited({ facts: { people, booking, kind }, onReread }: InvitedProps) {
   const t = useText("meetings");
-  const tSchedule = useText("people");
+  const tPeople = useText("people");
+  const come = people.filter(({ answer }) => answer === "yes").length;
+  const counted = [t("invitedCount", { count: people.length }), come > 0 && t("come", { count: come })];
   return (
     <section className={`panel ${styles.block}`} aria-labelledby="invited">
       <div className={styles.blockHead}>
         <h2 id="invited">{t("invited")}</h2>
-        {people.length > 0 && <p>{t("invitedCount", { count: people.length })}</p>}
+        {people.length > 0 && <p>{counted.filter((says) => says !== false).join(". ")}</p>}
       </div>
       {people.length === 0 && <p className={styles.none}>{t("nobodyInvited")}</p>}
       <ul className={styles.invited}>
@@ -173,9 +254,14 @@ function Invited({ facts: { people, booking }, onReread }: InvitedProps) {
             <Initials name={one.name} />
             <span>
               <bdi>{one.name}</bdi>
-              <small>{tSchedule(`invitedAs.${one.as}`)}</small>
+              <small>{tPeople(`invitedAs.${one.as}`)}</small>
               <Readiness booking={booking} point={one} onKept={onReread} />
             </span>
+            {kind !== "conference" && (
+              <StateWord state={stateOf[one.answer ?? "none"]}>
+                {t(`answers.${one.answer ?? "none"}`)}
+              </StateWord>
+            )}
           </li>
         ))}
       </ul>

@@ -106,6 +106,7 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
             me={me}
             title={facts.title}
             conference={facts.kind === "conference" ? facts.id : null}
+            booked={bookedOf(facts)}
           />
         )
       );
@@ -125,6 +126,8 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
   }
 }
 
+const bookedOf = ({ files, booking }: Facts) => files.map((file) => ({ ...file, booking }));
+
 type SpeakersOfProps = { facts: Facts; view: HallView; me: Person };
 
 /** Whether guests come is said by the booking until somebody says so in the room. */
@@ -139,6 +142,7 @@ function SpeakersOf({ facts, view, me }: SpeakersOfProps) {
       view={view}
       me={me}
       facts={facts}
+      booked={bookedOf(facts)}
       isOpen={info.state === "ready" && info.data.isOpenToGuests}
     />
   );

@@ -166,6 +166,8 @@ export const faults = {
   webinarScreening: "In a webinar nobody can be kept from seeing a speaker. Remove these pairs.",
   kindStays: "A webinar stays a webinar, and nothing else becomes one. Schedule it anew.",
   onlyWebinars: "Only a webinar is open to guests.",
+  onlyOwnRoom: "In a court hall its court officer decides on this.",
+  webinarSpeakers: "In a webinar whoever is invited to take part speaks.",
   notJson: "The file looks like JSON and cannot be read as JSON.",
   notAList: "The file is not a list of items, and has no items of its own.",
   notAnItem: "Item {{item}} does not have the columns of a cause list.",

@@ -27,6 +27,7 @@ import { publicFrame } from "./public-frame.ts";
 import { publicRecordings } from "./public-recordings.ts";
 import { recordFiles } from "./record-files.ts";
 import { register } from "./register.ts";
+import { secondDevice } from "./second-device.ts";
 import { setPassword } from "./set-password.ts";
 import { siteMap } from "./site-map.ts";
 import { terms } from "./terms.ts";
@@ -61,6 +62,7 @@ export const en = {
   publicRecordings,
   recordFiles,
   register,
+  secondDevice,
   setPassword,
   siteMap,
   terms,

@@ -15,3 +15,12 @@ export type InvitationAnswer = (typeof answers)[number];
 /** What somebody is in a booking. Whoever leads it is the host; a coordinator is at the remote point; a watcher's time is not taken. */
 export const invitedAs = ["host", "participant", "witness", "interpreter", "coordinator", "watcher"] as const;
 export type InvitedAs = (typeof invitedAs)[number];
+
+/** What a booking says of its room. The room of a hall is its officer's, and of it nothing is said. */
+export const roomOptions = ["waitingRoom", "muteOnJoin", "watchOnly"] as const;
+/** A room of which nothing is said. */
+export const usualRoom: Record<(typeof roomOptions)[number], boolean> = {
+  waitingRoom: false,
+  muteOnJoin: true,
+  watchOnly: false,
+};

@@ -25,5 +25,10 @@ export function occurrenceOfRoom(courtId: string): string | null {
   return courtId.startsWith(PREFIX) ? courtId.slice(PREFIX.length) : null;
 }
 
+/** The date of a booking in whose room a sitting is; null for one in a court hall. */
+export function occurrenceOfSitting(sitting: string): string | null {
+  return /^meeting-([0-9a-f-]{36})-\d{4}-\d{2}-\d{2}$/.exec(sitting)?.[1] ?? null;
+}
+
 /** When the room opens to the people invited. */
 export const opensAt = (startsAt: number, minutesBefore: number): number => startsAt - minutesBefore * 60_000;

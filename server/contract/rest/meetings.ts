@@ -1,8 +1,8 @@
 // One date of a booking as those read it who take part in it: when, who, and where it takes place (docs/domain.md#meeting-room).
 import { z } from "zod";
-import { bookingKinds, invitedAs } from "../calendar/kinds.ts";
+import { answers, bookingKinds, invitedAs } from "../calendar/kinds.ts";
 import { locations } from "../sitting/topics/admission.ts";
-import { invitee } from "./schedules.ts";
+import { bookingFile, invitee } from "./schedules.ts";
 
 export const meetingParams = z.object({
   id: z
@@ -38,11 +38,42 @@ export const scheduledMeeting = z.object({
     .nullable()
     .describe("As what the reader is invited; null for its organiser and others who read it"),
   mayEnter: z.boolean().describe("The reader is invited, or organised it"),
+  waitingRoom: z.boolean().describe("In a room of its own: who comes waits for the host, when it begins"),
+  muteOnJoin: z
+    .boolean()
+    .describe("In a room of its own: microphones are off when people come in, when it begins"),
+  watchesHere: z.boolean().describe("The reader is on a second device that only watches"),
+  watchOnly: z.boolean().describe("All but its hosts only watch"),
   isHost: z.boolean().describe("The reader begins it, and has an officer's rights in its room"),
   phase: z.enum(["not_open", "sitting", "risen"]).describe("Not begun by its host, begun, or ended"),
   here: z.number().describe("People in the room now"),
+  files: z.array(bookingFile).describe("The agenda files of the booking, oldest first"),
+  mayChange: z.boolean().describe("The reader may change the booking and its files"),
   people: z.array(
-    invitee.pick({ id: true, name: true, as: true, isPoint: true, readiness: true, mayState: true }),
+    invitee.pick({
+      ...{ id: true, name: true, as: true, answer: true },
+      ...{ isPoint: true, readiness: true, mayState: true },
+    }),
   ),
+  own: z
+    .object({ id: z.string(), answer: z.enum(answers).nullable() })
+    .nullable()
+    .describe("The invitation of the reader; null for whoever has none"),
+  sequence: z.number().describe("Counts the changes of the booking: an answer is to what was read"),
+  held: z
+    .object({ from: z.number(), to: z.number().nullable() })
+    .nullable()
+    .describe("When it began in a room of its own, and when it ended last; null where it has not begun"),
 });
 export type ScheduledMeeting = z.infer<typeof scheduledMeeting>;
+
+const attendee = z.object({
+  name: z.string(),
+  as: z.enum(invitedAs),
+  from: z.number(),
+  to: z.number().nullable().describe("Null while they are there"),
+  there: z.number().describe("Milliseconds for which they were in the room"),
+});
+/** Who was in the room of a meeting, by when they first came. */
+export const meetingAttendance = z.object({ people: z.array(attendee) });
+export type Attendee = z.infer<typeof attendee>;

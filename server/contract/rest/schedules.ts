@@ -1,6 +1,6 @@
 // The calendar of the court: what is booked ahead, who is invited, and when a hall or a person is free (docs/domain.md#calendar).
 import { z } from "zod";
-import { answers, invitedAs, scheduleKinds } from "../calendar/kinds.ts";
+import { answers, invitedAs, roomOptions, scheduleKinds, usualRoom } from "../calendar/kinds.ts";
 import { repeatKinds } from "../calendar/repeats.ts";
 import { minutesIn } from "../calendar/slots.ts";
 import {
@@ -15,6 +15,7 @@ import {
 import { roles } from "../roles.ts";
 import { guest, phone } from "./contacts.ts";
 import { issue } from "./faults.ts";
+import { fileFacts } from "./files.ts";
 import { clock, courtId, date } from "./shared.ts";
 import { typedLine } from "./typed-line.ts";
 
@@ -65,6 +66,12 @@ const fields = z.strictObject({
     .default([]),
   measures: typedLine(MEASURES_LENGTH).default(""),
   openToGuests: z.boolean().default(false).describe("Of a webinar: people come who are not invited"),
+  waitingRoom: z.boolean().default(false).describe("Where it takes no hall: who comes waits for the host"),
+  muteOnJoin: z
+    .boolean()
+    .default(true)
+    .describe("Where it takes no hall: microphones are off when people come in"),
+  watchOnly: z.boolean().default(false).describe("Of a meeting without a hall: all but its hosts only watch"),
 });
 
 /** What of a booking hangs together, whichever call it comes with. */
@@ -81,6 +88,10 @@ function checkBooking(booking: z.infer<typeof fields>, context: z.RefinementCtx)
   if (booking.kind === "webinar" && booking.screening.length > 0)
     wrong(["screening"], issue("webinarScreening"));
   if (booking.kind !== "webinar" && booking.openToGuests) wrong(["openToGuests"], issue("onlyWebinars"));
+  if (booking.courtId !== null)
+    for (const option of roomOptions)
+      if (booking[option] !== usualRoom[option]) wrong([option], issue("onlyOwnRoom"));
+  if (booking.kind === "webinar" && booking.watchOnly) wrong(["watchOnly"], issue("webinarSpeakers"));
   const seen = new Set<string>();
   for (const [n, one] of booking.people.entries()) {
     const keys =
@@ -105,6 +116,9 @@ export const occurrenceMove = z
   .strictObject({ date, from: clock, to: clock, sequence: z.number().int() })
   .refine((move) => minutesIn(move) > 0, { path: ["to"], message: issue("beforeStart") });
 export type OccurrenceMove = z.infer<typeof occurrenceMove>;
+
+/** The hall of a hearing that has none; `sequence` is the one that was read. */
+export const hallAllotted = z.strictObject({ courtId, sequence: z.number().int() });
 
 export const scheduleParams = z.object({ id: z.uuid() });
 export const occurrenceParams = z.object({ id: z.uuid(), occurrence: z.uuid() });
@@ -155,7 +169,9 @@ export const invitee = z.object({
 });
 export type Invitee = z.infer<typeof invitee>;
 
-export const changeKinds = ["made", "changed", "moved", "cancelled", "restored"] as const;
+/** A file concerns no date: nobody is told of it, and nobody is asked again. */
+export const fileChanges = ["fileAdded", "fileRemoved"] as const;
+export const changeKinds = ["made", "changed", "moved", "cancelled", "restored", ...fileChanges] as const;
 const change = z.object({
   at: z.number(),
   by: z.string().describe("Name of whoever changed it; empty for an account that is gone"),
@@ -164,6 +180,11 @@ const change = z.object({
   date: z.string().nullable(),
   fields: z.array(z.string()),
 });
+
+/** An agenda file of a booking; `from` is the name of who added it. */
+export const bookingFile = fileFacts.extend({ from: z.string(), at: z.number() });
+export type BookingFile = z.infer<typeof bookingFile>;
+export const bookingFileParams = z.object({ id: z.uuid(), file: z.uuid() });
 
 /** A booking with its dates and people, for those invited and those who may change it. */
 export const booking = z.object({
@@ -178,7 +199,9 @@ export const booking = z.object({
   screening: z.array(screened),
   measures: z.string(),
   openToGuests: z.boolean(),
+  ...{ waitingRoom: z.boolean(), muteOnJoin: z.boolean(), watchOnly: z.boolean() },
   people: z.array(invitee),
+  files: z.array(bookingFile).describe("For those invited and those who may change it, oldest first"),
   occurrences: z.array(occurrence),
   sequence: z.number(),
   mayChange: z.boolean(),
@@ -194,6 +217,7 @@ const calendarEntry = occurrence.extend({
   courtId: z.string().nullable(),
   organiser: z.string().describe("The organiser's name"),
   mayChange: z.boolean(),
+  mayAllot: z.boolean().describe("A hearing without a hall, to which the reader may give one"),
   /** What the reader answered; null where nothing was, or who is not invited. */
   answer: z.enum(answers).nullable(),
   isInvited: z.boolean(),

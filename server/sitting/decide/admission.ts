@@ -232,7 +232,11 @@ export function admitByRule(decision: Decision, id: string): void {
   }
   // A meeting begins with its host, who lets in some of the people themselves.
   if (isMeeting(decision.sitting) && (decision.sitting.phase !== "sitting" || !person.onList)) return;
-  const byRoster = isOnList(person) && (decision.sitting.autoAdmit || decision.rules.autoAdmitRoster);
+  // In a meeting everybody is on the list: whoever waits there waits for the host.
+  const byRoster =
+    !isMeeting(decision.sitting) &&
+    isOnList(person) &&
+    (decision.sitting.autoAdmit || decision.rules.autoAdmitRoster);
   const asWatcher =
     decision.rules.passiveEnabled &&
     (person.role === "ANONYMOUS" || person.role === "MEDIA") &&

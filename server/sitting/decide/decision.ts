@@ -19,7 +19,7 @@ import type { ConfirmedCase } from "../../contract/sitting/core/roster.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
 import type { ActingRole } from "../../contract/sitting/permissions.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
-import { isSecuredAgainst } from "../../contract/sitting/topics/doors.ts";
+import { type Doors, isSecuredAgainst } from "../../contract/sitting/topics/doors.ts";
 import type { TopicName, Topics } from "../../contract/sitting/topics/index.ts";
 import type { Origin } from "../../contract/sitting/topics/origins.ts";
 import type { CourtRules } from "./court-rules.ts";
@@ -43,7 +43,7 @@ export type Actor = {
   /**
    * In the room of a meeting: as what they are invited, from when on they may come in, and whether it takes place on another day or not at all;
    * whether they have no account but that of a guest; for whoever is not invited and came to a webinar that was open to guests, whether it
-   * is booked so. The server adds this.
+   * is booked so; the doors. The server adds this.
    */
   invitation?: {
     as: InvitedAs;
@@ -52,6 +52,8 @@ export type Actor = {
     waitsForHost: boolean;
     isGuest: boolean;
     openAsBooked?: boolean;
+    /** How its booking has the doors of the room when it begins. */
+    doors: Partial<Pick<Doors, "waitingRoom" | "muteOnJoin">>;
   };
   /** Where they connect from; absent where the server itself acts for them. */
   origin?: Origin;

@@ -19,11 +19,15 @@ export function outsideMeeting({ actor, sitting, now, rules }: Decision): Refusa
 export const startsMeeting = ({ sitting, actor }: Decision): boolean =>
   isMeeting(sitting) && sitting.phase !== "sitting" && actor.role === "MASTER";
 
-/** Begins a meeting. People come in without waiting, until the host has them wait. */
+/** Begins a meeting, the first time with its doors as the booking has them. */
 export function startMeeting(decision: Decision): void {
-  const { now, sitting } = decision;
+  const { now, sitting, actor } = decision;
   if (sitting.phase === "not_open")
-    add(decision, { type: "doorSet", door: "waitingRoom", on: false, at: now });
+    for (const door of ["waitingRoom", "muteOnJoin"] as const) {
+      const on = actor.invitation?.doors[door];
+      if (on !== undefined && on !== sitting.doors[door])
+        add(decision, { type: "doorSet", door, on, at: now });
+    }
   add(decision, { type: "sittingOpened", mode: "without_manual", at: now });
 }
 

@@ -10,6 +10,7 @@ import { ReasonDialog, type ReasonRequest } from "../../admission/ReasonDialog.t
 import { useReasonRequests } from "../../admission/refusal-reasons.ts";
 import { presentCount, rosterOf } from "../../admission/roster.ts";
 import { WaitingList } from "../../admission/WaitingList.tsx";
+import type { BookedFile } from "../../agenda/AgendaFiles.tsx";
 import { ChatPanel } from "../../chat/ChatPanel.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { useCommands } from "../../core/commands.tsx";
@@ -30,6 +31,7 @@ import sidePanelStyles from "../../side-panel/side-panel.module.css";
 type MeetingPanelProps = {
   view: HallView;
   me: Person;
+  booked: readonly BookedFile[];
   /** On a small screen: the row of buttons at the bottom. */
   bar: ReactNode;
   /** The date of a conference, which people come to by link and number; null for a meeting. */
@@ -37,7 +39,7 @@ type MeetingPanelProps = {
 };
 type Tab = "people" | "chat";
 
-export function MeetingPanel({ view, me, bar, conference }: MeetingPanelProps) {
+export function MeetingPanel({ view, me, booked, bar, conference }: MeetingPanelProps) {
   useSignals();
   const t = useText("meetings");
   const tChat = useText("chat");
@@ -60,7 +62,7 @@ export function MeetingPanel({ view, me, bar, conference }: MeetingPanelProps) {
         onSelect={setTab}
       >
         {tab === "chat" ? (
-          <ChatPanel view={view} me={me} />
+          <ChatPanel view={view} me={me} booked={booked} />
         ) : (
           <MeetingPeople view={view} me={me} conference={conference} />
         )}
@@ -73,7 +75,11 @@ export function MeetingPanel({ view, me, bar, conference }: MeetingPanelProps) {
 }
 
 /** What only the host may do has no place for the others. Of a webinar those who speak alone: hands and whoever watches have their own. */
-export function MeetingPeople({ view: { sitting, room }, me, conference }: Omit<MeetingPanelProps, "bar">) {
+export function MeetingPeople({
+  view: { sitting, room },
+  me,
+  conference,
+}: Omit<MeetingPanelProps, "bar" | "booked">) {
   const t = useText("meetings");
   const { may } = useCommands();
   const { people, items, order, running } = sitting;

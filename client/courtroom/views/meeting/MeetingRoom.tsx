@@ -11,6 +11,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { StateWord } from "../../../ui/State.tsx";
 import { useWidth } from "../../../ui/use-width.ts";
+import type { BookedFile } from "../../agenda/AgendaFiles.tsx";
 import { CommandButton, CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { goOut } from "../../core/way-out.ts";
@@ -26,9 +27,11 @@ type MeetingRoomProps = {
   title: string;
   /** The date of a conference; null for a meeting. */
   conference: string | null;
+  /** The agenda files of its booking. */
+  booked: readonly BookedFile[];
 };
 
-export function MeetingRoom({ view, me, title, conference }: MeetingRoomProps) {
+export function MeetingRoom({ view, me, title, conference, booked }: MeetingRoomProps) {
   useSignals();
   const t = useText("meetings");
   const { sitting, hall, room } = view;
@@ -68,7 +71,7 @@ export function MeetingRoom({ view, me, title, conference }: MeetingRoomProps) {
             <LeaveButton />
           </span>
         }
-        side={<MeetingPanel view={view} me={me} bar={bar} conference={conference} />}
+        side={<MeetingPanel view={view} me={me} booked={booked} bar={bar} conference={conference} />}
       />
       <EndForAll isOpen={isEnding && mayEnd} onClose={() => setEnding(false)} />
     </CommandProvider>

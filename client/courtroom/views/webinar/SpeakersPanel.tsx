@@ -8,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Switch } from "../../../ui/Choice.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
+import type { BookedFile } from "../../agenda/AgendaFiles.tsx";
 import { ChatPanel } from "../../chat/ChatPanel.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { useCommands } from "../../core/commands.tsx";
@@ -34,6 +35,7 @@ import styles from "./WebinarRoom.module.css";
 type SpeakersPanelProps = {
   view: HallView;
   me: Person;
+  booked?: readonly BookedFile[];
   /** On a small screen: the row of buttons at the bottom. */
   bar: ReactNode;
   /** What controls the stream and guests, while it is open. */
@@ -41,7 +43,7 @@ type SpeakersPanelProps = {
 };
 type Tab = "questions" | "watching" | "speakers";
 
-export function SpeakersPanel({ view, me, bar, control }: SpeakersPanelProps) {
+export function SpeakersPanel({ view, me, booked, bar, control }: SpeakersPanelProps) {
   useSignals();
   const t = useText("webinar");
   const tQuestions = useText("questions");
@@ -80,7 +82,7 @@ export function SpeakersPanel({ view, me, bar, control }: SpeakersPanelProps) {
           {tab === "questions" && <Questions view={view} me={me} leads={leads} />}
           {tab === "watching" && <WatchingList sitting={sitting} room={room} />}
           {tab === "speakers" && (
-            <SpeakersOrChat view={view} me={me} isChat={isChat} onChat={setChat} unread={unread} />
+            <SpeakersOrChat {...{ view, me, booked, isChat, unread }} onChat={setChat} />
           )}
         </Tabs>
       )}
@@ -160,12 +162,13 @@ function Ask({ view: { sitting }, me }: PartProps) {
 }
 
 type SpeakersOrChatProps = PartProps & {
+  booked?: readonly BookedFile[];
   isChat: boolean;
   onChat: (isChat: boolean) => void;
   unread: number;
 };
 
-function SpeakersOrChat({ view, me, isChat, onChat, unread }: SpeakersOrChatProps) {
+function SpeakersOrChat({ view, me, booked, isChat, onChat, unread }: SpeakersOrChatProps) {
   const t = useText("webinar");
   return (
     <>
@@ -182,7 +185,7 @@ function SpeakersOrChat({ view, me, isChat, onChat, unread }: SpeakersOrChatProp
       </div>
       {isChat ? (
         <div className={peoplePanelStyles.chatPart}>
-          <ChatPanel view={view} me={me} />
+          <ChatPanel view={view} me={me} booked={booked} />
         </div>
       ) : (
         <div className={sidePanelStyles.scroll}>

@@ -7,6 +7,7 @@ import { formatRange } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useWidth } from "../../../ui/use-width.ts";
+import type { BookedFile } from "../../agenda/AgendaFiles.tsx";
 import { CommandButton, CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { goOut } from "../../core/way-out.ts";
@@ -27,13 +28,15 @@ type SpeakersRoomProps = {
   view: HallView;
   me: Person;
   facts: WebinarFacts;
+  /** The agenda files of its booking. */
+  booked?: readonly BookedFile[];
   /** Where the bar leads back to, for whoever has no court halls. */
   back?: { href: string; label: string };
   /** Guests may come, where nobody has said so in the room. */
   isOpen: boolean;
 };
 
-export function SpeakersRoom({ view, me, facts, back, isOpen: isBookedOpen }: SpeakersRoomProps) {
+export function SpeakersRoom({ view, me, facts, booked, back, isOpen: isBookedOpen }: SpeakersRoomProps) {
   useSignals();
   const t = useText("webinar");
   const { sitting, hall, room } = view;
@@ -96,6 +99,7 @@ export function SpeakersRoom({ view, me, facts, back, isOpen: isBookedOpen }: Sp
           <SpeakersPanel
             view={view}
             me={me}
+            booked={booked}
             bar={isPhone ? bar : null}
             control={leads && isControlled ? { isOpen, onClose: () => setControlled(false) } : undefined}
           />

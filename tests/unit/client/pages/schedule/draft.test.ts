@@ -175,12 +175,12 @@ describe("a booking that is there", () => {
   const booking: Booking = {
     ...{ id: "one", kind: "hearing", title: "Evidence of PW-4", courtId: "HCPP01-3", sequence: 4 },
     ...{ caseNumbers: ["WP/1/2026"], organiser: { id: "o", name: "Kavya" }, measures: "A support person" },
-    openToGuests: false,
+    ...{ openToGuests: false, waitingRoom: true, muteOnJoin: true, watchOnly: false },
     ...{ repeat: { every: "daily", until: "2026-11-26" }, interpreter: { language: "Telugu" } },
     people: [invitee("Arjun", null, "9000001998"), invitee("Prison", "p", null)],
     screening: [{ who: 0, from: 1 }],
     occurrences: [occurrence(DAY), occurrence("2026-11-24", "cancelled"), occurrence("2026-11-25")],
-    ...{ mayChange: true, changes: [] },
+    ...{ files: [], mayChange: true, changes: [] },
   };
 
   test("is copied without its date, and is a new one", () => {

@@ -11,7 +11,7 @@ const [, speaker] = webinarCast as [Actor, Actor];
 const guest = (n: number): Actor => ({
   ...speaker,
   ...{ id: `guest${n}`, profileName: `Room ${n}`, office: "meeting" },
-  invitation: { as: "participant", opensAt: 0, isOver: false, waitsForHost: true, isGuest: true },
+  invitation: { as: "participant", opensAt: 0, isOver: false, waitsForHost: true, isGuest: true, doors: {} },
   origin: { device: `device ${n}`, address: `address ${n}` },
 });
 const enter = (sitting: Sitting, who: Actor) => decide(sitting, enterRoom, who, START, rules);

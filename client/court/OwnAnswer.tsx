@@ -1,25 +1,29 @@
 // Whether one comes to what one is invited to: the answer that was given, and the three that there are.
 import { Check } from "lucide-react";
-import { answers, type InvitationAnswer } from "../../../server/contract/calendar/kinds.ts";
-import type { Booking } from "../../../server/contract/rest/schedules.ts";
-import { failureText } from "../../court/failure-text.ts";
-import { useSending } from "../../court/queries.ts";
-import { api } from "../../net/api.ts";
-import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { rereadCalendar } from "./calendar-data.ts";
-import styles from "./Schedule.module.css";
+import { answers, type InvitationAnswer } from "../../server/contract/calendar/kinds.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { api } from "../net/api.ts";
+import { useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { failureText } from "./failure-text.ts";
+import styles from "./OwnAnswer.module.css";
+import { useSending } from "./queries.ts";
 
-type OwnAnswerProps = { whole: Pick<Booking, "id" | "title" | "sequence">; answer: InvitationAnswer | null };
+type OwnAnswerProps = {
+  whole: Pick<Booking, "id" | "title" | "sequence">;
+  answer: InvitationAnswer | null;
+  /** Has the page read it again. */
+  onKept: () => void;
+};
 
-export function OwnAnswer({ whole: { id, title, sequence }, answer }: OwnAnswerProps) {
+export function OwnAnswer({ whole: { id, title, sequence }, answer, onKept }: OwnAnswerProps) {
   const t = useText("schedule");
   const { mutate, isPending, variables, error } = useSending(
     (one: InvitationAnswer) =>
       api.put("/schedules/:id/answer", { param: { id }, json: { answer: one, sequence } }),
     // Also after a failure: what was changed meanwhile is read before it is answered again.
-    { onSuccess: rereadCalendar, onError: rereadCalendar },
+    { onSuccess: onKept, onError: onKept },
   );
   return (
     <>

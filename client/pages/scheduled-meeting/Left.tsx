@@ -1,0 +1,72 @@
+// What is left of a meeting: when it took place and how long, and for those who may read it who was there.
+import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
+import { api } from "../../net/api.ts";
+import { formatDayOfYear, formatRange, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Initials } from "../../ui/Initials.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+
+type LeftProps = { facts: ScheduledMeeting };
+
+/** A length in words: `12 min`, `1 h 4 min`. */
+function useLength(): (ms: number) => string {
+  const t = useText("meetings");
+  return (ms) => {
+    const minutes = Math.round(ms / 60_000);
+    const hours = Math.floor(minutes / 60);
+    return hours === 0 ? t("after.minutes", { minutes }) : t("after.hours", { hours, minutes: minutes % 60 });
+  };
+}
+
+/** Absent while it has not ended. */
+export function Left({ facts: { id, held, kind, isHost, mayChange } }: LeftProps) {
+  const t = useText("meetings");
+  const length = useLength();
+  if (held === null || held.to === null) return null;
+  const { from, to } = held;
+  const took = t("after.held", { range: formatRange(from, to), duration: length(to - from) });
+  return (
+    <section className={`panel ${styles.block}`} aria-labelledby="after">
+      <div className={styles.blockHead}>
+        <h2 id="after">{t("after.title")}</h2>
+        <p>
+          {formatDayOfYear(from)}, {took}
+        </p>
+      </div>
+      {/* Who was in a webinar is a table of its own. */}
+      {(isHost || mayChange) && kind !== "webinar" && <WhoWasThere meeting={id} />}
+    </section>
+  );
+}
+
+function WhoWasThere({ meeting }: { meeting: string }) {
+  const t = useText("meetings");
+  const tPeople = useText("people");
+  const length = useLength();
+  const loaded = useLoaded({
+    key: ["who was in a meeting", meeting],
+    read: (signal) => api.get("/scheduled-meetings/:id/attendance", { param: { id: meeting }, signal }),
+  });
+  if (loaded.state === "loading") return <Loading />;
+  if (loaded.state === "failed")
+    return <FailurePanel title={t("after.notLoaded")} error={loaded.error} onRetry={loaded.retry} />;
+  const { people } = loaded.data;
+  if (people.length === 0) return <p className={styles.none}>{t("after.nobody")}</p>;
+  return (
+    <ul className={styles.invited} aria-label={t("after.who")}>
+      {people.map(({ name, as, from, to, there }) => (
+        <li key={`${name} ${from}`}>
+          <Initials name={name} />
+          <span>
+            <bdi>{name}</bdi>
+            <small>{t("after.there", { as: tPeople(`invitedAs.${as}`), duration: length(there) })}</small>
+          </span>
+          <small>{to === null ? t("after.since", { time: formatTime(from) }) : formatRange(from, to)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

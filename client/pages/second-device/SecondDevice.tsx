@@ -1,0 +1,133 @@
+// Where the link of a second device leads: whose it is and for what, the agenda, and the way in; nobody logs in here.
+import "../../ui/styles/pages.css";
+import "../../text/second-device.ts";
+import { useSignals } from "@preact/signals-react/runtime";
+import { useLocation } from "wouter";
+import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
+import type { PreAuthFacts } from "../../../server/contract/rest/files.ts";
+import loginFrameStyles from "../../account/LoginFrame.module.css";
+import { LoginFrame } from "../../account/LoginFrame.tsx";
+import loginPagesStyles from "../../account/LoginPages.module.css";
+import { useLinkKey } from "../../account/link-key.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { failureText } from "../../court/failure-text.ts";
+import { useLoaded, useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { account, beginSession } from "../../net/session.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { Agenda } from "./Agenda.tsx";
+
+export default function SecondDevice() {
+  useSignals();
+  const ticket = useLinkKey();
+  const me = account.value;
+  return (
+    <LoginFrame>
+      {ticket === "" ? <NotThere why="missing" /> : me ? <LoggedIn /> : <Link key={ticket} ticket={ticket} />}
+    </LoginFrame>
+  );
+}
+
+function Link({ ticket }: { ticket: string }) {
+  const t = useText("secondDevice");
+  const loaded = useLoaded({
+    key: ["second device", ticket],
+    read: (signal) => api.get("/meeting/pre-auth", { ticket, signal }),
+    isForEveryone: true,
+  });
+  if (loaded.state === "ready") return <Shown facts={loaded.data} ticket={ticket} />;
+  if (loaded.state === "failed" && loaded.error.status === 403) return <NotThere why="over" />;
+  return (
+    <div className={loginPagesStyles.sent}>
+      <h1 className={loginFrameStyles.title}>{t("title")}</h1>
+      {loaded.state === "loading" ? (
+        <Loading />
+      ) : loaded.error.refusal === null ? (
+        <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
+      ) : (
+        <Notice kind="alarm" live="assertive" title={t("refused")}>
+          {t("refusedMeans")}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function NotThere({ why }: { why: "missing" | "over" }) {
+  const t = useText("secondDevice");
+  return (
+    <div className={loginPagesStyles.sent}>
+      <div role="alert">
+        <h1 className={loginFrameStyles.title}>{t(why)}</h1>
+        <p className={loginFrameStyles.lead}>{t(`${why}Means`, { minutes: PRE_AUTH_MINUTES })}</p>
+      </div>
+      <LinkButton href="/login" kind="primary" size="large" isWide>
+        {t("toLogin")}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Somebody is logged in here: the link would take the place of their login. */
+function LoggedIn() {
+  useSignals();
+  const t = useText("secondDevice");
+  return (
+    <div className={loginPagesStyles.sent}>
+      <div role="alert">
+        <h1 className={loginFrameStyles.title}>{t("isIn")}</h1>
+        <p className={loginFrameStyles.lead}>{t("isInMeans")}</p>
+      </div>
+      <LinkButton href="/" kind="primary" size="large" isWide>
+        {t("goOn", { name: account.value?.displayName ?? "" })}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
+  const t = useText("secondDevice");
+  const [, navigate] = useLocation();
+  const { mode, name, title } = facts;
+  const joining = useSending(() => api.post("/meeting/pre-auth/join", { ticket }), {
+    onSuccess: ({ token, account: whose, courtId, meeting }) => {
+      beginSession({ token, account: whose, scheduledMeetingId: meeting, ended: null });
+      navigate(
+        meeting === null
+          ? `/meeting?court=${encodeURIComponent(courtId ?? "")}`
+          : `/scheduled-meeting/${meeting}`,
+        { replace: true },
+      );
+    },
+  });
+  if (joining.error?.status === 403) return <NotThere why="over" />;
+  return (
+    <div className={loginPagesStyles.sent}>
+      <h1 className={loginFrameStyles.title}>
+        <bdi>{title}</bdi>
+      </h1>
+      <p className={loginFrameStyles.lead}>
+        <b>{t("as", { name })}</b> {t(`means.${mode}`)}
+      </p>
+      <Agenda facts={facts} ticket={ticket} />
+      {joining.error && (
+        <Notice kind="alarm" live="assertive" title={t("notJoined")}>
+          {joining.error.refusal === null ? failureText(joining.error) : t("refusedMeans")}
+        </Notice>
+      )}
+      <Button
+        kind="primary"
+        size="large"
+        isWide
+        progress={joining.isPending ? "loading" : undefined}
+        onPress={() => joining.mutate(undefined)}
+      >
+        {t(mode === "active" ? "join" : "watch")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// Tokens for a second device and one sitting: before joining, and for the place there (docs/decisions/0073-second-device.md).
+import { createHash } from "node:crypto";
+import { PRE_AUTH_MINUTES } from "../contract/limits.ts";
+import { type PreAuthMode, preAuthModes } from "../contract/second-device.ts";
+import { type Env, jwtKey } from "../env.ts";
+import { Failure } from "../failure.ts";
+import type { Place } from "./session.ts";
+import { signToken, verifyToken } from "./tokens.ts";
+
+/** Hours for which a second device keeps its place: longer than any sitting of a day. */
+const PLACE_HOURS = 12;
+const LIVES_MS = { "pre-auth": PRE_AUTH_MINUTES * 60_000, place: PLACE_HOURS * 3_600_000 } as const;
+/** The id of a login. */
+const isLogin = /^[0-9a-f-]{36}$/i;
+
+/** What such a token says: whose it is, by which login, and of which sitting. */
+export type PlaceClaims = Place & { accountId: string; login: string };
+type PlaceAudience = keyof typeof LIVES_MS;
+
+/** @returns the token and when it is over, in milliseconds since 1970 */
+export async function placeToken(
+  env: Pick<Env, "jwtSecret" | "dataDir">,
+  audience: PlaceAudience,
+  { accountId, login, sitting, mode }: PlaceClaims,
+  issuedAt: number,
+): Promise<{ token: string; expiresAt: number }> {
+  const expiresAt = issuedAt + LIVES_MS[audience];
+  const claims = { sub: accountId, sid: `${mode} ${sitting} ${login}` };
+  const token = await signToken(jwtKey(env), audience, claims, { issuedAt, expiresAt });
+  return { token, expiresAt };
+}
+
+/** @throws Failure session_ended for one that is over; no_session for any other text */
+export async function readPlaceToken(
+  env: Pick<Env, "jwtSecret" | "dataDir">,
+  audience: PlaceAudience,
+  token: string,
+  now: number,
+): Promise<PlaceClaims> {
+  const claims = await verifyToken(jwtKey(env), audience, token, now);
+  if (claims === "expired") throw new Failure("session_ended", "The token is over");
+  if (claims === "bad") throw new Failure("no_session", "No such token");
+  const [given = "", sitting = "", login = ""] = claims.sid.split(" ");
+  const mode: PreAuthMode | undefined = preAuthModes.find((known) => known === given);
+  if (!mode || !isLogin.test(login)) throw new Failure("no_session", "No such token");
+  return { accountId: claims.sub, login, sitting, mode };
+}
+
+/** By what it is kept that a token was used to join. */
+export const markOf = (token: string) => createHash("sha256").update(token).digest("hex");

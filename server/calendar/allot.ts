@@ -1,0 +1,62 @@
+// Gives a hall to a hearing that was booked without one (docs/domain.md#unallocated).
+import type { Database } from "../../db/client.ts";
+import {
+  insertChange,
+  lockSchedule,
+  occurrencesOf,
+  type StoredSchedule,
+  updateOccurrence,
+  updateSchedule,
+} from "../../db/queries/schedules.ts";
+import { usualRoom } from "../contract/calendar/kinds.ts";
+import { ownCourt } from "../contract/halls.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import { mayUse } from "../contract/roles.ts";
+import { Failure } from "../failure.ts";
+import { about, type By, changeOf, checkHall, isToCome } from "./bookings.ts";
+import { bookingInto, checkFree } from "./clashes.ts";
+import { mayChange } from "./reading.ts";
+import { standingOf, tellOfChange } from "./tell.ts";
+
+type Described = Pick<StoredSchedule, "kind" | "courtId" | "organiserId">;
+
+const isUnallocated = ({ kind, courtId }: Described) => kind === "hearing" && courtId === null;
+
+/** Whether somebody gives a hearing its hall: whoever may change it any of theirs, a court officer the one where they are. */
+export function mayAllot(account: Account, booking: Described): boolean {
+  if (!isUnallocated(booking)) return false;
+  return mayChange(account, booking) || (mayUse(account.role, "openCourt") && ownCourt(account) !== null);
+}
+
+/**
+ * Gives a hearing its hall, on all of its dates that are to come.
+ * @throws Failure invalid for another hall than they may give; not_found; not_allowed; conflict; too_late; booked
+ */
+export async function allotHall(
+  db: Database,
+  by: By,
+  id: string,
+  { courtId, sequence }: { courtId: string; sequence: number },
+): Promise<void> {
+  const { account } = by;
+  await checkHall(db, account, courtId);
+  await bookingInto(db, about(by), async (tx, wants) => {
+    const schedule = await lockSchedule(tx, id);
+    if (schedule === null || schedule.kind !== "hearing")
+      throw new Failure("not_found", "There is no such hearing");
+    if (schedule.courtId !== null || schedule.sequence !== sequence)
+      throw new Failure("conflict", "The booking was changed meanwhile");
+    if (!mayAllot(account, schedule) || (!mayChange(account, schedule) && ownCourt(account) !== courtId))
+      throw new Failure("not_allowed", "A court officer gives the hall where they are");
+    const before = await standingOf(tx, id);
+    const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
+    if (dates.length === 0) throw new Failure("too_late", "No date of it is to come");
+    // Its people have that time already.
+    await checkFree(tx, wants, { courtId, people: [], times: dates, except: dates.map((date) => date.id) });
+    const next = { courtId, sequence: sequence + 1 };
+    for (const date of dates) await updateOccurrence(tx, date.id, next);
+    await updateSchedule(tx, id, { ...next, ...usualRoom });
+    await insertChange(tx, changeOf(by, id, "changed", { fields: ["courtId"], before: { courtId: null } }));
+    await tellOfChange(tx, by, id, { before, what: "changed" });
+  });
+}

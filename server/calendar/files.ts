@@ -1,0 +1,170 @@
+// The agenda files of a booking: who reads them, adding and removing one, and those that go with their booking (docs/domain.md#booking-files).
+import type { Database } from "../../db/client.ts";
+import {
+  countBookingFiles,
+  deleteBookingFile,
+  fileOfBooking,
+  filesOfBooking,
+  filesOfGoneBookings,
+  insertBookingFile,
+  invitedAsTo,
+  type StoredBookingFile,
+} from "../../db/queries/booking-files.ts";
+import { meetingOf } from "../../db/queries/meetings.ts";
+import { insertChange, lockSchedule, type StoredSchedule, scheduleOf } from "../../db/queries/schedules.ts";
+import { occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
+import { BOOKING_FILES_MOST } from "../contract/limits.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import type { BookingFile } from "../contract/rest/schedules.ts";
+import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
+import { Failure } from "../failure.ts";
+import { checkFile } from "../files/check.ts";
+import { cleanName } from "../files/names.ts";
+import { dropStored, readStored, storeFile } from "../files/store.ts";
+import type { Services } from "../services.ts";
+import { mayChange, type Reading } from "./reading.ts";
+
+type Parts = Pick<Services, "db" | "env" | "now">;
+
+const unknown = () => new Failure("not_found", "There is no such file");
+
+/**
+ * Whether somebody reads the files of a booking: who may change it, and who is invited. Who watches a webinar reads none, and neither does who
+ * sees in the calendar that a hearing is planned.
+ */
+async function mayRead(
+  db: Pick<Database, "select">,
+  account: Account,
+  schedule: Pick<StoredSchedule, "id" | "kind" | "courtId" | "organiserId">,
+): Promise<boolean> {
+  if (schedule.organiserId === account.id || mayChange(account, schedule)) return true;
+  const as = await invitedAsTo(db, schedule.id, account.id);
+  return as !== null && (schedule.kind !== "webinar" || as !== "watcher");
+}
+
+const factsOf = ({ id, name, mime, bytes, at }: StoredBookingFile, from: string): BookingFile => ({
+  ...{ id, name, kind: mime === "application/pdf" ? "pdf" : "image", bytes, from, at: at.getTime() },
+});
+
+/** The files of a booking that its reader may see, oldest first. */
+export async function filesFor(
+  { db }: Pick<Parts, "db">,
+  { account }: Reading,
+  schedule: StoredSchedule,
+): Promise<BookingFile[]> {
+  if (!(await mayRead(db, account, schedule))) return [];
+  return (await filesOfBooking(db, schedule.id)).map(({ file, from }) => factsOf(file, from));
+}
+
+/** Somebody who may change a booking; read again within the change. @throws Failure not_found; not_allowed */
+function checkMayChange(account: Account, schedule: StoredSchedule | null): void {
+  if (schedule === null) throw new Failure("not_found", "There is no such booking");
+  if (!mayChange(account, schedule)) throw new Failure("not_allowed", "This booking is somebody else's");
+}
+
+/** @throws Failure as above; before the body of an upload is read */
+export async function checkMayAdd({ db }: Pick<Parts, "db">, account: Account, id: string): Promise<void> {
+  checkMayChange(account, await scheduleOf(db, id));
+}
+
+/**
+ * Adds a file to a booking, with its entry in the booking's history. Nobody is told of it, and nobody is asked again.
+ * @throws Failure what checkFile throws; refused when there are as many as there may be
+ */
+export async function addBookingFile(
+  { db, env, now }: Parts,
+  account: Account,
+  id: string,
+  file: File,
+): Promise<BookingFile> {
+  const { bytes, mime, ending } = await checkFile(new Uint8Array(await file.arrayBuffer()), file);
+  const stored = await storeFile(env.dataDir, bytes);
+  const at = new Date(now());
+  const row = {
+    ...{ id: stored.id, scheduleId: id, accountId: account.id, name: cleanName(file.name, ending), mime },
+    ...{ bytes: bytes.length, hash: stored.hash, at },
+  };
+  try {
+    await db.transaction(async (tx) => {
+      checkMayChange(account, await lockSchedule(tx, id));
+      if ((await countBookingFiles(tx, id)) >= BOOKING_FILES_MOST)
+        throw new Failure("refused", "refused: agenda_full", { refusal: "agenda_full" });
+      await insertBookingFile(tx, row);
+      await insertChange(tx, changeOf(account, at, "fileAdded", row));
+    });
+  } catch (error) {
+    await dropStored(env.dataDir, stored.id);
+    throw error;
+  }
+  return factsOf(row, account.displayName);
+}
+
+/** Of a file the history keeps its name and its hash: what it was can be shown by whoever has it. */
+const changeOf = (
+  account: Account,
+  at: Date,
+  what: "fileAdded" | "fileRemoved",
+  { id, scheduleId, name, hash }: StoredBookingFile,
+) => ({ scheduleId, at, accountId: account.id, what, fields: ["files"], before: { id, name, hash } });
+
+/** Removes a file from a booking for good. @throws Failure not_found; not_allowed */
+export async function removeBookingFile(
+  { db, env, now }: Parts,
+  account: Account,
+  ids: { id: string; file: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    checkMayChange(account, await lockSchedule(tx, ids.id));
+    const row = await fileOfBooking(tx, ids);
+    if (row === null) throw unknown();
+    await deleteBookingFile(tx, row.id);
+    await insertChange(tx, changeOf(account, new Date(now()), "fileRemoved", row));
+  });
+  await dropStored(env.dataDir, ids.file);
+}
+
+/** The booking in whose room a sitting is; null for one in a court hall. */
+export async function bookingOfSitting(db: Database, sitting: string): Promise<string | null> {
+  const occurrence = occurrenceOfSitting(sitting);
+  return occurrence === null ? null : ((await meetingOf(db, occurrence))?.schedule.id ?? null);
+}
+
+/** The files of a booking as an agenda has them, for whoever may read them. */
+export async function agendaOf(db: Database, account: Account, id: string): Promise<AgendaFile[]> {
+  const schedule = await scheduleOf(db, id);
+  if (schedule === null || !(await mayRead(db, account, schedule))) return [];
+  return (await filesOfBooking(db, id)).map(({ file, from }) => ({
+    ...factsOf(file, from),
+    ...{ hash: file.hash, by: file.accountId, item: null },
+  }));
+}
+
+/** A file and its bytes, for whoever may read it. @throws Failure not_found */
+export async function openBookingFile(
+  { db, env }: Parts,
+  account: Account,
+  ids: { id: string; file: string },
+): Promise<{ row: StoredBookingFile; stream: ReadableStream }> {
+  const schedule = await scheduleOf(db, ids.id);
+  if (schedule === null || !(await mayRead(db, account, schedule))) throw unknown();
+  const row = await fileOfBooking(db, ids);
+  const stream = row && (await readStored(env.dataDir, row.id));
+  if (!row || !stream) throw unknown();
+  return { row, stream };
+}
+
+const AT_ONCE = 200;
+
+/**
+ * Deletes the files of bookings that were cancelled whole, once none of their dates can be brought back. Bytes that lie on another machine
+ * are taken from this one's folder alone, as those of every file.
+ * @returns how many
+ */
+export async function dropFilesOfGone({ db, env, now }: Parts): Promise<number> {
+  const ids = await filesOfGoneBookings(db, new Date(now()), AT_ONCE);
+  for (const id of ids) {
+    await deleteBookingFile(db, id);
+    await dropStored(env.dataDir, id);
+  }
+  return ids.length;
+}

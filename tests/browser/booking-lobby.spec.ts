@@ -1,0 +1,122 @@
+// What a booking says of its room, a hearing that has no hall yet, and the page before and after a meeting.
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { meetings } from "../../client/text/en/meetings.ts";
+import { schedule } from "../../client/text/en/schedule.ts";
+import { dayAfter } from "../../server/contract/calendar/repeats.ts";
+import { momentOf } from "../../server/contract/calendar/slots.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { TestPerson } from "../support/client.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+const DAY_MS = 86_400_000;
+const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
+let clock = Date.now();
+
+/** Turns the court's clock to a time of tomorrow. */
+async function setClock(url: string, time: string): Promise<void> {
+  const moment = momentOf(tomorrow, time);
+  for (let left = moment - clock; left > 0; left -= DAY_MS)
+    await new TestPerson(url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
+  clock = moment;
+}
+
+test("a judge books a hearing without a hall and says how its room is; the officer of a hall gives it theirs", async ({
+  page,
+  come,
+  court,
+}) => {
+  await setClock(court.url, "08:00");
+  const judge = await come(cast.judge.phone);
+  const officer = await come("9000000012");
+  const title = "Evidence of PW-9";
+  await openAs(page, judge, `/schedule-court-proceedings?date=${tomorrow}&view=month`);
+  await page.getByRole("button", { name: schedule.more }).click();
+  const dialog = page.getByRole("dialog", { name: schedule.new });
+  await dialog.getByLabel(schedule.titleField).fill(title);
+  await dialog.getByLabel(schedule.caseNumber, { exact: true }).fill("Crl.A. 12/2026");
+  const options = dialog.getByRole("group", { name: schedule.room.title });
+  await dialog.getByRole("button", { name: new RegExp(schedule.hall) }).click();
+  await page.getByRole("option").first().click();
+  await expect(options).toHaveCount(0);
+  await dialog.getByRole("button", { name: new RegExp(schedule.hall) }).click();
+  await page.getByRole("option", { name: schedule.noHall }).click();
+  const option = (name: string) => options.getByRole("checkbox", { name: new RegExp(name) });
+  await expect(option(schedule.room.muteOnJoin)).toBeChecked();
+  await option(schedule.room.waitingRoom).locator("xpath=ancestor::label").click();
+  const slot = dialog.getByRole("checkbox", { name: /^11:30–/ });
+  await slot.locator("xpath=ancestor::label").click();
+  await looksRight(page, "booking-options", { isInBothThemes: true });
+  await dialog.getByRole("button", { name: /^Schedule / }).click();
+  const card = page.getByRole("article", { name: title });
+  await expect(card).toContainText(schedule.unallocated);
+
+  await openAs(page, officer, `/schedule-court-proceedings?date=${tomorrow}&view=month`);
+  await expect(
+    page.getByRole("heading", { name: words(schedule.allot.title_one, { count: 1 }) }),
+  ).toBeVisible();
+  await looksRight(page, "schedule-unallocated", { isInBothThemes: true });
+  await page.getByRole("button", { name: words(schedule.allot.giveTo, { title }) }).click();
+  const giving = page.getByRole("dialog");
+  await looksRight(page, "schedule-allot", { isInBothThemes: true });
+  await giving.getByRole("button", { name: schedule.allot.give }).click();
+  await expect(page.getByRole("article", { name: title })).toContainText("Court Hall 3");
+  await expect(
+    page.getByRole("heading", { name: words(schedule.allot.title_one, { count: 1 }) }),
+  ).toHaveCount(0);
+});
+
+test("in the lobby one answers and takes the date along; after it stands when it was and, for its host, who was there", async ({
+  page,
+  come,
+  court,
+}) => {
+  await setClock(court.url, "09:05");
+  const host = await come("9000000012");
+  const advocate = await come(cast.petitioner.phone);
+  const beside = await come(cast.respondent.phone);
+  const title = "Inspection of the exhibits";
+  const made = await host.ok<Booking>("/schedules", {
+    ...{ kind: "meeting", title, courtId: null, dates: [tomorrow], from: "09:30", to: "10:30" },
+    ...{ waitingRoom: true },
+    people: [advocate, beside].map(({ account }, n) => ({
+      ...{ is: "account", account: account.id, as: n === 0 ? "participant" : "watcher" },
+    })),
+  });
+  const path = `/scheduled-meeting/${made.occurrences[0]?.id}`;
+  await openAs(page, advocate, path);
+  await expect(page.getByText(meetings.answers.none).first()).toBeVisible();
+  const yes = page.getByRole("button", { name: schedule.answers.yes });
+  await yes.click();
+  await expect(yes).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText(words(meetings.come_one, { count: 1 }))).toBeVisible();
+  await expect(page.getByText(meetings.rules.waitingRoom)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: meetings.addToCalendar }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${title}.ics`);
+  expect(await readFile(await file.path(), "utf8")).toContain(`SUMMARY:${title}`);
+  await looksRight(page, "meeting-lobby-answered", { isInBothThemes: true });
+
+  await setClock(court.url, "09:21");
+  const room = `meeting-${made.occurrences[0]?.id}-${tomorrow}`;
+  await host.enter(room);
+  await beside.enter(room);
+  await host.do(room, { type: "admit", people: [beside.account.id] });
+  await setClock(court.url, "10:05");
+  await host.do(room, { type: "closeSitting" });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: meetings.after.title })).toBeVisible();
+  await expect(page.getByText(/44 min/)).toBeVisible();
+  await expect(page.getByRole("list", { name: meetings.after.who })).toHaveCount(0);
+  await openAs(page, host, path);
+  const came = page.getByRole("list", { name: meetings.after.who }).getByRole("listitem");
+  await expect(came).toHaveCount(2);
+  await expect(came.nth(1)).toContainText(beside.account.displayName);
+  await looksRight(page, "meeting-after", { isInBothThemes: true });
+});

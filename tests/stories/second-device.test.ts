@@ -1,0 +1,126 @@
+// Stories of a second device, on which nobody logged in: what its token opens, that it is used once, and that it ends with the login.
+import { beforeAll, expect, test } from "bun:test";
+import { momentOf } from "../../server/contract/calendar/slots.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { PreAuthFacts } from "../../server/contract/rest/files.ts";
+import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import type { PreAuthMode } from "../../server/contract/second-device.ts";
+import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { come, oneServer, phones } from "./support/story.ts";
+
+const court = oneServer();
+/** The day after this one, so that its morning is to come at whatever hour the test runs. */
+const day = dayInIndia(Date.now() + DAY_MS);
+let clock = Date.now();
+async function setClock(time: string): Promise<void> {
+  const moment = momentOf(day, time);
+  for (let left = moment - clock; left > 0; left -= DAY_MS)
+    await new TestPerson(court().url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
+  clock = moment;
+}
+
+let organiser: TestPerson;
+let witness: TestPerson;
+beforeAll(async () => {
+  await setClock("08:00");
+  organiser = await come(phones.stenographer1);
+  witness = await come(phones.witness);
+}, 60_000);
+
+type Joined = { token: string; account: TestPerson["account"]; meeting: string | null };
+const consented = { location: "home", consent: CONSENT_VERSION };
+
+async function book(from: string, to: string): Promise<ScheduledMeeting & { sitting: string }> {
+  const people = [{ is: "account", account: witness.account.id, as: "participant" }];
+  const asked = { kind: "meeting", title: "Exhibits", courtId: null, dates: [day], from, to, people };
+  const { id } = await organiser.ok<Booking>("/schedules", asked);
+  const meeting = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
+  return { ...meeting, sitting: meeting.sitting ?? "" };
+}
+/** A second device of somebody, with the token of its place; and the one that it was let in by. */
+async function secondDevice(of: TestPerson, meeting: string, mode: PreAuthMode) {
+  const { token } = await of.ok<{ token: string }>("/meeting/pre-auth/token", { meeting, mode });
+  const device = new TestPerson(court().url);
+  device.token = token;
+  const facts = await device.ok<PreAuthFacts>("/meeting/pre-auth");
+  expect(facts).toMatchObject({ name: of.account.displayName, mode, title: "Exhibits", meeting });
+  const joined = await device.ok<Joined>("/meeting/pre-auth/join", {});
+  device.token = joined.token;
+  device.account = joined.account;
+  return { device, token };
+}
+const grant = (person: TestPerson) =>
+  person.signals.filter((signal) => signal.kind === "grant").at(-1)?.grant;
+
+test("on a second device somebody takes part as themselves, in the one meeting and nowhere else, until their login ends", async () => {
+  const meeting = await book("09:30", "10:30");
+  const other = await book("10:40", "11:00");
+  const { device, token } = await secondDevice(witness, meeting.id, "active");
+  // Used once: whoever finds the link later has nothing of it.
+  const found = new TestPerson(court().url);
+  found.token = token;
+  expect((await found.call("/meeting/pre-auth/join", {})).status).toBe(403);
+  // Neither token is a login, and neither is good for what the other is.
+  expect((await found.call(`/scheduled-meetings/${meeting.id}`)).status).toBe(403);
+  expect((await device.call("/meeting/pre-auth")).status).toBe(403);
+
+  await setClock("09:21");
+  await organiser.enter(meeting.sitting);
+  const standing = await device.ok(`/scheduled-meetings/${meeting.id}/join`, consented);
+  expect(standing).toMatchObject({ sitting: meeting.sitting, state: "ACTIVE" });
+  await device.connect();
+  await device.watch(meeting.sitting, "media");
+  await until("the grant of the second device", () => grant(device)?.right === "publish");
+  await device.do(meeting.sitting, { type: "raiseHand", reason: "" });
+  expect(device.me(meeting.sitting)?.id).toBe(witness.account.id);
+
+  // Of everything else there is nothing for it.
+  for (const path of [
+    `/scheduled-meetings/${other.id}`,
+    `/schedules/${meeting.booking}`,
+    "/common/own-data",
+    "/meeting/pre-auth/agenda-files",
+  ])
+    expect((await device.call(path)).status).toBeOneOf([403, 406]);
+  const anew = { meeting: meeting.id, mode: "active" };
+  expect((await device.call("/meeting/pre-auth/token", anew)).status).toBe(406);
+  // It logs out for itself alone.
+  expect((await device.call("/auth/logout", {})).status).toBe(204);
+  const { sittings } = await device.ok<{ sittings: { sitting: string }[] }>("/meeting/reconnect", {});
+  expect(sittings.map(({ sitting }) => sitting)).toEqual([meeting.sitting]);
+  expect(await device.refused(other.sitting, { type: "leave" })).toBe("not_allowed");
+
+  await witness.ok("/auth/logout", {});
+  await until("the second device to be out", () => device.closed);
+  expect((await device.call(`/scheduled-meetings/${meeting.id}`)).status).toBe(403);
+  witness = await come(phones.witness);
+});
+
+test("a passive device watches what its person does, gives no command, and is neither seen nor heard", async () => {
+  const meeting = await book("11:10", "11:40");
+  await setClock("11:01");
+  await organiser.enter(meeting.sitting);
+  await witness.enter(meeting.sitting, [], "link");
+  const { device } = await secondDevice(witness, meeting.id, "passive");
+  expect((await device.call(`/scheduled-meetings/${meeting.id}/join`, consented)).status).toBe(406);
+  await device.connect();
+  await device.watch(meeting.sitting, "media");
+  await until("the grant of the passive device", () => grant(device)?.right === "watch");
+  expect(await device.refused(meeting.sitting, { type: "raiseHand", reason: "" })).toBe("watching_only");
+  expect(device.sitting(meeting.sitting).people[organiser.account.id]?.state).toBe("ACTIVE");
+});
+
+test("a token is for what its maker takes part in; nobody else gets one, and a meeting in a hall has none of its own", async () => {
+  const meeting = await book("12:00", "12:30");
+  const stranger = await come(phones.counsellor);
+  const asked = { meeting: meeting.id, mode: "active" };
+  expect((await stranger.call("/meeting/pre-auth/token", asked)).status).toBe(404);
+  for (const bad of [{ mode: "active" }, { ...asked, courtId: "HCPP01-1" }, { ...asked, mode: "host" }])
+    expect((await witness.call("/meeting/pre-auth/token", bad)).status).toBe(400);
+  const hearing = { kind: "meeting", title: "In a hall", courtId: "HCPP01-5", dates: [day] };
+  const made = await organiser.ok<Booking>("/schedules", { ...hearing, from: "12:00", to: "12:30" });
+  const inHall = { meeting: made.occurrences[0]?.id, mode: "active" };
+  expect((await organiser.call("/meeting/pre-auth/token", inHall)).status).toBe(404);
+});
