@@ -2,7 +2,7 @@
 
 export const history = {
   title: "History",
-  lead: "Hearings you took part in",
+  lead: "Hearings, meetings and webinars you took part in",
   csv: "Table (CSV)",
   csvFailed: "The table could not be made.",
   filter: "Which hearings",
@@ -37,12 +37,15 @@ export const history = {
   },
   closed: "In camera: the case is not shown here",
   noItem: "In the hall {{range}}",
+  inMeeting: "In the meeting {{range}}",
   now: "now",
   parties: "{{petitioner}} v. {{respondent}}",
   minutes: "{{minutes}} min",
   hours: "{{hours}} h {{minutes}} min",
   day_one: "{{count}} hearing, {{heard}} before the court",
   day_other: "{{count}} hearings, {{heard}} before the court",
+  meetings_one: "{{count}} meeting",
+  meetings_other: "{{count}} meetings",
   record: "Hearing record",
   recordOf: "Hearing record of hall {{hall}}, {{date}}",
 } as const;
