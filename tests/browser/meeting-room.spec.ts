@@ -208,6 +208,30 @@ test("a guest comes from the link of their message, and waits until the host let
   await keepPicture(page, "meeting-guest-in");
 });
 
+test("whoever is not invited reads on its page that there is no such meeting, and is sent nowhere else", async ({
+  page,
+  come,
+  court,
+  watch,
+}) => {
+  await setClock(court.url, "11:40");
+  const hosting = await come("9000000012");
+  const title = "For those invited";
+  const { id } = await hosting.ok<Booking>("/schedules", {
+    ...{ kind: "meeting", title, courtId: null, dates: [tomorrow], from: "12:30", to: "13:00" },
+    people: [],
+  });
+  const stranger = await come("9000001097");
+  await openAs(page, stranger, `/scheduled-meeting/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: meetings.notFound })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+  await expect(page).toHaveURL(`/scheduled-meeting/${id}`);
+  for (const fault of watch.takeFaults()) expect(fault).toContain("404");
+  await looksRight(page, "meeting-not-found", { isInBothThemes: true });
+  // The page asks again how it stands.
+  for (const fault of watch.takeFaults()) expect(fault).toContain("404");
+});
+
 test("a prison states whether its end is ready: red while something is missing, then green", async ({
   page,
   come,
