@@ -35,13 +35,14 @@ export function ProfileFrame({
   const titleOf = useSectionTitle();
   const me = account.value;
   const sections = !me ? [] : sectionsOf(me);
-  const at = sections.findIndex(({ name }) => name === section);
-  const [before, after] = [sections[at - 1], sections[at + 1]];
+  const own = sections.filter(({ isElsewhere }) => !isElsewhere);
+  const at = own.findIndex(({ name }) => name === section);
+  const [before, after] = [own[at - 1], own[at + 1]];
   return (
     <div className={`page ${styles.frame}`}>
       <SectionNav
         label={t("sections")}
-        current={sections[at]?.href ?? ""}
+        current={own[at]?.href ?? ""}
         sections={sections.map(({ name, href, icon }) => ({ href, icon, label: titleOf(name) }))}
       />
       <main className={styles.main} data-wide={isWide} id="main" tabIndex={-1}>
@@ -80,6 +81,7 @@ function useSectionTitle(): (name: SectionName) => string {
     contacts: useText("contacts")("title"),
     ownData: useText("ownData")("title"),
     recordings: useText("recordings")("title"),
+    schedules: t("schedules"),
     statistics: useText("statistics")("title"),
   };
   return (name) => (name === "profile" ? t("account") : titles[name]);

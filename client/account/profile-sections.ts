@@ -1,5 +1,6 @@
 // The sections of the profile in their order: each has its own address, so that the browser's back leads through them.
 import {
+  CalendarDays,
   ChartColumn,
   Clapperboard,
   Contact,
@@ -23,10 +24,17 @@ export type SectionName =
   | "history"
   | "contacts"
   | "recordings"
+  | "schedules"
   | "statistics"
   | "ownData";
 
-type Section = { name: SectionName; href: string; icon: LucideIcon };
+type Section = {
+  name: SectionName;
+  href: string;
+  icon: LucideIcon;
+  /** A page of its own, which has not the frame of the profile: the way through the sections goes past it. */
+  isElsewhere?: true;
+};
 
 const sections: readonly Section[] = [
   { name: "profile", href: "/profile", icon: UserRound },
@@ -35,6 +43,7 @@ const sections: readonly Section[] = [
   { name: "history", href: "/profile/history", icon: History },
   { name: "contacts", href: "/profile/contacts", icon: Contact },
   { name: "recordings", href: "/profile/recordings", icon: Clapperboard },
+  { name: "schedules", href: "/schedule-court-proceedings", icon: CalendarDays, isElsewhere: true },
   { name: "statistics", href: "/profile/statistics", icon: ChartColumn },
   { name: "ownData", href: "/profile/data", icon: FileArchive },
 ];

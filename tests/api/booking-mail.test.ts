@@ -191,6 +191,64 @@ test("a change that moves one date and drops another brings both, each in a cale
   expect(methods).toEqual(new Set(["REQUEST", "CANCEL"]));
 });
 
+test("a calendar program that follows the mails has a date once: put in, accepted by the link of its mail, moved, and taken out", async () => {
+  const to = "reader@mail.example";
+  /** As such a program keeps dates: by their UID, a higher SEQUENCE in place of a lower one, until they are cancelled. */
+  const kept = new Map<string, ICAL.Event>();
+  const take = async (count: number) => {
+    const { calendars, text } = await mailTo(to, count);
+    for (const { method, events } of calendars)
+      for (const { event } of events) {
+        const before = kept.get(event.uid)?.sequence ?? -1;
+        if (method === "CANCEL" && event.sequence > before) kept.delete(event.uid);
+        if (method === "REQUEST" && event.sequence > before) kept.set(event.uid, event);
+      }
+    const [, key = ""] = /invitation#([\w-]{43})/.exec(text) ?? [];
+    return key;
+  };
+  const begins = () => [...kept.values()].map(({ startDate }) => startDate.toJSDate().getTime());
+  const byLink = (path: string, body: object) =>
+    court.send("POST", path, {
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json", Host: "court.example" },
+    });
+  const people = [guest("Reader", to)];
+  const dates = [dayAfter(day, 30)];
+  const made = (await ask("POST", "/schedules", asked({ dates, people }))) as Booking;
+  const path = `/schedules/${made.id}`;
+  const read = async () => (await ask("GET", path)) as Booking;
+
+  const key = await take(1);
+  expect([...kept.keys()]).toEqual([`${made.occurrences[0]?.id}@court.example`]);
+  expect(begins()).toEqual(made.occurrences.map(({ startsAt }) => startsAt));
+  const opened = await byLink("/invitations/read", { key });
+  expect(opened).toMatchObject({
+    status: 200,
+    body: { title: only([...kept.values()]).summary, answer: null },
+  });
+  expect(Object(opened.body).dates).toMatchObject([{ startsAt: begins()[0] }]);
+  const { sequence } = Object(opened.body);
+  const answered = await byLink("/invitations/answer", { key, answer: "yes", sequence });
+  expect(answered).toMatchObject({ status: 200, body: { answer: "yes" } });
+  expect((await read()).people).toMatchObject([{ name: "Reader", answer: "yes" }]);
+
+  // What was accepted was another time: they are asked again, and the answer to what was is not taken for one to what is.
+  await ask("PUT", path, { ...asked({ dates, from: "15:00", to: "15:30", people }), sequence: 0 });
+  const again = await take(2);
+  const now = await read();
+  expect(begins()).toEqual(now.occurrences.map(({ startsAt }) => startsAt));
+  expect(only([...kept.values()]).sequence).toBe(1);
+  expect(now.people).toMatchObject([{ answer: null }]);
+  const late = await byLink("/invitations/answer", { key, answer: "yes", sequence });
+  expect(late).toMatchObject({ status: 409, body: { error: { code: "conflict" } } });
+  await byLink("/invitations/answer", { key: again, answer: "no", sequence: now.sequence });
+  expect((await read()).people).toMatchObject([{ answer: "no" }]);
+
+  await ask("DELETE", path);
+  await take(3);
+  expect(kept.size).toBe(0);
+});
+
 test("once it is sent nothing of it is left: no words, no dates, and the secret of no link", async () => {
   const { text } = await mailTo("asha@mail.example", 2);
   const [, key = ""] = /invitation#([\w-]{43})/.exec(text) ?? [];

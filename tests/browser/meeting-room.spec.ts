@@ -15,7 +15,7 @@ import { Attendance } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { hears, seesMoving } from "./support/senses.ts";
 import { openAs, test } from "./support/visit.ts";
-import { words } from "./support/words.ts";
+import { beginning, words } from "./support/words.ts";
 
 const { readiness } = schedule;
 
@@ -47,31 +47,33 @@ async function keepBoth(page: Page, name: string): Promise<void> {
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());
 
-test("two people and a watcher meet without a hall: a page before its time, the host begins it, all see and hear, and it ends for everybody", async ({
+test("four people meet without a hall: a page before its time, the host begins it, one watches first, all see and hear, and it ends for everybody", async ({
   come,
   court,
 }) => {
-  const [host, guest, watcher] = await Promise.all([
+  const [host, guest, watcher, prison] = await Promise.all([
     attendance.open("officer", court.url),
     attendance.open("petitioner", court.url),
     attendance.open("respondent", court.url),
+    attendance.open("prison", court.url),
   ]);
   await setClock(court.url, "09:12");
-  const [hosting, coming, watching] = [
+  const [hosting, coming, watching, producing] = [
     await come(host.phone),
     await come(guest.phone),
     await come(watcher.phone),
+    await come(prison.phone),
   ];
   const title = "Identification of the property seized in Suryapur";
-  const { id } = await hosting.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title, courtId: null, dates: [tomorrow], from: "09:30", to: "10:30" },
-    people: [
-      { is: "account", account: coming.account.id, as: "participant" },
-      { is: "account", account: watching.account.id, as: "watcher" },
-    ],
-  });
+  const asked = { kind: "meeting", title, courtId: null, dates: [tomorrow], from: "09:30", to: "10:30" };
+  const invited = (asWhat: "watcher" | "participant") => [
+    { is: "account", account: coming.account.id, as: "participant" },
+    { is: "account", account: producing.account.id, as: "coordinator" },
+    { is: "account", account: watching.account.id, as: asWhat },
+  ];
+  const { id, sequence } = await hosting.ok<Booking>("/schedules", { ...asked, people: invited("watcher") });
   const path = `/scheduled-meeting/${id}`;
-  const asked: string[] = [];
+  const calls: string[] = [];
 
   await test.step("before its time: counted down, and nobody comes in", async () => {
     const { page } = guest;
@@ -99,30 +101,55 @@ test("two people and a watcher meet without a hall: a page before its time, the 
   });
 
   await test.step("the host begins it; they see and hear one another, and somebody watches", async () => {
-    host.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    host.page.on("request", (request) => calls.push(new URL(request.url()).pathname));
     await openAs(host.page, hosting, path);
     await consent(host.page);
     await join(host.page).click();
     for (const { page } of [host, guest])
       await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
+    await openAs(prison.page, producing, path);
+    await consent(prison.page);
+    await join(prison.page).click();
     await openAs(watcher.page, watching, path);
     await consent(watcher.page);
     await join(watcher.page).click();
     await expect(watcher.page.getByText(meetings.room.isWatching).first()).toBeVisible();
     // Their cameras are on, as they were on the page before.
-    for (const { page } of [host, guest]) await page.getByRole("button", { name: tools.unmute }).click();
-    await seesMoving(host, guest);
-    await seesMoving(guest, host);
-    await hears(host, guest);
-    await hears(guest, host);
-    await seesMoving(watcher, host);
-    await seesMoving(watcher, guest);
+    for (const { page } of [host, guest, prison])
+      await page.getByRole("button", { name: tools.unmute }).click();
+    for (const speaker of [host, guest, prison]) {
+      await seesMoving(watcher, speaker);
+      await hears(watcher, speaker);
+    }
     for (const { page, part } of [guest, watcher]) await keepPicture(page, `meeting-room-${part}`);
     await looksRight(host.page, "meeting-room-host", { isInBothThemes: true });
     await keepBoth(host.page, "meeting-room-host");
     // How people come is asked of a conference alone.
-    expect(asked).toContain(`/api/v1/scheduled-meetings/${id}`);
-    expect(asked.filter((of) => of.startsWith("/api/v1/conferences"))).toEqual([]);
+    expect(calls).toContain(`/api/v1/scheduled-meetings/${id}`);
+    expect(calls.filter((of) => of.startsWith("/api/v1/conferences"))).toEqual([]);
+  });
+
+  await test.step("who watched is invited to take part, comes in anew, and all four see and hear one another", async () => {
+    const { page } = watcher;
+    await hosting.ok(`/schedules/${id}`, { ...asked, sequence, people: invited("participant") }, "PUT");
+    await expect(join(page)).toBeEnabled();
+    await consent(page);
+    await join(page).click();
+    await page.getByRole("button", { name: tools.unmute }).click();
+    const all = [host, guest, watcher, prison];
+    for (const one of all) {
+      await one.page.getByRole("button", { name: beginning(tools.layout) }).click();
+      await one.page
+        .locator("[data-part~=layout-picker__choice]", { hasText: tools.layouts.checkered })
+        .click();
+      await one.page.keyboard.press("Escape");
+    }
+    for (const who of all)
+      for (const whom of all.filter((one) => one !== who)) {
+        await seesMoving(who, whom);
+        await hears(who, whom);
+      }
+    await keepBoth(page, "meeting-room-four");
   });
 
   await test.step("a hand is raised; the host ends it, and everybody is out", async () => {
@@ -132,12 +159,12 @@ test("two people and a watcher meet without a hall: a page before its time, the 
     await host.page.getByRole("button", { name: meetings.room.end }).click();
     const dialog = host.page.getByRole("dialog", { name: meetings.room.endQuestion });
     await dialog.getByRole("button", { name: meetings.room.end }).click();
-    for (const one of [guest, watcher])
+    for (const one of [guest, watcher, prison])
       await expect(one.page.getByText(meetings.open.overMeans)).toBeVisible();
     await expect(host.page.getByText(meetings.open.overHost)).toBeVisible();
     await keepPicture(page, "meeting-over");
   });
-  for (const { watch } of [host, guest, watcher]) expect(watch.takeFaults()).toEqual([]);
+  for (const { watch } of [host, guest, watcher, prison]) expect(watch.takeFaults()).toEqual([]);
 });
 
 test("a guest comes from the link of their message, and waits until the host lets them in", async ({
@@ -179,6 +206,30 @@ test("a guest comes from the link of their message, and waits until the host let
   await hosting.do(sitting, { type: "admit", people: [guest.id] });
   await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
   await keepPicture(page, "meeting-guest-in");
+});
+
+test("whoever is not invited reads on its page that there is no such meeting, and is sent nowhere else", async ({
+  page,
+  come,
+  court,
+  watch,
+}) => {
+  await setClock(court.url, "11:40");
+  const hosting = await come("9000000012");
+  const title = "For those invited";
+  const { id } = await hosting.ok<Booking>("/schedules", {
+    ...{ kind: "meeting", title, courtId: null, dates: [tomorrow], from: "12:30", to: "13:00" },
+    people: [],
+  });
+  const stranger = await come("9000001097");
+  await openAs(page, stranger, `/scheduled-meeting/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: meetings.notFound })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+  await expect(page).toHaveURL(`/scheduled-meeting/${id}`);
+  for (const fault of watch.takeFaults()) expect(fault).toContain("404");
+  await looksRight(page, "meeting-not-found", { isInBothThemes: true });
+  // The page asks again how it stands.
+  for (const fault of watch.takeFaults()) expect(fault).toContain("404");
 });
 
 test("a prison states whether its end is ready: red while something is missing, then green", async ({

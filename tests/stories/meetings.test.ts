@@ -75,7 +75,17 @@ test("four people meet without a hall: nobody before its time, nobody who is not
   expect(meeting).toMatchObject({ hall: null, isHost: true, mayEnter: true, phase: "not_open", here: 0 });
   const sitting = meeting.sitting ?? "";
   expect(await read(witness, meeting)).toMatchObject({ as: "witness", isHost: false, mayEnter: true });
-  expect((await stranger.call(`/scheduled-meetings/${meeting.id}`)).status).toBe(404);
+  // To a stranger each of its calls says the same as for a meeting that never was.
+  const join = { location: "home", consent: CONSENT_VERSION };
+  const toStranger = async ({ id, booking }: Pick<ScheduledMeeting, "id" | "booking">) => [
+    await stranger.call(`/scheduled-meetings/${id}`),
+    await stranger.call(`/scheduled-meetings/${id}/join`, join),
+    await stranger.call(`/schedules/${booking}`),
+  ];
+  const refused = await toStranger(meeting);
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
+  const none = crypto.randomUUID();
+  expect(refused).toEqual(await toStranger({ id: none, booking: none }));
 
   expect(await witness.refused(sitting, enter)).toBe("meeting_early");
   expect(await organiser.refused(sitting, enter)).toBe("meeting_early");

@@ -47,13 +47,19 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
 function DayHead({ date, entries }: { date: string; entries: readonly HistoryEntry[] }) {
   const t = useText("history");
   const minutes = useMinutes();
-  const heard = minutes(entries.reduce((sum, { heardMs }) => sum + heardMs, 0));
+  const hearings = entries.filter(({ meeting }) => meeting === null);
+  const meetings = entries.length - hearings.length;
+  const heard = minutes(hearings.reduce((sum, { heardMs }) => sum + heardMs, 0));
+  const sums = [
+    hearings.length > 0 && t("day", { count: hearings.length, heard }),
+    meetings > 0 && t("meetings", { count: meetings }),
+  ];
   return (
     <tr className={styles.day}>
       <th scope="rowgroup" colSpan={4}>
         {formatDay(date)}
       </th>
-      <td colSpan={3}>{t("day", { count: entries.length, heard })}</td>
+      <td colSpan={3}>{sums.filter(Boolean).join(" · ")}</td>
     </tr>
   );
 }
@@ -66,7 +72,11 @@ function HallRow({ entry }: { entry: HistoryEntry }) {
     <tr>
       <HallCells entry={entry} />
       <td>–</td>
-      <td>{t("noItem", { range: `${formatTime(entry.from)} – ${until}` })}</td>
+      <td>
+        {t(entry.meeting === null ? "noItem" : "inMeeting", {
+          range: `${formatTime(entry.from)} – ${until}`,
+        })}
+      </td>
       <td className={styles.number}>{entry.heardMs === 0 ? "–" : minutes(entry.heardMs)}</td>
       <td>–</td>
       <RecordCell entry={entry} />

@@ -21,6 +21,7 @@ import { MeetingRoom } from "../../courtroom/views/meeting/MeetingRoom.tsx";
 import { SpeakersRoom } from "../../courtroom/views/webinar/SpeakersRoom.tsx";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
+import { usePartHeading } from "../../shell/use-part-heading.ts";
 import "../../text/calendar.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -44,6 +45,7 @@ function OfId({ id }: { id: string }) {
     read: (signal) => api.get("/scheduled-meetings/:id", { param: { id }, signal }),
     againMs: () => AGAIN_MS,
   });
+  usePartHeading(loaded.state);
   if (loaded.state === "ready") return <Meeting facts={loaded.data} onReread={loaded.reload} />;
   const isMissing =
     loaded.state === "failed" && (loaded.error.code === "not_found" || loaded.error.code === "invalid");
@@ -90,6 +92,7 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
   const view = useHall(room, "media");
   const me = view?.me ?? null;
   useLeaveWarning(me?.state === "ACTIVE");
+  usePartHeading(me?.state ?? "");
   switch (me?.state) {
     case "ACTIVE":
     case "PASSIVE":

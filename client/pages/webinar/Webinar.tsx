@@ -21,6 +21,7 @@ import { today } from "../../net/court-day.ts";
 import { account } from "../../net/session.ts";
 import { courtNow } from "../../net/socket.ts";
 import { COURT_TODAY } from "../../shell/landing.ts";
+import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -63,6 +64,7 @@ function OfId({ id }: { id: string }) {
     isForEveryone: true,
     againMs: (info) => (isIn ? null : againAfter(info)),
   });
+  usePartHeading(loaded.state);
   const note = useStable((isNow: boolean) => {
     setIn(isNow);
     // Whoever was in it reads at once why they are not.
@@ -143,6 +145,7 @@ function InRoom({ info, onIn, onStart, onCome }: InRoomProps) {
   const view = useHall(info.room, "link");
   const me = view?.me ?? null;
   useWatchingAgain(me);
+  usePartHeading(view === null ? "" : (me?.state ?? "none"));
   const isIn = me !== null && isPresent(me);
   useEffect(() => {
     onIn(isIn);

@@ -55,6 +55,7 @@ export const profile = {
   dark: "Dark",
   sections: "Sections of the profile",
   account: "Account",
+  schedules: "Schedules",
   previous: "Previous",
   next: "Next",
   logOut: "Sign out",

@@ -1,0 +1,105 @@
+// Meetings and webinars in the profile: the way to the calendar, a row of the history for each, and their minutes among the statistics.
+import { expect } from "@playwright/test";
+import { history } from "../../client/text/en/history.ts";
+import { profile } from "../../client/text/en/profile.ts";
+import { recordings } from "../../client/text/en/recordings.ts";
+import { schedule } from "../../client/text/en/schedule.ts";
+import { statistics } from "../../client/text/en/statistics.ts";
+import { dayAfter } from "../../server/contract/calendar/repeats.ts";
+import { momentOf } from "../../server/contract/calendar/slots.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { HistoryEntry } from "../../server/contract/rest/history.ts";
+import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+const DAY_MS = 86_400_000;
+const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
+let clock = Date.now();
+
+/** Turns the court's clock to a time of tomorrow. */
+async function setClock(url: string, time: string): Promise<void> {
+  const moment = momentOf(tomorrow, time);
+  for (let left = moment - clock; left > 0; left -= DAY_MS)
+    await new TestPerson(url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
+  clock = moment;
+}
+
+test("a meeting and a webinar stand in the history and the statistics, and the profile leads to the calendar", async ({
+  page,
+  come,
+  court,
+}) => {
+  await setClock(court.url, "09:25");
+  const host = await come("9000000012");
+  const counsel = await come(cast.petitioner.phone);
+  const people = [{ is: "account", account: counsel.account.id, as: "participant" }];
+  /** Both come, stay for some minutes, and the host ends it. */
+  async function hold(kind: "meeting" | "webinar", title: string, from: string, to: string) {
+    const asked = { kind, title, courtId: null, dates: [tomorrow], from, to, people };
+    const { id } = await host.ok<Booking>("/schedules", asked);
+    const { sitting, ...date } = await host.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
+    if (sitting === null) throw new Error("no room");
+    await setClock(court.url, from);
+    for (const one of [host, counsel]) {
+      const own = { location: "home", consent: CONSENT_VERSION };
+      await one.ok(`/scheduled-meetings/${date.id}/join`, own);
+      await one.watch(sitting);
+    }
+    await until("counsel to be in it", () => counsel.me(sitting)?.state === "ACTIVE");
+    await setClock(court.url, to);
+    await host.do(sitting, { type: "closeSitting" });
+    return sitting;
+  }
+  const titles = ["Inspection of the record", "Training: Rules for Video Conferencing"] as const;
+  const held = [
+    await hold("meeting", titles[0], "09:30", "09:42"),
+    await hold("webinar", titles[1], "10:00", "10:25"),
+  ];
+  await until("both in the history", async () => {
+    const { entries } = await counsel.ok<{ entries: HistoryEntry[] }>("/advocate/history");
+    return held.every((one) => entries.some(({ sitting, until: end }) => sitting === one && end !== null));
+  });
+
+  await openAs(page, counsel, "/profile/history");
+  const menu = page.getByRole("navigation", { name: profile.sections });
+  await test.step("a row of each, by its title, with when one was there; no record is offered", async () => {
+    const table = page.getByRole("table");
+    for (const title of titles) {
+      const row = table.getByRole("row").filter({ hasText: title });
+      await expect(row).toContainText(words(history.inMeeting, { range: "" }).trim());
+      await expect(row.getByRole("link")).toHaveCount(0);
+    }
+    await expect(table.getByRole("row").filter({ hasText: titles[0] })).toContainText("09:30 – 09:42");
+    await expect(table).toContainText(words(history.meetings_other, { count: 2 }));
+    await expect(table).not.toContainText("before the court");
+    await looksRight(page, "profile-history-meetings", { isInBothThemes: true });
+  });
+
+  await test.step("the chart of both, with its table; no hearing is among them", async () => {
+    await menu.getByRole("link", { name: statistics.title }).click();
+    const { rooms } = statistics.charts;
+    await expect(page.getByRole("img", { name: rooms })).toBeVisible();
+    await expect(page.getByRole("img", { name: statistics.charts.halls })).toHaveCount(0);
+    await looksRight(page, "profile-statistics-meetings", { isInBothThemes: true });
+    const chart = page.getByRole("region", { name: rooms });
+    await chart.getByText(statistics.table, { exact: true }).click();
+    const row = (name: string) => chart.getByRole("row").filter({ hasText: name });
+    await expect(row(statistics.rooms.MEETING)).toContainText(/\D12\D*1$/);
+    await expect(row(statistics.rooms.WEBINAR)).toContainText(/\D25\D*1$/);
+  });
+
+  await test.step("the schedules are a press away, and no step of the way through the sections", async () => {
+    await page.getByRole("link", { name: `${profile.previous}: ${recordings.title}` }).click();
+    await expect(page).toHaveURL("/profile/recordings");
+    await page.getByRole("link", { name: `${profile.next}: ${statistics.title}` }).click();
+    await expect(page).toHaveURL("/profile/statistics");
+    await menu.getByRole("link", { name: profile.schedules, exact: true }).click();
+    await expect(page).toHaveURL("/schedule-court-proceedings");
+    await expect(page.getByRole("heading", { level: 1, name: schedule.title })).toBeVisible();
+  });
+});
