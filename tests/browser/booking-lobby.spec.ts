@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { meetings } from "../../client/text/en/meetings.ts";
+import { record } from "../../client/text/en/record.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
@@ -119,4 +120,12 @@ test("in the lobby one answers and takes the date along; after it stands when it
   await expect(came).toHaveCount(2);
   await expect(came.nth(1)).toContainText(beside.account.displayName);
   await looksRight(page, "meeting-after", { isInBothThemes: true });
+
+  await page.getByRole("link", { name: meetings.after.record }).click();
+  await expect(page.getByRole("heading", { level: 1, name: record.room.MEETING })).toBeVisible();
+  await expect(page.getByText(title)).toBeVisible();
+  const active = page.getByRole("region", { name: record.room.people }).getByRole("listitem");
+  await expect(active).toHaveText([new RegExp(`${host.account.displayName}.*Host`)]);
+  await expect(page.getByText(record.stat.itemsReached)).toHaveCount(0);
+  await looksRight(page, "meeting-record", { isInBothThemes: true });
 });

@@ -1,12 +1,19 @@
 // What is left of a meeting: when it took place and how long, and for those who may read it who was there.
+import { useSignals } from "@preact/signals-react/runtime";
+import { FileClock } from "lucide-react";
+import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
+import { recordHref } from "../../court/record-href.ts";
+import { mayCall } from "../../courtroom/core/may.ts";
 import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { api } from "../../net/api.ts";
+import { account } from "../../net/session.ts";
 import { formatDayOfYear, formatRange, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 
 type LeftProps = { facts: ScheduledMeeting };
@@ -22,7 +29,8 @@ function useLength(): (ms: number) => string {
 }
 
 /** Absent while it has not ended. */
-export function Left({ facts: { id, held, kind, isHost, mayChange } }: LeftProps) {
+export function Left({ facts }: LeftProps) {
+  const { id, held, kind, isHost, mayChange } = facts;
   const t = useText("meetings");
   const length = useLength();
   if (held === null || held.to === null) return null;
@@ -38,7 +46,24 @@ export function Left({ facts: { id, held, kind, isHost, mayChange } }: LeftProps
       </div>
       {/* Who was in a webinar is a table of its own. */}
       {(isHost || mayChange) && kind !== "webinar" && <WhoWasThere meeting={id} />}
+      <ToRecord facts={facts} />
     </section>
+  );
+}
+
+/** For whoever led it or took part, and reads records at all. */
+function ToRecord({ facts: { room, startsAt, as, isHost, watchesHere } }: LeftProps) {
+  useSignals();
+  const t = useText("meetings");
+  const me = account.value;
+  const reads = me != null && (mayCall(me, "fullRecord") || mayCall(me, "ownRecord"));
+  if (room === null || !reads || watchesHere || (!isHost && (as === null || as === "watcher"))) return null;
+  return (
+    <div className={styles.foot}>
+      <LinkButton icon={FileClock} href={recordHref(room, placeInDay(startsAt).day)}>
+        {t("after.record")}
+      </LinkButton>
+    </div>
   );
 }
 

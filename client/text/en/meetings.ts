@@ -71,6 +71,7 @@ export const meetings = {
   answers: { yes: "Comes", maybe: "May come", no: "Does not come", none: "Not answered" },
   after: {
     title: "What took place",
+    record: "Record of the meeting",
     held: "{{range}}, {{duration}}",
     since: "Since {{time}}",
     minutes: "{{minutes}} min",
