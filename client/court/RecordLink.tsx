@@ -19,7 +19,7 @@ type RecordLinkProps = {
 
 export function RecordLink({ court, isApart }: RecordLinkProps) {
   useSignals();
-  const t = useText("record");
+  const t = useText("appearances");
   const me = account.value;
   if (!me || court.state === "not_open" || recordPart(me, court.number) === null) return null;
   return (
@@ -31,7 +31,7 @@ export function RecordLink({ court, isApart }: RecordLinkProps) {
         href={recordHref(court.courtId, today())}
         isApart={isApart}
       >
-        {t("link")}
+        {t("record")}
       </LinkButton>
     </div>
   );

@@ -1,5 +1,6 @@
 // The hearing record as its readers have it before them: the officer's, counsel's own, on paper, as files, and not at all.
 import { expect, type Page } from "@playwright/test";
+import { appearances } from "../../client/text/en/appearances.ts";
 import { courtList } from "../../client/text/en/court-list.ts";
 import { record as words } from "../../client/text/en/record.ts";
 import { shell } from "../../client/text/en/shell.ts";
@@ -58,7 +59,7 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
   await morning(officer, counsel);
   await test.step("the officer finds it at their hall, and reads the whole", async () => {
     await page.goto("/court-list");
-    await page.getByRole("link", { name: words.link }).click();
+    await page.getByRole("link", { name: appearances.record }).click();
     await expect(heading(page, words.title)).toBeVisible();
     const item = page.getByRole("article").first();
     await expect(item.getByText("Counsel on their legs in Court Hall 5")).toBeVisible();
@@ -112,17 +113,17 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
     await expect(page.getByText("Identity of a child")).toBeHidden();
     await expect(page.getByRole("heading", { name: words.statistics })).toBeHidden();
     const item = page.getByRole("article").first();
-    await item.getByRole("button", { name: words.confirm }).click();
+    await item.getByRole("button", { name: appearances.confirm }).click();
     await expect(item.getByText(words.confirmedAt.replace("{{time}}", ""))).toBeVisible();
-    await expect(item.getByRole("button", { name: words.confirm })).toBeHidden();
+    await expect(item.getByRole("button", { name: appearances.confirm })).toBeHidden();
     await looksRight(page, "record-counsel");
   });
   await test.step("in the room counsel confirms for the item that runs", async () => {
     await page.goto(`/meeting?court=${HALL}`);
-    await expect(page.getByText(words.confirmed)).toHaveCount(1);
+    await expect(page.getByText(appearances.confirmed)).toHaveCount(1);
     await keepPicture(page, "screens/record-room-before");
-    await page.getByRole("button", { name: words.confirm }).click();
-    await expect(page.getByText(words.confirmed)).toHaveCount(2);
+    await page.getByRole("button", { name: appearances.confirm }).click();
+    await expect(page.getByText(appearances.confirmed)).toHaveCount(2);
     await looksRight(page, "record-room", { at: ["wide"] });
   });
   await test.step("who only watches is told that it is not open to them", async () => {

@@ -17,7 +17,7 @@ import myItemCardStyles from "../views/participant/MyItemCard.module.css";
 type ConfirmAppearanceProps = { sitting: Sitting; me: Person; item: Item };
 
 export function ConfirmAppearance({ sitting, me, item }: ConfirmAppearanceProps) {
-  const t = useText("record");
+  const t = useText("appearances");
   if (sitting.appearances[item.id]?.[me.id] !== undefined)
     return (
       <p className={myItemCardStyles.note} role="status">
@@ -37,7 +37,7 @@ type ConfirmButtonProps = { sitting: string; item: string; onDone?: () => void }
 
 /** The button alone; a refusal is shown as text. */
 export function ConfirmButton({ sitting, item, onDone }: ConfirmButtonProps) {
-  const t = useText("record");
+  const t = useText("appearances");
   const [isUnderWay, setUnderWay] = useState(false);
   const confirm = async () => {
     setUnderWay(true);

@@ -68,7 +68,9 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   return (
     <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
       <div className={styles.stack}>
-        {me !== null && (me.state !== "LEFT" || standing.is === "open") && <WhyOut me={me} />}
+        {me !== null && (me.state !== "LEFT" || (standing.is === "open" && facts.phase !== "risen")) && (
+          <WhyOut me={me} />
+        )}
         {joining.error !== null && (
           <Notice kind="alarm" live="assertive" title={t("joinFailed")}>
             {sentenceOf(joining.error)}

@@ -2,6 +2,7 @@
 import { addCase } from "./add-case.ts";
 import { admission } from "./admission.ts";
 import { agenda } from "./agenda.ts";
+import { appearances } from "./appearances.ts";
 import { audioReports } from "./audio-reports.ts";
 import { benchTalk } from "./bench-talk.ts";
 import { breakouts } from "./breakouts.ts";
@@ -41,7 +42,6 @@ import { promotion } from "./promotion.ts";
 import { proof } from "./proof.ts";
 import { quality } from "./quality.ts";
 import { reasons } from "./reasons.ts";
-import { record } from "./record.ts";
 import { recorder } from "./recorder.ts";
 import { recording } from "./recording.ts";
 import { refusals } from "./refusals.ts";
@@ -68,6 +68,7 @@ export const later = {
   addCase,
   admission,
   agenda,
+  appearances,
   audioReports,
   benchTalk,
   breakouts,
@@ -107,7 +108,6 @@ export const later = {
   proof,
   quality,
   reasons,
-  record,
   recorder,
   recording,
   refusals,

@@ -8,6 +8,7 @@ import { photo } from "./photo.ts";
 import { profile } from "./profile.ts";
 import { profilePreferences } from "./profile-preferences.ts";
 import { profileSecurity } from "./profile-security.ts";
+import { record } from "./record.ts";
 import { recordingCopies } from "./recording-copies.ts";
 import { recordings } from "./recordings.ts";
 import { statistics } from "./statistics.ts";
@@ -22,6 +23,7 @@ export const ownAccount = {
   profile,
   profilePreferences,
   profileSecurity,
+  record,
   recordingCopies,
   recordings,
   statistics,

@@ -1,8 +1,7 @@
-// The sentences of the hearing record: its page, its history, and the appearance that counsel confirms.
+// The sentences of the hearing record: its page and its history.
 
 export const record = {
   title: "Hearing record",
-  link: "Hearing record",
   lead: "{{hall}}, {{date}}",
   /** Of a meeting, a conference and a webinar. */
   room: {
@@ -143,8 +142,6 @@ export const record = {
   broken: "This log does not verify",
   brokenMeans:
     "Entry {{seq}} was changed after it was written. Tell the registry before you rely on this record.",
-  confirm: "Confirm my appearance",
-  confirmed: "Your appearance is on record.",
   history: "Hearing records",
   historyUntil: "Sittings of this day and before",
   historyMore: "Earlier sittings",
