@@ -4,12 +4,10 @@ import { agenda } from "../../client/text/en/agenda.ts";
 import { chat } from "../../client/text/en/chat.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
-import { dayAfter } from "../../server/contract/calendar/repeats.ts";
-import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { TestPerson } from "../support/client.ts";
 import { pdf, picture } from "../support/files.ts";
 import { looksRight } from "./support/axe.ts";
+import { setClock, tomorrow } from "./support/meetings.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -18,19 +16,6 @@ import { words } from "./support/words.ts";
 const { files: bookingFiles } = schedule;
 
 test.describe.configure({ timeout: 240_000 });
-
-const DAY_MS = 86_400_000;
-const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
-
-let clock = Date.now();
-
-/** Turns the court's clock to a time of tomorrow. */
-async function setClock(url: string, time: string): Promise<void> {
-  const moment = momentOf(tomorrow, time);
-  for (let left = moment - clock; left > 0; left -= DAY_MS)
-    await new TestPerson(url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
-  clock = moment;
-}
 
 test("files are added while a meeting is booked; who is invited reads them before it and in its room", async ({
   page,

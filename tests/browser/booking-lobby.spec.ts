@@ -4,28 +4,14 @@ import { expect } from "@playwright/test";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { record } from "../../client/text/en/record.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
-import { dayAfter } from "../../server/contract/calendar/repeats.ts";
-import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { TestPerson } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
+import { setClock, tomorrow } from "./support/meetings.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
 test.describe.configure({ timeout: 240_000 });
-
-const DAY_MS = 86_400_000;
-const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
-let clock = Date.now();
-
-/** Turns the court's clock to a time of tomorrow. */
-async function setClock(url: string, time: string): Promise<void> {
-  const moment = momentOf(tomorrow, time);
-  for (let left = moment - clock; left > 0; left -= DAY_MS)
-    await new TestPerson(url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
-  clock = moment;
-}
 
 test("a judge books a hearing without a hall and says how its room is; the officer of a hall gives it theirs", async ({
   page,

@@ -9,6 +9,7 @@ import { refusals } from "../../client/text/en/refusals.ts";
 import { tools } from "../../client/text/en/tools.ts";
 import type { OpenedConference } from "../../server/contract/rest/conferences.ts";
 import { looksRight } from "./support/axe.ts";
+import { consent, keepBoth } from "./support/meetings.ts";
 import { Attendance } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { hears, seesMoving } from "./support/senses.ts";
@@ -20,15 +21,8 @@ const { open, dial } = conference;
 const { howToJoin, room } = meetings;
 const join = (page: Page) => page.getByRole("button", { name: meetings.join });
 async function comeIn(page: Page): Promise<void> {
-  await page.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
+  await consent(page);
   await join(page).click();
-}
-/** As it is on a computer and on a telephone. */
-async function keepBoth(page: Page, name: string): Promise<void> {
-  await keepPicture(page, name);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await keepPicture(page, `${name}-390`);
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());

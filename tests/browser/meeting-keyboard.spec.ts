@@ -1,5 +1,6 @@
 // By the keyboard alone: an invitation is answered and its meeting joined, a webinar is come into, asked in and left, and a conference is
 // joined by its number. After each step the focus is where the next key is meant to go.
+
 import { expect, type Page } from "@playwright/test";
 import { conference } from "../../client/text/en/conference.ts";
 import { faults } from "../../client/text/en/faults.ts";
@@ -10,8 +11,6 @@ import { questions } from "../../client/text/en/questions.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { webinar } from "../../client/text/en/webinar.ts";
-import { dayAfter } from "../../server/contract/calendar/repeats.ts";
-import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { OpenedConference } from "../../server/contract/rest/conferences.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
@@ -19,6 +18,7 @@ import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { WebinarInfo, WebinarLogin } from "../../server/contract/rest/webinars.ts";
 import { TestPerson } from "../support/client.ts";
 import { isFocusKept, pressByKey, tabTo, tickByKey, withoutPointer } from "./pages/keyboard.ts";
+import { setClock, tomorrow } from "./support/meetings.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -26,19 +26,7 @@ import { beginning } from "./support/words.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-const DAY_MS = 86_400_000;
 const OFFICER = "9000000012";
-const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
-let clock = Date.now();
-
-/** Turns the court's clock to a time of tomorrow. */
-async function setClock(url: string, time: string): Promise<void> {
-  const moment = momentOf(tomorrow, time);
-  for (let left = moment - clock; left > 0; left -= DAY_MS)
-    await new TestPerson(url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
-  clock = moment;
-}
-
 const consentBox = (page: Page) => page.getByRole("checkbox", { name: wantToJoin.consent.agree });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const keepsFocus = (page: Page) => expect.poll(() => isFocusKept(page)).toBe(true);

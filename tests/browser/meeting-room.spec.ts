@@ -6,11 +6,10 @@ import { invitation } from "../../client/text/en/invitation.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { tools } from "../../client/text/en/tools.ts";
-import { dayAfter } from "../../server/contract/calendar/repeats.ts";
-import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { TestPerson, until } from "../support/client.ts";
+import { until } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
+import { consent, keepBoth, setClock, tomorrow } from "./support/meetings.ts";
 import { Attendance } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { hears, seesMoving } from "./support/senses.ts";
@@ -21,29 +20,7 @@ const { readiness } = schedule;
 
 test.describe.configure({ timeout: 240_000 });
 
-const DAY_MS = 86_400_000;
-const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
-let clock = Date.now();
-
-/** Turns the court's clock to a time of tomorrow. */
-async function setClock(url: string, time: string): Promise<void> {
-  const moment = momentOf(tomorrow, time);
-  for (let left = moment - clock; left > 0; left -= DAY_MS)
-    await new TestPerson(url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
-  clock = moment;
-}
-
 const join = (page: Page) => page.getByRole("button", { name: meetings.join });
-async function consent(page: Page): Promise<void> {
-  await page.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
-}
-/** As it is on a computer and on a telephone. */
-async function keepBoth(page: Page, name: string): Promise<void> {
-  await keepPicture(page, name);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await keepPicture(page, `${name}-390`);
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());
 

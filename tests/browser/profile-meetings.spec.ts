@@ -5,29 +5,16 @@ import { profile } from "../../client/text/en/profile.ts";
 import { recordings } from "../../client/text/en/recordings.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { statistics } from "../../client/text/en/statistics.ts";
-import { dayAfter } from "../../server/contract/calendar/repeats.ts";
-import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { HistoryEntry } from "../../server/contract/rest/history.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { TestPerson, until } from "../support/client.ts";
+import { until } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
+import { setClock, tomorrow } from "./support/meetings.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
-
-const DAY_MS = 86_400_000;
-const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
-let clock = Date.now();
-
-/** Turns the court's clock to a time of tomorrow. */
-async function setClock(url: string, time: string): Promise<void> {
-  const moment = momentOf(tomorrow, time);
-  for (let left = moment - clock; left > 0; left -= DAY_MS)
-    await new TestPerson(url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
-  clock = moment;
-}
 
 test("a meeting and a webinar stand in the history and the statistics, and the profile leads to the calendar", async ({
   page,

@@ -8,8 +8,6 @@ import { participant } from "../../client/text/en/participant.ts";
 import { questions } from "../../client/text/en/questions.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { webinar } from "../../client/text/en/webinar.ts";
-import { dayAfter } from "../../server/contract/calendar/repeats.ts";
-import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { WebinarInfo, WebinarLogin } from "../../server/contract/rest/webinars.ts";
@@ -17,6 +15,7 @@ import { chromiumPath } from "../support/chromium.ts";
 import { TestPerson } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { AUDIBLE, loudnessPlayed } from "./support/loudness.ts";
+import { consent, setClock, tomorrow } from "./support/meetings.ts";
 import { Attendance } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { seesMoving } from "./support/senses.ts";
@@ -26,22 +25,6 @@ import { beginning, words } from "./support/words.ts";
 
 test.describe.configure({ timeout: 420_000 });
 test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
-
-const DAY_MS = 86_400_000;
-const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
-let clock = Date.now();
-
-/** Turns the court's clock to a time of tomorrow. */
-async function setClock(url: string, time: string): Promise<void> {
-  const moment = momentOf(tomorrow, time);
-  for (let left = moment - clock; left > 0; left -= DAY_MS)
-    await new TestPerson(url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
-  clock = moment;
-}
-
-async function consent(page: Page): Promise<void> {
-  await page.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
-}
 
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());

@@ -1,0 +1,39 @@
+// What the tests of meetings, conferences and webinars share: the day on which they are, the court's clock, the consent, and pictures.
+import type { Page } from "@playwright/test";
+import { dayAfter } from "../../../server/contract/calendar/repeats.ts";
+import { momentOf, placeInDay } from "../../../server/contract/calendar/slots.ts";
+import { TestPerson } from "../../support/client.ts";
+import { keepPicture } from "./pictures.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The day after this one, so that its morning is to come at whatever hour a test runs. */
+export const tomorrow = dayAfter(placeInDay(Date.now()).day);
+
+/** What the clock of each court was turned to. */
+const clocks = new Map<string, number>();
+
+/**
+ * Turns a court's clock to a time of tomorrow; it goes forward alone.
+ * @param url - the court's address
+ * @param time - as `09:21`
+ */
+export async function setClock(url: string, time: string): Promise<void> {
+  const moment = momentOf(tomorrow, time);
+  for (let left = moment - (clocks.get(url) ?? Date.now()); left > 0; left -= DAY_MS)
+    await new TestPerson(url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
+  clocks.set(url, moment);
+}
+
+/** Gives the consent without which nobody comes in. */
+export async function consent(page: Page): Promise<void> {
+  await page.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
+}
+
+/** Keeps a page as it is on a computer and on a telephone. */
+export async function keepBoth(page: Page, name: string): Promise<void> {
+  await keepPicture(page, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepPicture(page, `${name}-390`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
