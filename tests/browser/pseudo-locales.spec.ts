@@ -1,10 +1,14 @@
-// Every screen in the two pseudo-locales, English made longer and its mirror: nothing stays English, nothing is cut off.
+// Every screen in the two pseudo-locales, English made longer and its mirror: nothing stays English, nothing is cut off; axe looks at the
+// pages that have no story in screens.spec.ts here, while they are open, and each page's tab says which page it is.
 import { expect, type Page } from "@playwright/test";
+import { en } from "../../client/text/en/index.ts";
+import { pseudoSentences } from "../../client/text/pseudo/pseudo.ts";
 import { LANGUAGE_COOKIE } from "../../server/contract/limits.ts";
 import { addressOf, PLACE, scenesOf, sharedOut, walk } from "./pages/playground.ts";
-import { onceEach, openVisit, pageVisits } from "./pages/visits.ts";
+import { hasStory, onceEach, openVisit, pageVisits, titleOf, type Visit } from "./pages/visits.ts";
+import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
-import { keepPicture } from "./support/pictures.ts";
+import { areKept, keepPicture } from "./support/pictures.ts";
 import { CourtWords, saidOn } from "./support/said.ts";
 import { openAs, test } from "./support/visit.ts";
 
@@ -50,6 +54,17 @@ async function look(
   }
 }
 
+const texts = pseudoSentences(en);
+
+/** Looks at a page of the routes: its words, its tab, and by axe where no story does. */
+async function lookAt(page: Page, court: CourtWords, tag: string, { path, frame }: Visit): Promise<void> {
+  const isWall = frame === "wall";
+  const name = path.slice(1).replaceAll("/", "-");
+  await look(page, court, `${tag}-${name}`, isWall ? [1440] : widths);
+  await expect(page, path).toHaveTitle(titleOf(path, texts));
+  if (!hasStory(path)) await looksRight(page, `${tag}-${name}`, isWall ? { at: ["wide"] } : {});
+}
+
 // The mirror has the same long sentences, so that all but the first page is looked at in it alone.
 test("en-XA is read from left to right", async ({ page, court, come }) => {
   const words = new CourtWords(page);
@@ -71,12 +86,7 @@ for (const { tag, direction } of locales)
         const html = await openVisit(page, visit, come);
         // The direction stands in the page as it came, so that it does not turn round while it loads.
         expect(html).toContain(`<html data-build="newest" lang="${tag}" dir="${direction}"`);
-        await look(
-          page,
-          words,
-          `${tag}${visit.path.replaceAll("/", "-")}`,
-          visit.frame === "wall" ? [1440] : widths,
-        );
+        await lookAt(page, words, tag, visit);
       }
       await page.goto("/no-such-page");
       await look(page, words, `${tag}-not-found`);
@@ -94,11 +104,22 @@ for (const { tag, direction } of locales)
       expect(visits.length).toBeGreaterThan(11);
       for (const visit of visits) {
         await openVisit(page, visit, comeOnce);
-        await look(page, words, `${tag}${visit.path.replaceAll("/", "-")}`);
+        await lookAt(page, words, tag, visit);
       }
       await openAs(page, await comeOnce(cast.officer.phone), "/court-list");
       await look(page, words, `${tag}-court-list-officer`);
     });
+  });
+
+// For people to look at: in English nothing is looked for that the mirror does not show.
+if (areKept)
+  test("pictures of the pages in English", async ({ page, come }) => {
+    const comeOnce = onceEach(come);
+    for (const visit of (await pageVisits()).filter(({ path }) => !hasStory(path))) {
+      await openVisit(page, visit, comeOnce);
+      const isWall = visit.frame === "wall";
+      await looksRight(page, visit.path.slice(1).replaceAll("/", "-"), isWall ? { at: ["wide"] } : {});
+    }
   });
 
 test.describe("ar-XB", () => {

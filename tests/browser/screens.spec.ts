@@ -1,7 +1,6 @@
-// Every screen as people have it before them: axe in both themes, wide and narrow, a quiet console, no other host.
-import { readFileSync } from "node:fs";
+// Screens with what people have on them: axe in both themes, wide and narrow, a quiet console, no other host. The pages that have no
+// story here are looked at in pseudo-locales.spec.ts, where each is open anyway.
 import { expect, type Page } from "@playwright/test";
-import { routeAt } from "../../client/app/routes.tsx";
 import { accessibility } from "../../client/text/en/accessibility.ts";
 import { addCase } from "../../client/text/en/add-case.ts";
 import { admission } from "../../client/text/en/admission.ts";
@@ -12,7 +11,6 @@ import { courtList } from "../../client/text/en/court-list.ts";
 import { courtToday } from "../../client/text/en/court-today.ts";
 import { courtType } from "../../client/text/en/court-type.ts";
 import { devOutbox } from "../../client/text/en/dev-outbox.ts";
-import { en } from "../../client/text/en/index.ts";
 import { login } from "../../client/text/en/login.ts";
 import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
 import { multiCourt } from "../../client/text/en/multi-court.ts";
@@ -28,7 +26,7 @@ import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import type { TestPerson } from "../support/client.ts";
 import { calledSign, itemNow, panelOf, seenAs } from "./pages/room.ts";
-import { onceEach, openVisit, pageVisits } from "./pages/visits.ts";
+import { pageVisits, titleOf } from "./pages/visits.ts";
 import { checkDevices, sayPlace } from "./pages/way.ts";
 import { type Look, looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -218,21 +216,6 @@ test("the court: the list, the opening, the officer's room, the judge's room", a
   });
 });
 
-/** The pages that the tests above open by their address. */
-const own = readFileSync(import.meta.filename, "utf8");
-const isToldAbove = (path: string) => new RegExp(`["\`]${path}[?"\`]`).test(own);
-
-test("every page of the routes that has no story above", async ({ page, come }) => {
-  const visits = (await pageVisits()).filter(({ path }) => !isToldAbove(path));
-  const comeOnce = onceEach(come);
-  for (const visit of visits)
-    await test.step(visit.path, async () => {
-      await openVisit(page, visit, comeOnce);
-      const name = visit.path.slice(1).replaceAll("/", "-");
-      await looks(page, name, visit.frame === "wall" ? { at: ["wide"] } : {});
-    });
-});
-
 /** Fills an open hall: an item heard, one passed over, a hand, people who wait, one of whom is on no list of theirs. */
 async function fill(come: Come, officerOf: TestPerson, hall: string): Promise<void> {
   const inside: [phone: string, item: string][] = [
@@ -259,8 +242,6 @@ async function fill(come: Come, officerOf: TestPerson, hall: string): Promise<vo
   await counsel[2]?.do(hall, { type: "raiseHand", reason: "The file is not complete" });
 }
 
-const topics: Readonly<Record<string, object>> = en;
-
 /** Looks at a page as it stands: its tab says which page it is, if its address alone shows it, and it looks right. */
 async function looks(page: Page, name: string, look: Look = {}): Promise<void> {
   const { pathname } = new URL(page.url());
@@ -269,19 +250,10 @@ async function looks(page: Page, name: string, look: Look = {}): Promise<void> {
   await looksRight(page, name, look);
 }
 
-/** What the tab is called on a page: a title that is always there, or the page's own; of the console, its first section's. */
-function titleOf(path: string): string {
-  if (path === "/admin") return words(en.shell.title, { page: en.adminPeople.title });
-  const { title } = routeAt(path);
-  const page =
-    typeof title === "string" ? en.shell.titles[title] : String(Reflect.get(topics[title.of] ?? {}, "title"));
-  return words(en.shell.title, { page });
-}
-
 /** Other addresses of a page that has its own. */
 const otherAddresses = ["/password-reset", "/password-new", "/devicecheck"];
 
 test("no two pages say the same in their tabs", async () => {
   const paths = (await pageVisits()).map(({ path }) => path).filter((path) => !otherAddresses.includes(path));
-  expect(new Set(paths.map(titleOf)).size).toBe(paths.length);
+  expect(new Set(paths.map((path) => titleOf(path))).size).toBe(paths.length);
 });

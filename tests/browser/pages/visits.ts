@@ -1,11 +1,15 @@
 // How each page of the routes is opened in the tests that look at every screen: by whom, and with which values in its address.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Route, routeAt } from "../../../client/app/routes.tsx";
+import { en } from "../../../client/text/en/index.ts";
 import type { Role } from "../../../server/contract/roles.ts";
 import type { TestPerson } from "../../support/client.ts";
 import { pagePaths } from "../../support/page-paths.ts";
 import { cast } from "../support/people.ts";
 import { openAs } from "../support/visit.ts";
+import { words } from "../support/words.ts";
 
 const HALL = "?court=HCPP01-1";
 /** A hall that no other test of these files opens: whoever comes to it waits. */
@@ -82,6 +86,27 @@ export async function pageVisits(): Promise<Visit[]> {
     });
 }
 
+const stories = readFileSync(resolve(import.meta.dirname, "../screens.spec.ts"), "utf8");
+
+/** Whether screens.spec.ts opens a page by its address, with more on it than its address alone shows. */
+export const hasStory = (path: string) => new RegExp(`["\`]${path}[?"\`]`).test(stories);
+
+type Texts = Pick<typeof en, "shell" | "adminPeople">;
+
+/**
+ * What the tab is called on a page: a title that is always there, or the page's own; of the console, its first section's.
+ * @param texts - in whose language
+ */
+export function titleOf(path: string, texts: Texts = en): string {
+  const { shell, adminPeople } = texts;
+  if (path === "/admin") return words(shell.title, { page: adminPeople.title });
+  const { title } = routeAt(path);
+  const topics: Readonly<Record<string, object>> = { ...texts };
+  const page =
+    typeof title === "string" ? shell.titles[title] : String(Reflect.get(topics[title.of] ?? {}, "title"));
+  return words(shell.title, { page });
+}
+
 /** Today's date in India, as a sitting is named by it. */
 const today = () => new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
 
@@ -97,6 +122,12 @@ export function onceEach(come: Come): Come {
   };
 }
 
+/** Whether it is their login that a page has already: it need not go to an empty page to be given it. */
+async function hasLogin(page: Page, { token, url }: TestPerson): Promise<boolean> {
+  if (!page.url().startsWith(`${url}/`)) return false;
+  return (await page.evaluate(() => localStorage.getItem("sunwai.token"))) === token;
+}
+
 /**
  * Opens a page as its visit says.
  * @param come - logs a person in
@@ -105,7 +136,9 @@ export function onceEach(come: Come): Come {
 export async function openVisit(page: Page, { path, address, as, isIn }: Visit, come: Come): Promise<string> {
   const person = as === null ? null : await come(as);
   if (isIn !== undefined) await person?.enter(`${isIn}-${today()}`);
-  const html = person ? await openAs(page, person, address) : await (await page.goto(address))?.text();
+  const isTheirs = person !== null && (await hasLogin(page, person));
+  const html =
+    person && !isTheirs ? await openAs(page, person, address) : await (await page.goto(address))?.text();
   await expect(page.locator("h1, main").first()).toBeVisible();
   const led = `${path} does not stay open: say in tests/browser/pages/visits.ts what its address needs and who opens it`;
   expect(new URL(page.url()).pathname, led).toBe(path);
