@@ -21,7 +21,8 @@ export async function stateReadiness(
     const found = (await inviteesOf(tx, id)).find(({ invitee }) => invitee.id === inviteeId);
     if (schedule === null || !found || !isRemotePoint({ role: found.role, as: found.invitee.invitedAs }))
       throw new Failure("not_found", "There is no such remote point");
-    const isThere = found.invitee.accountId === account.id;
+    // Whoever coordinates the point may have come by the link of their invitation.
+    const isThere = [found.invitee.accountId, found.invitee.guestId].includes(account.id);
     if (!isThere && !mayChange(account, schedule))
       throw new Failure("not_allowed", "It is stated by those who are there");
     await updateInvitee(tx, inviteeId, { readiness: { ...stated, by: account.id } });

@@ -200,7 +200,7 @@ test("a guest of a scheduled meeting is told of nobody either, and states what i
     officer.token,
   );
   const { id } = made.body as Booking;
-  const namesFor = async (phone: string) => {
+  const seenBy = async (phone: string) => {
     const key = await until("the link", async () => {
       const { body } = await court.call("GET", "/dev/outbox");
       const sent = (body as { to: string; text: string }[]).find(({ to }) => to === phone);
@@ -211,10 +211,22 @@ test("a guest of a scheduled meeting is told of nobody either, and states what i
     const { body: page } = await court.call("GET", `/scheduled-meetings/${date}`, undefined, login?.token);
     const { body: booking } = await court.call("GET", `/schedules/${id}`, undefined, login?.token);
     expect((booking as Booking).changes).toEqual([]);
-    return [page as ScheduledMeeting, booking as Booking].map(({ people }) => people.map(({ name }) => name));
+    const seen = [page as ScheduledMeeting, booking as Booking];
+    return {
+      token: login?.token,
+      own: seen[0]?.people[0]?.id,
+      names: seen.map(({ people }) => people.map(({ name }) => name)),
+    };
   };
-  expect(await namesFor("9500000005")).toEqual([[], []]);
-  expect(await namesFor("9500000006")).toEqual([["Devi Rao"], ["Devi Rao"]]);
+  expect((await seenBy("9500000005")).names).toEqual([[], []]);
+  const { names, own, token } = await seenBy("9500000006");
+  expect(names).toEqual([["Devi Rao"], ["Devi Rao"]]);
+  const ready = { coordinator: "Devi Rao", phone: "9500000006", identity: true, room: true, line: true };
+  expect((await court.call("PUT", `/schedules/${id}/people/${own}/readiness`, ready, token)).status).toBe(
+    200,
+  );
+  const { body } = await court.call("GET", `/schedules/${id}`, undefined, officer.token);
+  expect((body as Booking).people.find(({ isPoint }) => isPoint)?.readiness).toMatchObject({ line: true });
 });
 
 test("many who come at once with the right password shut out neither each other nor those after them; wrong ones do", async () => {

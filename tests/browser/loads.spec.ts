@@ -8,6 +8,7 @@ import { halls } from "../../client/text/en/halls.ts";
 import { masthead } from "../../client/text/en/masthead.ts";
 import { profile } from "../../client/text/en/profile.ts";
 import { record } from "../../client/text/en/record.ts";
+import { schedule } from "../../client/text/en/schedule.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import { CHAT_BURST, CHAT_BURST_MS, CHAT_KEPT } from "../../server/contract/limits.ts";
 import { tab } from "./pages/chat.ts";
@@ -51,6 +52,17 @@ test("the people of the demo", async ({ page, watch }) => {
     picture: "demo",
   });
   await expect(page.getByRole("button", { name: demoStrip.people.judge })).toBeVisible();
+});
+
+test("the calendar", async ({ page, come, watch }) => {
+  const counsel = await come(phones.counsel);
+  await healsByAsking(page, watch, {
+    address: "**/schedules?*",
+    open: () => openAs(page, counsel, "/schedule-court-proceedings?view=week"),
+    failed: schedule.failed,
+    again: ui.tryAgain,
+    picture: "calendar",
+  });
 });
 
 test("the hall one is in, the sittings on record, and one's other halls", async ({ page, come, watch }) => {

@@ -3,7 +3,7 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { LayoutGrid, List, Search, X } from "lucide-react";
-import { memo, type RefObject, useDeferredValue, useMemo, useState } from "react";
+import { memo, type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Room } from "../../media/room.ts";
@@ -13,6 +13,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useMark } from "../../ui/use-mark.ts";
 import { useStable } from "../../ui/use-stable.ts";
 import { OutList } from "../admission/OutList.tsx";
 import { ReasonDialog, type ReasonRequest } from "../admission/ReasonDialog.tsx";
@@ -62,7 +63,8 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
   const { view, onPart, unread, onOpen, onClose } = props;
   useSignals();
   const part = props.part.value;
-  const isOpen = props.drawer.value === "people";
+  const panel = useRef<HTMLElement>(null);
+  useMark(panel, "data-open", props.drawer, "people");
   const { sitting } = view;
   const t = useText("sidePanel");
   const { may } = useCommands();
@@ -72,12 +74,7 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
   const waiting = Object.values(sitting.people).filter(({ state }) => state === "WAITING").length;
   const due = waiting + handsUp(sitting);
   return (
-    <aside
-      className={sidePanelStyles.sidePanel}
-      data-part="side-panel"
-      aria-label={t("panel")}
-      data-open={isOpen || undefined}
-    >
+    <aside ref={panel} className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("panel")}>
       <div className={sidePanelStyles.body}>
         {part === "broadcast" && controlsBroadcast(sitting, may) ? (
           <Broadcast
@@ -93,7 +90,7 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
       </div>
       <PersonConnectionDialog sitting={sitting} />
       <PersonDetails sitting={sitting} />
-      <Rail waiting={waiting} hands={handsUp(sitting)} chat={unread} isOpen={isOpen} onOpen={onOpen} />
+      <Rail waiting={waiting} hands={handsUp(sitting)} chat={unread} drawer={props.drawer} onOpen={onOpen} />
     </aside>
   );
 });

@@ -1,4 +1,6 @@
 // The side panel on a narrow screen: counts of what waits; each opens the drawer at its part.
+import type { ReadonlySignal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
 import { Hand, ListOrdered, MessageSquare, UserRoundPlus, UsersRound } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
@@ -10,11 +12,11 @@ type RailProps = {
   waiting: number;
   hands: number;
   chat: number;
-  isOpen: boolean;
+  drawer: ReadonlySignal<"people" | "items" | null>;
   onOpen: (part: DrawerPart) => void;
 };
 
-export function Rail({ waiting, hands, chat, isOpen, onOpen }: RailProps) {
+export function Rail({ waiting, hands, chat, drawer, onOpen }: RailProps) {
   const t = useText("sidePanel");
   return (
     <nav className={styles.sideRail} aria-label={t("rail")}>
@@ -25,12 +27,22 @@ export function Rail({ waiting, hands, chat, isOpen, onOpen }: RailProps) {
         onPress={() => onOpen("waiting")}
       />
       <RailButton icon={Hand} label={t("railHands")} count={hands} onPress={() => onOpen("hands")} />
-      <RailButton icon={UsersRound} label={t("railPeople")} isOn={isOpen} onPress={() => onOpen("people")} />
+      <PeopleButton drawer={drawer} onOpen={onOpen} />
       <RailButton icon={MessageSquare} label={t("railChat")} count={chat} onPress={() => onOpen("chat")} />
       <span className={styles.items}>
         <RailButton icon={ListOrdered} label={t("railItems")} onPress={() => onOpen("items")} />
       </span>
     </nav>
+  );
+}
+
+/** Apart, so that opening a drawer draws nothing else. */
+function PeopleButton({ drawer, onOpen }: Pick<RailProps, "drawer" | "onOpen">) {
+  useSignals();
+  const t = useText("sidePanel");
+  const isOn = drawer.value === "people";
+  return (
+    <RailButton icon={UsersRound} label={t("railPeople")} isOn={isOn} onPress={() => onOpen("people")} />
   );
 }
 

@@ -51,7 +51,7 @@ export const meetings = {
   },
   join: "Join the meeting",
   joinAgain: "Begin it again",
-  joinFailed: "You could not come in",
+  joinFailed: "Unable to join conference",
   failedOffline: "Your computer is not connected. Check the network, and try again.",
   failedInternal: "The court’s server could not do this. Try again.",
   howToJoin: {
@@ -94,11 +94,11 @@ export const meetings = {
   waitingDoor: "The host lets people in one by one. You will be let in soon.",
   leaveWaiting: "Do not wait",
   refused: "The host has not let you in",
-  removed: "The host has removed you from this meeting",
+  removed: "Removed from conference",
   reason: "Reason: {{reason}}",
   left: "You have left the meeting",
   absent: "Your connection was lost for too long",
-  kickedOut: "You have logged in on another device",
+  kickedOut: "Session expired because of login in another session",
   leftMeans: "You can come in again while it goes on.",
   room: {
     panel: "People and chat",

@@ -4,7 +4,7 @@ export const schedule = {
   title: "Schedule",
   heading: "Schedule court proceedings",
   lead: "What you are invited to, and where you are listed",
-  failed: "The calendar did not load.",
+  failed: "Error fetching conference list",
   view: "View",
   views: { month: "Month", week: "Week", list: "List" },
   calendar: "Calendar",

@@ -1,11 +1,11 @@
 // The court officer's control panel: the running item, the field for any other, the day's list, the tray and the foot.
 import type { ReadonlySignal, Signal } from "@preact/signals-react";
-import { useSignals } from "@preact/signals-react/runtime";
-import { memo, type ReactNode, type RefObject, useMemo, useState } from "react";
+import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Room } from "../../../media/room.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Segmented } from "../../../ui/Segmented.tsx";
+import { useMark } from "../../../ui/use-mark.ts";
 import { useStable } from "../../../ui/use-stable.ts";
 import { CaseSystem } from "../../calling/CaseSystem.tsx";
 import { DayList } from "../../calling/DayList.tsx";
@@ -46,8 +46,9 @@ type ControlPanelProps = {
 export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps) {
   const { room, officer, ofList, drawer, typed, onOutcome, reasons, onEnd, onRoom, rooms, field, tray } =
     props;
-  useSignals();
   const t = useText("officer");
+  const panel = useRef<HTMLElement>(null);
+  useMark(panel, "data-open", drawer, "items");
   const [filter, setFilter] = useState<ListFilter>("all");
   const counts = useMemo(() => countsOf(officer.items), [officer.items]);
   const isSitting = officer.sitting.phase === "sitting";
@@ -59,12 +60,7 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
   });
   const showPassedOver = useStable(() => setFilter("passedOver"));
   return (
-    <aside
-      className={styles.controlPanel}
-      data-part="control-panel"
-      aria-label={t("panel")}
-      data-list={drawer.value === "items" ? "open" : undefined}
-    >
+    <aside ref={panel} className={styles.controlPanel} data-part="control-panel" aria-label={t("panel")}>
       <CaseSystem />
       <TopCard officer={officer} onOutcome={onOutcome} />
       <ReasonStrip reasons={reasons} />
