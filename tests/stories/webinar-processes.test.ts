@@ -80,8 +80,11 @@ test("its recorder’s program is given it by a process that never heard of it, 
   await beside.restart();
   await advance(beside, ahead);
   expect(await askBeside(running)).toEqual([{ sitting, id: given.id, code: null }]);
-  await host.do(sitting, { type: "closeSitting" });
+  // Once its host has ended the stream nothing is recorded, though the webinar goes on.
+  await host.do(sitting, { type: "endStream" });
   await until("nothing to be recorded", async () => (await askBeside(running)).length === 0);
+  expect(host.sitting(sitting)).toMatchObject({ phase: "sitting", broadcast: null });
+  await host.do(sitting, { type: "closeSitting" });
   host.close();
 });
 
