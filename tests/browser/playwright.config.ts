@@ -1,4 +1,4 @@
-// How the browser tests run: four files at a time, in the Chromium of this machine, with fake cameras and microphones.
+// How the browser tests run: three files at a time, in the Chromium of this machine, with fake cameras and microphones.
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { headlessPath, shortLivedArgs } from "../support/chromium.ts";
@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: resolve(import.meta.dirname, "../../test-results"),
   fullyParallel: false,
-  // A file waits more than it computes: for people to be seen and heard, for a wait to be over. Four keep two cores busy.
-  workers: 4,
+  // A file waits more than it computes: for people to be seen and heard, for a wait to be over. Three keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
