@@ -142,8 +142,7 @@ function codesOf({
     ...(needsToken(access) ? (["no_session", "session_ended", "other_login"] as const) : []),
     ...(access === "ownPages" ? (["foreign_page"] as const) : []),
     // A second device is somebody in one sitting alone, and nobody in all other calls.
-    ...(isArea(access) || access === "session" ? (["second_device"] as const) : []),
-    ...(isArea(access) ? (["not_allowed"] as const) : []),
+    ...(isArea(access) || access === "session" ? (["not_allowed", "second_device"] as const) : []),
     ...(access === "demo" ? (["not_found"] as const) : []),
     ...(isProven ? (["proof_needed"] as const) : []),
     ...(flags ? (["feature_off"] as const) : []),

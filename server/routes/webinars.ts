@@ -44,7 +44,7 @@ import { fileBytes, known, playlistAnswer, playlistBytes, soundBytes } from "./s
 import { bearerOf, inPlace, newRouter } from "./support.ts";
 
 const shared = { tag: "calendar", flags: ["webinar_enabled"] } as const;
-const ofInfo = ["not_found", "no_session", "session_ended", "other_login"] as const;
+const ofInfo = ["not_found", "second_device", "no_session", "session_ended", "other_login"] as const;
 const ofToken = ["not_found", "refused", "bad_token", "token_expired", "token_mismatch"] as const;
 
 const read = route({
