@@ -35,6 +35,7 @@ const statuses = {
   foreign_page: 403,
   missing_auth_token: 403,
   not_allowed: 406,
+  second_device: 406,
   feature_off: 406,
   pin_needed: 409,
   refused: 409,

@@ -9,6 +9,7 @@ type FailureKey = Extract<TextKey<"court">, `failure.${string}`>;
 const failures: Partial<Record<ApiError["code"], FailureKey>> = {
   offline: "failure.offline",
   feature_off: "failure.feature_off",
+  second_device: "failure.second_device",
   not_found: "failure.not_found",
   invalid: "failure.invalid",
   booked: "failure.booked",

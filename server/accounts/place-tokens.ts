@@ -4,7 +4,6 @@ import { PRE_AUTH_MINUTES } from "../contract/limits.ts";
 import { type PreAuthMode, preAuthModes } from "../contract/second-device.ts";
 import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
-import type { Place } from "./session.ts";
 import { signToken, verifyToken } from "./tokens.ts";
 
 /** Hours for which a second device keeps its place: longer than any sitting of a day. */
@@ -13,8 +12,8 @@ const LIVES_MS = { "pre-auth": PRE_AUTH_MINUTES * 60_000, place: PLACE_HOURS * 3
 /** The id of a login. */
 const isLogin = /^[0-9a-f-]{36}$/i;
 
-/** What such a token says: whose it is, by which login, and of which sitting. */
-export type PlaceClaims = Place & { accountId: string; login: string };
+/** What such a token says: whose it is, by which login, of which sitting, and what it is for. */
+export type PlaceClaims = { accountId: string; login: string; sitting: string; mode: PreAuthMode };
 type PlaceAudience = keyof typeof LIVES_MS;
 
 /** @returns the token and when it is over, in milliseconds since 1970 */
@@ -36,14 +35,14 @@ export async function readPlaceToken(
   audience: PlaceAudience,
   token: string,
   now: number,
-): Promise<PlaceClaims> {
+): Promise<PlaceClaims & { expiresAt: number }> {
   const claims = await verifyToken(jwtKey(env), audience, token, now);
   if (claims === "expired") throw new Failure("session_ended", "The token is over");
   if (claims === "bad") throw new Failure("no_session", "No such token");
   const [given = "", sitting = "", login = ""] = claims.sid.split(" ");
   const mode: PreAuthMode | undefined = preAuthModes.find((known) => known === given);
   if (!mode || !isLogin.test(login)) throw new Failure("no_session", "No such token");
-  return { accountId: claims.sub, login, sitting, mode };
+  return { accountId: claims.sub, login, sitting, mode, expiresAt: claims.expiresAt };
 }
 
 /** By what it is kept that a token was used to join. */

@@ -1,9 +1,8 @@
 // A login as the rest of the server knows it, and whoever asks for one.
 import type { Account } from "../contract/rest/accounts.ts";
-import type { PreAuthMode } from "../contract/second-device.ts";
 
-/** The one sitting for which a second device is somebody, and whether it takes part there or only watches. */
-export type Place = { sitting: string; mode: PreAuthMode };
+/** The one sitting for which a second device is somebody, and until when (milliseconds since 1970). */
+export type Place = { sitting: string; expiresAt: number };
 
 /**
  * A verified session: who is asking, by which login, and from what address and device it was opened. With a place it is that of a second

@@ -46,6 +46,8 @@ export type Sessions = {
   check(session: { id: string; accountId: string }): Promise<Session>;
   /** Says which sessions are in use although they ask for nothing: whoever sits in a hall and listens. */
   watchUse(inUse: () => ReadonlySet<string>): void;
+  /** Calls the listener at every sweep, for what ends by its own time. */
+  onSweep(listener: () => void): void;
   /** Calls the listener once for every session that ends, in whichever process that happens. */
   onEnd(listener: EndListener): void;
   /**
@@ -154,14 +156,18 @@ function makeVerify(parts: Parts, verified: Verified, isInUse: (id: string) => b
       return await verify(token);
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== "no_session") throw error;
-      const { login, accountId, sitting, mode } = await readPlaceToken(env, "place", token, now());
-      return { ...(await check({ id: login, accountId })), place: { sitting, mode } };
+      const { login, accountId, mode, ...place } = await readPlaceToken(env, "place", token, now());
+      // An earlier version let passive devices in, too.
+      if (mode !== "active") throw new Failure("session_ended", "It shows the agenda alone");
+      return { ...(await check({ id: login, accountId })), place };
     }
   };
   const check: Sessions["check"] = async ({ id, accountId }) => {
     const known = verified.byId(id);
-    const { account, address, device } = await read({ id, accountId }, known);
+    const { account, address, device, activeAt, expiresAt } = await read({ id, accountId }, known);
     if (known) known.usedAt = now();
+    const times = { expiresAt: expiresAt.getTime(), usedAt: now(), writtenAt: activeAt.getTime() };
+    verified.keepLogin({ id, accountId, ...times });
     return { id, account, address, device };
   };
   return { verify: verifyAny, check };
@@ -254,8 +260,10 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
     }
   };
   const users: (() => ReadonlySet<string>)[] = [];
+  const sweepers: (() => void)[] = [];
   const isInUse = (id: string) => users.some((inUse) => inUse().has(id));
   const sweep = async () => {
+    for (const sweeper of sweepers) sweeper();
     const late = verified.all().filter(({ expiresAt }) => expiresAt <= now());
     for (const { id, accountId } of late) ended({ id, accountId, reason: "expired" });
     await markExpired(db, new Date(now()));
@@ -271,6 +279,7 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
   return {
     ...makeVerify(parts, verified, isInUse),
     watchUse: (inUse) => void users.push(inUse),
+    onSweep: (listener) => void sweepers.push(listener),
     onEnd: (listener) => void listeners.push(listener),
     open: makeOpen(parts, verified, self, ended),
     async end({ id, accountId }, reason) {

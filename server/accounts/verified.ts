@@ -18,6 +18,8 @@ type Reading = { id: string; accountId: string; isOld: boolean };
 export class Verified {
   private readonly byToken = new Map<string, Known>();
   private readonly tokens = new Map<string, string>();
+  /** Logins that no token of theirs made known here: a token that is good as long as they are did (`keepLogin`). */
+  private readonly logins = new Map<string, Known>();
   private readonly readings = new Set<Reading>();
 
   find(token: string): Known | undefined {
@@ -26,12 +28,18 @@ export class Verified {
 
   byId(id: string): Known | undefined {
     const token = this.tokens.get(id);
-    return token === undefined ? undefined : this.byToken.get(token);
+    return token === undefined ? this.logins.get(id) : this.byToken.get(token);
+  }
+
+  /** Keeps a login of which a second device asked, so that its end and its use are known here too. */
+  keepLogin(known: Omit<Known, "session">): void {
+    if (this.byId(known.id) === undefined) this.logins.set(known.id, known);
   }
 
   keep(token: string, known: Known): void {
     this.byToken.set(token, known);
     this.tokens.set(known.id, token);
+    this.logins.delete(known.id);
   }
 
   /** Reads until nothing changed in between, so that a session that ends meanwhile is not taken for an open one. */
@@ -60,6 +68,7 @@ export class Verified {
 
   drop(id: string): void {
     for (const reading of this.readings) if (reading.id === id) reading.isOld = true;
+    this.logins.delete(id);
     const token = this.tokens.get(id);
     if (token === undefined) return;
     this.tokens.delete(id);
@@ -74,6 +83,6 @@ export class Verified {
   }
 
   all(): Known[] {
-    return [...this.byToken.values()];
+    return [...this.byToken.values(), ...this.logins.values()];
   }
 }

@@ -58,7 +58,7 @@ export async function meetingFor(
     as: invited === null || invited.as === null ? null : partOf(invited, account.id),
     mayEnter: (invited?.as ?? null) !== null || booking.organiser.id === account.id,
     ...{ waitingRoom: booking.waitingRoom, muteOnJoin: booking.muteOnJoin, watchOnly: booking.watchOnly },
-    watchesHere: false,
+    isSecondDevice: false,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
     ...standingOf(here),
     ...{ files: booking.files, mayChange: booking.mayChange },

@@ -1,7 +1,9 @@
 // The calls of those who come with items: choosing them, in one court or in several (docs/interface.md#calls-advocate).
 
 import { itemsOnRecord, searchItems } from "../../db/queries/chosen.ts";
+import type { Session } from "../accounts/session.ts";
 import { chooseCases, chosenCases, courtCase, verifiedOf } from "../cases.ts";
+import { occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
   type ChosenCase,
@@ -71,6 +73,14 @@ async function changeCase(
   return chooseCases(services, account, courtId, kept);
 }
 
+/** All that somebody chose today; on a second device what they chose for its hall, and of a meeting nothing. */
+async function chosenHere(services: Services, { account, place }: Session) {
+  if (place === undefined) return chosenCases(services, account);
+  if (occurrenceOfSitting(place.sitting) !== null) return [];
+  const { state } = await services.sittings.get(place.sitting);
+  return chosenCases(services, account, state.courtId);
+}
+
 export const advocate = newRouter()
   .openapi(
     route({
@@ -78,12 +88,12 @@ export const advocate = newRouter()
       path: "/advocate/courts/added-case",
       tag: "advocate",
       access: "chooseItems",
-      ofPlace: "both",
+      ofPlace: true,
       flags: ["advocate_case_selection"],
       summary: "All the cases I have chosen today",
       answers: { 200: json(courtCases, "My cases, by court and list order") },
     }),
-    async (c) => c.json(await chosenCases(c.var.services, c.var.session.account), 200),
+    async (c) => c.json(await chosenHere(c.var.services, c.var.session), 200),
   )
   .openapi(
     route({

@@ -69,7 +69,7 @@ const logout = route({
   path: "/auth/logout",
   tag: "auth",
   access: "session",
-  ofPlace: "both",
+  ofPlace: true,
   summary: "End this session; a second device forgets its token, and the login goes on",
   answers: { 204: { description: "The session is over" } },
 });

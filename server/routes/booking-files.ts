@@ -44,7 +44,7 @@ const read = route({
   path: "/schedules/{id}/files/{file}",
   tag: "calendar",
   access: "session",
-  ofPlace: "both",
+  ofPlace: true,
   fails: ["not_found"],
   summary: "Read an agenda file of a booking that I am invited to or may change",
   request: { params: bookingFileParams },
@@ -72,7 +72,7 @@ export const bookingFiles = newRouter()
       session.place !== undefined &&
       (await bookingOfSitting(services.db, session.place.sitting)) !== ids.id
     )
-      throw new Failure("not_allowed", "A second device is somebody in one sitting alone");
+      throw new Failure("second_device", "A second device is somebody in one sitting alone");
     const { row, stream } = await openBookingFile(services, session.account, ids);
     return c.body(stream, 200, {
       "Content-Type": row.mime,

@@ -70,7 +70,7 @@ export const meeting = newRouter()
       path: "/meeting/join",
       tag: "meeting",
       access: "session",
-      ofPlace: "active",
+      ofPlace: true,
       fails: ["not_found", ...ofCommand],
       summary: "Come to a court with the cases I have chosen there",
       request: { body: body(joining) },

@@ -21,13 +21,17 @@ import {
   preAuthToken,
 } from "../contract/rest/files.ts";
 import { standingOf } from "../contract/roles.ts";
+import { audienceOf } from "../contract/sitting/core/audience.ts";
 import { itemId } from "../contract/sitting/core/item.ts";
+import { isPresent } from "../contract/sitting/core/person.ts";
 import { mayEver } from "../contract/sitting/permissions.ts";
+import { chatOf } from "../contract/sitting/readable-chat.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
 import { Failure, refused } from "../failure.ts";
 import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
 import type { AppEnv, Services } from "../services.ts";
+import { ownPerson } from "../sitting/own-person.ts";
 import { body, fileForm, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { checkMay } from "./standing.ts";
 import { bearerOf, newRouter } from "./support.ts";
@@ -91,6 +95,15 @@ async function ownItems({ db }: Services, account: Account, { date, courtId, ite
     const item = items[itemId(category, serial)];
     return item === undefined || item.state === "DELETED" ? [] : [{ id: item.id, serial: item.serial }];
   });
+}
+
+/** What somebody may read now of the agenda: before they are let in, what they brought. */
+function readable(state: Sitting, account: Account, isMine: (file: AgendaFile) => boolean): AgendaFile[] {
+  const person = ownPerson(state, account);
+  const { agenda } = chatOf(state, audienceOf(person), account.id);
+  const seen = person !== undefined && isPresent(person) ? Object.values(agenda) : [];
+  const brought = Object.values(state.agenda).filter(isMine);
+  return [...seen.filter((file) => !isMine(file)), ...brought];
 }
 
 const withOpened = createMiddleware<PreAuthEnv>(async (c, next) => {
@@ -170,7 +183,7 @@ export const preAuth = newRouter<PreAuthEnv>()
       access: "token",
       asker: withOpened,
       fails: ["missing_auth_token", "not_found", "refused"],
-      summary: "The agenda files of the sitting as a whole, and those I brought, before joining",
+      summary: "The agenda files that I may read now, and those I brought, before joining",
       answers: {
         200: json(agendaFileList, "Oldest first"),
       },
@@ -178,11 +191,11 @@ export const preAuth = newRouter<PreAuthEnv>()
     async (c) => {
       const { account, claims, state } = c.var.opened;
       const { db } = c.var.services;
-      const mine = ({ by, item }: AgendaFile) => by === account.id || item === null;
+      const isMine = ({ by }: AgendaFile) => by === account.id;
       const booking = await bookingOfSitting(db, claims.sitting);
       const agendaFiles = [
         ...(booking === null ? [] : await agendaOf(db, account, booking)),
-        ...Object.values(state?.agenda ?? {}).filter(mine),
+        ...(state === null ? [] : readable(state, account, isMine)),
       ];
       return c.json({ agendaFiles: agendaFiles.sort((a, b) => a.at - b.at) }, 200);
     },
@@ -222,8 +235,8 @@ export const preAuth = newRouter<PreAuthEnv>()
       access: "token",
       asker: withOpened,
       limits: ["placesOfToken"],
-      fails: ["missing_auth_token", "not_found", "refused"],
-      summary: "Give the token of a second device for its place in the sitting, once",
+      fails: ["missing_auth_token", "not_found", "not_allowed", "refused"],
+      summary: "Give the active token of a second device for its place in the sitting, once",
       description:
         "The token that is answered is good in this one sitting, for as long as the login of the first device.",
       answers: { 200: json(preAuthJoined, "The token of the place, whose it is, and where it leads") },
@@ -231,6 +244,7 @@ export const preAuth = newRouter<PreAuthEnv>()
     async (c) => {
       const { services } = c.var;
       const { account, claims, token, state } = c.var.opened;
+      if (claims.mode !== "active") throw new Failure("not_allowed", "This token shows the agenda alone");
       await services.limits.take("placesOfToken", markOf(token)).catch((error: unknown) => {
         const isUsed = error instanceof Failure && error.code === "too_many";
         throw isUsed ? new Failure("session_ended", "The token was used") : error;
@@ -238,6 +252,9 @@ export const preAuth = newRouter<PreAuthEnv>()
       const place = await placeToken(services.env, "place", claims, services.now());
       const meeting = occurrenceOfSitting(claims.sitting);
       const courtId = meeting === null ? (state?.courtId ?? null) : null;
-      return c.json({ token: place.token, account, courtId, meeting }, 200);
+      return c.json(
+        { token: place.token, account: { ...account, phoneNumber: null }, courtId, meeting },
+        200,
+      );
     },
   );

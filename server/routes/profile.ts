@@ -31,6 +31,8 @@ async function profileOf(
   path: string,
 ) {
   const mine = ownAccount(session, path);
+  // A second device is told nothing of the account that its sitting does not need.
+  if (session.place !== undefined) return { ...mine, phoneNumber: null, scheduledMeetingId: null };
   return { ...mine, scheduledMeetingId: await openMeetingOf(services.db, mine.id, services.now()) };
 }
 
@@ -53,7 +55,7 @@ const read = route({
   path: "/{path}/",
   tag: "profile",
   access: "session",
-  ofPlace: "both",
+  ofPlace: true,
   fails: ["not_found", "not_allowed"],
   summary: "The profile of the person logged in; {path} is the one of their role",
   request: { params: profileParams },

@@ -46,10 +46,8 @@ type Description = {
   asker?: MiddlewareHandler;
   /** Of a call for admins that is no GET: it takes a body and changes nothing. Every other one is an act, and in their log. */
   isReading?: true;
-  /**
-   * Also for a second device, in the one sitting for which it is somebody: `active` where it takes part, `both` where it only watches too.
-   */
-  ofPlace?: "active" | "both";
+  /** Also for a second device, in the one sitting for which it is somebody. */
+  ofPlace?: true;
   /** Whoever asks has proven who they are within the last minutes (docs/domain.md#step-up). */
   isProven?: true;
   /** What runs before the request is read, once it is known who asks. */
@@ -112,7 +110,7 @@ function checksOf({
   return [
     ...(access === "ownPages" ? [ownPagesOnly] : []),
     ...(access === "demo" ? [demoOnly] : []),
-    ...(session ? [withSession, placeOnly(ofPlace)] : []),
+    ...(session ? [withSession, placeOnly(ofPlace === true)] : []),
     ...(asker ? [asker] : []),
     ...(isArea(access) ? [only(access)] : []),
     ...(isAct(access, method, isReading) ? [actsOnly(access)] : []),
@@ -135,7 +133,6 @@ function codesOf({
   flags,
   limits,
   isProven,
-  ofPlace,
   fails = [],
   request,
 }: Description & { method: Method; request?: Request }): ErrorCode[] {
@@ -145,7 +142,7 @@ function codesOf({
     ...(needsToken(access) ? (["no_session", "session_ended", "other_login"] as const) : []),
     ...(access === "ownPages" ? (["foreign_page"] as const) : []),
     // A second device is somebody in one sitting alone, and nobody in all other calls.
-    ...(isArea(access) || access === "session" || ofPlace ? (["not_allowed"] as const) : []),
+    ...(isArea(access) || access === "session" ? (["not_allowed", "second_device"] as const) : []),
     ...(access === "demo" ? (["not_found"] as const) : []),
     ...(isProven ? (["proof_needed"] as const) : []),
     ...(flags ? (["feature_off"] as const) : []),

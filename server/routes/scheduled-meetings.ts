@@ -7,6 +7,7 @@ import {
   joiningMeeting,
   meetingAttendance,
   meetingParams,
+  type ScheduledMeeting,
   scheduledMeeting,
 } from "../contract/rest/meetings.ts";
 import { standing } from "../contract/rest/shared.ts";
@@ -21,7 +22,7 @@ const read = route({
   path: "/scheduled-meetings/{id}",
   tag: "calendar",
   access: "session",
-  ofPlace: "both",
+  ofPlace: true,
   fails: ["not_found"],
   summary: "One date of a booking: when it is, who is invited, and its room",
   request: { params: meetingParams },
@@ -33,7 +34,7 @@ const join = route({
   path: "/scheduled-meetings/{id}/join",
   tag: "calendar",
   access: "session",
-  ofPlace: "active",
+  ofPlace: true,
   fails: ["not_found", ...ofCommand],
   summary: "Come into the room of a meeting that takes no hall",
   request: { params: meetingParams, body: body(joiningMeeting) },
@@ -63,12 +64,18 @@ const calendar = route({
   answers: { 200: bytes(CALENDAR, "The date, with the words that may be said of it") },
 });
 
+/** What is not of the sitting is not for a second device: answers, and changes of the booking. */
+const onSecondDevice = (facts: ScheduledMeeting): ScheduledMeeting => ({
+  ...{ ...facts, isSecondDevice: true, mayChange: false, own: null },
+  people: facts.people.map((one) => ({ ...one, mayState: false })),
+});
+
 export const scheduledMeetings = newRouter()
   .openapi(read, async (c) => {
     const { services, session } = c.var;
     const facts = await meetingFor(services, readingOf(session.account), c.req.valid("param").id);
     inPlace(session, facts.sitting ?? "");
-    return c.json({ ...facts, watchesHere: session.place?.mode === "passive" }, 200);
+    return c.json(session.place === undefined ? facts : onSecondDevice(facts), 200);
   })
   .openapi(join, async (c) => {
     const { services, session } = c.var;

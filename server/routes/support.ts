@@ -141,20 +141,18 @@ export const withSession = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Refuses a second device what is not of its sitting (docs/domain.md#second-device). Comes after withSession. */
-export const placeOnly = (ofPlace: "active" | "both" | undefined) =>
+export const placeOnly = (ofPlace: boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const { place } = c.var.session;
-    const isOf =
-      place === undefined || ofPlace === "both" || (ofPlace === "active" && place.mode === "active");
-    if (!isOf) throw new Failure("not_allowed", "Not for a second device");
+    if (c.var.session.place !== undefined && !ofPlace)
+      throw new Failure("second_device", "Not for a second device");
     inPlace(c.var.session, c.req.query("sitting"));
     await next();
   });
 
-/** @throws Failure not_allowed where a second device asks for another sitting than its own */
+/** @throws Failure second_device where a second device asks for another sitting than its own */
 export function inPlace({ place }: Session, sitting: string | undefined): void {
   if (place !== undefined && sitting !== undefined && sitting !== place.sitting)
-    throw new Failure("not_allowed", "A second device is somebody in one sitting alone");
+    throw new Failure("second_device", "A second device is somebody in one sitting alone");
 }
 
 /** Lets in the roles that may use an area; answers the others 406. Comes after withSession. */

@@ -41,10 +41,10 @@ import { languageOf, loadTexts } from "../text.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { personInHall } from "./standing.ts";
 import { fileBytes, known, playlistAnswer, playlistBytes, soundBytes } from "./stream-answers.ts";
-import { bearerOf, newRouter } from "./support.ts";
+import { bearerOf, inPlace, newRouter } from "./support.ts";
 
 const shared = { tag: "calendar", flags: ["webinar_enabled"] } as const;
-const ofInfo = ["not_found", "no_session", "session_ended", "other_login"] as const;
+const ofInfo = ["not_found", "second_device", "no_session", "session_ended", "other_login"] as const;
 const ofToken = ["not_found", "refused", "bad_token", "token_expired", "token_mismatch"] as const;
 
 const read = route({
@@ -264,6 +264,7 @@ async function readInfo(c: Context<AppEnv>, id: string) {
   const token = bearerOf(c);
   const session = token === null ? null : await services.sessions.verify(token);
   const found = await webinarFor(services, id, session?.account ?? null);
+  if (session !== null) inPlace(session, found.sitting);
   return infoOf(services, found);
 }
 

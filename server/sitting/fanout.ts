@@ -26,6 +26,11 @@ function personOf({ session }: Connection, sitting: Sitting): Person | undefined
   return session ? ownPerson(sitting, session.account) : undefined;
 }
 
+/** A second device is told of its own sitting alone. */
+function isOf({ session }: Connection, sitting: string | null): boolean {
+  return session?.place === undefined || session.place.sitting === sitting;
+}
+
 export type FanoutOptions = {
   sittings: Sittings;
   media: MediaPlane;
@@ -148,10 +153,7 @@ export class Fanout {
     const { mediaPerson } = connection;
     if (connection.mediaHall !== live.state.id || mediaPerson === null) return;
     const person = personOf(connection, live.state) ?? null;
-    const own = connection.recorder ? recorderRight(live.state) : rightOf(live.state, person ?? undefined);
-    // A second device that only watches is not seen or heard, whatever its person is.
-    const right =
-      own && connection.session?.place?.mode === "passive" ? { ...own, right: "watch" as const } : own;
+    const right = connection.recorder ? recorderRight(live.state) : rightOf(live.state, person ?? undefined);
     const text = right && `${right.place} ${right.right}`;
     if (text === connection.granted) return;
     connection.granted = text;
@@ -184,7 +186,8 @@ export class Fanout {
   private deliver(sitting: string | null, to: NoticeTo, message: ServerMessage): void {
     if ("people" in to) {
       for (const person of to.people)
-        for (const connection of this.ofPerson(person)) connection.send(message);
+        for (const connection of this.ofPerson(person))
+          if (isOf(connection, sitting)) connection.send(message);
     } else if (sitting !== null) this.publishTo(topicOf(sitting, to.audience), message);
   }
 

@@ -52,6 +52,7 @@ export class SocketServer {
     this.anonymous = new AnonymousSockets({ metrics: options.services.metrics });
     options.services.sessions.watchUse(() => sessionsInHalls(options.fanout.all()));
     options.services.recorderHalls.onReplaced((change) => this.endRecorders(change));
+    options.services.sessions.onSweep(() => this.endPlaces());
     options.services.sessions.onEnd((session, reason) => void this.sessionEnded(session, reason));
   }
 
@@ -287,7 +288,6 @@ export class SocketServer {
     if (!session) return connection.refuse(id, "not_allowed");
     if (session.place !== undefined && session.place.sitting !== sitting)
       return connection.refuse(id, "not_allowed");
-    if (session.place?.mode === "passive") return connection.refuse(id, "watching_only");
     if (command.type === "openSitting" && (await needsPin(this.options.services, session)))
       return connection.refuse(id, "pin_needed");
     if (permissions[command.type].isProven) return connection.refuse(id, "proof_needed");
@@ -315,6 +315,13 @@ export class SocketServer {
         this.options.log.error({ err: error, sitting }, "a lost link could not be stored"),
       );
     }
+  }
+
+  /** Closes the connections of second devices whose place is over. */
+  private endPlaces(): void {
+    const now = this.options.services.now();
+    for (const connection of [...this.options.fanout.all()])
+      if ((connection.session?.place?.expiresAt ?? now + 1) <= now) connection.end("session_ended");
   }
 
   /**

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
 import type postgres from "postgres";
+import { placeToken } from "../../server/accounts/place-tokens.ts";
 import { signToken } from "../../server/accounts/tokens.ts";
 import { until } from "../support/client.ts";
 import {
@@ -284,6 +285,78 @@ describe("a process", () => {
     await until("the session to be refused", async () => (await profile(two, token)).status === 403);
     await until("the listeners to hear", () => heard.length > 0);
     expect(heard).toEqual(["other_login"]);
+    await stop();
+  });
+});
+
+describe("the place of a second device", () => {
+  const HOUR = 3_600_000;
+  /** A process that knows of a login by the token of a second device alone. */
+  async function known() {
+    const { id: accountId, phone } = await addPerson(two);
+    const token = await logIn(two, phone);
+    const login = String(decodeJwt(token).sid);
+    let ahead = 0;
+    const { sessions, stop } = await joinSessions(two, () => Date.now() + ahead);
+    const heard: string[] = [];
+    sessions.onEnd((session, reason) => void (session.id === login && heard.push(reason)));
+    const sitting = "HCPP01-1-2027-01-01";
+    const claims = { accountId, login, sitting, mode: "active" as const };
+    const env = { jwtSecret: secret, dataDir: "" };
+    const made = await placeToken(env, "place", claims, Date.now());
+    expect(await sessions.verify(made.token)).toMatchObject({ id: login, place: { sitting } });
+    const passive = await placeToken(env, "place", { ...claims, mode: "passive" }, Date.now());
+    await expect(sessions.verify(passive.token)).rejects.toMatchObject({ code: "session_ended" });
+    return {
+      ...{ token, login, sessions, heard, stop },
+      place: made.token,
+      at: (ms: number) => (ahead = ms),
+    };
+  }
+
+  test("ends where only it is known, when the login ends unheard", async () => {
+    const { login, heard, stop } = await known();
+    await one.sql`UPDATE sessions SET ended_at = now(), end_reason = 'logout' WHERE id = ${login}`;
+    await one.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE query ILIKE 'listen %' AND datname = current_database()`;
+    await until("the end to be heard", () => heard.length > 0);
+    expect(heard).toEqual(["logout"]);
+    await stop();
+  });
+
+  test("ends where only it is known, when the time of the login is up", async () => {
+    const { sessions, heard, stop, at } = await known();
+    at(16 * HOUR + 1000);
+    await sessions.sweep();
+    expect(heard).toEqual(["expired"]);
+    await stop();
+  });
+
+  test("ends at its own time, and until then its use is the use of the login", async () => {
+    const { login, sessions, heard, stop, at, place } = await known();
+    for (let hour = 1; hour < 12; hour++) {
+      at(hour * HOUR);
+      await sessions.verify(place);
+      await sessions.sweep();
+    }
+    // Elsewhere the login is in use, too, although its own browser was silent for eleven hours.
+    const [row] = await one.sql`SELECT active_at, created_at FROM sessions WHERE id = ${login}`;
+    expect(row?.active_at - row?.created_at).toBeGreaterThan(10 * HOUR);
+    at(12 * HOUR + 1000);
+    await expect(sessions.verify(place)).rejects.toMatchObject({ code: "session_ended" });
+    expect(heard).toEqual([]);
+    await stop();
+  });
+
+  test("keeps the login in use while the device sits in a hall and asks nothing", async () => {
+    const { login, sessions, heard, stop, at, place } = await known();
+    sessions.watchUse(() => new Set([login]));
+    for (let hour = 1; hour < 11; hour++) {
+      at(hour * HOUR);
+      await sessions.sweep();
+    }
+    expect(await sessions.verify(place)).toMatchObject({ id: login });
+    expect(heard).toEqual([]);
     await stop();
   });
 });

@@ -53,15 +53,33 @@ test("a link made in the lobby lets another device see the agenda and join, once
   expect(link).toMatch(/\/second-device#[\w.-]+$/);
   await keepPicture(page, "second-device-link");
 
+  const reading = await advocate.ok<{ token: string }>("/meeting/pre-auth/token", {
+    ...{ meeting: made.occurrences[0]?.id, mode: "passive" },
+  });
+  const reader = await browser.newContext({ baseURL: court.url, locale: "en-IN" });
+  const shown = await reader.newPage();
+  await shown.goto(`/second-device#${reading.token}`);
+  await expect(shown.getByText("Sketch.pdf")).toBeVisible();
+  await expect(shown.getByText(secondDevice.means.passive)).toBeVisible();
+  await expect(shown.getByRole("button", { name: secondDevice.join })).toHaveCount(0);
+  await looksRight(shown, "second-device-agenda", { isInBothThemes: true });
+  await reader.close();
+
   const context = await browser.newContext({ baseURL: court.url, locale: "en-IN" });
   const other = await context.newPage();
   await other.goto(link);
   await expect(other.getByRole("heading", { level: 1, name: "Sketches of the site" })).toBeVisible();
   await expect(other.getByText("Sketch.pdf")).toBeVisible();
-  await expect(other.getByText(words(secondDevice.as, { name: advocate.account.displayName }))).toBeVisible();
+  await expect(
+    other.getByText(words(secondDevice.as.active, { name: advocate.account.displayName })),
+  ).toBeVisible();
   await looksRight(other, "second-device", { isInBothThemes: true });
   await other.getByRole("button", { name: secondDevice.join }).click();
   await expect(other).toHaveURL(/scheduled-meeting/);
+  // What is of the booking and not of its room is for the device on which they are logged in.
+  await expect(other.getByRole("button", { name: meetings.join })).toBeVisible();
+  for (const name of [secondDevice.offer, meetings.addToCalendar])
+    await expect(other.getByRole("button", { name })).toHaveCount(0);
   await other.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
   await other.getByRole("button", { name: meetings.join }).click();
   await expect(other.getByRole("heading", { name: meetings.room.heard })).toBeVisible();

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { CHAT_BURST, CHAT_KEPT, CHAT_PAGE } from "../../server/contract/limits.ts";
 import type { ChatMessage } from "../../server/contract/sitting/topics/chat.ts";
-import { type TestPerson, until } from "../support/client.ts";
+import { TestPerson, until } from "../support/client.ts";
 import {
   anotherAdvocate,
   come,
@@ -14,7 +14,7 @@ import {
   phones,
 } from "./support/story.ts";
 
-oneServer();
+const court = oneServer();
 const sitting = hall(4);
 let master: TestPerson;
 let judge: TestPerson;
@@ -51,6 +51,15 @@ beforeAll(async () => {
     person.listen((text) => heard.set(person, (heard.get(person) ?? "") + text));
   }
 });
+
+/** A second device of counsel for a hall. */
+async function secondDevice(courtId: string): Promise<TestPerson> {
+  const device = new TestPerson(court().url);
+  const asked = { courtId, mode: "active" };
+  device.token = (await counsel.ok<{ token: string }>("/meeting/pre-auth/token", asked)).token;
+  device.token = (await device.ok<{ token: string }>("/meeting/pre-auth/join", {})).token;
+  return device.connect();
+}
 
 function firstItem(n: number): string {
   const items = Object.values(master.sitting(sitting).items);
@@ -93,8 +102,15 @@ test("counsel asks to write, the officer hears of it and allows, and then everyo
   expect(
     await judge.refused(sitting, { type: "decideChat", person: counsel.account.id, allowed: true }),
   ).toBe("not_allowed");
+  const here = await secondDevice("HCPP01-4");
+  const elsewhere = await secondDevice("HCPP01-6");
   await master.do(sitting, { type: "decideChat", person: counsel.account.id, allowed: true });
-  await until("the answer", () => counsel.notices.some(({ data }) => data.state === "allowed"));
+  for (const one of [counsel, here])
+    await until("the answer", () => one.notices.some(({ data }) => data.state === "allowed"));
+  // Its socket answers in order: what it was not sent before this, it was not sent at all.
+  expect(await elsewhere.refused(sitting, { type: "leave" })).toBe("not_allowed");
+  expect(elsewhere.notices).toEqual([]);
+  for (const device of [here, elsewhere]) device.close();
   await counsel.do(sitting, toAll);
   for (const person of everyone()) await reads(person, toAll.text);
 });

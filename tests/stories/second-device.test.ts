@@ -1,13 +1,16 @@
 // Stories of a second device, on which nobody logged in: what its token opens, that it is used once, and that it ends with the login.
 import { beforeAll, expect, test } from "bun:test";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
-import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { CONSENT_VERSION, NULL_CASE, NULL_CATEGORY } from "../../server/contract/limits.ts";
+import type { ErrorBody } from "../../server/contract/rest/failure.ts";
 import type { PreAuthFacts } from "../../server/contract/rest/files.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { PreAuthMode } from "../../server/contract/second-device.ts";
+import type { AgendaFile } from "../../server/contract/sitting/topics/agenda.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { formOf, pdf } from "../support/files.ts";
 import { come, oneServer, phones } from "./support/story.ts";
 
 const court = oneServer();
@@ -39,13 +42,21 @@ async function book(from: string, to: string): Promise<ScheduledMeeting & { sitt
   const meeting = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
   return { ...meeting, sitting: meeting.sitting ?? "" };
 }
-/** A second device of somebody, with the token of its place; and the one that it was let in by. */
-async function secondDevice(of: TestPerson, meeting: string, mode: PreAuthMode) {
-  const { token } = await of.ok<{ token: string }>("/meeting/pre-auth/token", { meeting, mode });
+type Of = string | { courtId: string };
+/** A second device of somebody that has not joined: it has the token of the link. */
+async function lookingDevice(of: TestPerson, where: Of, mode: PreAuthMode) {
+  const asked = typeof where === "string" ? { meeting: where } : where;
+  const { token } = await of.ok<{ token: string }>("/meeting/pre-auth/token", { ...asked, mode });
   const device = new TestPerson(court().url);
   device.token = token;
   const facts = await device.ok<PreAuthFacts>("/meeting/pre-auth");
-  expect(facts).toMatchObject({ name: of.account.displayName, mode, title: "Exhibits", meeting });
+  expect(facts).toMatchObject({ name: of.account.displayName, mode, ...asked });
+  return device;
+}
+/** A second device of somebody, with the token of its place; and the one that it was let in by. */
+async function secondDevice(of: TestPerson, where: Of, mode: PreAuthMode) {
+  const device = await lookingDevice(of, where, mode);
+  const { token } = device;
   const joined = await device.ok<Joined>("/meeting/pre-auth/join", {});
   device.token = joined.token;
   device.account = joined.account;
@@ -98,18 +109,65 @@ test("on a second device somebody takes part as themselves, in the one meeting a
   witness = await come(phones.witness);
 });
 
-test("a passive device watches what its person does, gives no command, and is neither seen nor heard", async () => {
+test("a passive token shows the agenda that its person may read now, and does not join", async () => {
   const meeting = await book("11:10", "11:40");
   await setClock("11:01");
   await organiser.enter(meeting.sitting);
+  const path = `/meeting/agenda-files?sitting=${meeting.sitting}`;
+  const bring = await fetch(`${court().url}/api/v1${path}`, {
+    ...{ method: "POST", headers: { Authorization: `Bearer ${organiser.token}` } },
+    body: formOf(pdf(), "Laid in the room.pdf"),
+  });
+  expect(bring.status).toBe(201);
+  const device = await lookingDevice(witness, meeting.id, "passive");
+  const names = async () => {
+    const { agendaFiles } = await device.ok<{ agendaFiles: AgendaFile[] }>("/meeting/pre-auth/agenda-files");
+    return agendaFiles.map(({ name }) => name);
+  };
+  // Invited, and not let in yet: what is laid in the room is for who is in it.
+  expect(await names()).toEqual([]);
   await witness.enter(meeting.sitting, [], "link");
-  const { device } = await secondDevice(witness, meeting.id, "passive");
-  expect((await device.call(`/scheduled-meetings/${meeting.id}/join`, consented)).status).toBe(406);
-  await device.connect();
-  await device.watch(meeting.sitting, "media");
-  await until("the grant of the passive device", () => grant(device)?.right === "watch");
-  expect(await device.refused(meeting.sitting, { type: "raiseHand", reason: "" })).toBe("watching_only");
-  expect(device.sitting(meeting.sitting).people[organiser.account.id]?.state).toBe("ACTIVE");
+  expect(await names()).toEqual(["Laid in the room.pdf"]);
+
+  const { status, body } = await device.call<ErrorBody>("/meeting/pre-auth/join", {});
+  expect([status, body.error.code]).toEqual([406, "not_allowed"]);
+  await expect(device.connect()).rejects.toThrow("no_session");
+});
+
+test("a second device is told of its own sitting alone: no other cases, no number, no other webinar", async () => {
+  const advocate = await come(phones.counsellor);
+  const people = [{ is: "account", account: advocate.account.id, as: "participant" }];
+  const asked = { title: "Exhibits", courtId: null, dates: [day], from: "13:00", to: "13:30", people };
+  const made = await organiser.ok<Booking>("/schedules", { ...asked, kind: "meeting" });
+  const other = { ...asked, title: "Talk", from: "14:00", to: "14:30" };
+  const webinar = await organiser.ok<Booking>("/schedules", { ...other, kind: "webinar" });
+  const meeting = made.occurrences[0]?.id ?? "";
+  const talk = webinar.occurrences[0]?.id ?? "";
+  const cases = [{ category: NULL_CATEGORY, serial: NULL_CASE, submission: "" }];
+  const chosen = await advocate.call("/advocate/courts/HCPP01-5/case", { cases });
+  expect(chosen.status).toBe(201);
+  const { device } = await secondDevice(advocate, meeting, "active");
+
+  expect(device.account.phoneNumber).toBeNull();
+  expect(await advocate.ok(`/${advocate.account.path}/`)).toMatchObject({ phoneNumber: phones.counsellor });
+  expect(await device.ok(`/${advocate.account.path}/`)).toMatchObject({
+    ...{ id: advocate.account.id, phoneNumber: null, scheduledMeetingId: null },
+  });
+  expect(await advocate.ok("/advocate/courts/added-case")).toHaveLength(1);
+  expect(await device.ok<unknown>("/advocate/courts/added-case")).toEqual([]);
+  expect((await advocate.call(`/webinars/${talk}`)).status).toBe(200);
+  expect(await device.call(`/webinars/${talk}`)).toMatchObject({
+    ...{ status: 406, body: { error: { code: "second_device" } } },
+  });
+  // What it is told of its meeting has nothing in it to change.
+  const facts = await device.ok<ScheduledMeeting>(`/scheduled-meetings/${meeting}`);
+  expect(facts).toMatchObject({ isSecondDevice: true, mayChange: false, own: null });
+  expect(await advocate.ok(`/scheduled-meetings/${meeting}`)).toMatchObject({ isSecondDevice: false });
+
+  const { device: ofHall } = await secondDevice(advocate, { courtId: "HCPP01-5" }, "active");
+  expect(await ofHall.ok<unknown>("/advocate/courts/added-case")).toHaveLength(1);
+  const { device: ofOther } = await secondDevice(advocate, { courtId: "HCPP01-6" }, "active");
+  expect(await ofOther.ok<unknown>("/advocate/courts/added-case")).toEqual([]);
 });
 
 test("a token is for what its maker takes part in; nobody else gets one, and a meeting in a hall has none of its own", async () => {
@@ -124,3 +182,17 @@ test("a token is for what its maker takes part in; nobody else gets one, and a m
   const inHall = { meeting: made.occurrences[0]?.id, mode: "active" };
   expect((await organiser.call("/meeting/pre-auth/token", inHall)).status).toBe(404);
 });
+
+test("the socket of a second device ends with its place, and the login goes on", async () => {
+  const meeting = await book("15:10", "15:40");
+  const { device } = await secondDevice(witness, meeting.id, "active");
+  await device.connect();
+  await witness.watch(meeting.sitting, "none");
+  // Twelve hours after it joined; a sweep comes every half minute.
+  clock += DAY_MS / 2 + 1000;
+  await new TestPerson(court().url).ok("/dev/clock", { advance: DAY_MS / 2 + 1000 });
+  await until("the second device to be out", () => device.closed, 45);
+  expect(device.bye).toBe("session_ended");
+  expect(witness.closed).toBe(false);
+  expect((await device.call(`/scheduled-meetings/${meeting.id}`)).status).toBe(403);
+}, 60_000);

@@ -30,7 +30,7 @@ function useLength(): (ms: number) => string {
 
 /** Absent while it has not ended. */
 export function Left({ facts }: LeftProps) {
-  const { id, held, kind, isHost, mayChange } = facts;
+  const { id, held, kind, isHost, mayChange, isSecondDevice } = facts;
   const t = useText("meetings");
   const length = useLength();
   if (held === null || held.to === null) return null;
@@ -45,19 +45,20 @@ export function Left({ facts }: LeftProps) {
         </p>
       </div>
       {/* Who was in a webinar is a table of its own. */}
-      {(isHost || mayChange) && kind !== "webinar" && <WhoWasThere meeting={id} />}
+      {(isHost || mayChange) && kind !== "webinar" && !isSecondDevice && <WhoWasThere meeting={id} />}
       <ToRecord facts={facts} />
     </section>
   );
 }
 
 /** For whoever led it or took part, and reads records at all. */
-function ToRecord({ facts: { room, startsAt, as, isHost, watchesHere } }: LeftProps) {
+function ToRecord({ facts: { room, startsAt, as, isHost, isSecondDevice } }: LeftProps) {
   useSignals();
   const t = useText("meetings");
   const me = account.value;
   const reads = me != null && (mayCall(me, "fullRecord") || mayCall(me, "ownRecord"));
-  if (room === null || !reads || watchesHere || (!isHost && (as === null || as === "watcher"))) return null;
+  if (room === null || !reads || isSecondDevice || (!isHost && (as === null || as === "watcher")))
+    return null;
   return (
     <div className={styles.foot}>
       <LinkButton icon={FileClock} href={recordHref(room, placeInDay(startsAt).day)}>

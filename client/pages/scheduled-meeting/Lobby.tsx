@@ -50,7 +50,9 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   const standing = standingOf(facts, now);
   const isPast = facts.endsAt <= now;
   const consent = useConsent();
-  const ways = useWays(facts.kind === "conference" && facts.isHost ? facts.id : null);
+  // What is of the booking and not of its room is for the device on which somebody is logged in.
+  const isHere = !facts.isSecondDevice;
+  const ways = useWays(isHere && facts.kind === "conference" && facts.isHost ? facts.id : null);
   const joining = useSending(() =>
     api.post("/scheduled-meetings/:id/join", {
       param: { id: facts.id },
@@ -63,7 +65,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   // A guest is told of nobody before the host lets them in.
   const isGuest = reader != null && viewAsPassiveAnonymous(reader);
   const isOut = me?.state === "REMOVED";
-  const mayJoin = facts.mayEnter && facts.room !== null && !isOut && !facts.watchesHere;
+  const mayJoin = facts.mayEnter && facts.room !== null && !isOut;
   const comes = mayJoin && (standing.is === "open" || standing.is === "early");
   return (
     <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
@@ -87,11 +89,11 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
           />
           {facts.kind !== "conference" && (
             <div className={styles.foot}>
-              <AddToCalendar facts={facts} />
+              {isHere && <AddToCalendar facts={facts} />}
               <Button icon={Link2} onPress={() => void copy(linkOf(facts), t("theLink"))}>
                 {t(isWebinar ? "copyWatchLink" : "copyLink")}
               </Button>
-              {mayJoin && !isWebinar && <OfferDevice of={{ meeting: facts.id }} />}
+              {isHere && mayJoin && !isWebinar && <OfferDevice of={{ meeting: facts.id }} />}
               {facts.own && !isPast && facts.state === "planned" && (
                 <OwnAnswer
                   whole={{ id: facts.booking, title: facts.title, sequence: facts.sequence }}
@@ -99,7 +101,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
                   onKept={onReread}
                 />
               )}
-              {isWebinar && (facts.isHost || isAdmin) && <WebinarLists webinar={facts.id} />}
+              {isHere && isWebinar && (facts.isHost || isAdmin) && <WebinarLists webinar={facts.id} />}
             </div>
           )}
         </section>
@@ -133,12 +135,9 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
 }
 
 /** What is unusual in its room. */
-function Rules({
-  facts: { room, as, isHost, waitingRoom, muteOnJoin, watchesHere },
-}: Pick<LobbyProps, "facts">) {
+function Rules({ facts: { room, as, isHost, waitingRoom, muteOnJoin } }: Pick<LobbyProps, "facts">) {
   const t = useText("meetings");
   const rules = [
-    watchesHere && t("rules.secondDevice"),
     waitingRoom && !isHost && t("rules.waitingRoom"),
     as === "watcher" && !isHost ? t("rules.watching") : !muteOnJoin && t("rules.unmuted"),
   ].filter((rule) => rule !== false);

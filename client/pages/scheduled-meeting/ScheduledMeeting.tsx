@@ -108,7 +108,7 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
             view={view}
             me={me}
             title={facts.title}
-            conference={facts.kind === "conference" ? facts.id : null}
+            conference={facts.kind === "conference" && !facts.isSecondDevice ? facts.id : null}
             booked={bookedOf(facts)}
           />
         )

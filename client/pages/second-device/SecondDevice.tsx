@@ -112,7 +112,7 @@ function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
         <bdi>{title}</bdi>
       </h1>
       <p className={loginFrameStyles.lead}>
-        <b>{t("as", { name })}</b> {t(`means.${mode}`)}
+        <b>{t(`as.${mode}`, { name })}</b> {t(`means.${mode}`)}
       </p>
       <Agenda facts={facts} ticket={ticket} />
       {joining.error && (
@@ -120,15 +120,17 @@ function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
           {joining.error.refusal === null ? failureText(joining.error) : t("refusedMeans")}
         </Notice>
       )}
-      <Button
-        kind="primary"
-        size="large"
-        isWide
-        progress={joining.isPending ? "loading" : undefined}
-        onPress={() => joining.mutate(undefined)}
-      >
-        {t(mode === "active" ? "join" : "watch")}
-      </Button>
+      {mode === "active" && (
+        <Button
+          kind="primary"
+          size="large"
+          isWide
+          progress={joining.isPending ? "loading" : undefined}
+          onPress={() => joining.mutate(undefined)}
+        >
+          {t("join")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -67,6 +67,7 @@ export const court = {
   failure: {
     offline: "The court cannot be reached. Check the connection and try again.",
     feature_off: "The court has switched this off.",
+    second_device: "This is for the device on which you logged in.",
     not_found: "It no longer exists. Load the page again to see what there is now.",
     invalid: "Some entries do not match today’s list. Check the numbers and try again.",
     booked: "The court hall or somebody who is invited has something else at that time.",

@@ -18,7 +18,6 @@ export const meetings = {
   rules: {
     waitingRoom: "The host lets people in one by one.",
     watching: "You watch: nobody sees or hears you.",
-    secondDevice: "This device shows the meeting once you are in it on the other one.",
     unmuted: "Microphones are on when people come in.",
   },
   countdown: {

@@ -6,10 +6,10 @@ export const secondDevice = {
   offerMeans:
     "A link opens this meeting on another device, without a login. It is good for {{minutes}} minutes, and once for joining. Give it to nobody else.",
   how: "On the other device",
-  modes: { active: "Take part", passive: "Watch only" },
+  modes: { active: "Take part", passive: "Read the agenda" },
   modeMeans: {
     active: "You are seen and heard from there, and can leave this device as it is.",
-    passive: "You take part here. There you see the meeting, and are neither seen nor heard.",
+    passive: "You take part here. There you read the agenda files, and nothing else.",
   },
   make: "Make the link",
   link: "Link for the second device",
@@ -17,10 +17,10 @@ export const secondDevice = {
   once: "The link is shown this once. It ends when you log out here.",
   notMade: "The link was not made",
   close: "Close",
-  as: "You join as {{name}}.",
+  as: { active: "You join as {{name}}.", passive: "You read as {{name}}." },
   means: {
     active: "You take part in it from this device, as on the one on which you logged in.",
-    passive: "You watch it on this device, once you are in it on the other one.",
+    passive: "This link shows the agenda files. You cannot join with it.",
   },
   files: "Agenda files",
   noFiles: "No files are on the agenda.",
@@ -33,7 +33,6 @@ export const secondDevice = {
   added: "{{name}} was added.",
   notAdded: "Failed to upload file",
   join: "Join on this device",
-  watch: "Watch on this device",
   notJoined: "You could not join",
   isIn: "You are logged in on this device",
   isInMeans: "A link for a second device is opened where nobody is logged in.",

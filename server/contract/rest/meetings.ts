@@ -42,7 +42,11 @@ export const scheduledMeeting = z.object({
   muteOnJoin: z
     .boolean()
     .describe("In a room of its own: microphones are off when people come in, when it begins"),
-  watchesHere: z.boolean().describe("The reader is on a second device that only watches"),
+  isSecondDevice: z
+    .boolean()
+    .describe(
+      "The reader is on a second device: it takes part in the sitting, and changes nothing of the booking",
+    ),
   watchOnly: z.boolean().describe("All but its hosts only watch"),
   isHost: z.boolean().describe("The reader begins it, and has an officer's rights in its room"),
   phase: z.enum(["not_open", "sitting", "risen"]).describe("Not begun by its host, begun, or ended"),

@@ -24,3 +24,18 @@ test("a 403 of a call that needs a session ends it; one of the public stream, wh
     expect([path, isKept(path, "session_ended")]).toEqual([path, false]);
   token.value = null;
 });
+
+test("what is not for a second device is said where it was asked for; what a login may never do leads away", async () => {
+  const { ApiError, handleFailure, onUnauthorized } = await import("../../../../client/net/api.ts");
+  const { token } = await import("../../../../client/net/session.ts");
+  let left = 0;
+  onUnauthorized(() => left++);
+  token.value = "t";
+  const path = "/scheduled-meetings/:id/attendance";
+  handleFailure(new ApiError(406, "second_device"), path, "t");
+  expect([left, token.value]).toEqual([0, "t"]);
+  handleFailure(new ApiError(406, "not_allowed"), path, "t");
+  expect([left, token.value]).toEqual([1, "t"]);
+  token.value = null;
+  onUnauthorized(() => {});
+});
