@@ -40,12 +40,14 @@ export async function meetingFor(
   const date = dateOf(booking, id, now());
   if (date === undefined) throw new Failure("not_found", "There is no such meeting");
   const { account } = reading;
-  const room = booking.courtId === null ? meetingRoomId(date.id) : null;
+  // A hall that is given to the booking is not that of a date that had begun.
+  const courtId = (await meetingOf(db, date.id))?.occurrence.courtId ?? null;
+  const room = courtId === null ? meetingRoomId(date.id) : null;
   const sitting = room === null ? null : sittingId(room, date.date);
   const here = sitting === null ? null : await roomNow(sittings, sitting, date.date);
   const invited = await invitedTo(db, date.id, account.id);
   const actor = room === null ? null : await actorInMeeting(db, { courtId: room, date: date.date }, account);
-  const hall = booking.courtId === null ? null : await courtById(db, booking.courtId);
+  const hall = courtId === null ? null : await courtById(db, courtId);
   const me = here?.people[account.id];
   const people = me && isPresent(me) ? booking.people : toldTo(account, booking.people);
   return {

@@ -36,8 +36,9 @@ export async function roomOf(db: Database, courtId: string, date: string): Promi
   const meeting = await meetingOf(db, occurrence);
   const met = await roomMetIn(db, courtId, date);
   if (met !== null) return met;
-  if (meeting === null || meeting.occurrence.courtId !== null || isOver(meeting.occurrence, date))
-    return null;
+  if (meeting === null) return null;
+  const { courtId: hall, ...when } = meeting.occurrence;
+  if (isOver({ ...when, hall }, date)) return null;
   await insertMeetingRoom(db, meeting);
   return meetingRoom(db, courtId);
 }
@@ -48,9 +49,12 @@ export async function roomMetIn(db: Database, courtId: string, date: string): Pr
   return wasHeld ? meetingRoom(db, courtId) : null;
 }
 
-/** Whether a date does not take place on a day: it is on another one, or cancelled. */
-function isOver({ state, startsAt }: { state: string; startsAt: Date }, day: string): boolean {
-  return state === "cancelled" || dayInIndia(startsAt.getTime()) !== day;
+/** Whether a date does not take place in its own room on a day: it is on another one, cancelled, or in a court hall by now. */
+function isOver(
+  { state, startsAt, hall }: { state: string; startsAt: Date; hall: string | null },
+  day: string,
+): boolean {
+  return state === "cancelled" || hall !== null || dayInIndia(startsAt.getTime()) !== day;
 }
 
 /** Officers of the court who are invited run a meeting with its host, whatever else they are in it; into a conference they come by a link. */

@@ -26,13 +26,16 @@ let witness: TestPerson;
 let prison: TestPerson;
 let advocate: TestPerson;
 let stranger: TestPerson;
-let clock = Date.now();
+/** By how much the court's clock is ahead of ours: both go on while a story runs. */
+let ahead = 0;
 
 async function setClock(time: string): Promise<void> {
   const moment = momentOf(day, time);
-  for (let left = moment - clock; left > 0; left -= DAY_MS)
-    await new TestPerson(court().url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
-  clock = moment;
+  for (let left = moment - Date.now() - ahead; left > 0; left = moment - Date.now() - ahead) {
+    const advance = Math.min(left, DAY_MS);
+    await new TestPerson(court().url).ok("/dev/clock", { advance });
+    ahead += advance;
+  }
 }
 
 beforeAll(async () => {
@@ -227,6 +230,22 @@ test("a guest comes by their link without an account, and only the host lets the
   const sent = outbox.find(({ to, text }) => to === invited.phone && text.includes("/invitation#"));
   const key = sent?.text.match(/invitation#([\w-]+)/)?.[1];
   await setClock("11:55");
+
+test("a hearing that is given a hall while people wait in its room: they are out, and nobody begins it there", async () => {
+  const people = [as(witness, "witness")];
+  const asked = { kind: "hearing", title: "Evidence of PW-2", courtId: null, caseNumbers: ["WP/2/2026"] };
+  const booking = { ...asked, dates: [day], from: "11:45", to: "11:55", people };
+  const made = await organiser.ok<Booking>("/schedules", booking);
+  const meeting = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${made.id}`);
+  const sitting = meeting.sitting ?? "";
+  await setClock("11:38");
+  await witness.enter(sitting);
+  await inState(witness, sitting, "WAITING");
+  await organiser.ok(`/schedules/${made.id}/hall`, { courtId: "HCPP01-2", sequence: 0 }, "PUT");
+  await inState(witness, sitting, "LEFT");
+  expect(await organiser.refused(sitting, enter)).toBe("meeting_over");
+  expect(await read(witness, meeting)).toMatchObject({ hall: { id: "HCPP01-2" }, sitting: null });
+});
 
   const guest = new TestPerson(court().url);
   const nobody = await guest.call("/invitations/come", { key: "x".repeat(43) });
