@@ -10,7 +10,7 @@ import { sittingLog, sittings } from "../schema/sittings.ts";
 import type { Transaction } from "./admin-log.ts";
 import { isInviteeOf, type StoredInvitee } from "./schedules.ts";
 
-type Reader = Pick<Database, "select" | "selectDistinct">;
+type Reader = Pick<Database, "select">;
 export type StoredBookingFile = typeof bookingFiles.$inferSelect;
 
 /** The files of a booking with the names of who added them, oldest first. */
@@ -123,7 +123,11 @@ const isGone = (db: Reader, now: Date) =>
   );
 
 /** Such bookings that have files. */
-export async function goneBookings(db: Reader, now: Date, most: number): Promise<string[]> {
+export async function goneBookings(
+  db: Reader & Pick<Database, "selectDistinct">,
+  now: Date,
+  most: number,
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: bookingFiles.scheduleId })
     .from(bookingFiles)

@@ -77,20 +77,18 @@ export function partOf({ as, organiserId, guestId, watchOnly }: Found, account: 
  * What somebody is in a meeting: its host, its organiser and, but in a conference, the court's officers have an officer's rights in its
  * room, and no bench or hall of theirs counts there; who is invited to watch only watches; whoever else takes part does so like counsel,
  * judges too. Who watches a webinar may be called up to take part, and so may who registered for one that is open to guests. Somebody who
- * is not invited has no invitation.
- * @param watchesOnly - as what they would be if they came to watch only
+ * is not invited has no invitation. Who takes part and comes to watch only (`watchesOnly`) is what they will be once they are in.
  */
 export async function actorInMeeting(
   db: Database,
   { courtId, date }: Pick<Sitting, "courtId" | "date">,
-  actor: Pick<Actor, "id" | "role" | "subRole">,
-  watchesOnly = false,
+  actor: Pick<Actor, "id" | "role" | "subRole" | "watchesOnly">,
 ): Promise<Pick<Actor, "role" | "subRole" | "hall" | "invitation">> {
   const occurrence = occurrenceOfRoom(courtId);
   const found = occurrence === null ? null : await invitedTo(db, occurrence, actor.id);
   const part = found && partOf(found, actor.id);
   const own = found && (part ?? (found.registeredId === null ? null : "watcher"));
-  const as = own === "participant" && watchesOnly ? "watcher" : own;
+  const as = own === "participant" && actor.watchesOnly === true ? "watcher" : own;
   if (found === null || as === null || actor.role === "SERVER")
     return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
   const { inviteeId, screening, kind, waitingRoom, muteOnJoin } = found;
