@@ -1,9 +1,11 @@
 // One date of a booking as its reader may see it, with how its room stands now (docs/domain.md#meeting-room).
 import { courtById } from "../../db/queries/courts.ts";
+import { wasHeardIn } from "../../db/queries/history.ts";
 import { invitedTo, meetingOf } from "../../db/queries/meetings.ts";
 import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
+import { mayUse } from "../contract/roles.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
@@ -68,6 +70,8 @@ export async function meetingFor(
       ...{ id: person, name, as, answer, isPoint, readiness, mayState },
     })),
     own: ownOf(booking, invited?.inviteeId ?? null),
+    isOnRecord:
+      sitting !== null && (mayUse(account.role, "admin") || (await wasHeardIn(db, sitting, account.id))),
     sequence: booking.sequence,
   };
 }

@@ -169,10 +169,29 @@ test("four people meet without a hall: nobody before its time, nobody who is not
   const own = await judge.ok<HearingRecord>(recordOf(judge));
   expect(own).toMatchObject({ hall: "Exhibits of the week", part: "own", statistics: null });
   expect(who(own)).toEqual([`${hosts}, Host`, `${judges}, Participant`].sort());
-  for (const person of [advocate, stranger, witness])
-    expect((await person.call(recordOf(person))).status).toBe(406);
-  const { entries } = await judge.ok<{ entries: HistoryEntry[] }>("/judge/history");
-  expect(entries.find(({ sitting: id }) => id === sitting)).toMatchObject({ mayRead: true });
+  expect((await witness.call(recordOf(witness))).status).toBe(406);
+  // To whoever was not seen and heard in it, it is as if nobody had met.
+  const answers = await Promise.all([advocate, stranger].map((person) => person.call(recordOf(person))));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  // The sitting of that day decides: whoever is invited otherwise afterwards reads no more, and nobody reads less.
+  const officer = await come(phones.master1);
+  const booking = await organiser.ok<Booking>(`/schedules/${meeting.booking}`);
+  const { kind, title, courtId, caseNumbers, sequence } = booking;
+  const now = [as(stranger, "participant"), as(officer, "host"), as(judge, "watcher")];
+  const changed = { kind, title, courtId, caseNumbers, sequence, people: now };
+  const times = { dates: [day], from: "09:30", to: "10:30" };
+  await organiser.ok(`/schedules/${meeting.booking}`, { ...changed, ...times }, "PUT");
+  for (const person of [stranger, officer]) {
+    expect((await person.call(recordOf(person))).status).toBe(404);
+    expect(await read(person, meeting)).toMatchObject({ isOnRecord: false });
+  }
+  expect(await read(judge, meeting)).toMatchObject({ as: "watcher", isOnRecord: true });
+  expect(await judge.ok<HearingRecord>(recordOf(judge))).toMatchObject({ part: "own" });
+  const ofJudge = await until("the judge's history", async () => {
+    const { entries } = await judge.ok<{ entries: HistoryEntry[] }>("/judge/history");
+    return entries.find(({ sitting: id }) => id === sitting);
+  });
+  expect(ofJudge).toMatchObject({ mayRead: true });
   const taken = async (ending: string) => {
     const headers = { authorization: `Bearer ${organiser.token}` };
     const answer = await fetch(`${court().url}/api/v1${recordOf(organiser, ending)}`, { headers });
@@ -213,6 +232,22 @@ test("with a waiting room people wait for the host; who is no longer invited is 
 });
 
 test("a guest comes by their link without an account, and only the host lets them in", async () => {
+test("a hearing that is given a hall while people wait in its room: they are out, and nobody begins it there", async () => {
+  const people = [as(witness, "witness")];
+  const asked = { kind: "hearing", title: "Evidence of PW-2", courtId: null, caseNumbers: ["WP/2/2026"] };
+  const booking = { ...asked, dates: [day], from: "11:45", to: "11:55", people };
+  const made = await organiser.ok<Booking>("/schedules", booking);
+  const meeting = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${made.id}`);
+  const sitting = meeting.sitting ?? "";
+  await setClock("11:38");
+  await witness.enter(sitting);
+  await inState(witness, sitting, "WAITING");
+  await organiser.ok(`/schedules/${made.id}/hall`, { courtId: "HCPP01-2", sequence: 0 }, "PUT");
+  await inState(witness, sitting, "LEFT");
+  expect(await organiser.refused(sitting, enter)).toBe("meeting_over");
+  expect(await read(witness, meeting)).toMatchObject({ hall: { id: "HCPP01-2" }, sitting: null });
+});
+
   const invited = { name: "Arjun Ghoshali", phone: "9500000777", email: null };
   const people = [{ is: "guest", as: "witness", guest: invited }, as(judge, "participant")];
   const asked = {
@@ -230,22 +265,6 @@ test("a guest comes by their link without an account, and only the host lets the
   const sent = outbox.find(({ to, text }) => to === invited.phone && text.includes("/invitation#"));
   const key = sent?.text.match(/invitation#([\w-]+)/)?.[1];
   await setClock("11:55");
-
-test("a hearing that is given a hall while people wait in its room: they are out, and nobody begins it there", async () => {
-  const people = [as(witness, "witness")];
-  const asked = { kind: "hearing", title: "Evidence of PW-2", courtId: null, caseNumbers: ["WP/2/2026"] };
-  const booking = { ...asked, dates: [day], from: "11:45", to: "11:55", people };
-  const made = await organiser.ok<Booking>("/schedules", booking);
-  const meeting = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${made.id}`);
-  const sitting = meeting.sitting ?? "";
-  await setClock("11:38");
-  await witness.enter(sitting);
-  await inState(witness, sitting, "WAITING");
-  await organiser.ok(`/schedules/${made.id}/hall`, { courtId: "HCPP01-2", sequence: 0 }, "PUT");
-  await inState(witness, sitting, "LEFT");
-  expect(await organiser.refused(sitting, enter)).toBe("meeting_over");
-  expect(await read(witness, meeting)).toMatchObject({ hall: { id: "HCPP01-2" }, sitting: null });
-});
 
   const guest = new TestPerson(court().url);
   const nobody = await guest.call("/invitations/come", { key: "x".repeat(43) });
