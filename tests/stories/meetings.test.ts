@@ -1,5 +1,6 @@
 // Stories of meetings in rooms of their own: who comes in and when, what the host may, and what a hall has and a meeting has not.
 import { beforeAll, expect, test } from "bun:test";
+import { limitRules } from "../../server/accounts/limits.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { HistoryEntry, OwnStatistics } from "../../server/contract/rest/history.ts";
@@ -231,7 +232,6 @@ test("with a waiting room people wait for the host; who is no longer invited is 
   expect(await prison.refused(sitting, enter)).toBe("not_of_meeting");
 });
 
-test("a guest comes by their link without an account, and only the host lets them in", async () => {
 test("a hearing that is given a hall while people wait in its room: they are out, and nobody begins it there", async () => {
   const people = [as(witness, "witness")];
   const asked = { kind: "hearing", title: "Evidence of PW-2", courtId: null, caseNumbers: ["WP/2/2026"] };
@@ -248,6 +248,7 @@ test("a hearing that is given a hall while people wait in its room: they are out
   expect(await read(witness, meeting)).toMatchObject({ hall: { id: "HCPP01-2" }, sitting: null });
 });
 
+test("a guest comes by their link without an account, and only the host lets them in", async () => {
   const invited = { name: "Arjun Ghoshali", phone: "9500000777", email: null };
   const people = [{ is: "guest", as: "witness", guest: invited }, as(judge, "participant")];
   const asked = {
@@ -414,4 +415,7 @@ test("what is left of a meeting: when it was held, and for its host who was ther
   ]);
   for (const one of [witness, judge]) expect((await there(one)).status).toBe(406);
   expect((await there(stranger)).status).toBe(404);
+  const { points } = limitRules.attendanceLists;
+  const often = await Promise.all(Array.from({ length: points }, () => there(organiser)));
+  expect(often.map(({ status }) => status)).toContain(429);
 });
