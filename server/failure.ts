@@ -35,7 +35,7 @@ const statuses = {
   foreign_page: 403,
   missing_auth_token: 403,
   not_allowed: 406,
-  second_device: 406,
+  second_device: 403,
   feature_off: 406,
   pin_needed: 409,
   refused: 409,

@@ -132,7 +132,10 @@ export function handleFailure(error: ApiError, path: string, bearer: string | nu
   // A late answer to a session that is over neither ends the next one nor changes why it ended.
   const isCurrent = bearer !== null && bearer === token.peek();
   // The public stream is for everybody: a 403 there is of a cache or a network in front, and says nothing of a session.
-  const saysNothing = error.code === "login_failed" || /^\/(auth\/login|live\/|public-recordings)/.test(path);
+  const saysNothing =
+    error.code === "login_failed" ||
+    error.code === "second_device" ||
+    /^\/(auth\/login|live\/|public-recordings)/.test(path);
   if (isCurrent && error.status === 403 && !saysNothing) {
     endSession(error.code === "other_login" ? "other_login" : "timed_out");
   }

@@ -1,8 +1,12 @@
 // Queries on the agenda files of bookings: adding, finding and removing one, and those of bookings that nobody can bring back.
-import { and, asc, count, eq, exists, gt, not, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gt, not, or, sql } from "drizzle-orm";
+import { meetingRoomId } from "../../server/contract/calendar/meeting-room.ts";
+import { type PersonState, personStates } from "../../server/contract/sitting/core/person.ts";
 import type { Database } from "../client.ts";
+import { among } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
 import { bookingFiles, invitees, occurrences } from "../schema/schedules.ts";
+import { sittingLog, sittings } from "../schema/sittings.ts";
 import type { Transaction } from "./admin-log.ts";
 import { isInviteeOf, type StoredInvitee } from "./schedules.ts";
 
@@ -19,17 +23,59 @@ export function filesOfBooking(db: Reader, scheduleId: string) {
     .orderBy(asc(bookingFiles.at), asc(bookingFiles.id));
 }
 
-/** As what an account, or the one that a guest came in with, is invited to a booking; null where it is not. */
-export async function invitedAsTo(
+/** The invitation of an account, or of the guest who came in with it, to a booking; null where there is none. */
+export async function invitationTo(
   db: Reader,
   scheduleId: string,
   accountId: string,
-): Promise<StoredInvitee["invitedAs"] | null> {
+): Promise<StoredInvitee | null> {
   const [row] = await db
-    .select({ as: invitees.invitedAs })
+    .select()
     .from(invitees)
     .where(and(eq(invitees.scheduleId, scheduleId), isInviteeOf(accountId)));
-  return row?.as ?? null;
+  return row ?? null;
+}
+
+/**
+ * The state of somebody in the room of a booking into which they came, or tried to, last, as its log has it: a booking has a room for each of
+ * its dates.
+ * @returns null where they came into none
+ */
+export async function lastStateIn(
+  db: Reader,
+  scheduleId: string,
+  accountId: string,
+): Promise<PersonState | null> {
+  const dates = await db
+    .select({ id: occurrences.id })
+    .from(occurrences)
+    .where(eq(occurrences.scheduleId, scheduleId));
+  const rooms = dates.map(({ id }) => meetingRoomId(id));
+  const [last] = await db
+    .select({ id: sittings.id })
+    .from(sittings)
+    .innerJoin(sittingLog, eq(sittingLog.sitting, sittings.id))
+    .where(
+      and(among(sittings.courtId, rooms), eq(sittingLog.actorId, accountId), eq(sittingLog.command, "enter")),
+    )
+    .orderBy(desc(sittings.date), desc(sittings.id))
+    .limit(1);
+  if (last === undefined) return null;
+  const step = sql`coalesce(event ->> 'to', event -> 'person' ->> 'state')`;
+  const [row] = await db
+    .select({ state: sql<string | null>`${step}` })
+    .from(sittingLog)
+    .crossJoinLateral(sql`jsonb_array_elements(${sittingLog.events}) WITH ORDINALITY AS t (event, n)`)
+    .where(
+      and(
+        eq(sittingLog.sitting, last.id),
+        sql`${accountId} IN (event ->> 'person', event -> 'person' ->> 'id')`,
+        sql`${JSON.stringify(personStates)}::text::jsonb ? ${step}`,
+      ),
+    )
+    .orderBy(desc(sittingLog.seq), sql`n DESC`)
+    .limit(1);
+  return personStates.find((state) => state === row?.state) ?? null;
 }
 
 /** A file of a booking; null where it has none of this id. */
@@ -60,19 +106,44 @@ export async function deleteBookingFile(tx: Pick<Database, "delete">, id: string
   await tx.delete(bookingFiles).where(eq(bookingFiles.id, id));
 }
 
-/** The files of bookings of which every date is cancelled, and none can be brought back any more. */
-export async function filesOfGoneBookings(db: Reader, now: Date, most: number): Promise<string[]> {
-  const stands = exists(
-    db
-      .select({ one: sql`1` })
-      .from(occurrences)
-      .where(
-        and(
-          eq(occurrences.scheduleId, bookingFiles.scheduleId),
-          or(eq(occurrences.state, "planned"), gt(occurrences.startsAt, now)),
+/** A booking of which every date is cancelled, and none can be brought back any more. */
+const isGone = (db: Reader, now: Date) =>
+  not(
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(occurrences)
+        .where(
+          and(
+            eq(occurrences.scheduleId, bookingFiles.scheduleId),
+            or(eq(occurrences.state, "planned"), gt(occurrences.startsAt, now)),
+          ),
         ),
-      ),
+    ),
   );
-  const rows = await db.select({ id: bookingFiles.id }).from(bookingFiles).where(not(stands)).limit(most);
+
+/** Such bookings that have files. */
+export async function goneBookings(
+  db: Reader & Pick<Database, "selectDistinct">,
+  now: Date,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: bookingFiles.scheduleId })
+    .from(bookingFiles)
+    .where(isGone(db, now))
+    .limit(most);
   return rows.map(({ id }) => id);
+}
+
+/** Deletes the files of a booking that is gone; of one that lives again by now none. */
+export function deleteFilesOfGone(
+  tx: Transaction,
+  scheduleId: string,
+  now: Date,
+): Promise<StoredBookingFile[]> {
+  return tx
+    .delete(bookingFiles)
+    .where(and(eq(bookingFiles.scheduleId, scheduleId), isGone(tx, now)))
+    .returning();
 }

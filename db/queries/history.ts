@@ -1,5 +1,5 @@
 // The hearings that a person attended, page by page, and sums over hearings: from the read models.
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { isRoomType, type RoomType, roomTypes } from "../../server/contract/calendar/meeting-room.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
@@ -26,10 +26,11 @@ export function attendedSittings(
   limit: number,
   after?: { date: string; sitting: string },
 ) {
-  const { sitting, courtId, date, office, items, fromAt, untilAt, heardMs, waitedMs } = attendances;
+  const { sitting, courtId, date, office, items, fromAt, untilAt, heardMs, heardSince, waitedMs } =
+    attendances;
   return db
     .select({
-      ...{ sitting, courtId, date, office, items, fromAt, untilAt, heardMs, waitedMs },
+      ...{ sitting, courtId, date, office, items, fromAt, untilAt, heardMs, heardSince, waitedMs },
       role: attendances.role,
       hall: courts.number,
       meeting: sql<string | null>`CASE WHEN ${courts.type} IN ('MEETING', 'WEBINAR') THEN ${courts.name} END`,
@@ -49,6 +50,22 @@ export function attendedSittings(
     )
     .orderBy(desc(date), desc(sitting))
     .limit(limit);
+}
+
+/** Whether somebody was seen and heard in a sitting, as its record has it. */
+export async function wasHeardIn(db: Reader, sitting: string, person: string): Promise<boolean> {
+  const { heardMs, heardSince } = attendances;
+  const rows = await db
+    .select({ heardMs })
+    .from(attendances)
+    .where(
+      and(
+        eq(attendances.sitting, sitting),
+        eq(attendances.person, person),
+        or(gt(heardMs, 0), isNotNull(heardSince)),
+      ),
+    );
+  return rows.length > 0;
 }
 
 function endedSo(outcome: string, showsItems: boolean): SQL {

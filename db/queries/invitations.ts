@@ -105,6 +105,12 @@ export async function nameOf(db: Reader, id: string): Promise<string> {
   return row?.name ?? "";
 }
 
+/** The seat of the court at which an account is; null where it is at none. */
+export async function benchOf(db: Reader, id: string): Promise<string | null> {
+  const [row] = await db.select({ estCode: accounts.estCode }).from(accounts).where(eq(accounts.id, id));
+  return row?.estCode ?? null;
+}
+
 /** When it is time for a reminder: those whose beginning is within `earliest` and `latest`. */
 export type Due = { reminder: "dayBeforeOf" | "soonOf"; earliest: Date; latest: Date; beforeMs: number };
 

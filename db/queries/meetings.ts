@@ -29,7 +29,7 @@ export async function meetingOf(db: Reader, occurrence: string): Promise<Meeting
 }
 
 const invitation = {
-  ...{ state: occurrences.state, startsAt: occurrences.startsAt },
+  ...{ state: occurrences.state, startsAt: occurrences.startsAt, hall: occurrences.courtId },
   ...{ kind: schedules.kind, organiserId: schedules.organiserId, screening: schedules.screening },
   openToGuests: schedules.openToGuests,
   ...{ waitingRoom: schedules.waitingRoom, muteOnJoin: schedules.muteOnJoin, watchOnly: schedules.watchOnly },

@@ -69,7 +69,10 @@ function visibleTo(db: Reader, { id, sees }: CalendarReader): SQL | undefined {
 /** The kind of what is in the calendar: no conference is read with it. */
 const inCalendar = sql<ScheduleKind>`${schedules.kind}`;
 
-/** The planned dates that have a moment in a part of time, in their order, for one reader; conferences are in no calendar. */
+/**
+ * The planned dates that have a moment in a part of time, in their order, for one reader; conferences are in no calendar. A hall is that of
+ * the booking, which a date that had begun when it was given does not have.
+ */
 export function calendarOf(
   db: Reader,
   reader: CalendarReader,
@@ -81,7 +84,7 @@ export function calendarOf(
       occurrence: occurrences,
       ...{ schedule: schedules.id, kind: inCalendar, title: schedules.title },
       ...{ courtId: schedules.courtId, organiserId: schedules.organiserId },
-      organiser: accounts.displayName,
+      ...{ organiser: accounts.displayName, organiserBench: accounts.estCode },
       ...{ invitation: own.id, answer: own.answer },
     })
     .from(occurrences)
@@ -94,7 +97,7 @@ export function calendarOf(
         ne(schedules.kind, "conference"),
         lt(occurrences.startsAt, endsAt),
         gt(occurrences.endsAt, startsAt),
-        courtId === undefined ? undefined : eq(schedules.courtId, courtId),
+        courtId === undefined ? undefined : eq(occurrences.courtId, courtId),
         visibleTo(db, reader),
       ),
     )

@@ -1,5 +1,6 @@
 // Gives a hall to a hearing that was booked without one (docs/domain.md#unallocated).
 import type { Database } from "../../db/client.ts";
+import { benchOf } from "../../db/queries/invitations.ts";
 import {
   insertChange,
   lockSchedule,
@@ -13,19 +14,25 @@ import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
-import { about, type By, changeOf, checkHall, isToCome } from "./bookings.ts";
+import { about, type By, changedFields, changeOf, checkHall, isToCome } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
 import { mayChange } from "./reading.ts";
 import { standingOf, tellOfChange } from "./tell.ts";
 
-type Described = Pick<StoredSchedule, "kind" | "courtId" | "organiserId">;
+type Described = Pick<StoredSchedule, "kind" | "courtId" | "organiserId"> & { organiserBench: string | null };
 
-const isUnallocated = ({ kind, courtId }: Described) => kind === "hearing" && courtId === null;
+const isUnallocated = ({ kind, courtId }: Pick<Described, "kind" | "courtId">) =>
+  kind === "hearing" && courtId === null;
 
-/** Whether somebody gives a hearing its hall: whoever may change it any of theirs, a court officer the one where they are. */
+/**
+ * Whether somebody gives a hearing its hall: whoever may change it any of theirs, a court officer the one where they are, to what was booked at
+ * their own bench.
+ */
 export function mayAllot(account: Account, booking: Described): boolean {
   if (!isUnallocated(booking)) return false;
-  return mayChange(account, booking) || (mayUse(account.role, "openCourt") && ownCourt(account) !== null);
+  if (mayChange(account, booking)) return true;
+  const isOfBench = account.estCode !== null && account.estCode === booking.organiserBench;
+  return isOfBench && mayUse(account.role, "openCourt") && ownCourt(account) !== null;
 }
 
 /**
@@ -46,8 +53,15 @@ export async function allotHall(
       throw new Failure("not_found", "There is no such hearing");
     if (schedule.courtId !== null || schedule.sequence !== sequence)
       throw new Failure("conflict", "The booking was changed meanwhile");
-    if (!mayAllot(account, schedule) || (!mayChange(account, schedule) && ownCourt(account) !== courtId))
-      throw new Failure("not_allowed", "A court officer gives the hall where they are");
+    const organiserBench = await benchOf(tx, schedule.organiserId);
+    if (
+      !mayAllot(account, { ...schedule, organiserBench }) ||
+      (!mayChange(account, schedule) && ownCourt(account) !== courtId)
+    )
+      throw new Failure(
+        "not_allowed",
+        "A court officer gives the hall where they are, to a hearing of their bench",
+      );
     const before = await standingOf(tx, id);
     const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
     if (dates.length === 0) throw new Failure("too_late", "No date of it is to come");
@@ -56,7 +70,8 @@ export async function allotHall(
     const next = { courtId, sequence: sequence + 1 };
     for (const date of dates) await updateOccurrence(tx, date.id, next);
     await updateSchedule(tx, id, { ...next, ...usualRoom });
-    await insertChange(tx, changeOf(by, id, "changed", { fields: ["courtId"], before: { courtId: null } }));
+    const fields = ["courtId", ...changedFields(schedule, usualRoom)];
+    await insertChange(tx, changeOf(by, id, "changed", { fields, before: schedule }));
     await tellOfChange(tx, by, id, { before, what: "changed" });
   });
 }

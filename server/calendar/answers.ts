@@ -55,7 +55,7 @@ export async function readInvitation(
   const named = (await namedOf(db, [schedule])).get(schedule.id);
   return {
     ...{ kind: schedule.kind, title: named?.title ?? null, place: named?.hall ?? null },
-    meeting: schedule.courtId === null && state === "open" ? (dates[0]?.id ?? null) : null,
+    meeting: dates[0]?.courtId === null && state === "open" ? dates[0].id : null,
     organiser: await nameOf(db, schedule.organiserId),
     dates: dates.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() })),
     ...{ state, answer: invitee.answer, sequence: schedule.sequence },

@@ -187,7 +187,7 @@ const written = ({ accountId, name, phone, email, invitedAs }: StoredInvitee) =>
 ];
 
 /** Which fields became others, by name. */
-function changedFields(before: object, after: object): string[] {
+export function changedFields(before: object, after: object): string[] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([field, value]) =>
     canonical(old.get(field)) === canonical(value) ? [] : [field],

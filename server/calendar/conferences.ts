@@ -46,6 +46,7 @@ import { isIn } from "../sitting/decide/guests.ts";
 import { loadTexts, texts } from "../text.ts";
 import { bookingState } from "./answers.ts";
 import { checkGuest, isNameAmong, makeGuest } from "./guests.ts";
+import { isByNumber } from "./reading.ts";
 
 /** Numbers that are tried before it is given up: of a thousand million nearly all are free. */
 const NUMBER_TRIES = 5;
@@ -156,10 +157,6 @@ async function openDate(
   if (here.phase === "risen") throw over;
   return { date, here };
 }
-
-/** Whether somebody came by the number: they were not invited, and the court knows no more than the name that they gave. */
-const isByNumber = ({ accountId, phone, email }: Pick<StoredInvitee, "accountId" | "phone" | "email">) =>
-  accountId === null && phone === null && email === null;
 
 /**
  * How many of the places of a meeting are taken: who came by the number has one while they are there or wait.

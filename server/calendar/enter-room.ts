@@ -19,10 +19,12 @@ export async function enterRoom(
   session: Session,
   sitting: string,
   joining: z.infer<typeof joiningMeeting>,
+  how: { watchesOnly?: boolean } = {},
 ): Promise<z.infer<typeof standing>> {
   const { account } = session;
   const enter = { type: "enter" as const, items: [], ...joining };
-  const { seq } = await dispatch(services, sitting, enter, account, originOf(services.env, session, sitting));
+  const origin = originOf(services.env, session, sitting);
+  const { seq } = await dispatch(services, sitting, enter, account, origin, how);
   const { state } = await services.sittings.get(sitting);
   const person = state.people[account.id];
   if (!person) throw new Error("the person who entered is not in the sitting");

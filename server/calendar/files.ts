@@ -3,34 +3,44 @@ import type { Database } from "../../db/client.ts";
 import {
   countBookingFiles,
   deleteBookingFile,
+  deleteFilesOfGone,
   fileOfBooking,
   filesOfBooking,
-  filesOfGoneBookings,
+  goneBookings,
   insertBookingFile,
-  invitedAsTo,
+  invitationTo,
+  lastStateIn,
   type StoredBookingFile,
 } from "../../db/queries/booking-files.ts";
 import { meetingOf } from "../../db/queries/meetings.ts";
-import { insertChange, lockSchedule, type StoredSchedule, scheduleOf } from "../../db/queries/schedules.ts";
+import {
+  changesOf,
+  insertChange,
+  lockSchedule,
+  type StoredSchedule,
+  scheduleOf,
+} from "../../db/queries/schedules.ts";
 import { occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
 import { BOOKING_FILES_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingFile } from "../contract/rest/schedules.ts";
+import { isPresent } from "../contract/sitting/core/person.ts";
 import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
 import { Failure } from "../failure.ts";
 import { checkFile } from "../files/check.ts";
 import { cleanName } from "../files/names.ts";
 import { dropStored, readStored, storeFile } from "../files/store.ts";
 import type { Services } from "../services.ts";
-import { mayChange, type Reading } from "./reading.ts";
+import { isByNumber, mayChange, type Reading } from "./reading.ts";
 
 type Parts = Pick<Services, "db" | "env" | "now">;
 
 const unknown = () => new Failure("not_found", "There is no such file");
 
 /**
- * Whether somebody reads the files of a booking: who may change it, and who is invited. Who watches a webinar reads none, and neither does who
- * sees in the calendar that a hearing is planned.
+ * Whether somebody reads the files of a booking: who may change it, and who is invited; of a conference, to which people come by a link and a
+ * number, only who is in its room. Who watches a webinar reads none, nor who was removed or refused where they came last, nor who sees in the
+ * calendar that a hearing is planned.
  */
 async function mayRead(
   db: Pick<Database, "select">,
@@ -38,8 +48,13 @@ async function mayRead(
   schedule: Pick<StoredSchedule, "id" | "kind" | "courtId" | "organiserId">,
 ): Promise<boolean> {
   if (schedule.organiserId === account.id || mayChange(account, schedule)) return true;
-  const as = await invitedAsTo(db, schedule.id, account.id);
-  return as !== null && (schedule.kind !== "webinar" || as !== "watcher");
+  const invited = await invitationTo(db, schedule.id, account.id);
+  if (invited === null || (schedule.kind === "webinar" && invited.invitedAs === "watcher")) return false;
+  const state = await lastStateIn(db, schedule.id, account.id);
+  if (state === "REMOVED" || state === "REFUSED") return false;
+  // A link or a number may have gone to anybody: the host is who lets them in.
+  const isInvited = schedule.kind !== "conference" && !isByNumber(invited);
+  return isInvited || (state !== null && isPresent({ state }));
 }
 
 const factsOf = ({ id, name, mime, bytes, at }: StoredBookingFile, from: string): BookingFile => ({
@@ -101,7 +116,7 @@ export async function addBookingFile(
 
 /** Of a file the history keeps its name and its hash: what it was can be shown by whoever has it. */
 const changeOf = (
-  account: Account,
+  account: Pick<Account, "id">,
   at: Date,
   what: "fileAdded" | "fileRemoved",
   { id, scheduleId, name, hash }: StoredBookingFile,
@@ -161,10 +176,22 @@ const AT_ONCE = 200;
  * @returns how many
  */
 export async function dropFilesOfGone({ db, env, now }: Parts): Promise<number> {
-  const ids = await filesOfGoneBookings(db, new Date(now()), AT_ONCE);
-  for (const id of ids) {
-    await deleteBookingFile(db, id);
-    await dropStored(env.dataDir, id);
+  const at = new Date(now());
+  let gone = 0;
+  for (const id of await goneBookings(db, at, AT_ONCE)) {
+    const files = await db.transaction(async (tx) => {
+      // Whoever gives it new dates meanwhile comes before or after this.
+      const schedule = await lockSchedule(tx, id);
+      if (schedule === null) return [];
+      const deleted = await deleteFilesOfGone(tx, id, at);
+      // They go by what whoever cancelled it did.
+      const cancelled = (await changesOf(tx, id)).find(({ change }) => change.what === "cancelled");
+      const by = { id: cancelled?.change.accountId ?? schedule.organiserId };
+      for (const file of deleted) await insertChange(tx, changeOf(by, at, "fileRemoved", file));
+      return deleted;
+    });
+    for (const file of files) await dropStored(env.dataDir, file.id);
+    gone += files.length;
   }
-  return ids.length;
+  return gone;
 }

@@ -1,9 +1,11 @@
 // One date of a booking as its reader may see it, with how its room stands now (docs/domain.md#meeting-room).
 import { courtById } from "../../db/queries/courts.ts";
+import { wasHeardIn } from "../../db/queries/history.ts";
 import { invitedTo, meetingOf } from "../../db/queries/meetings.ts";
 import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
+import { mayUse } from "../contract/roles.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
@@ -40,12 +42,14 @@ export async function meetingFor(
   const date = dateOf(booking, id, now());
   if (date === undefined) throw new Failure("not_found", "There is no such meeting");
   const { account } = reading;
-  const room = booking.courtId === null ? meetingRoomId(date.id) : null;
+  // A hall that is given to the booking is not that of a date that had begun.
+  const courtId = (await meetingOf(db, date.id))?.occurrence.courtId ?? null;
+  const room = courtId === null ? meetingRoomId(date.id) : null;
   const sitting = room === null ? null : sittingId(room, date.date);
   const here = sitting === null ? null : await roomNow(sittings, sitting, date.date);
   const invited = await invitedTo(db, date.id, account.id);
   const actor = room === null ? null : await actorInMeeting(db, { courtId: room, date: date.date }, account);
-  const hall = booking.courtId === null ? null : await courtById(db, booking.courtId);
+  const hall = courtId === null ? null : await courtById(db, courtId);
   const me = here?.people[account.id];
   const people = me && isPresent(me) ? booking.people : toldTo(account, booking.people);
   return {
@@ -66,6 +70,8 @@ export async function meetingFor(
       ...{ id: person, name, as, answer, isPoint, readiness, mayState },
     })),
     own: ownOf(booking, invited?.inviteeId ?? null),
+    isOnRecord:
+      sitting !== null && (mayUse(account.role, "admin") || (await wasHeardIn(db, sitting, account.id))),
     sequence: booking.sequence,
   };
 }

@@ -1,5 +1,5 @@
 // How much of the calendar somebody reads, and whose bookings they may change (docs/domain.md#calendar).
-import type { CalendarReader, StoredSchedule } from "../../db/queries/schedules.ts";
+import type { CalendarReader, StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
 import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse, type Role } from "../contract/roles.ts";
@@ -32,6 +32,14 @@ export function mayChange(
   if (organiserId === account.id || mayUse(account.role, "admin")) return true;
   return mayUse(account.role, "openCourt") && courtId !== null && ownCourt(account) === courtId;
 }
+
+/** Whether somebody came by the number: they were not invited, and the court knows no more than the name that they gave. */
+export const isByNumber = ({
+  accountId,
+  phone,
+  email,
+}: Pick<StoredInvitee, "accountId" | "phone" | "email">): boolean =>
+  accountId === null && phone === null && email === null;
 
 /** Who can be invited by those who book: guests of a hearing make their accounts themselves. */
 export const invitableRoles: readonly Role[] = [

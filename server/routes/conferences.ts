@@ -1,7 +1,6 @@
 // Ordinary conferences: opened, joined by link or by number, and what their hosts change, as the buttons of the room do (docs/domain.md#conference).
 import type { Context } from "hono";
 import { callerOf } from "../accounts/caller.ts";
-import { originOf } from "../accounts/devices.ts";
 import {
   becomeWatcher,
   byCaller,
@@ -33,7 +32,7 @@ import { joiningMeeting, meetingParams } from "../contract/rest/meetings.ts";
 import { logEntry, standing } from "../contract/rest/shared.ts";
 import { Failure, refused } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
-import { checkWatching, dispatch } from "../sitting/dispatch.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -192,12 +191,11 @@ export const conferences = newRouter()
     );
     if (isHost || (as !== "participant" && as !== "watcher"))
       throw new Failure("not_allowed", "Whoever hosts it or gives evidence in it does not only watch");
-    const joining = c.req.valid("json");
-    const enter = { type: "enter" as const, items: [], ...joining };
+    const watchesOnly = as === "participant";
     // Whoever cannot come in now stays what they are.
-    await checkWatching(services, sitting, enter, account, originOf(services.env, session, sitting));
+    const came = await enterRoom(services, session, sitting, c.req.valid("json"), { watchesOnly });
     await becomeWatcher(services.db, byCaller(account, services), booking);
-    return c.json(await enterRoom(services, session, sitting, joining), 200);
+    return c.json(came, 200);
   })
   .openapi(invite, async (c) => {
     const { services, account, facts } = await hosted(c, c.req.valid("param").id);

@@ -57,6 +57,7 @@ async function historyOf(
   after?: string,
 ): Promise<{ entries: HistoryEntry[]; next: string | null }> {
   const showsItems = standingOf(account.role, account.subRole) === "bar";
+  const isAdmin = mayUse(account.role, "admin");
   const readsMeetings = mayUse(account.role, "fullRecord") || mayUse(account.role, "ownRecord");
   const wanted: Attended = { ...filter, role, person: account.id, showsItems };
   const rows = await attendedSittings(db, wanted, limit + 1, cursorOf(after));
@@ -69,14 +70,15 @@ async function historyOf(
       )
     : [];
   const entries = page.flatMap((row): HistoryEntry[] => {
-    const { sitting, courtId, hall, meeting, date, office, heardMs, waitedMs } = row;
+    const { sitting, courtId, hall, meeting, date, office, heardMs, heardSince, waitedMs } = row;
     if (!isRole(row.role)) return [];
     const isTheirs = !hasOtherOffice({ role: row.role, office }, account.enrolmentOrOffice);
     const own = isTheirs ? items.filter((item) => item.sitting === sitting).map(itemOf) : [];
     const matching = own.filter(({ state }) => filter.outcome === undefined || state === filter.outcome);
     if (filter.outcome !== undefined && matching.length === 0) return [];
     const times = { from: row.fromAt.getTime(), until: row.untilAt?.getTime() ?? null, heardMs, waitedMs };
-    const mayRead = meeting === null ? recordPart(account, hall) !== null : readsMeetings && heardMs > 0;
+    const isOnRecord = isAdmin || heardMs > 0 || heardSince !== null;
+    const mayRead = meeting === null ? recordPart(account, hall) !== null : readsMeetings && isOnRecord;
     return [{ sitting, courtId, hall, meeting, date, role: row.role, ...times, mayRead, items: matching }];
   });
   const last = page.at(-1);

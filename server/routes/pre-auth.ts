@@ -8,7 +8,7 @@ import { markOf, type PlaceClaims, placeToken, readPlaceToken } from "../account
 import { agendaOf, bookingOfSitting } from "../calendar/files.ts";
 import { meetingFor } from "../calendar/meeting-for.ts";
 import { readingOf } from "../calendar/reading.ts";
-import { occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
+import { isRoomType, occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
 import { COURT_FLOW_FILE_BYTES } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
@@ -97,12 +97,18 @@ async function ownItems({ db }: Services, account: Account, { date, courtId, ite
   });
 }
 
-/** What somebody may read now of the agenda: before they are let in, what they brought. */
+/**
+ * What somebody may read now of the agenda: before they come, what they brought and, in a hall, what is laid for all of its bar. In a meeting
+ * nobody reads anything of the room before the host has let them in.
+ */
 function readable(state: Sitting, account: Account, isMine: (file: AgendaFile) => boolean): AgendaFile[] {
+  const all = Object.values(state.agenda);
+  const brought = all.filter(isMine);
   const person = ownPerson(state, account);
+  if (!isRoomType(state.type) && person === undefined)
+    return [...all.filter((file) => file.item === null && !isMine(file)), ...brought];
   const { agenda } = chatOf(state, audienceOf(person), account.id);
   const seen = person !== undefined && isPresent(person) ? Object.values(agenda) : [];
-  const brought = Object.values(state.agenda).filter(isMine);
   return [...seen.filter((file) => !isMine(file)), ...brought];
 }
 

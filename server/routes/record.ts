@@ -21,13 +21,12 @@ import { mayUse } from "../contract/roles.ts";
 import { hasOtherOffice } from "../contract/sitting/core/roster.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { ownRecord } from "../contract/sitting/record/hearing-record.ts";
-import { recordPart } from "../contract/sitting/record/record-part.ts";
+import { partOfMeeting, recordPart } from "../contract/sitting/record/record-part.ts";
 import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
 import { recordWords } from "../record/words.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
-import { actorInMeeting } from "../sitting/meeting-rooms.ts";
 import { languageOf, loadTexts } from "../text.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
@@ -52,10 +51,12 @@ async function readFor(
   const day = date ?? sittings.dayOf(courtId);
   const { number, name } = await sittings.placeOn(courtId, day);
   const isRoom = occurrenceOfRoom(courtId) !== null;
-  const part = isRoom ? await partOfRoom(services, account, courtId, day) : recordPart(account, number);
-  if (part === null)
+  if (!isRoom && recordPart(account, number) === null)
     throw new Failure("not_allowed", "Not for people of another hall, nor for who only watches");
+  if (isRoom) await checkCame(services, account, sittingId(courtId, day));
   const { record, sitting } = await records.read(courtId, day);
+  const part = isRoom ? partOfMeeting(account, record.people, sitting) : recordPart(account, number);
+  if (part === null) throw notMet(courtId);
   const whole = isRoom ? { ...record, hall: name } : record;
   if (part === "whole") return whole;
   const person = sitting.people[account.id];
@@ -63,17 +64,14 @@ async function readFor(
   return ownRecord(whole, isThey ? person : undefined);
 }
 
-/** Who leads a meeting reads its whole record, whoever takes part their own part; who only watches reads none. */
-async function partOfRoom(
-  { db }: Services,
-  account: Account,
-  courtId: string,
-  date: string,
-): Promise<HearingRecord["part"] | null> {
-  if (mayUse(account.role, "admin")) return "whole";
-  const { role, invitation } = await actorInMeeting(db, { courtId, date }, account);
-  if (invitation === undefined || invitation.as === "watcher") return null;
-  return role === "MASTER" ? "whole" : "own";
+/** To whoever was not there it is as if nobody had met: the same answer as for a room that never was. */
+const notMet = (courtId: string) => new Failure("not_found", `no court ${courtId}`);
+
+/** Of a meeting the log is read only for whoever came to it, and for an admin. @throws Failure not_found */
+async function checkCame({ sittings }: Services, { id, role }: Account, sitting: string): Promise<void> {
+  if (mayUse(role, "admin")) return;
+  const { state } = await sittings.get(sitting);
+  if (!Object.hasOwn(state.people, id)) throw notMet(state.courtId);
 }
 
 function ownPath(account: Account, path: string): void {

@@ -142,7 +142,8 @@ function codesOf({
     ...(needsToken(access) ? (["no_session", "session_ended", "other_login"] as const) : []),
     ...(access === "ownPages" ? (["foreign_page"] as const) : []),
     // A second device is somebody in one sitting alone, and nobody in all other calls.
-    ...(isArea(access) || access === "session" ? (["not_allowed", "second_device"] as const) : []),
+    ...(isArea(access) || access === "session" ? (["second_device"] as const) : []),
+    ...(isArea(access) ? (["not_allowed"] as const) : []),
     ...(access === "demo" ? (["not_found"] as const) : []),
     ...(isProven ? (["proof_needed"] as const) : []),
     ...(flags ? (["feature_off"] as const) : []),
@@ -157,7 +158,7 @@ function codesOf({
 
 const why = {
   400: "The request is not as it must be",
-  403: "No session, or one that is over",
+  403: "No session, one that is over, or one of a second device that is not for this",
   404: "There is no such thing",
   405: "The path does not take this method",
   406: "Not for this role, or switched off by the court",

@@ -46,6 +46,7 @@ const attendance = route({
   path: "/scheduled-meetings/{id}/attendance",
   tag: "calendar",
   access: "session",
+  limits: ["attendanceLists"],
   fails: ["not_found", "not_allowed"],
   summary:
     "Who was in the room of a meeting, and for how long: for its host, and for whoever may change the booking",
@@ -87,7 +88,9 @@ export const scheduledMeetings = newRouter()
   .openapi(attendance, async (c) => {
     const { services, session } = c.var;
     const facts = await meetingFor(services, readingOf(session.account), c.req.valid("param").id);
+    if (facts.kind === "webinar") throw new Failure("not_found", "Of a webinar there is a table of its own");
     if (!facts.isHost && !facts.mayChange) throw new Failure("not_allowed", "Only its host reads who came");
+    await services.limits.take("attendanceLists", session.account.id);
     return c.json({ people: await attendeesOf(services, facts) }, 200);
   })
   .openapi(calendar, async (c) => {

@@ -197,13 +197,16 @@ export const schedules = newRouter()
       listedFor(c.var.services, account, { from, to, court }),
       holidaysBetween(db, from, to),
     ]);
-    const entries: CalendarEntry[] = rows.map(({ occurrence, invitation, answer, organiserId, ...row }) => ({
-      ...row,
-      ...{ id: occurrence.id, state: occurrence.state, ...placed(occurrence) },
-      mayChange: mayChange(reading.account, { courtId: row.courtId, organiserId }),
-      mayAllot: mayAllot(account, { ...row, organiserId }),
-      ...{ answer, isInvited: invitation !== null },
-    }));
+    const entries: CalendarEntry[] = rows.map(({ occurrence, invitation, answer, ...of }) => {
+      const { organiserId, organiserBench, ...row } = of;
+      return {
+        ...row,
+        ...{ id: occurrence.id, state: occurrence.state, ...placed(occurrence), courtId: occurrence.courtId },
+        mayChange: mayChange(account, of),
+        mayAllot: mayAllot(account, of),
+        ...{ answer, isInvited: invitation !== null },
+      };
+    });
     return c.json({ entries, listed, holidays }, 200);
   })
   .openapi(find, async (c) => {

@@ -7,12 +7,10 @@ import type { Origin } from "../contract/sitting/topics/origins.ts";
 import { Failure, refused, unavailable } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { actorOf } from "./actor.ts";
-import { courtRules } from "./decide/court-rules.ts";
-import { decide } from "./decide/index.ts";
-import { actorInMeeting } from "./meeting-rooms.ts";
 
 /**
  * Submits a command for an account.
+ * @param watchesOnly - whoever takes part in a meeting comes to it to watch only
  * @returns the number of its log entry
  * @throws Failure "refused" with the refusal's code, or "unavailable" when it could not be stored
  */
@@ -22,8 +20,10 @@ export async function dispatch(
   command: Command,
   account: Account,
   origin?: Origin,
+  { watchesOnly = false } = {},
 ): Promise<{ seq: number }> {
-  const answer = await services.sittings.command(sitting, randomUUID(), command, actorOf(account, origin));
+  const actor = { ...actorOf(account, origin), watchesOnly };
+  const answer = await services.sittings.command(sitting, randomUUID(), command, actor);
   if ("seq" in answer) return answer;
   if (answer.refused === "unavailable") throw unavailable();
   throw refusalOf(answer.refused);
@@ -34,21 +34,4 @@ function refusalOf(refusal: RefusalCode): Failure {
   return refusal === "not_allowed"
     ? new Failure("not_allowed", "refused: not_allowed", { refusal })
     : refused(refusal);
-}
-
-/**
- * Checks that somebody who comes into the room of a meeting to watch only would be let in now; nothing is written.
- * @throws Failure as `dispatch`
- */
-export async function checkWatching(
-  { db, sittings, settings, now }: Pick<Services, "db" | "sittings" | "settings" | "now">,
-  sitting: string,
-  command: Command,
-  account: Account,
-  origin?: Origin,
-): Promise<void> {
-  const { state } = await sittings.get(sitting);
-  const actor = { ...actorOf(account, origin), ...(await actorInMeeting(db, state, account, true)) };
-  const decided = decide(state, command, actor, now(), courtRules(await settings.read(), []));
-  if ("refused" in decided) throw refusalOf(decided.refused);
 }

@@ -36,8 +36,9 @@ export async function roomOf(db: Database, courtId: string, date: string): Promi
   const meeting = await meetingOf(db, occurrence);
   const met = await roomMetIn(db, courtId, date);
   if (met !== null) return met;
-  if (meeting === null || meeting.occurrence.courtId !== null || isOver(meeting.occurrence, date))
-    return null;
+  if (meeting === null) return null;
+  const { courtId: hall, ...when } = meeting.occurrence;
+  if (isOver({ ...when, hall }, date)) return null;
   await insertMeetingRoom(db, meeting);
   return meetingRoom(db, courtId);
 }
@@ -48,9 +49,12 @@ export async function roomMetIn(db: Database, courtId: string, date: string): Pr
   return wasHeld ? meetingRoom(db, courtId) : null;
 }
 
-/** Whether a date does not take place on a day: it is on another one, or cancelled. */
-function isOver({ state, startsAt }: { state: string; startsAt: Date }, day: string): boolean {
-  return state === "cancelled" || dayInIndia(startsAt.getTime()) !== day;
+/** Whether a date does not take place in its own room on a day: it is on another one, cancelled, or in a court hall by now. */
+function isOver(
+  { state, startsAt, hall }: { state: string; startsAt: Date; hall: string | null },
+  day: string,
+): boolean {
+  return state === "cancelled" || hall !== null || dayInIndia(startsAt.getTime()) !== day;
 }
 
 /** Officers of the court who are invited run a meeting with its host, whatever else they are in it; into a conference they come by a link. */
@@ -73,20 +77,18 @@ export function partOf({ as, organiserId, guestId, watchOnly }: Found, account: 
  * What somebody is in a meeting: its host, its organiser and, but in a conference, the court's officers have an officer's rights in its
  * room, and no bench or hall of theirs counts there; who is invited to watch only watches; whoever else takes part does so like counsel,
  * judges too. Who watches a webinar may be called up to take part, and so may who registered for one that is open to guests. Somebody who
- * is not invited has no invitation.
- * @param watchesOnly - as what they would be if they came to watch only
+ * is not invited has no invitation. Who takes part and comes to watch only (`watchesOnly`) is what they will be once they are in.
  */
 export async function actorInMeeting(
   db: Database,
   { courtId, date }: Pick<Sitting, "courtId" | "date">,
-  actor: Pick<Actor, "id" | "role" | "subRole">,
-  watchesOnly = false,
+  actor: Pick<Actor, "id" | "role" | "subRole" | "watchesOnly">,
 ): Promise<Pick<Actor, "role" | "subRole" | "hall" | "invitation">> {
   const occurrence = occurrenceOfRoom(courtId);
   const found = occurrence === null ? null : await invitedTo(db, occurrence, actor.id);
   const part = found && partOf(found, actor.id);
   const own = found && (part ?? (found.registeredId === null ? null : "watcher"));
-  const as = own === "participant" && watchesOnly ? "watcher" : own;
+  const as = own === "participant" && actor.watchesOnly === true ? "watcher" : own;
   if (found === null || as === null || actor.role === "SERVER")
     return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
   const { inviteeId, screening, kind, waitingRoom, muteOnJoin } = found;

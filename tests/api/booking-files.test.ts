@@ -6,6 +6,7 @@ import type { MeetingLogin } from "../../server/contract/rest/invitations.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking, BookingFile } from "../../server/contract/rest/schedules.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
+import { until } from "../support/client.ts";
 import { formOf, pdf, picture } from "../support/files.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt, startServer } from "./support/auth.ts";
 
@@ -150,6 +151,24 @@ test("with a booking that was cancelled whole its files go, once nothing of it c
     expect(await later(begins)).toBe(1);
     expect((await open(id, file.id, tokenOf(officer))).status).toBe(404);
     expect(await later(begins + 400 * 86_400_000)).toBe(0);
+    // Whoever brings it to life again while the files are swept keeps them.
+    const revived = await book();
+    const brought = await added(revived.id);
+    await court.call("DELETE", `/schedules/${revived.id}`, undefined, tokenOf(officer));
+    const swept = await court.sql.begin(async (tx) => {
+      await tx`SELECT 1 FROM schedules WHERE id = ${revived.id} FOR UPDATE`;
+      await tx`UPDATE occurrences SET state = 'planned' WHERE schedule_id = ${revived.id}`;
+      const sweeping = later((revived.occurrences[0]?.startsAt ?? 0) + 1);
+      await until("the sweep to wait", async () => {
+        const waits = await court.sql`SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return waits.length > 0;
+      });
+      return { sweeping };
+    });
+    expect(await swept.sweeping).toBe(0);
+    expect((await open(revived.id, brought.id, tokenOf(officer))).status).toBe(200);
+    expect((await booking(id)).changes[0]).toMatchObject({ what: "fileRemoved", fields: ["files"] });
     expect((await open(kept.id, stays.id, tokenOf(officer))).status).toBe(200);
   } finally {
     await server.stop();

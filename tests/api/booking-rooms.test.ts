@@ -1,13 +1,14 @@
 // What a booking says of its room, and hearings without a hall: who gives them one, and what is in the way.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
+import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking, Calendar } from "../../server/contract/rest/schedules.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
-const [HALL, OTHER] = ["HCPP01-3", "HCPP01-4"];
+const [HALL, OTHER, ELSEWHERE] = ["HCPP01-3", "HCPP01-4", "HCPP02-1"];
 let court: Court;
-let [judge, officer, other, advocate, admin] = ["", "", "", "", ""];
+let [judge, officer, other, elsewhere, advocate, admin] = ["", "", "", "", "", ""];
 let invited = { id: "", phone: "" };
 
 /** A court officer of a hall. */
@@ -19,11 +20,16 @@ async function officerOf(hall: string): Promise<string> {
 }
 beforeAll(async () => {
   court = await startCourt();
-  judge = await logIn(court, (await addPerson(court, "JUDGE")).phone);
+  const { id: judgeId, phone } = await addPerson(court, "JUDGE");
+  await court.sql`UPDATE accounts SET est_code = 'HCPP01' WHERE id = ${judgeId}`;
+  judge = await logIn(court, phone);
   admin = await logIn(court, (await addPerson(court, "ADMIN")).phone);
   invited = await addPerson(court, "ADVOCATE");
   advocate = await logIn(court, invited.phone);
-  [officer, other] = [await officerOf(HALL), await officerOf(OTHER)];
+  await court.sql`INSERT INTO benches (est_code, name) VALUES ('HCPP02', 'Second Seat')`;
+  await court.sql`INSERT INTO courts (id, est_code, number, name, type, coram, judges)
+    SELECT ${ELSEWHERE}, 'HCPP02', '1', name, type, coram, judges FROM courts WHERE id = ${HALL}`;
+  [officer, other, elsewhere] = [await officerOf(HALL), await officerOf(OTHER), await officerOf(ELSEWHERE)];
 });
 afterAll(() => court.stop());
 
@@ -44,10 +50,10 @@ async function make(more: Record<string, unknown> = {}): Promise<Booking> {
 }
 const allot = (id: string, token: string, courtId = HALL, sequence = 0) =>
   court.call("PUT", `/schedules/${id}/hall`, { courtId, sequence }, token);
-async function entryFor({ occurrences: [date] }: Booking, token: string) {
+async function entryFor({ id, occurrences: [date] }: Booking, token: string) {
   const day = date?.date;
   const { body } = await court.call("GET", `/schedules?from=${day}&to=${day}`, undefined, token);
-  return (body as Calendar).entries[0];
+  return (body as Calendar).entries.find(({ schedule }) => schedule === id);
 }
 
 test("a booking says how its room is; where it takes a hall its officer does, and a webinar has speakers", async () => {
@@ -74,13 +80,71 @@ test("the officer of a hall gives it to a hearing that has none, on all its date
   expect(await entryFor(made, advocate)).toMatchObject({ mayAllot: false });
   const given = await allot(made.id, officer);
   expect([given.status, given.body]).toMatchObject([200, { courtId: HALL, sequence: 1, waitingRoom: false }]);
-  expect(given.body).toMatchObject({ changes: [{ what: "changed", fields: ["courtId"] }, { what: "made" }] });
+  expect(given.body).toMatchObject({
+    changes: [{ what: "changed", fields: ["courtId", "waitingRoom"] }, { what: "made" }],
+  });
   expect(await entryFor(made, officer)).toMatchObject({ courtId: HALL, mayAllot: false, mayChange: true });
   const halls = await court.sql`SELECT DISTINCT court_id FROM occurrences WHERE schedule_id = ${made.id}`;
   expect([...halls]).toEqual([{ court_id: HALL }]);
   const told =
     await court.sql`SELECT kind FROM outbox WHERE recipient = ${invited.phone} AND kind LIKE 'booking%' ORDER BY id`;
   expect(told.map(({ kind }) => kind)).toEqual(["bookingInvited", "bookingChanged"]);
+});
+
+test("a hall that is given is for the dates to come: one that has begun stays in its own room, and on the calendar too", async () => {
+  const day = freshDay();
+  const made = await make({ dates: [day, dayAfter(day)] });
+  const [begun, next] = made.occurrences;
+  const beginsAt = new Date(Date.now() - 60_000);
+  const endsAt = new Date(Date.now() + 60_000);
+  await court.sql`UPDATE occurrences SET starts_at = ${beginsAt}, ends_at = ${endsAt} WHERE id = ${begun?.id ?? ""}`;
+  const dateAs = async (id = "", token = judge) =>
+    (await court.call("GET", `/scheduled-meetings/${id}`, undefined, token)).body as ScheduledMeeting;
+  expect(await dateAs(begun?.id)).toMatchObject({ hall: null, isHost: true, mayEnter: true });
+  const { sitting } = await dateAs(begun?.id);
+  expect((await allot(made.id, officer)).status).toBe(200);
+  expect(await dateAs(begun?.id)).toMatchObject({ hall: null, sitting, isHost: true });
+  expect(await dateAs(next?.id)).toMatchObject({
+    hall: { id: HALL },
+    sitting: null,
+    room: null,
+    isHost: false,
+  });
+  const today = dayInIndia(beginsAt.getTime());
+  const shown = async (on: string, more = "") => {
+    const path = `/schedules?from=${on}&to=${on}${more}`;
+    const { entries } = (await court.call("GET", path, undefined, judge)).body as Calendar;
+    return entries.filter(({ schedule }) => schedule === made.id).map(({ id, courtId }) => [id, courtId]);
+  };
+  expect(await shown(today)).toEqual([[begun?.id ?? "", null]]);
+  expect(await shown(today, `&court=${HALL}`)).toEqual([]);
+  expect(await shown(dayAfter(day), `&court=${HALL}`)).toEqual([[next?.id ?? "", HALL]]);
+
+  // The same where the booking is changed, as to another hall.
+  const { kind, title, caseNumbers } = made;
+  const changed = {
+    kind,
+    title,
+    caseNumbers,
+    courtId: OTHER,
+    sequence: 1,
+    dates: [dayAfter(day)],
+    from: "11:30",
+    to: "12:30",
+  };
+  expect((await court.call("PUT", `/schedules/${made.id}`, changed, judge)).status).toBe(200);
+  expect(await dateAs(begun?.id)).toMatchObject({ hall: null, sitting, isHost: true });
+  expect(await dateAs(next?.id)).toMatchObject({ hall: { id: OTHER }, sitting: null });
+});
+
+test("an officer of another bench reads that a hearing is planned, and gives it no hall", async () => {
+  const made = await make();
+  expect(await entryFor(made, elsewhere)).toMatchObject({ courtId: null, mayAllot: false, mayChange: false });
+  expect(errorOf(await allot(made.id, elsewhere, ELSEWHERE))).toMatchObject({
+    status: 406,
+    code: "not_allowed",
+  });
+  expect(await entryFor(made, officer)).toMatchObject({ courtId: null, mayAllot: true });
 });
 
 test("nobody gives a hall that is not theirs, is taken or unknown, to what has one, is none, or was changed meanwhile", async () => {

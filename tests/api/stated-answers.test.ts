@@ -37,6 +37,7 @@ const asked = (): Record<string, Asked> => ({
   },
   // Nor a recorder's.
   "post /recorder/token": { statuses: [403] },
+  "get /meeting/pre-auth": { statuses: [403] },
   "get /recorder": { statuses: [403] },
   "get /recorder/cowatch/{file}": { url: `/recorder/cowatch/${none}`, statuses: [403] },
   "put /recorder/init": { statuses: [403] },

@@ -342,6 +342,9 @@ test("who was there is read from the log so often by one person, and no more", a
     const headers = { authorization: `Bearer ${token}` };
     return (await fetch(`${court.url}/api/v1/webinars/${id}/attendance.csv`, { headers })).status;
   };
+  // There is one list of it, with one limit.
+  const other = await court.call("GET", `/scheduled-meetings/${id}/attendance`, undefined, officer.token);
+  expect(other.status).toBe(404);
   const { points } = limitRules.attendanceLists;
   const answers = await Promise.all(Array.from({ length: points + 1 }, () => read(officer.token)));
   expect(answers).toContain(429);

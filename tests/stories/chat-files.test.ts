@@ -224,8 +224,7 @@ test("agenda: of the sitting for all at the bar, of an item for its people; befo
     headers: { authorization: `Bearer ${token}` },
   });
   const { agendaFiles }: { agendaFiles: AgendaFile[] } = await seen.json();
-  // What is laid in the hall is read by who has come.
-  expect(agendaFiles.map(({ name }) => name)).toEqual(["early.pdf"]);
+  expect(agendaFiles.map(({ name }) => name)).toEqual(["notice.pdf", "early.pdf"]);
   await until("the officer to see it", async () => (await names(master)).includes("early.pdf"));
   expect(await names(counsel)).not.toContain("early.pdf");
 

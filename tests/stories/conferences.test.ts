@@ -254,6 +254,23 @@ test("who cannot come in to watch stays what they are: heard in a locked room, t
   expect(await failure(host, `/conferences/${opened.id}/invite`, asked)).toEqual([409, "too_late"]);
 });
 
+test("who was refused does not come in by choosing to watch, and stays what they are", async () => {
+  const opened = await open(host, "Refused");
+  const viewer = `/conferences/${opened.id}/viewer`;
+  const sitting = await roomOf(host, opened);
+  await join(advocate, opened);
+  await host.enter(sitting);
+  await change(host, opened, { waitingRoom: true });
+  await advocate.enter(sitting);
+  await inState(advocate, sitting, "WAITING");
+  await host.do(sitting, { type: "refuse", person: advocate.account.id, reason: "Not now" });
+  await inState(advocate, sitting, "REFUSED");
+  await change(host, opened, { waitingRoom: false });
+  expect(await refusalOf(advocate, viewer, joining, "POST")).toEqual([expect.anything(), "refused_entry"]);
+  expect(await read(advocate, opened)).toMatchObject({ as: "participant" });
+  expect(host.sitting(sitting).people[advocate.account.id]?.state).toBe("REFUSED");
+});
+
 test("an officer and an admin who come by the link take part in a judge's conference like everybody else", async () => {
   const opened = await open(judge, "Bench and bar");
   const sitting = await roomOf(judge, opened);

@@ -1,5 +1,6 @@
 // Stories of meetings in rooms of their own: who comes in and when, what the host may, and what a hall has and a meeting has not.
 import { beforeAll, expect, test } from "bun:test";
+import { limitRules } from "../../server/accounts/limits.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { HistoryEntry, OwnStatistics } from "../../server/contract/rest/history.ts";
@@ -26,13 +27,16 @@ let witness: TestPerson;
 let prison: TestPerson;
 let advocate: TestPerson;
 let stranger: TestPerson;
-let clock = Date.now();
+/** By how much the court's clock is ahead of ours: both go on while a story runs. */
+let ahead = 0;
 
 async function setClock(time: string): Promise<void> {
   const moment = momentOf(day, time);
-  for (let left = moment - clock; left > 0; left -= DAY_MS)
-    await new TestPerson(court().url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
-  clock = moment;
+  for (let left = moment - Date.now() - ahead; left > 0; left = moment - Date.now() - ahead) {
+    const advance = Math.min(left, DAY_MS);
+    await new TestPerson(court().url).ok("/dev/clock", { advance });
+    ahead += advance;
+  }
 }
 
 beforeAll(async () => {
@@ -166,10 +170,29 @@ test("four people meet without a hall: nobody before its time, nobody who is not
   const own = await judge.ok<HearingRecord>(recordOf(judge));
   expect(own).toMatchObject({ hall: "Exhibits of the week", part: "own", statistics: null });
   expect(who(own)).toEqual([`${hosts}, Host`, `${judges}, Participant`].sort());
-  for (const person of [advocate, stranger, witness])
-    expect((await person.call(recordOf(person))).status).toBe(406);
-  const { entries } = await judge.ok<{ entries: HistoryEntry[] }>("/judge/history");
-  expect(entries.find(({ sitting: id }) => id === sitting)).toMatchObject({ mayRead: true });
+  expect((await witness.call(recordOf(witness))).status).toBe(406);
+  // To whoever was not seen and heard in it, it is as if nobody had met.
+  const answers = await Promise.all([advocate, stranger].map((person) => person.call(recordOf(person))));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  // The sitting of that day decides: whoever is invited otherwise afterwards reads no more, and nobody reads less.
+  const officer = await come(phones.master1);
+  const booking = await organiser.ok<Booking>(`/schedules/${meeting.booking}`);
+  const { kind, title, courtId, caseNumbers, sequence } = booking;
+  const now = [as(stranger, "participant"), as(officer, "host"), as(judge, "watcher")];
+  const changed = { kind, title, courtId, caseNumbers, sequence, people: now };
+  const times = { dates: [day], from: "09:30", to: "10:30" };
+  await organiser.ok(`/schedules/${meeting.booking}`, { ...changed, ...times }, "PUT");
+  for (const person of [stranger, officer]) {
+    expect((await person.call(recordOf(person))).status).toBe(404);
+    expect(await read(person, meeting)).toMatchObject({ isOnRecord: false });
+  }
+  expect(await read(judge, meeting)).toMatchObject({ as: "watcher", isOnRecord: true });
+  expect(await judge.ok<HearingRecord>(recordOf(judge))).toMatchObject({ part: "own" });
+  const ofJudge = await until("the judge's history", async () => {
+    const { entries } = await judge.ok<{ entries: HistoryEntry[] }>("/judge/history");
+    return entries.find(({ sitting: id }) => id === sitting);
+  });
+  expect(ofJudge).toMatchObject({ mayRead: true });
   const taken = async (ending: string) => {
     const headers = { authorization: `Bearer ${organiser.token}` };
     const answer = await fetch(`${court().url}/api/v1${recordOf(organiser, ending)}`, { headers });
@@ -207,6 +230,22 @@ test("with a waiting room people wait for the host; who is no longer invited is 
   );
   await inState(prison, sitting, "LEFT");
   expect(await prison.refused(sitting, enter)).toBe("not_of_meeting");
+});
+
+test("a hearing that is given a hall while people wait in its room: they are out, and nobody begins it there", async () => {
+  const people = [as(witness, "witness")];
+  const asked = { kind: "hearing", title: "Evidence of PW-2", courtId: null, caseNumbers: ["WP/2/2026"] };
+  const booking = { ...asked, dates: [day], from: "11:45", to: "11:55", people };
+  const made = await organiser.ok<Booking>("/schedules", booking);
+  const meeting = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${made.id}`);
+  const sitting = meeting.sitting ?? "";
+  await setClock("11:38");
+  await witness.enter(sitting);
+  await inState(witness, sitting, "WAITING");
+  await organiser.ok(`/schedules/${made.id}/hall`, { courtId: "HCPP01-2", sequence: 0 }, "PUT");
+  await inState(witness, sitting, "LEFT");
+  expect(await organiser.refused(sitting, enter)).toBe("meeting_over");
+  expect(await read(witness, meeting)).toMatchObject({ hall: { id: "HCPP01-2" }, sitting: null });
 });
 
 test("a guest comes by their link without an account, and only the host lets them in", async () => {
@@ -376,4 +415,7 @@ test("what is left of a meeting: when it was held, and for its host who was ther
   ]);
   for (const one of [witness, judge]) expect((await there(one)).status).toBe(406);
   expect((await there(stranger)).status).toBe(404);
+  const { points } = limitRules.attendanceLists;
+  const often = await Promise.all(Array.from({ length: points }, () => there(organiser)));
+  expect(often.map(({ status }) => status)).toContain(429);
 });

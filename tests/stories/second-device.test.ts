@@ -96,7 +96,7 @@ test("on a second device somebody takes part as themselves, in the one meeting a
   ])
     expect((await device.call(path)).status).toBeOneOf([403, 406]);
   const anew = { meeting: meeting.id, mode: "active" };
-  expect((await device.call("/meeting/pre-auth/token", anew)).status).toBe(406);
+  expect((await device.call("/meeting/pre-auth/token", anew)).status).toBe(403);
   // It logs out for itself alone.
   expect((await device.call("/auth/logout", {})).status).toBe(204);
   const { sittings } = await device.ok<{ sittings: { sitting: string }[] }>("/meeting/reconnect", {});
@@ -157,7 +157,7 @@ test("a second device is told of its own sitting alone: no other cases, no numbe
   expect(await device.ok<unknown>("/advocate/courts/added-case")).toEqual([]);
   expect((await advocate.call(`/webinars/${talk}`)).status).toBe(200);
   expect(await device.call(`/webinars/${talk}`)).toMatchObject({
-    ...{ status: 406, body: { error: { code: "second_device" } } },
+    ...{ status: 403, body: { error: { code: "second_device" } } },
   });
   // What it is told of its meeting has nothing in it to change.
   const facts = await device.ok<ScheduledMeeting>(`/scheduled-meetings/${meeting}`);

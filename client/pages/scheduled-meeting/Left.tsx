@@ -52,13 +52,12 @@ export function Left({ facts }: LeftProps) {
 }
 
 /** For whoever led it or took part, and reads records at all. */
-function ToRecord({ facts: { room, startsAt, as, isHost, isSecondDevice } }: LeftProps) {
+function ToRecord({ facts: { room, startsAt, isOnRecord, isSecondDevice } }: LeftProps) {
   useSignals();
   const t = useText("meetings");
   const me = account.value;
   const reads = me != null && (mayCall(me, "fullRecord") || mayCall(me, "ownRecord"));
-  if (room === null || !reads || isSecondDevice || (!isHost && (as === null || as === "watcher")))
-    return null;
+  if (room === null || !reads || isSecondDevice || !isOnRecord) return null;
   return (
     <div className={styles.foot}>
       <LinkButton icon={FileClock} href={recordHref(room, placeInDay(startsAt).day)}>

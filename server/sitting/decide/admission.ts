@@ -51,6 +51,8 @@ const enter: Handler<"enter"> = (decision, command) => {
   if (command.items.some(({ item }) => !itemIn(decision, item))) return refuse("no_such_item");
   const before = personIn(decision, actor.id);
   if (before?.state === "REMOVED") return refuse("removed");
+  // Who was refused does not come in by choosing to watch.
+  if (before?.state === "REFUSED" && actor.watchesOnly === true) return refuse("refused_entry");
   const outside = isMeeting(sitting)
     ? (outsideMeeting(decision) ?? meetingGuestRefusal(decision) ?? watcherRefusal(decision))
     : undefined;

@@ -55,6 +55,8 @@ export type Actor = {
     /** How its booking has the doors of the room when it begins. */
     doors: Partial<Pick<Doors, "waitingRoom" | "muteOnJoin">>;
   };
+  /** Whoever takes part in a meeting comes to it to watch only, as they chose themselves. */
+  watchesOnly?: boolean;
   /** Where they connect from; absent where the server itself acts for them. */
   origin?: Origin;
   /** The number of another hall in whose running item they are active now; the server adds this. */

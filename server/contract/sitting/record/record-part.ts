@@ -2,6 +2,7 @@
 import type { Account } from "../../rest/accounts.ts";
 import type { HearingRecord } from "../../rest/records.ts";
 import { mayUse, standingOf } from "../../roles.ts";
+import type { Sitting } from "../sitting.ts";
 
 /**
  * What an account may read of the record of a hall: all of it, their own items, or nothing. People of the court read their own
@@ -13,4 +14,20 @@ export function recordPart(
 ): HearingRecord["part"] | null {
   if (mayUse(role, "fullRecord")) return mayUse(role, "admin") || courtHall === hall ? "whole" : null;
   return mayUse(role, "ownRecord") && standingOf(role, subRole) === "bar" ? "own" : null;
+}
+
+/**
+ * What an account may read of the record of a meeting. It is decided by the sitting of that day, whatever they are invited as by now: whoever
+ * hosted it or led it reads all of it, whoever took part their own part, and who only watched, waited or was refused none.
+ * @param tookPart - those who were seen and heard in it, as its record has them
+ */
+export function partOfMeeting(
+  { id, role }: Pick<Account, "id" | "role">,
+  tookPart: readonly { id: string }[],
+  { people }: Pick<Sitting, "people">,
+): HearingRecord["part"] | null {
+  if (mayUse(role, "admin")) return "whole";
+  const person = Object.hasOwn(people, id) ? people[id] : undefined;
+  if (person === undefined || !tookPart.some((one) => one.id === id)) return null;
+  return person.invitedAs === "host" || person.role === "MASTER" ? "whole" : "own";
 }

@@ -32,7 +32,7 @@ test("what is not for a second device is said where it was asked for; what a log
   onUnauthorized(() => left++);
   token.value = "t";
   const path = "/scheduled-meetings/:id/attendance";
-  handleFailure(new ApiError(406, "second_device"), path, "t");
+  handleFailure(new ApiError(403, "second_device"), path, "t");
   expect([left, token.value]).toEqual([0, "t"]);
   handleFailure(new ApiError(406, "not_allowed"), path, "t");
   expect([left, token.value]).toEqual([1, "t"]);
