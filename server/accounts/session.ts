@@ -2,7 +2,7 @@
 import type { Account } from "../contract/rest/accounts.ts";
 
 /** The one sitting for which a second device is somebody, and until when (milliseconds since 1970). */
-export type Place = { sitting: string; expiresAt: number };
+type Place = { sitting: string; expiresAt: number };
 
 /**
  * A verified session: who is asking, by which login, and from what address and device it was opened. With a place it is that of a second
