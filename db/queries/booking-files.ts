@@ -5,10 +5,9 @@ import { type PersonState, personStates } from "../../server/contract/sitting/co
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
-import { bookingFiles, invitees, occurrences } from "../schema/schedules.ts";
+import { bookingFiles, occurrences } from "../schema/schedules.ts";
 import { sittingLog, sittings } from "../schema/sittings.ts";
 import type { Transaction } from "./admin-log.ts";
-import { isInviteeOf, type StoredInvitee } from "./schedules.ts";
 
 type Reader = Pick<Database, "select">;
 export type StoredBookingFile = typeof bookingFiles.$inferSelect;
@@ -21,19 +20,6 @@ export function filesOfBooking(db: Reader, scheduleId: string) {
     .innerJoin(accounts, eq(accounts.id, bookingFiles.accountId))
     .where(eq(bookingFiles.scheduleId, scheduleId))
     .orderBy(asc(bookingFiles.at), asc(bookingFiles.id));
-}
-
-/** The invitation of an account, or of the guest who came in with it, to a booking; null where there is none. */
-export async function invitationTo(
-  db: Reader,
-  scheduleId: string,
-  accountId: string,
-): Promise<StoredInvitee | null> {
-  const [row] = await db
-    .select()
-    .from(invitees)
-    .where(and(eq(invitees.scheduleId, scheduleId), isInviteeOf(accountId)));
-  return row ?? null;
 }
 
 /**

@@ -8,10 +8,10 @@ import {
   filesOfBooking,
   goneBookings,
   insertBookingFile,
-  invitationTo,
   lastStateIn,
   type StoredBookingFile,
 } from "../../db/queries/booking-files.ts";
+import { inviteeOfAccount } from "../../db/queries/invitations.ts";
 import { meetingOf } from "../../db/queries/meetings.ts";
 import {
   changesOf,
@@ -48,7 +48,7 @@ async function mayRead(
   schedule: Pick<StoredSchedule, "id" | "kind" | "courtId" | "organiserId">,
 ): Promise<boolean> {
   if (schedule.organiserId === account.id || mayChange(account, schedule)) return true;
-  const invited = await invitationTo(db, schedule.id, account.id);
+  const invited = await inviteeOfAccount(db, schedule.id, account.id);
   if (invited === null || (schedule.kind === "webinar" && invited.invitedAs === "watcher")) return false;
   const state = await lastStateIn(db, schedule.id, account.id);
   if (state === "REMOVED" || state === "REFUSED") return false;

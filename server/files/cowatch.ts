@@ -1,8 +1,10 @@
 // Files shown in step to a hall: what chat takes too, and films.
+
 import { COWATCH_BYTES, COWATCH_VIDEO_BYTES } from "../contract/limits.ts";
 import type { SharedFile } from "../contract/sitting/core/shared-file.ts";
 import { Failure } from "../failure.ts";
 import { checkFile, corrupted, fileTypes, typeOf } from "./check.ts";
+import { fileHeaders } from "./file-headers.ts";
 import { readStored } from "./store.ts";
 
 // Only what every supported browser plays automatically.
@@ -49,12 +51,5 @@ export async function openShown(
 ): Promise<{ stored: ReadableStream; headers: Record<string, string> }> {
   const stored = shown?.id === file ? await readStored(dataDir, file) : null;
   if (!shown || !stored) throw new Failure("not_found", "This file is not shown here now");
-  const headers = {
-    "Content-Type": shown.type,
-    "Content-Length": String(shown.size),
-    "Content-Disposition": "attachment",
-    "Content-Security-Policy": "sandbox; default-src 'none'",
-    "Cross-Origin-Resource-Policy": "same-origin",
-  };
-  return { stored, headers };
+  return { stored, headers: fileHeaders({ mime: shown.type, bytes: shown.size }) };
 }

@@ -22,7 +22,7 @@ import {
 } from "../contract/rest/admin-registrations.ts";
 import { Failure } from "../failure.ts";
 import { fileTypes } from "../files/check.ts";
-import { disposition } from "../files/names.ts";
+import { fileHeaders } from "../files/file-headers.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { body, bytes, json, route, SMALL_BODY } from "./route.ts";
 import { byOf, newRouter } from "./support.ts";
@@ -141,12 +141,7 @@ export const adminRegistrations = newRouter()
     const row = await accreditationFile(c.var.services.db, { registration: id, file });
     if (!row) throw new Failure("not_found", "There is no such file");
     return new Response(Uint8Array.from(row.content), {
-      headers: {
-        "Content-Type": row.mime,
-        "Content-Disposition": disposition("attachment", row.name),
-        "Content-Security-Policy": "sandbox; default-src 'none'",
-        "Cross-Origin-Resource-Policy": "same-origin",
-      },
+      headers: fileHeaders({ ...row, bytes: row.content.length }),
     });
   })
   .openapi(preview, async (c) => c.json(await previewDecision(c.var.services, c.req.valid("json")), 200))

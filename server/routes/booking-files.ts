@@ -10,8 +10,8 @@ import { FILE_BYTES } from "../contract/limits.ts";
 import { bookingFile, bookingFileParams, scheduleParams } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { fileTypes } from "../files/check.ts";
+import { fileHeaders } from "../files/file-headers.ts";
 import { FORM_BYTES, fileOfForm } from "../files/intake.ts";
-import { disposition } from "../files/names.ts";
 import { bytes, fileForm, json, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -74,11 +74,5 @@ export const bookingFiles = newRouter()
     )
       throw new Failure("second_device", "A second device is somebody in one sitting alone");
     const { row, stream } = await openBookingFile(services, session.account, ids);
-    return c.body(stream, 200, {
-      "Content-Type": row.mime,
-      "Content-Length": String(row.bytes),
-      "Content-Disposition": disposition("attachment", row.name),
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-      "Cross-Origin-Resource-Policy": "same-origin",
-    });
+    return c.body(stream, 200, fileHeaders(row));
   });

@@ -18,8 +18,8 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { type ChatMessage, chatNumber, messagesOf } from "../contract/sitting/topics/chat.ts";
 import { Failure } from "../failure.ts";
 import { fileTypes } from "../files/check.ts";
+import { fileHeaders } from "../files/file-headers.ts";
 import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
-import { disposition } from "../files/names.ts";
 import { readStored } from "../files/store.ts";
 import type { Services } from "../services.ts";
 import { ownPerson } from "../sitting/own-person.ts";
@@ -158,13 +158,7 @@ export const files = newRouter()
       const state = await present(services, row.sitting, session.account);
       if (!(await mayRead(services, state, session.account, file)))
         throw new Failure("not_found", "There is no such file");
-      return c.body(stream, 200, {
-        "Content-Type": row.mime,
-        "Content-Length": String(row.bytes),
-        "Content-Disposition": disposition("attachment", row.name),
-        "Content-Security-Policy": "sandbox; default-src 'none'",
-        "Cross-Origin-Resource-Policy": "same-origin",
-      });
+      return c.body(stream, 200, fileHeaders(row));
     },
   )
   .openapi(

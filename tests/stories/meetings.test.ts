@@ -11,6 +11,7 @@ import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { courtClock } from "../support/court-clock.ts";
 import { permitted } from "../support/permitted.ts";
 import { anotherAdvocate, come, inState, oneServer, phones } from "./support/story.ts";
 
@@ -27,17 +28,8 @@ let witness: TestPerson;
 let prison: TestPerson;
 let advocate: TestPerson;
 let stranger: TestPerson;
-/** By how much the court's clock is ahead of ours: both go on while a story runs. */
-let ahead = 0;
-
-async function setClock(time: string): Promise<void> {
-  const moment = momentOf(day, time);
-  for (let left = moment - Date.now() - ahead; left > 0; left = moment - Date.now() - ahead) {
-    const advance = Math.min(left, DAY_MS);
-    await new TestPerson(court().url).ok("/dev/clock", { advance });
-    ahead += advance;
-  }
-}
+const clock = courtClock(() => court().url);
+const setClock = (time: string) => clock.turnTo(momentOf(day, time));
 
 beforeAll(async () => {
   await setClock("08:00");

@@ -7,20 +7,15 @@ import type { HistoryEntry } from "../../server/contract/rest/history.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking, Calendar } from "../../server/contract/rest/schedules.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
-import { TestPerson, until } from "../support/client.ts";
+import { type TestPerson, until } from "../support/client.ts";
+import { courtClock } from "../support/court-clock.ts";
 import { come, inState, oneServer, phones } from "./support/story.ts";
 
 const court = oneServer();
 const day = dayInIndia(Date.now() + DAY_MS);
 const title = "Evidence of PW-4";
-let clock = Date.now();
-
-async function setClock(time: string): Promise<void> {
-  const moment = momentOf(day, time);
-  for (let left = moment - clock; left > 0; left -= DAY_MS)
-    await new TestPerson(court().url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
-  clock = moment;
-}
+const clock = courtClock(() => court().url);
+const setClock = (time: string) => clock.turnTo(momentOf(day, time));
 
 const grant = (person: TestPerson) =>
   person.signals.filter((signal) => signal.kind === "grant").at(-1)?.grant;

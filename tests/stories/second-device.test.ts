@@ -10,19 +10,15 @@ import type { PreAuthMode } from "../../server/contract/second-device.ts";
 import type { AgendaFile } from "../../server/contract/sitting/topics/agenda.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { courtClock } from "../support/court-clock.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { come, oneServer, phones } from "./support/story.ts";
 
 const court = oneServer();
 /** The day after this one, so that its morning is to come at whatever hour the test runs. */
 const day = dayInIndia(Date.now() + DAY_MS);
-let clock = Date.now();
-async function setClock(time: string): Promise<void> {
-  const moment = momentOf(day, time);
-  for (let left = moment - clock; left > 0; left -= DAY_MS)
-    await new TestPerson(court().url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
-  clock = moment;
-}
+const clock = courtClock(() => court().url);
+const setClock = (time: string) => clock.turnTo(momentOf(day, time));
 
 let organiser: TestPerson;
 let witness: TestPerson;
@@ -189,8 +185,7 @@ test("the socket of a second device ends with its place, and the login goes on",
   await device.connect();
   await witness.watch(meeting.sitting, "none");
   // Twelve hours after it joined; a sweep comes every half minute.
-  clock += DAY_MS / 2 + 1000;
-  await new TestPerson(court().url).ok("/dev/clock", { advance: DAY_MS / 2 + 1000 });
+  await clock.advance(12 * 3600 + 1);
   await until("the second device to be out", () => device.closed, 45);
   expect(device.bye).toBe("session_ended");
   expect(witness.closed).toBe(false);

@@ -2,16 +2,13 @@
 import type { Page } from "@playwright/test";
 import { dayAfter } from "../../../server/contract/calendar/repeats.ts";
 import { momentOf, placeInDay } from "../../../server/contract/calendar/slots.ts";
-import { TestPerson } from "../../support/client.ts";
+import { courtClock } from "../../support/court-clock.ts";
 import { keepPicture } from "./pictures.ts";
-
-const DAY_MS = 86_400_000;
 
 /** The day after this one, so that its morning is to come at whatever hour a test runs. */
 export const tomorrow = dayAfter(placeInDay(Date.now()).day);
 
-/** What the clock of each court was turned to. */
-const clocks = new Map<string, number>();
+const clocks = new Map<string, ReturnType<typeof courtClock>>();
 
 /**
  * Turns a court's clock to a time of tomorrow; it goes forward alone.
@@ -19,10 +16,9 @@ const clocks = new Map<string, number>();
  * @param time - as `09:21`
  */
 export async function setClock(url: string, time: string): Promise<void> {
-  const moment = momentOf(tomorrow, time);
-  for (let left = moment - (clocks.get(url) ?? Date.now()); left > 0; left -= DAY_MS)
-    await new TestPerson(url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
-  clocks.set(url, moment);
+  const clock = clocks.get(url) ?? courtClock(() => url);
+  clocks.set(url, clock);
+  await clock.turnTo(momentOf(tomorrow, time));
 }
 
 /** Gives the consent without which nobody comes in. */

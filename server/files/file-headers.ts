@@ -1,0 +1,17 @@
+// The headers of a file that somebody brought and others are given: it is saved or shown by our pages, and never runs as one of them.
+import { disposition } from "./names.ts";
+
+/**
+ * @param mime - its type, as it was judged when it came in
+ * @param bytes - its length
+ * @param name - under which it is saved; without one the browser takes that of the address
+ */
+export function fileHeaders({ mime, bytes, name }: { mime: string; bytes: number; name?: string }) {
+  return {
+    "Content-Type": mime,
+    "Content-Length": String(bytes),
+    "Content-Disposition": name === undefined ? "attachment" : disposition("attachment", name),
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+  };
+}
