@@ -1,11 +1,13 @@
-// A length of a hearing in words: `12 min`, `1 h 4 min`.
+// A length of a hearing or a meeting in words: `12 min`, `1 h 4 min`.
 import { useText } from "../text/i18n.ts";
 
 export function useMinutes(): (ms: number) => string {
-  const t = useText("history");
+  const t = useText("court");
   return (ms) => {
     const minutes = Math.round(ms / 60_000);
     const hours = Math.floor(minutes / 60);
-    return hours === 0 ? t("minutes", { minutes }) : t("hours", { hours, minutes: minutes % 60 });
+    return hours === 0
+      ? t("length.minutes", { minutes })
+      : t("length.hours", { hours, minutes: minutes % 60 });
   };
 }

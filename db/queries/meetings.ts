@@ -108,8 +108,7 @@ export async function hasSitting(db: Reader, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The room of a meeting, as a sitting is begun in it. */
-/** `name` is the title of what is held there; nobody sits as a judge. */
+/** The room of a meeting, as a sitting is begun in it. `name` is the title of what is held there; nobody sits as a judge. */
 export type MeetingRoom = {
   id: string;
   number: string;

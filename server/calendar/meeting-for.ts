@@ -51,6 +51,8 @@ export async function meetingFor(
   const actor = room === null ? null : await actorInMeeting(db, { courtId: room, date: date.date }, account);
   const hall = courtId === null ? null : await courtById(db, courtId);
   const me = here?.people[account.id];
+  // Once it has begun they are the host's to change.
+  const doors = here === null || here.phase === "not_open" ? booking : here.doors;
   const people = me && isPresent(me) ? booking.people : toldTo(account, booking.people);
   return {
     ...{ id: date.id, booking: booking.id, kind: booking.kind, title: booking.title, state: date.state },
@@ -61,7 +63,7 @@ export async function meetingFor(
     ...{ room, sitting },
     as: invited === null || invited.as === null ? null : partOf(invited, account.id),
     mayEnter: (invited?.as ?? null) !== null || booking.organiser.id === account.id,
-    ...{ waitingRoom: booking.waitingRoom, muteOnJoin: booking.muteOnJoin, watchOnly: booking.watchOnly },
+    ...{ waitingRoom: doors.waitingRoom, muteOnJoin: doors.muteOnJoin, watchOnly: booking.watchOnly },
     isSecondDevice: false,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
     ...standingOf(here),

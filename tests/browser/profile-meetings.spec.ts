@@ -54,12 +54,13 @@ test("a meeting and a webinar stand in the history and the statistics, and the p
 
   await openAs(page, counsel, "/profile/history");
   const menu = page.getByRole("navigation", { name: profile.sections });
-  await test.step("a row of each, by its title, with when one was there; no record is offered", async () => {
+  await test.step("a row of each, by its title, with when one was there and the way to its record", async () => {
     const table = page.getByRole("table");
     for (const title of titles) {
       const row = table.getByRole("row").filter({ hasText: title });
       await expect(row).toContainText(words(history.inMeeting, { range: "" }).trim());
-      await expect(row.getByRole("link")).toHaveCount(0);
+      const record = words(history.recordOfMeeting, { meeting: title, date: "" });
+      await expect(row.getByRole("link", { name: record })).toHaveAttribute("href", /^\/hearing-record\?/);
     }
     await expect(table.getByRole("row").filter({ hasText: titles[0] })).toContainText("09:30 – 09:42");
     await expect(table).toContainText(words(history.meetings_other, { count: 2 }));

@@ -363,6 +363,9 @@ test("a booking says how its room begins: with a waiting room, with open microph
   await organiser.do(sitting, { type: "closeSitting" });
   await organiser.enter(sitting);
   expect(organiser.sitting(sitting).doors).toMatchObject({ waitingRoom: false, muteOnJoin: false });
+  // What the meeting's page says of the waiting room is what it is now, no longer what was booked.
+  const { waitingRoom } = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${made.id}`);
+  expect(waitingRoom).toBe(false);
   await witness.enter(sitting);
   await inState(witness, sitting, "ACTIVE");
 

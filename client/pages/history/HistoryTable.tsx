@@ -135,7 +135,7 @@ function RecordCell({ entry: { courtId, hall, meeting, date, mayRead } }: { entr
     <td>
       {mayRead ? (
         <Link href={recordHref(courtId, date)} aria-label={label}>
-          {t("record")}
+          {t(meeting === null ? "record" : "meetingRecord")}
         </Link>
       ) : (
         "–"

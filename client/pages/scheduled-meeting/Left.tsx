@@ -6,6 +6,7 @@ import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { recordHref } from "../../court/record-href.ts";
+import { useMinutes } from "../../court/use-minutes.ts";
 import { mayCall } from "../../courtroom/core/may.ts";
 import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { api } from "../../net/api.ts";
@@ -18,21 +19,11 @@ import { Loading } from "../../ui/Progress.tsx";
 
 type LeftProps = { facts: ScheduledMeeting };
 
-/** A length in words: `12 min`, `1 h 4 min`. */
-function useLength(): (ms: number) => string {
-  const t = useText("meetings");
-  return (ms) => {
-    const minutes = Math.round(ms / 60_000);
-    const hours = Math.floor(minutes / 60);
-    return hours === 0 ? t("after.minutes", { minutes }) : t("after.hours", { hours, minutes: minutes % 60 });
-  };
-}
-
 /** Absent while it has not ended. */
 export function Left({ facts }: LeftProps) {
   const { id, held, kind, isHost, mayChange, isSecondDevice } = facts;
   const t = useText("meetings");
-  const length = useLength();
+  const length = useMinutes();
   if (held === null || held.to === null) return null;
   const { from, to } = held;
   const took = t("after.held", { range: formatRange(from, to), duration: length(to - from) });
@@ -70,7 +61,7 @@ function ToRecord({ facts: { room, startsAt, isOnRecord, isSecondDevice } }: Lef
 function WhoWasThere({ meeting }: { meeting: string }) {
   const t = useText("meetings");
   const tPeople = useText("people");
-  const length = useLength();
+  const length = useMinutes();
   const loaded = useLoaded({
     key: ["who was in a meeting", meeting],
     read: (signal) => api.get("/scheduled-meetings/:id/attendance", { param: { id: meeting }, signal }),

@@ -107,4 +107,5 @@ export const court = {
     NOT_REACHED: "Not reached",
     DELETED: "Deleted",
   },
+  length: { minutes: "{{minutes}} min", hours: "{{hours}} h {{minutes}} min" },
 } as const;

@@ -15,7 +15,7 @@ export const record = {
     untilNow: "Up to {{time}}. It has not ended.",
     ownPart: "Your own part: when it was held, who led it, and when you took part.",
     noPeople: "Nobody took part",
-    noPeopleMeans: "Those stand here who spoke or could speak.",
+    noPeopleMeans: "People who could speak are listed here.",
   },
   untilRisen: "The whole sitting, up to {{time}} when the court rose.",
   untilNow: "Up to {{time}}. The court has not risen.",

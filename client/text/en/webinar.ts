@@ -39,7 +39,7 @@ export const webinar = {
     name: "Your name",
     nameHint: "Everybody reads it with your questions.",
     nameMissing: "Write your name.",
-    nameTaken: "A speaker has this name. Add something by which you are told apart.",
+    nameTaken: "A speaker has this name. Give another name; if it is yours, sign in with your account.",
     email: "E-mail",
     emailHint: "The host, and the court’s officers and admins, can read it.",
     optional: "optional",

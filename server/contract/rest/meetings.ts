@@ -38,7 +38,7 @@ export const scheduledMeeting = z.object({
     .nullable()
     .describe("As what the reader is invited; null for its organiser and others who read it"),
   mayEnter: z.boolean().describe("The reader is invited, or organised it"),
-  waitingRoom: z.boolean().describe("In a room of its own: who comes waits for the host, when it begins"),
+  waitingRoom: z.boolean().describe("In a room of its own: who comes waits for the host, as it is now"),
   muteOnJoin: z
     .boolean()
     .describe("In a room of its own: microphones are off when people come in, when it begins"),

@@ -202,7 +202,7 @@ function recordPerson(person: Person, spans: readonly Span[], until: number): Re
   };
 }
 
-/** What people are in a meeting; roles of the court are not told there. */
+/** What people are in a meeting, where roles of the court are not told; records are English, as `roleInEnglish` is. */
 const invitedAsInEnglish: Record<InvitedAs, string> = {
   host: "Host",
   participant: "Participant",
