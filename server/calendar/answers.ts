@@ -42,6 +42,10 @@ export function bookingState(dates: readonly StoredOccurrence[], now: number) {
     : ({ state: "cancelled", dates } as const);
 }
 
+/** Whether somebody comes into a date by its page: into a hall whoever has an account comes as for every hearing. */
+const comesByPage = ({ accountId }: StoredInvitee, date: StoredOccurrence | undefined): boolean =>
+  date?.courtId === null || accountId === null;
+
 /** What the reader of a link may know. @throws Failure as above */
 export async function readInvitation(
   db: Database,
@@ -55,7 +59,7 @@ export async function readInvitation(
   const named = (await namedOf(db, [schedule])).get(schedule.id);
   return {
     ...{ kind: schedule.kind, title: named?.title ?? null, place: named?.hall ?? null },
-    meeting: dates[0]?.courtId === null && state === "open" ? dates[0].id : null,
+    meeting: state === "open" && comesByPage(invitee, dates[0]) ? (dates[0]?.id ?? null) : null,
     organiser: await nameOf(db, schedule.organiserId),
     dates: dates.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() })),
     ...{ state, answer: invitee.answer, sequence: schedule.sequence },

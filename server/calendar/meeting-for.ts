@@ -44,11 +44,16 @@ export async function meetingFor(
   const { account } = reading;
   // A hall that is given to the booking is not that of a date that had begun.
   const courtId = (await meetingOf(db, date.id))?.occurrence.courtId ?? null;
-  const room = courtId === null ? meetingRoomId(date.id) : null;
+  const invited = await invitedTo(db, date.id, account.id);
+  // Whoever has an account comes into a hall as for every hearing; a guest has no other way than this page.
+  const isHallGuest = courtId !== null && invited?.guestId === account.id;
+  const room = courtId === null ? meetingRoomId(date.id) : isHallGuest ? courtId : null;
   const sitting = room === null ? null : sittingId(room, date.date);
   const here = sitting === null ? null : await roomNow(sittings, sitting, date.date);
-  const invited = await invitedTo(db, date.id, account.id);
-  const actor = room === null ? null : await actorInMeeting(db, { courtId: room, date: date.date }, account);
+  const actor =
+    room === null || isHallGuest
+      ? null
+      : await actorInMeeting(db, { courtId: room, date: date.date }, account);
   const hall = courtId === null ? null : await courtById(db, courtId);
   const me = here?.people[account.id];
   // Once it has begun they are the host's to change.
@@ -67,13 +72,16 @@ export async function meetingFor(
     isSecondDevice: false,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
     ...standingOf(here),
+    ...(isHallGuest ? { held: null } : {}),
     ...{ files: booking.files, mayChange: booking.mayChange },
     people: people.map(({ id: person, name, as, answer, isPoint, readiness, mayState }) => ({
       ...{ id: person, name, as, answer, isPoint, readiness, mayState },
     })),
     own: ownOf(booking, invited?.inviteeId ?? null),
     isOnRecord:
-      sitting !== null && (mayUse(account.role, "admin") || (await wasHeardIn(db, sitting, account.id))),
+      sitting !== null &&
+      !isHallGuest &&
+      (mayUse(account.role, "admin") || (await wasHeardIn(db, sitting, account.id))),
     sequence: booking.sequence,
   };
 }

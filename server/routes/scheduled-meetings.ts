@@ -36,7 +36,8 @@ const join = route({
   access: "session",
   ofPlace: true,
   fails: ["not_found", ...ofCommand],
-  summary: "Come into the room of a meeting that takes no hall",
+  summary:
+    "Come into the room of a meeting that takes no hall; as a guest without an account into the hall of one, too",
   request: { params: meetingParams, body: body(joiningMeeting) },
   answers: { 200: json(standing, "Where I stand: waiting for the host, or in the room") },
 });

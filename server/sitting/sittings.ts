@@ -35,6 +35,7 @@ import { courtRules } from "./decide/court-rules.ts";
 import { type Actor, type CourtRules, decide } from "./decide/index.ts";
 import { isCountDue } from "./decide/webinar.ts";
 import type { Fault } from "./fault.ts";
+import { guestsNotInvited } from "./hall-guests.ts";
 import { sha256 } from "./hash.ts";
 import { listCommand } from "./list.ts";
 import { ensureSitting, outOfDate } from "./log.ts";
@@ -370,11 +371,12 @@ export class Sittings {
     }
   }
 
-  /** Whoever is no longer invited to a meeting leaves its room. */
+  /** Whoever is no longer invited to a meeting leaves its room, and so does a guest the hall of their date. */
   private async endInvitations(): Promise<void> {
     for (const live of this.loaded.values()) {
-      if (!isMeeting(live.state)) continue;
-      const people = await notInvited(this.options.db, live.state);
+      const { db } = this.options;
+      const { state } = live;
+      const people = await (isMeeting(state) ? notInvited(db, state) : guestsNotInvited(db, state));
       if (people.length === 0) continue;
       const id = `uninvited:${live.seq}:${sha256(canonical(people)).slice(0, 32)}`;
       await live.submit(id, { type: "endInvitations", people }, serverActor);

@@ -134,6 +134,12 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
           {t("asksForMore", { serials: formatList(askedFor({ items }, person)) })}
         </span>
       );
+    case "guest":
+      return (
+        <span className={personRowStyles.wait}>
+          {serials.length === 0 ? t("guest") : t("guestOf", { serials: formatList(serials) })}
+        </span>
+      );
     case "invited":
       return <>{kindOf(person)}</>;
     case "watcher":

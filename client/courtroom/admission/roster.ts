@@ -42,7 +42,8 @@ export type Match =
   | "noItem"
   | "watcher"
   | "more"
-  | "invited";
+  | "invited"
+  | "guest";
 
 /** The order of people in a list. */
 export const byName = (a: Person, b: Person): number => english.compare(a.profileName, b.profileName);
@@ -122,6 +123,7 @@ export function matchOf(person: Person, items: Sitting["items"]): Match {
   if (standing(person) === "public") return "watcher";
   if (asksForMore(person)) return "more";
   if (person.invitedAs !== undefined) return "invited";
+  if (person.isHallGuest === true) return "guest";
   if (isOnList(person)) return "list";
   if (person.items.length === 0) return "noItem";
   const open = person.items

@@ -30,7 +30,7 @@ export function Countdown({ facts, standing, isBusy, onJoin }: CountdownProps) {
         <b>{title}</b>
         <small>{means}</small>
       </p>
-      {facts.hall !== null && (
+      {facts.hall !== null && facts.room === null && (
         <LinkButton
           kind="primary"
           size="large"
@@ -47,7 +47,7 @@ export function Countdown({ facts, standing, isBusy, onJoin }: CountdownProps) {
           progress={isBusy ? "loading" : undefined}
           onPress={onJoin}
         >
-          {t(facts.phase === "risen" ? "joinAgain" : "join")}
+          {facts.hall ? t("inHall.join") : t(facts.phase === "risen" ? "joinAgain" : "join")}
         </Button>
       )}
     </div>
@@ -68,6 +68,8 @@ function useWords(facts: ScheduledMeeting, standing: Standing): { title: string;
       };
     }
     case "open":
+      if (hall !== null)
+        return { title: t("inHall.ready", { hall: hall.name }), means: t("inHall.readyMeans") };
       if (phase === "risen") return { title: t("open.over"), means: t("open.overHost") };
       return {
         title: t("open.ready"),
@@ -77,6 +79,7 @@ function useWords(facts: ScheduledMeeting, standing: Standing): { title: string;
             : t(isHost ? "open.readyHost" : "open.waits"),
       };
     case "over":
+      if (hall !== null) return { title: t("inHall.over", { hall: hall.name }), means: "" };
       return { title: t("open.over"), means: t("open.overMeans") };
     case "past":
       return { title: t("open.past"), means: "" };

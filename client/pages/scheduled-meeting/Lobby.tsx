@@ -71,7 +71,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
     <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
       <div className={styles.stack}>
         {me !== null && (me.state !== "LEFT" || (standing.is === "open" && facts.phase !== "risen")) && (
-          <WhyOut me={me} />
+          <WhyOut me={me} isHall={facts.hall !== null} />
         )}
         {joining.error !== null && (
           <Notice kind="alarm" live="assertive" title={t("joinFailed")}>
@@ -93,7 +93,9 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
               <Button icon={Link2} onPress={() => void copy(linkOf(facts), t("theLink"))}>
                 {t(isWebinar ? "copyWatchLink" : "copyLink")}
               </Button>
-              {isHere && mayJoin && !isWebinar && <OfferDevice of={{ meeting: facts.id }} />}
+              {isHere && mayJoin && !isWebinar && facts.hall === null && (
+                <OfferDevice of={{ meeting: facts.id }} />
+              )}
               {facts.own && !isPast && facts.state === "planned" && (
                 <OwnAnswer
                   whole={{ id: facts.booking, title: facts.title, sequence: facts.sequence }}
@@ -135,13 +137,13 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
 }
 
 /** What is unusual in its room. */
-function Rules({ facts: { room, as, isHost, waitingRoom, muteOnJoin } }: Pick<LobbyProps, "facts">) {
+function Rules({ facts: { room, hall, as, isHost, waitingRoom, muteOnJoin } }: Pick<LobbyProps, "facts">) {
   const t = useText("meetings");
   const rules = [
     waitingRoom && !isHost && t("rules.waitingRoom"),
     as === "watcher" && !isHost ? t("rules.watching") : !muteOnJoin && t("rules.unmuted"),
   ].filter((rule) => rule !== false);
-  if (room === null || rules.length === 0) return null;
+  if (room === null || hall !== null || rules.length === 0) return null;
   return <p className={styles.rules}>{rules.join(" ")}</p>;
 }
 
@@ -181,11 +183,14 @@ const whyOut: Partial<Record<Person["state"], "refused" | "removed" | "absent" |
   KICKED_OUT: "kickedOut",
 };
 
-function WhyOut({ me: { state, reason } }: { me: Person }) {
+type WhyOutProps = { me: Person; isHall: boolean };
+
+function WhyOut({ me: { state, reason }, isHall }: WhyOutProps) {
   const t = useText("meetings");
   const why = whyOut[state] ?? "left";
+  const says = isHall && (why === "refused" || why === "left") ? t(`inHall.${why}`) : t(why);
   return (
-    <Notice kind={why === "refused" || why === "removed" ? "alarm" : "info"} title={t(why)}>
+    <Notice kind={why === "refused" || why === "removed" ? "alarm" : "info"} title={says}>
       {reason === "" ? why !== "removed" && t("leftMeans") : t("reason", { reason })}
     </Notice>
   );

@@ -15,6 +15,7 @@ export function WaitingForHost({ view, facts }: WaitingForHostProps) {
   const t = useText("meetings");
   const { hall, sitting } = view;
   const commands = useHallCommands(hall, sitting.phase);
+  const isOn = sitting.phase === "sitting";
   return (
     <CommandProvider commands={commands}>
       <main className={`page ${styles.waiting}`} id="main" tabIndex={-1}>
@@ -26,7 +27,7 @@ export function WaitingForHost({ view, facts }: WaitingForHostProps) {
               <b>
                 <StateWord state="pending">{t("waiting")}</StateWord>
               </b>
-              <small>{t(sitting.phase === "sitting" ? "waitingDoor" : "waitingHost")}</small>
+              <small>{facts.hall ? t("inHall.waiting") : t(isOn ? "waitingDoor" : "waitingHost")}</small>
             </p>
             <CommandButton body={{ type: "leave" }} icon={LogOut}>
               {t("leaveWaiting")}

@@ -48,6 +48,16 @@ export const meetings = {
     overHost: "You ended it. If you come in again, it begins anew.",
     past: "The time of this meeting is over",
   },
+  // For somebody without an account whose date is in a court hall.
+  inHall: {
+    join: "Join the hearing",
+    ready: "You can come into {{hall}} now",
+    readyMeans: "The court officer lets you in. You are heard when you are called.",
+    waiting: "The court officer lets people in one by one. You will be let in soon.",
+    over: "The court has risen in {{hall}}",
+    refused: "The court officer has not let you in",
+    left: "You have left the hall",
+  },
   join: "Join the meeting",
   joinAgain: "Begin it again",
   joinFailed: "Unable to join conference",

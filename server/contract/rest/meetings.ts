@@ -31,8 +31,10 @@ export const scheduledMeeting = z.object({
   room: z
     .string()
     .nullable()
-    .describe("The id of that room, which stands where a hall's id does; null in a hall"),
-  sitting: z.string().nullable().describe("The sitting in that room; null in a hall"),
+    .describe(
+      "The id of that room, which stands where a hall's id does; null in a hall, whose id it is for a guest without an account",
+    ),
+  sitting: z.string().nullable().describe("The sitting in `room`"),
   as: z
     .enum(invitedAs)
     .nullable()

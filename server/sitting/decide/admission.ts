@@ -18,7 +18,13 @@ import {
   type Person,
   type PersonState,
 } from "../../contract/sitting/core/person.ts";
-import { hasOtherOffice, isOnList, placeByList, placeIn } from "../../contract/sitting/core/roster.ts";
+import {
+  caseKey,
+  hasOtherOffice,
+  isOnList,
+  placeByList,
+  placeIn,
+} from "../../contract/sitting/core/roster.ts";
 import { nameOver, sideOfRole } from "../../contract/sitting/core/shown-names.ts";
 import { isMeeting, isWebinar } from "../../contract/sitting/core/state.ts";
 import { isKeptOut } from "../../contract/sitting/topics/doors.ts";
@@ -34,7 +40,7 @@ import {
   seatInRunningItem,
   step,
 } from "./decision.ts";
-import { guestRefusal, meetingGuestRefusal } from "./guests.ts";
+import { guestRefusal, hallGuestRefusal, meetingGuestRefusal } from "./guests.ts";
 import { outsideMeeting, startMeeting, startsMeeting } from "./meetings.ts";
 import { watcherRefusal } from "./webinar.ts";
 
@@ -55,9 +61,10 @@ const enter: Handler<"enter"> = (decision, command) => {
   if (before?.state === "REFUSED" && actor.watchesOnly === true) return refuse("refused_entry");
   const outside = isMeeting(sitting)
     ? (outsideMeeting(decision) ?? meetingGuestRefusal(decision) ?? watcherRefusal(decision))
-    : undefined;
+    : hallGuestRefusal(decision);
   if (outside) return outside;
-  // The account of a meeting's guest is for that meeting alone.
+  if (actor.hallGuest && command.items.length > 0) return refuse("guest_names_items");
+  // The account of a booking's guest is for that booking alone.
   if (actor.role === "ANONYMOUS" && actor.office !== "") return refuse("not_allowed");
   if (actor.role === "ANONYMOUS") {
     if (command.items.length > 0) return refuse("guest_names_items");
@@ -99,9 +106,9 @@ function stepOutOfItem(decision: Decision, before: Person): void {
  * Where a person came from, so that a removal applies to the device too, and by which login; the address counts for guests only.
  */
 function noteOrigin(decision: Decision): void {
-  const { id, role, invitation, origin } = decision.actor;
+  const { id, role, invitation, hallGuest, origin } = decision.actor;
   if (origin === undefined) return;
-  const isGuest = role === "ANONYMOUS" || invitation?.isGuest === true;
+  const isGuest = role === "ANONYMOUS" || invitation?.isGuest === true || hallGuest !== undefined;
   const address = isGuest ? origin.address : "";
   const known = decision.sitting.origins[id];
   const { device, login } = origin;
@@ -120,6 +127,7 @@ type Named = Pick<
   | "onList"
   | "office"
   | "invitedAs"
+  | "isHallGuest"
   | "confirmed"
   | "location"
   | "consent"
@@ -127,7 +135,10 @@ type Named = Pick<
 
 function nameOf(decision: Decision, command: Enter, role: Role, known: Person | undefined): Named {
   const { actor, sitting } = decision;
-  const wanted = new Map(command.items.map(({ item, submission }) => [item, submission]));
+  const wanted = new Map([
+    ...command.items.map(({ item, submission }) => [item, submission] as const),
+    ...itemsOfCases(decision).map((item) => [item, ""] as const),
+  ]);
   const kept = known?.items.filter((id) => id.startsWith("MEMO:")) ?? [];
   const items = sitting.order
     .filter((id) => wanted.has(id) || kept.includes(id))
@@ -150,10 +161,18 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
       : items.length > 0 && items.every(({ id }) => places.get(id) !== null),
     office: actor.office,
     ...invited,
+    ...(actor.hallGuest && { isHallGuest: true as const }),
     ...confirmedIn(items, places, { ...actor, role }, known),
     location: command.location,
     consent: { version: command.consent, at: decision.now },
   };
+}
+
+/** The items of the cases to which a guest is invited: guests name none themselves. */
+function itemsOfCases({ actor: { role, subRole, hallGuest }, sitting }: Decision): string[] {
+  if (hallGuest === undefined || role === "SERVER" || standingOf(role, subRole) !== "bar") return [];
+  const cases = new Set(hallGuest.cases.map(caseKey));
+  return sitting.order.filter((id) => cases.has(caseKey(sitting.items[id]?.caseNumber ?? "")));
 }
 
 /** A person's side in an item; what the officer of this hall confirmed or withdrew today takes precedence over earlier days. */
@@ -214,7 +233,8 @@ function comeBack(decision: Decision, id: string): void {
     add(decision, { type: "linkRegained", ...step(decision, person, to) });
   } else if (["ABSENT", "KICKED_OUT", "LEFT", "REFUSED"].includes(person.state)) {
     // Whom the host lets in themselves they let in each time: whoever must not see them may be there by now.
-    const isAdmitted = person.admitted && decision.actor.invitation?.waitsForHost !== true;
+    const { invitation, hallGuest } = decision.actor;
+    const isAdmitted = person.admitted && invitation?.waitsForHost !== true && hallGuest === undefined;
     const back = isOfCourt(person) ? "ACTIVE" : isAdmitted ? placeFor(decision, person) : "WAITING";
     add(decision, { type: "personReturned", ...step(decision, person, back) });
   }
@@ -234,6 +254,8 @@ export function admitByRule(decision: Decision, id: string): void {
   }
   // A meeting begins with its host, who lets in some of the people themselves.
   if (isMeeting(decision.sitting) && (decision.sitting.phase !== "sitting" || !person.onList)) return;
+  // A link may have gone to somebody else: the officer sees who comes by one, each time.
+  if (person.isHallGuest === true) return;
   // In a meeting everybody is on the list: whoever waits there waits for the host.
   const byRoster =
     !isMeeting(decision.sitting) &&

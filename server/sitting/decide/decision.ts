@@ -55,6 +55,11 @@ export type Actor = {
     /** How its booking has the doors of the room when it begins. */
     doors: Partial<Pick<Doors, "waitingRoom" | "muteOnJoin">>;
   };
+  /**
+   * In a hall somebody without an account whose booking takes place there: from when on they may come, and its cases. Their role is then that
+   * of their part. The server adds this.
+   */
+  hallGuest?: { opensAt: number; cases: readonly string[] };
   /** Whoever takes part in a meeting comes to it to watch only, as they chose themselves. */
   watchesOnly?: boolean;
   /** Where they connect from; absent where the server itself acts for them. */

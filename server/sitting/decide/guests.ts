@@ -5,7 +5,7 @@ import { isPresent, type Person } from "../../contract/sitting/core/person.ts";
 import { isWebinar } from "../../contract/sitting/core/state.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import type { Origin } from "../../contract/sitting/topics/origins.ts";
-import { type Actor, type CourtRules, type Decision, personIn } from "./decision.ts";
+import { type Actor, type CourtRules, type Decision, own, personIn } from "./decision.ts";
 import { plainName } from "./spelling.ts";
 
 /** A guest at the door: the name they gave, and where they connect from. `id` is theirs if they have entered before. */
@@ -46,6 +46,17 @@ export function meetingGuestRefusal(decision: Decision): Refusal | undefined {
   // Its organiser is not one of the people invited; who watches a webinar is counted apart.
   const isFull = !isWebinar(sitting) && Object.values(sitting.people).filter(isIn).length > INVITED_MOST;
   return isFull ? refuse("guests_full") : undefined;
+}
+
+/** Why the guest of a booking may not come into the hall in which it takes place now; undefined when they may, and for everybody else. */
+export function hallGuestRefusal({ sitting, actor, now, rules }: Decision): Refusal | undefined {
+  const { id, profileName: name, origin, hallGuest } = actor;
+  if (hallGuest === undefined) return undefined;
+  if (now < hallGuest.opensAt) return refuse("meeting_early");
+  if (isRemovedHere(sitting, { id, name, origin })) return refuse("removed");
+  const before = own(sitting.people, id);
+  if (before && isIn(before)) return undefined;
+  return isAddressFull(sitting, rules, origin) ? refuse("guests_of_address_full") : undefined;
 }
 
 /** Whether as many guests are in the room of a meeting from an address, or wait, as may; an address is known of guests alone. */

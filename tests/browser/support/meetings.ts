@@ -14,11 +14,12 @@ const clocks = new Map<string, ReturnType<typeof courtClock>>();
  * Turns a court's clock to a time of tomorrow; it goes forward alone.
  * @param url - the court's address
  * @param time - as `09:21`
+ * @param seconds - after it
  */
-export async function setClock(url: string, time: string): Promise<void> {
+export async function setClock(url: string, time: string, seconds = 0): Promise<void> {
   const clock = clocks.get(url) ?? courtClock(() => url);
   clocks.set(url, clock);
-  await clock.turnTo(momentOf(tomorrow, time));
+  await clock.turnTo(momentOf(tomorrow, time) + seconds * 1000);
 }
 
 /** Gives the consent without which nobody comes in. */

@@ -82,6 +82,7 @@ export type PersonNamed = {
   /** Absent when unchanged, and in old logs. */
   office?: string;
   invitedAs?: Person["invitedAs"];
+  isHallGuest?: true;
   confirmed?: Person["confirmed"];
   location: string;
   consent: Person["consent"];
@@ -196,6 +197,7 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
     asked: null,
     office: undefined,
     invitedAs: person.invitedAs,
+    isHallGuest: undefined,
     confirmed: undefined,
   };
   return shown;
@@ -205,11 +207,11 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
 function ownPerson(person: Person): AllFields<Person> {
   const { id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides } = person;
   const { submissions, onList, location, consent, admitted, lostAt, demotion, before } = person;
-  const { muted, videoStopped, asked, office, invitedAs, confirmed } = person;
+  const { muted, videoStopped, asked, office, invitedAs, isHallGuest, confirmed } = person;
   return {
     ...{ id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides, submissions },
     ...{ onList, location, consent, admitted, lostAt, reason: person.reason, demotion, before },
-    ...{ muted, videoStopped, asked, office, invitedAs, confirmed },
+    ...{ muted, videoStopped, asked, office, invitedAs, isHallGuest, confirmed },
   };
 }
 

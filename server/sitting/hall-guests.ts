@@ -1,0 +1,61 @@
+// Guests without an account whose booking takes place in a court hall: what they are in it, and who of them is invited no more (docs/domain.md#hall-guests).
+import type { Database } from "../../db/client.ts";
+import { guestsOfHall } from "../../db/queries/hall-guests.ts";
+import type { InvitedAs } from "../contract/calendar/kinds.ts";
+import { opensAt } from "../contract/calendar/meeting-room.ts";
+import { momentOf } from "../contract/calendar/slots.ts";
+import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
+import { isPresent } from "../contract/sitting/core/person.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { DAY_MS } from "./days.ts";
+import type { Actor } from "./decide/index.ts";
+
+/** The hall in which a sitting is, and its day. */
+type Where = Pick<Sitting, "courtId" | "date">;
+
+function dayOf({ date }: Where): { from: Date; to: Date } {
+  const from = momentOf(date, "00:00");
+  return { from: new Date(from), to: new Date(from + DAY_MS) };
+}
+
+/** Whether somebody is the guest of a booking, who has an account for that alone. */
+export const isBookingGuest = ({ role, office }: Pick<Actor, "role" | "office">): boolean =>
+  role === "ANONYMOUS" && office !== "";
+
+/** A witness is one here, too; who is invited to watch is somebody who watches the court, and all others are like a party. */
+function roleOf(as: InvitedAs): Pick<Actor, "role" | "subRole"> {
+  if (as === "witness") return { role: "WITNESS", subRole: null };
+  return { role: "ADVOCATE", subRole: as === "watcher" ? "Court Viewer" : "Litigant" };
+}
+
+/** What the guest of a booking is in a hall on a day; nothing more than they were where none of its dates is there. */
+export async function guestInHall(
+  db: Database,
+  sitting: Where,
+  { id }: Pick<Actor, "id">,
+): Promise<Partial<Pick<Actor, "role" | "subRole" | "office" | "hallGuest">>> {
+  const [first] = await guestsOfHall(db, sitting.courtId, dayOf(sitting), id);
+  if (first === undefined) return {};
+  const { as, startsAt, caseNumbers } = first;
+  const hallGuest = { opensAt: opensAt(startsAt.getTime(), NOT_BEFORE_MINUTES), cases: caseNumbers };
+  return { ...roleOf(as), office: "", hallGuest };
+}
+
+/** Guests of bookings who are in a hall, or wait at its door, and are invited no more, as something else, or elsewhere. */
+export async function guestsNotInvited(db: Database, sitting: Sitting): Promise<string[]> {
+  const here = Object.values(sitting.people).filter(
+    (one) => one.isHallGuest === true && (isPresent(one) || one.state === "WAITING"),
+  );
+  if (here.length === 0) return [];
+  const invited = new Map(
+    (await guestsOfHall(db, sitting.courtId, dayOf(sitting)))
+      .reverse()
+      .map(({ guestId, as }) => [guestId, roleOf(as)]),
+  );
+  return here
+    .filter(({ id, role, subRole }) => {
+      const now = invited.get(id);
+      return now?.role !== role || now.subRole !== subRole;
+    })
+    .map(({ id }) => id);
+}

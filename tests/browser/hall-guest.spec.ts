@@ -1,0 +1,95 @@
+// A witness without an account whose evidence is booked in a court hall: from the link of the invitation to being heard there, and out again.
+import { expect } from "@playwright/test";
+import { admission } from "../../client/text/en/admission.ts";
+import { invitation } from "../../client/text/en/invitation.ts";
+import { meetings } from "../../client/text/en/meetings.ts";
+import { participant } from "../../client/text/en/participant.ts";
+import { connect } from "../../db/client.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { until } from "../support/client.ts";
+import { looksRight } from "./support/axe.ts";
+import { consent, keepBoth, setClock, tomorrow } from "./support/meetings.ts";
+import { cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+const ITEM = "FRESH:3";
+const sitting = `${HALL}-${tomorrow}`;
+const inHall = { hall: "Court Hall 1" };
+
+test("a guest comes by the link into the hall of their date, waits for the officer, is heard once their item is called, and goes", async ({
+  page,
+  come,
+  court,
+  browser,
+}) => {
+  const { sql, close } = connect(court.databaseUrl, { max: 1 });
+  const columns = sql`court_id, category, serial, case_number, petitioner, respondent, petitioner_counsel, respondent_counsel,
+    petitioner_enrolments, respondent_enrolments, prosecutor_offices, purpose, streaming, in_camera, remote_point, position, import_id`;
+  const [row] = await sql<{ number: string }[]>`
+    INSERT INTO cause_list_items (date, ${columns})
+    SELECT ${tomorrow}, ${columns} FROM cause_list_items
+    WHERE date = (SELECT min(date) FROM cause_list_items) AND court_id = ${HALL} AND category = 'FRESH' AND serial = 3
+    RETURNING case_number AS number`;
+  await close();
+  await setClock(court.url, "10:45");
+  const officer = await come(cast.officer.phone);
+  const title = "Evidence of PW-4, Vishwanathapuram Venkatasubramanian Raghunathan";
+  await officer.ok<Booking>("/schedules", {
+    ...{ kind: "hearing", title, courtId: HALL, caseNumbers: [row?.number], dates: [tomorrow] },
+    ...{ from: "11:00", to: "11:30" },
+    people: [{ is: "guest", as: "witness", guest: { name: "Ira Sen", phone: "9500000777", email: null } }],
+  });
+  const outbox = await officer.ok<{ to: string; text: string }[]>("/dev/outbox");
+  const key = outbox.find(({ to }) => to === "9500000777")?.text.match(/invitation#([\w-]+)/)?.[1];
+  const join = page.getByRole("button", { name: meetings.inHall.join });
+
+  await test.step("the page counts down, and opens by itself ten minutes before", async () => {
+    await page.goto(`/invitation#${key}`);
+    await page.getByRole("button", { name: invitation.come }).click();
+    await expect(page).toHaveURL(/scheduled-meeting/);
+    await expect(page.getByRole("timer")).toBeVisible();
+    await expect(join).toBeDisabled();
+    await looksRight(page, "hall-guest-early", { isInBothThemes: true });
+    await setClock(court.url, "10:49", 45);
+    await page.reload();
+    await expect(join).toBeDisabled();
+    await expect(page.getByText(words(meetings.inHall.ready, inHall))).toBeVisible();
+    await expect(join).toBeEnabled();
+  });
+
+  await test.step("they wait, and the officer reads for which item they are invited, and that they have no account", async () => {
+    await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+    await officer.enter(sitting);
+    await until("the list of the new day", () => officer.sitting(sitting).order.includes(ITEM));
+    await consent(page);
+    await join.click();
+    await expect(page.getByText(meetings.inHall.waiting)).toBeVisible();
+    await looksRight(page, "hall-guest-waiting", { isInBothThemes: true });
+    const other = await browser.newPage();
+    await openAs(other, officer, `/moderator?court=${HALL}`);
+    await expect(other.getByText(words(admission.guestOf, { serials: "3" }))).toBeVisible();
+    await keepPicture(other, "hall-guest-officer");
+    await other.close();
+  });
+
+  const guest = () => Object.values(officer.sitting(sitting).people).find(({ role }) => role === "WITNESS");
+  await test.step("let in they are in the hall, and seen and heard once their item is", async () => {
+    await officer.do(sitting, { type: "admit", people: [guest()?.id ?? ""] });
+    await expect(page.getByText(meetings.inHall.waiting)).toBeHidden();
+    await officer.do(sitting, { type: "callItem", item: ITEM });
+    await officer.do(sitting, { type: "hear" });
+    await until("the guest to be heard", () => guest()?.state === "ACTIVE");
+    await expect(page.getByText(participant.called.seen)).toBeVisible();
+    await keepBoth(page, "hall-guest-in");
+  });
+
+  await test.step("who is refused reads by whom, and does not come back", async () => {
+    await officer.do(sitting, { type: "remove", person: guest()?.id ?? "", reason: "Another person" });
+    await expect(page.getByText(meetings.removed)).toBeVisible();
+    await expect(join).toHaveCount(0);
+    await looksRight(page, "hall-guest-removed", { isInBothThemes: true });
+  });
+});

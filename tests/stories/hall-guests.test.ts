@@ -1,0 +1,164 @@
+// The story of a witness without an account whose evidence is booked in a court hall: who may come in by the link, when, for what, and until when.
+import { beforeAll, expect, test } from "bun:test";
+import { connect } from "../../db/client.ts";
+import { momentOf } from "../../server/contract/calendar/slots.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { MeetingLogin } from "../../server/contract/rest/invitations.ts";
+import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { courtClock } from "../support/court-clock.ts";
+import { come, inState, oneServer, phones, today } from "./support/story.ts";
+
+const court = oneServer();
+const HALL = "HCPP01-1";
+const ITEM = "FRESH:3";
+/** The day after this one, so that its morning is to come at whatever hour the test runs. */
+const day = dayInIndia(Date.now() + DAY_MS);
+const sitting = `${HALL}-${day}`;
+const clock = courtClock(() => court().url);
+const setClock = (time: string) => clock.turnTo(momentOf(day, time));
+const own = { location: "home", consent: CONSENT_VERSION } as const;
+const enter: PersonCommand = { type: "enter", items: [], ...own };
+const grant = (person: TestPerson) =>
+  person.signals.filter((signal) => signal.kind === "grant").at(-1)?.grant;
+
+let officer: TestPerson;
+let caseNumber: string;
+let asked: Record<string, unknown>;
+let booking: Booking;
+
+const guest = (name: string, phone: string, as: string) => ({
+  ...{ is: "guest", as, guest: { name, phone, email: null } },
+});
+
+/** The list of this day is that of the next one as well. */
+async function listTomorrow(): Promise<void> {
+  const { sql, close } = connect(court().databaseUrl, { max: 1 });
+  const columns = sql`court_id, category, serial, case_number, petitioner, respondent, petitioner_counsel, respondent_counsel,
+    petitioner_enrolments, respondent_enrolments, prosecutor_offices, purpose, streaming, in_camera, remote_point, position, import_id`;
+  await sql`INSERT INTO cause_list_items (date, ${columns}) SELECT ${day}, ${columns} FROM cause_list_items WHERE date = ${today()}`;
+  const [row] = await sql<{ number: string }[]>`
+    SELECT case_number AS number FROM cause_list_items
+    WHERE date = ${day} AND court_id = ${HALL} AND category = 'FRESH' AND serial = 3`;
+  caseNumber = row?.number ?? "";
+  await close();
+}
+
+async function linkOf(phone: string): Promise<string> {
+  const outbox = await officer.ok<{ to: string; text: string }[]>("/dev/outbox");
+  return outbox.find(({ to }) => to === phone)?.text.match(/invitation#([\w-]+)/)?.[1] ?? "";
+}
+
+/** Opens the link of an invitation, as whoever has it does. */
+async function byLink(phone: string): Promise<{ person: TestPerson; date: string }> {
+  const person = new TestPerson(court().url);
+  const { meeting: date, login } = await person.ok<MeetingLogin>("/invitations/come", {
+    key: await linkOf(phone),
+  });
+  if (login === null) throw new Error("no session for a guest");
+  Object.assign(person, { token: login.token, account: login.account });
+  return { person: await person.connect(), date };
+}
+
+const page = (person: TestPerson, date: string) => person.ok<ScheduledMeeting>(`/scheduled-meetings/${date}`);
+const join = (person: TestPerson, date: string) => person.ok(`/scheduled-meetings/${date}/join`, own);
+
+beforeAll(async () => {
+  await listTomorrow();
+  await setClock("08:00");
+  officer = await come(phones.master1);
+  const people = [
+    guest("Ira Sen", "9500000101", "witness"),
+    guest("Neel Rao", "9500000102", "participant"),
+    guest("Devi Das", "9500000103", "watcher"),
+  ];
+  asked = {
+    ...{ kind: "hearing", title: "Evidence of PW-4", courtId: HALL, caseNumbers: [caseNumber.toLowerCase()] },
+    ...{ dates: [day], from: "11:00", to: "11:30", people },
+  };
+  booking = await officer.ok<Booking>("/schedules", asked);
+}, 60_000);
+
+test("the link leads into the hall of its date alone, from ten minutes before it, and the officer lets in each time whatever the doors say", async () => {
+  const { person: witness, date } = await byLink("9500000101");
+  expect(await page(witness, date)).toMatchObject({
+    ...{ hall: { id: HALL }, room: HALL, sitting, as: "witness", mayEnter: true, isHost: false, people: [] },
+    opensAt: momentOf(day, "10:50"),
+  });
+  expect(await witness.refused(sitting, enter)).toBe("meeting_early");
+  await setClock("10:51");
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  await until("the list of the new day", () => officer.sitting(sitting).order.includes(ITEM));
+  await officer.do(sitting, { type: "setDoor", door: "waitingRoom", on: false });
+  await officer.do(sitting, { type: "setAutoAdmit", on: true });
+  const named: PersonCommand = { type: "enter", items: [{ item: ITEM, submission: "" }], ...own };
+  expect(await witness.refused(sitting, named)).toBe("guest_names_items");
+  expect(await witness.refused(`HCPP01-2-${day}`, enter)).toBe("not_allowed");
+
+  await join(witness, date);
+  await witness.watch(sitting, "media");
+  await inState(witness, sitting, "WAITING");
+  expect(grant(witness) ?? null).toBeNull();
+  // The officer sees who it is, that they have no account, and for which item of the day they are invited.
+  const seen = officer.sitting(sitting).people[witness.account.id];
+  expect(seen).toMatchObject({ role: "WITNESS", profileName: "Ira Sen", isHallGuest: true, items: [ITEM] });
+  expect(seen).toMatchObject({ onList: false, admittedItems: [], office: "" });
+  await officer.do(sitting, { type: "admit", people: [witness.account.id] });
+  await inState(witness, sitting, "PASSIVE");
+
+  await officer.do(sitting, { type: "callItem", item: ITEM });
+  await officer.do(sitting, { type: "hear" });
+  await inState(witness, sitting, "ACTIVE");
+  await until("the witness's media", () => grant(witness));
+  expect(witness.sitting(sitting).running).toBe(ITEM);
+  // What a witness has the guest has, and no more.
+  expect(await witness.refused(sitting, { type: "callItem", item: ITEM })).toBe("not_allowed");
+
+  // Who left is asked about again.
+  await witness.do(sitting, { type: "leave" });
+  await join(witness, date);
+  await inState(witness, sitting, "WAITING");
+  // The next who opens the link has an account of their own, and the one before is out.
+  const { person: again } = await byLink("9500000101");
+  await inState(witness, sitting, "LEFT");
+  expect(await witness.refused(sitting, enter)).toBe("not_allowed");
+  await join(again, date);
+  await again.watch(sitting);
+  await inState(again, sitting, "WAITING");
+  // Who was removed comes in no more, by the link or under the name.
+  await officer.do(sitting, { type: "remove", person: again.account.id, reason: "" });
+  const { person: third } = await byLink("9500000101");
+  expect(await third.refused(sitting, enter)).toBe("removed");
+  for (const one of [witness, again, third]) one.close();
+});
+
+test("who is invited to watch only watches; who is invited no more, or whose date is cancelled, is out of the hall", async () => {
+  const { person: watcher, date } = await byLink("9500000103");
+  const { person: party } = await byLink("9500000102");
+  await join(watcher, date);
+  await join(party, date);
+  for (const one of [watcher, party]) await one.watch(sitting, "media");
+  await officer.do(sitting, { type: "admit", people: [watcher.account.id, party.account.id] });
+  await inState(watcher, sitting, "PASSIVE");
+  // Their item is being heard.
+  await inState(party, sitting, "ACTIVE");
+  expect(watcher.me(sitting)).toMatchObject({ role: "ADVOCATE", subRole: "Court Viewer", items: [] });
+  expect(party.me(sitting)).toMatchObject({ role: "ADVOCATE", subRole: "Litigant", items: [ITEM] });
+  expect(await officer.refused(sitting, { type: "promote", person: watcher.account.id })).toBe(
+    "never_active",
+  );
+
+  const { id, sequence } = booking;
+  const fewer = { ...asked, sequence, people: (asked.people as object[]).slice(0, 2) };
+  await officer.ok(`/schedules/${id}`, fewer, "PUT");
+  await inState(watcher, sitting, "LEFT");
+  expect(party.me(sitting)?.state).toBe("ACTIVE");
+  await officer.ok(`/schedules/${id}/dates/${date}`, undefined, "DELETE");
+  await inState(party, sitting, "LEFT");
+  expect(await party.refused(sitting, enter)).toBe("not_allowed");
+  for (const one of [watcher, party]) one.close();
+});
