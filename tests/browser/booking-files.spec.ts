@@ -4,6 +4,7 @@ import { agenda } from "../../client/text/en/agenda.ts";
 import { chat } from "../../client/text/en/chat.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
+import { ui } from "../../client/text/en/ui.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { pdf, picture } from "../support/files.ts";
 import { looksRight } from "./support/axe.ts";
@@ -57,11 +58,21 @@ test("files are added while a meeting is booked; who is invited reads them befor
     await expect(list.getByRole("listitem")).toHaveCount(3);
     await expect(list).toContainText(words(bookingFiles.notUploaded, { why: agenda.upload.unsupported }));
     await looksRight(page, "booking-files-new", { isInBothThemes: true });
+    const readBooking = /\/api\/v1\/schedules\/[\w-]{36}$/;
+    await page.route(readBooking, (route) => route.abort());
     await dialog.getByRole("button", { name: /^Schedule / }).click();
     // It is booked; the file that the court cannot read is the one that it lacks.
     await expect(dialog.getByText(words(bookingFiles.lacking, { title }))).toBeVisible();
     await expect(dialog).toContainText(words(bookingFiles.notUploaded, { why: agenda.upload.corrupted }));
-    expect(watch.takeFaults()).toHaveLength(1);
+    // What it has by now did not load: it is not shown as one without files.
+    await expect(dialog.getByText(schedule.notLoaded)).toBeVisible();
+    await expect(dialog.getByLabel(bookingFiles.add)).toHaveCount(0);
+    const faults = watch.takeFaults();
+    expect(faults.filter((fault) => !/\/api\/v1\/schedules\/[\w-]{36}$/.test(fault))).toHaveLength(1);
+    await page.unroute(readBooking);
+    await dialog.getByRole("button", { name: ui.tryAgain }).click();
+    await expect(dialog.getByText("Charge sheet, pages 1 to 48.pdf")).toBeVisible();
+    await expect(dialog).toContainText(bookingFiles.lackingMeans);
     await keepPicture(page, "booking-files-lacking");
     await dialog
       .getByLabel(bookingFiles.add)

@@ -4,6 +4,8 @@ import { expect } from "@playwright/test";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { record } from "../../client/text/en/record.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
+import { ui } from "../../client/text/en/ui.ts";
+import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { looksRight } from "./support/axe.ts";
 import { setClock, tomorrow } from "./support/meetings.ts";
@@ -48,7 +50,8 @@ test("a judge books a hearing without a hall and says how its room is; the offic
     page.getByRole("heading", { name: words(schedule.allot.title_one, { count: 1 }) }),
   ).toBeVisible();
   await looksRight(page, "schedule-unallocated", { isInBothThemes: true });
-  await page.getByRole("button", { name: words(schedule.allot.giveTo, { title }) }).click();
+  const unallocated = page.getByRole("region", { name: words(schedule.allot.title_one, { count: 1 }) });
+  await unallocated.getByRole("button", { name: words(schedule.allot.giveTo, { title }) }).click();
   const giving = page.getByRole("dialog");
   await looksRight(page, "schedule-allot", { isInBothThemes: true });
   await giving.getByRole("button", { name: schedule.allot.give }).click();
@@ -56,6 +59,50 @@ test("a judge books a hearing without a hall and says how its room is; the offic
   await expect(
     page.getByRole("heading", { name: words(schedule.allot.title_one, { count: 1 }) }),
   ).toHaveCount(0);
+});
+
+test("a hearing of months ahead is given its hall on its card; where the booking does not load, it is tried again", async ({
+  page,
+  come,
+  court,
+  watch,
+}) => {
+  await setClock(court.url, "08:30");
+  const judge = await come(cast.judge.phone);
+  const officer = await come("9000000012");
+  const title = "Evidence of PW-10";
+  const date = dayAfter(tomorrow, 90);
+  const { id } = await judge.ok<Booking>("/schedules", {
+    ...{ kind: "hearing", title, courtId: null, caseNumbers: ["Crl.A. 12/2026"], people: [] },
+    ...{ dates: [date], from: "11:30", to: "12:30" },
+  });
+  const booking = `**/api/v1/schedules/${id}`;
+  await page.route(booking, (route) => route.abort());
+  await openAs(page, officer, `/schedule-court-proceedings?date=${date}&view=month`);
+  const card = page.getByRole("article", { name: title });
+  await expect(card).toContainText(schedule.unallocated);
+  await expect(card.getByText(schedule.notLoaded)).toBeVisible();
+  // The list of those without a hall is of the next days alone.
+  await expect(
+    page.getByRole("heading", { name: words(schedule.allot.title_one, { count: 1 }) }),
+  ).toHaveCount(0);
+  await card.getByRole("button", { name: words(schedule.allot.giveTo, { title }) }).click();
+  const giving = page.getByRole("dialog");
+  await expect(giving.getByText(schedule.notLoaded)).toBeVisible();
+  await expect(giving.getByRole("button", { name: schedule.allot.give })).toBeDisabled();
+  const faults = watch.takeFaults();
+  expect(faults.length).toBeGreaterThan(0);
+  for (const fault of faults) expect(fault).toContain(`/api/v1/schedules/${id}`);
+  await looksRight(page, "schedule-allot-failed", { isInBothThemes: true });
+  await page.unroute(booking);
+  await giving.getByRole("button", { name: ui.tryAgain }).click();
+  await expect(giving.getByText(schedule.notLoaded)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await looksRight(page, "schedule-card-unallocated", { isInBothThemes: true });
+  await card.getByRole("button", { name: words(schedule.allot.giveTo, { title }) }).click();
+  await giving.getByRole("button", { name: schedule.allot.give }).click();
+  await expect(card).toContainText("Court Hall 3");
+  await expect(card.getByText(schedule.unallocated)).toHaveCount(0);
 });
 
 test("in the lobby one answers and takes the date along; after it stands when it was and, for its host, who was there", async ({

@@ -1,11 +1,14 @@
 // The agenda files of a booking in its form: those of a new one are added once it is scheduled, those of one that is there at once.
 import { X } from "lucide-react";
 import { FILE_BYTES } from "../../../server/contract/limits.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { BookingFiles, ChooseFile, FileRow, FileRows } from "../../courtroom/agenda/BookingFiles.tsx";
+import { refusalBefore } from "../../courtroom/agenda/refusal-before.ts";
 import { formatBytes } from "../../text/format-number.ts";
-import { textOf, useText } from "../../text/i18n.ts";
+import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
 import styles from "./BookingForm.module.css";
 import { rereadCalendar, useWhole } from "./calendar-data.ts";
 import type { WaitingFile } from "./draft.ts";
@@ -33,9 +36,16 @@ export function AgendaField({ booking }: { booking: BookingInForm }) {
 
 /** Those of a booking that is there. */
 function Added({ booking }: { booking: string }) {
+  const t = useText("schedule");
   const whole = useWhole({ schedule: booking });
-  const files = whole.state === "ready" ? whole.data.files : [];
-  return <BookingFiles booking={booking} files={files} onChanged={rereadCalendar} />;
+  switch (whole.state) {
+    case "loading":
+      return <Loading />;
+    case "failed":
+      return <FailurePanel title={t("notLoaded")} error={whole.error} onRetry={whole.retry} />;
+    case "ready":
+      return <BookingFiles booking={booking} files={whole.data.files} onChanged={rereadCalendar} />;
+  }
 }
 
 /** Those that were chosen for one that is not scheduled yet, or were refused. */
@@ -68,7 +78,11 @@ function Waiting({ booking: { draft, fill, isSending } }: { booking: BookingInFo
       )}
       {of === null && (
         <>
-          <ChooseFile onChoose={(file) => fill({ files: [...files, { file, refusal: refusalOf(file) }] })} />
+          <ChooseFile
+            onChoose={(file) =>
+              fill({ files: [...files, { file, refusal: refusalBefore(file, FILE_BYTES) }] })
+            }
+          />
           {files.length > 0 && <small>{t("files.waits")}</small>}
         </>
       )}
@@ -80,10 +94,3 @@ const kindOf = ({ file, refusal }: WaitingFile) => {
   if (refusal !== "") return "refused";
   return file.type === "application/pdf" || /\.pdf$/i.test(file.name) ? "pdf" : "image";
 };
-
-/** What is known of a file before it is sent. The server judges it by its content. */
-function refusalOf(file: File): string {
-  const t = textOf("agenda");
-  if (file.size > FILE_BYTES) return t("upload.tooLarge", { most: FILE_BYTES / 1024 / 1024 });
-  return /\.(pdf|png|jpe?g|webp)$/i.test(file.name) ? "" : t("upload.unsupported");
-}

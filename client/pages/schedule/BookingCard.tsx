@@ -1,6 +1,8 @@
 // A booking on its day: when and where it is, who takes part, who booked it, and for whoever may change it what they can do with it.
 import { CalendarClock, Clock, Copy, DoorOpen, Link2, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import type { Booking, CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { OwnAnswer } from "../../court/OwnAnswer.tsx";
 import { useSending } from "../../court/queries.ts";
@@ -17,6 +19,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StateWord } from "../../ui/State.tsx";
+import { AllotDialog } from "./AllotDialog.tsx";
 import { type Deleted, type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
 import { hallName } from "./halls.ts";
@@ -109,12 +112,11 @@ export function BookingCard({
       <small>
         {[t(`kinds.${kind}`), courtId === null ? t("noHall") : hallName(halls, courtId)].join(" · ")}
       </small>
-      {entry.mayAllot && (
-        <p>
-          <StateWord state="pending">{t("unallocated")}</StateWord>
-        </p>
-      )}
+      {entry.mayAllot && <NoHall {...{ entry, halls }} isToCome={isToCome} />}
       {whole && <Details whole={whole} />}
+      {loaded.state === "failed" && (
+        <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
+      )}
       <small>{t("organiser", { name: organiser })}</small>
       {entry.state === "planned" && endsAt > courtNow() && (
         <LinkButton size="small" icon={DoorOpen} href={`/scheduled-meeting/${occurrence}`}>
@@ -139,6 +141,29 @@ export function BookingCard({
         </Notice>
       )}
     </article>
+  );
+}
+
+type NoHallProps = Pick<BookingCardProps, "entry" | "halls"> & { isToCome: boolean };
+
+/** A hearing that has no hall yet. Whoever reads this may give it one, while it is to come. */
+function NoHall({ entry, halls, isToCome }: NoHallProps) {
+  const t = useText("schedule");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.noHall}>
+      <StateWord state="pending">{t("unallocated")}</StateWord>
+      {isToCome && (
+        <Button
+          size="small"
+          aria-label={t("allot.giveTo", { title: entry.title })}
+          onPress={() => setOpen(true)}
+        >
+          {t("allot.give")}
+        </Button>
+      )}
+      {isOpen && <AllotDialog {...{ entry, halls }} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 

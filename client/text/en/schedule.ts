@@ -44,6 +44,7 @@ export const schedule = {
   },
   organiser: "Booked by {{name}}",
   people: "People",
+  notLoaded: "The booking did not load",
   ask: "“{{title}}”: will you come?",
   open: "Open the meeting",
   openWebinar: "Open the webinar",
@@ -208,7 +209,7 @@ export const schedule = {
     notRemoved: "The file was not removed",
     notUploaded: "Nothing was uploaded. {{why}}",
     waits: "It is added when the meeting is scheduled.",
-    lackingMeans: "Choose others, or go on without them.",
+    lackingMeans: "Add other files, or press Save to go on without them.",
     lacking: "“{{title}}” is scheduled. Not all of its files were added.",
   },
   feed: {
