@@ -171,9 +171,7 @@ async function beginDay(
 }
 
 /** What recorders send, and which hall has which recorder. */
-function broadcastsIn(
-  options: ConstructorParameters<typeof RecorderHalls>[0] & { secrets: Services["secrets"] },
-) {
+function broadcastsIn(options: ConstructorParameters<typeof RecorderHalls>[0] & Pick<Services, "secrets">) {
   const store = recordingStoreOf(options.env);
   const broadcasts = new Broadcasts({ ...options, store });
   return {

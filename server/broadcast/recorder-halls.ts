@@ -13,6 +13,7 @@ import {
   leaseOf,
   takeCode,
 } from "../../db/queries/recorder-leases.ts";
+import type { SettingsStore } from "../accounts/settings.ts";
 import type { RecorderHallList, RecorderReport } from "../contract/rest/recorders.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { needsRecorder } from "../contract/sitting/topics/recording.ts";
@@ -33,6 +34,8 @@ import {
 import { type RecorderRun, recorderToken } from "./recorder-token.ts";
 
 const CHANNEL = "recorders";
+/** Milliseconds between two looks for webinars that other processes began: fewer than a hall that is new is left to its program. */
+const WEBINARS_AGAIN_MS = 3000;
 const replacedShape = z.object({ sitting: z.string(), recorder: z.string().nullable() });
 /** A hall has another recorder, or none any more. */
 export type RecorderReplaced = z.infer<typeof replacedShape>;
@@ -44,6 +47,7 @@ type Options = {
   log: Pick<Logger, "error" | "warn">;
   now(): number;
   sittings: Pick<Sittings, "all" | "get" | "loadWebinars">;
+  settings: Pick<SettingsStore, "read">;
 };
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
@@ -54,6 +58,8 @@ function newRun() {
 
 export class RecorderHalls {
   private readonly since: number;
+  /** When webinars that other processes began were looked for last, and until they are loaded. */
+  private looked = { at: Number.NEGATIVE_INFINITY, loaded: Promise.resolve() };
   private readonly listeners: ((change: RecorderReplaced) => void)[] = [];
 
   constructor(private readonly options: Options) {
@@ -81,12 +87,23 @@ export class RecorderHalls {
    */
   async report(report: RecorderReport): Promise<RecorderHallList> {
     const { sittings, now } = this.options;
-    await sittings.loadWebinars();
+    await this.loadWebinars();
     const needed = new Set(sittings.all().flatMap(({ state }) => (needsRecorder(state) ? [state.id] : [])));
-    // Most courts, most of the day: no lease is looked up for it.
+    // Most courts, most of the day: no lease is looked up.
     if (needed.size === 0 && report.running.length === 0) return { halls: [] };
     const facts = { needed, now: now(), since: this.since, newRun };
     return { halls: await this.change((rows, seenAt) => assignHalls(rows, report, { ...facts, seenAt })) };
+  }
+
+  /** Loads the webinars that run, where the court has any, and for all programs that ask at about the same time once. */
+  private async loadWebinars(): Promise<void> {
+    const { sittings, settings, now } = this.options;
+    if (!(await settings.read()).webinar_enabled) return;
+    const at = now();
+    // A clock may be set back.
+    if (Math.abs(at - this.looked.at) >= WEBINARS_AGAIN_MS)
+      this.looked = { at, loaded: sittings.loadWebinars() };
+    await this.looked.loaded;
   }
 
   /**
