@@ -28,8 +28,8 @@ export const errorCodes = [
   "login_failed", // 403: the credentials are wrong
   "foreign_page", // 403: a page of another site may not log anybody in, nor make guests
   "missing_auth_token", // 403: "Missing Auth Token" (docs/reference.md#co-host-messages)
-  "not_allowed", // 406: logged in, but not for this role
   "second_device", // 403: this is not for a second device, which is somebody in one sitting alone
+  "not_allowed", // 406: logged in, but not for this role
   "feature_off", // 406: the court has switched this feature off
   "pin_needed", // 409: the registration of this number is read with its PIN
   "refused", // 409: a command of a sitting was refused; `refusal` is its code

@@ -53,10 +53,12 @@ export async function sweepFiles({ db, env, now, sittings }: Parts, kept: Set<st
  */
 export function startSweeping(services: Services): () => void {
   const kept = new Set<string>();
+  const say = (what: string) => (err: unknown) => services.log.error({ err }, what);
   const sweep = () =>
-    Promise.all([sweepFiles(services, kept), dropFilesOfGone(services)]).catch((error) =>
-      services.log.error({ err: error }, "Files that nobody sent could not be swept."),
-    );
+    Promise.all([
+      sweepFiles(services, kept).catch(say("Files that nobody sent could not be swept.")),
+      dropFilesOfGone(services).catch(say("Files of cancelled bookings could not be swept.")),
+    ]);
   const timer = setInterval(() => void sweep(), SWEEP_MS);
   timer.unref();
   void sweep();
