@@ -23,15 +23,14 @@ export function filesOfBooking(db: Reader, scheduleId: string) {
 }
 
 /**
- * The state of somebody in the room of a booking into which they came, or tried to, last, as its log has it: a booking has a room for each of
- * its dates.
- * @returns null where they came into none
+ * The sitting in the room of a booking into which somebody came, or tried to, last: a booking has a room for each of its dates.
+ * @returns its id; null where they came into none
  */
-export async function lastStateIn(
+export async function lastSittingIn(
   db: Reader,
   scheduleId: string,
   accountId: string,
-): Promise<PersonState | null> {
+): Promise<string | null> {
   const dates = await db
     .select({ id: occurrences.id })
     .from(occurrences)
@@ -46,7 +45,15 @@ export async function lastStateIn(
     )
     .orderBy(desc(sittings.date), desc(sittings.id))
     .limit(1);
-  if (last === undefined) return null;
+  return last?.id ?? null;
+}
+
+/** The state of somebody in a sitting, as its log has it; null where they never came. */
+export async function stateInLog(
+  db: Reader,
+  sitting: string,
+  accountId: string,
+): Promise<PersonState | null> {
   const step = sql`coalesce(event ->> 'to', event -> 'person' ->> 'state')`;
   const [row] = await db
     .select({ state: sql<string | null>`${step}` })
@@ -54,7 +61,7 @@ export async function lastStateIn(
     .crossJoinLateral(sql`jsonb_array_elements(${sittingLog.events}) WITH ORDINALITY AS t (event, n)`)
     .where(
       and(
-        eq(sittingLog.sitting, last.id),
+        eq(sittingLog.sitting, sitting),
         sql`${accountId} IN (event ->> 'person', event -> 'person' ->> 'id')`,
         sql`${JSON.stringify(personStates)}::text::jsonb ? ${step}`,
       ),

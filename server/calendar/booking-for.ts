@@ -1,5 +1,4 @@
 // A booking as its reader may see it: with its dates, its people and its history.
-import type { Database } from "../../db/client.ts";
 import {
   changesOf,
   inviteesOf,
@@ -14,7 +13,7 @@ import type { Account } from "../contract/rest/accounts.ts";
 import type { Booking, Invitee } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { spanOf } from "./clashes.ts";
-import { filesFor } from "./files.ts";
+import { type Court, filesFor } from "./files.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 type InvitedPerson = Awaited<ReturnType<typeof inviteesOf>>[number];
@@ -40,7 +39,7 @@ function readinessFor(
 const unknown = () => new Failure("not_found", "There is no such booking");
 
 /** A booking of the calendar as its reader may see it. @throws Failure not_found for whoever may not, and for a conference */
-export async function bookingFor(court: { db: Database }, reading: Reading, id: string): Promise<Booking> {
+export async function bookingFor(court: Court, reading: Reading, id: string): Promise<Booking> {
   const { kind, people, changes, ...found } = await anyBookingFor(court, reading, id);
   if (kind === "conference") throw unknown();
   // A history names who changed something.
@@ -60,11 +59,8 @@ export function toldTo({ role }: Account, people: Booking["people"]): Booking["p
 export type AnyBooking = Omit<Booking, "kind"> & { kind: BookingKind };
 
 /** The same, conferences too. @throws Failure not_found for whoever may not */
-export async function anyBookingFor(
-  { db }: { db: Database },
-  reading: Reading,
-  id: string,
-): Promise<AnyBooking> {
+export async function anyBookingFor(court: Court, reading: Reading, id: string): Promise<AnyBooking> {
+  const { db } = court;
   const found = await scheduleFor(db, reading.reader, id);
   if (found === null) throw unknown();
   const { schedule, organiser } = found;
@@ -74,7 +70,7 @@ export async function anyBookingFor(
     await inviteesOf(db, id),
     await changesOf(db, id),
   ];
-  const files = await filesFor({ db }, reading, schedule);
+  const files = await filesFor(court, reading, schedule);
   // Whom somebody must not see they are not told of either.
   const me = reading.account.id;
   const own = people.find(({ invitee }) => invitee.accountId === me || invitee.guestId === me)?.invitee.id;

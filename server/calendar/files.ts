@@ -8,8 +8,9 @@ import {
   filesOfBooking,
   goneBookings,
   insertBookingFile,
-  lastStateIn,
+  lastSittingIn,
   type StoredBookingFile,
+  stateInLog,
 } from "../../db/queries/booking-files.ts";
 import { inviteeOfAccount } from "../../db/queries/invitations.ts";
 import { meetingOf } from "../../db/queries/meetings.ts";
@@ -24,16 +25,18 @@ import { occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
 import { BOOKING_FILES_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingFile } from "../contract/rest/schedules.ts";
-import { isPresent } from "../contract/sitting/core/person.ts";
+import { isPresent, type PersonState } from "../contract/sitting/core/person.ts";
 import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
-import { Failure } from "../failure.ts";
+import { Failure, refused } from "../failure.ts";
 import { checkFile } from "../files/check.ts";
 import { cleanName } from "../files/names.ts";
 import { dropStored, readStored, storeFile } from "../files/store.ts";
 import type { Services } from "../services.ts";
-import { isByNumber, mayChange, type Reading } from "./reading.ts";
+import { isByNumber, mayChange, type Reading, scheduleToChange } from "./reading.ts";
 
 type Parts = Pick<Services, "db" | "env" | "now">;
+/** Where bookings are read; without the sittings, how somebody stands in a room is read from its log. */
+export type Court = Pick<Services, "db"> & { sittings?: Pick<Services["sittings"], "peek"> };
 
 const unknown = () => new Failure("not_found", "There is no such file");
 
@@ -43,18 +46,30 @@ const unknown = () => new Failure("not_found", "There is no such file");
  * calendar that a hearing is planned.
  */
 async function mayRead(
-  db: Pick<Database, "select">,
+  court: Court,
   account: Account,
   schedule: Pick<StoredSchedule, "id" | "kind" | "courtId" | "organiserId">,
 ): Promise<boolean> {
   if (schedule.organiserId === account.id || mayChange(account, schedule)) return true;
-  const invited = await inviteeOfAccount(db, schedule.id, account.id);
+  const invited = await inviteeOfAccount(court.db, schedule.id, account.id);
   if (invited === null || (schedule.kind === "webinar" && invited.invitedAs === "watcher")) return false;
-  const state = await lastStateIn(db, schedule.id, account.id);
+  const state = await lastStateOf(court, schedule.id, account.id);
   if (state === "REMOVED" || state === "REFUSED") return false;
   // A link or a number may have gone to anybody: the host is who lets them in.
   const isInvited = schedule.kind !== "conference" && !isByNumber(invited);
   return isInvited || (state !== null && isPresent({ state }));
+}
+
+/** How somebody stood last in a room of a booking; null where they came into none. */
+async function lastStateOf(
+  { db, sittings }: Court,
+  schedule: string,
+  account: string,
+): Promise<PersonState | null> {
+  const last = await lastSittingIn(db, schedule, account);
+  if (last === null) return null;
+  // A log is long: it is read where the sitting is not here, or does not know of them yet.
+  return sittings?.peek(last)?.state.people[account]?.state ?? stateInLog(db, last, account);
 }
 
 const factsOf = ({ id, name, mime, bytes, at }: StoredBookingFile, from: string): BookingFile => ({
@@ -63,23 +78,14 @@ const factsOf = ({ id, name, mime, bytes, at }: StoredBookingFile, from: string)
 
 /** The files of a booking that its reader may see, oldest first. */
 export async function filesFor(
-  { db }: Pick<Parts, "db">,
+  court: Court,
   { account }: Reading,
   schedule: StoredSchedule,
 ): Promise<BookingFile[]> {
-  if (!(await mayRead(db, account, schedule))) return [];
-  return (await filesOfBooking(db, schedule.id)).map(({ file, from }) => factsOf(file, from));
-}
-
-/** Somebody who may change a booking; read again within the change. @throws Failure not_found; not_allowed */
-function checkMayChange(account: Account, schedule: StoredSchedule | null): void {
-  if (schedule === null) throw new Failure("not_found", "There is no such booking");
-  if (!mayChange(account, schedule)) throw new Failure("not_allowed", "This booking is somebody else's");
-}
-
-/** @throws Failure as above; before the body of an upload is read */
-export async function checkMayAdd({ db }: Pick<Parts, "db">, account: Account, id: string): Promise<void> {
-  checkMayChange(account, await scheduleOf(db, id));
+  const files = await filesOfBooking(court.db, schedule.id);
+  // Most bookings have none: whether somebody may read them is not looked up.
+  if (files.length === 0 || !(await mayRead(court, account, schedule))) return [];
+  return files.map(({ file, from }) => factsOf(file, from));
 }
 
 /**
@@ -88,10 +94,11 @@ export async function checkMayAdd({ db }: Pick<Parts, "db">, account: Account, i
  */
 export async function addBookingFile(
   { db, env, now }: Parts,
-  account: Account,
+  reading: Reading,
   id: string,
   file: File,
 ): Promise<BookingFile> {
+  const { account } = reading;
   const { bytes, mime, ending } = await checkFile(new Uint8Array(await file.arrayBuffer()), file);
   const stored = await storeFile(env.dataDir, bytes);
   const at = new Date(now());
@@ -101,9 +108,9 @@ export async function addBookingFile(
   };
   try {
     await db.transaction(async (tx) => {
-      checkMayChange(account, await lockSchedule(tx, id));
-      if ((await countBookingFiles(tx, id)) >= BOOKING_FILES_MOST)
-        throw new Failure("refused", "refused: agenda_full", { refusal: "agenda_full" });
+      await lockSchedule(tx, id);
+      await scheduleToChange(tx, reading, id);
+      if ((await countBookingFiles(tx, id)) >= BOOKING_FILES_MOST) throw refused("agenda_full");
       await insertBookingFile(tx, row);
       await insertChange(tx, changeOf(account, at, "fileAdded", row));
     });
@@ -125,15 +132,16 @@ const changeOf = (
 /** Removes a file from a booking for good. @throws Failure not_found; not_allowed */
 export async function removeBookingFile(
   { db, env, now }: Parts,
-  account: Account,
+  reading: Reading,
   ids: { id: string; file: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    checkMayChange(account, await lockSchedule(tx, ids.id));
+    await lockSchedule(tx, ids.id);
+    await scheduleToChange(tx, reading, ids.id);
     const row = await fileOfBooking(tx, ids);
     if (row === null) throw unknown();
     await deleteBookingFile(tx, row.id);
-    await insertChange(tx, changeOf(account, new Date(now()), "fileRemoved", row));
+    await insertChange(tx, changeOf(reading.account, new Date(now()), "fileRemoved", row));
   });
   await dropStored(env.dataDir, ids.file);
 }
@@ -147,8 +155,10 @@ export async function bookingOfSitting(db: Database, sitting: string): Promise<s
 /** The files of a booking as an agenda has them, for whoever may read them. */
 export async function agendaOf(db: Database, account: Account, id: string): Promise<AgendaFile[]> {
   const schedule = await scheduleOf(db, id);
-  if (schedule === null || !(await mayRead(db, account, schedule))) return [];
-  return (await filesOfBooking(db, id)).map(({ file, from }) => ({
+  if (schedule === null) return [];
+  const files = await filesOfBooking(db, id);
+  if (files.length === 0 || !(await mayRead({ db }, account, schedule))) return [];
+  return files.map(({ file, from }) => ({
     ...factsOf(file, from),
     ...{ hash: file.hash, by: file.accountId, item: null },
   }));
@@ -156,12 +166,12 @@ export async function agendaOf(db: Database, account: Account, id: string): Prom
 
 /** A file and its bytes, for whoever may read it. @throws Failure not_found */
 export async function openBookingFile(
-  { db, env }: Parts,
+  { db, env, sittings }: Parts & Court,
   account: Account,
   ids: { id: string; file: string },
 ): Promise<{ row: StoredBookingFile; stream: ReadableStream }> {
   const schedule = await scheduleOf(db, ids.id);
-  if (schedule === null || !(await mayRead(db, account, schedule))) throw unknown();
+  if (schedule === null || !(await mayRead({ db, sittings }, account, schedule))) throw unknown();
   const row = await fileOfBooking(db, ids);
   const stream = row && (await readStored(env.dataDir, row.id));
   if (!row || !stream) throw unknown();

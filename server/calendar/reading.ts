@@ -1,8 +1,15 @@
 // How much of the calendar somebody reads, and whose bookings they may change (docs/domain.md#calendar).
-import type { CalendarReader, StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
+import type { Database } from "../../db/client.ts";
+import {
+  type CalendarReader,
+  type StoredInvitee,
+  type StoredSchedule,
+  scheduleFor,
+} from "../../db/queries/schedules.ts";
 import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse, type Role } from "../contract/roles.ts";
+import { Failure } from "../failure.ts";
 
 /** Who reads, and what of the calendar is theirs to read. */
 export type Reading = { account: Account; reader: CalendarReader };
@@ -31,6 +38,22 @@ export function mayChange(
   if (!mayUse(account.role, "schedule")) return false;
   if (organiserId === account.id || mayUse(account.role, "admin")) return true;
   return mayUse(account.role, "openCourt") && courtId !== null && ownCourt(account) === courtId;
+}
+
+/**
+ * A booking that somebody is about to change. To whoever may not see it, it is as if it were not there.
+ * @throws Failure not_found; not_allowed
+ */
+export async function scheduleToChange(
+  db: Pick<Database, "select">,
+  { account, reader }: Reading,
+  id: string,
+): Promise<StoredSchedule> {
+  const found = await scheduleFor(db, reader, id);
+  if (found === null) throw new Failure("not_found", "There is no such booking");
+  if (!mayChange(account, found.schedule))
+    throw new Failure("not_allowed", "This booking is somebody else's");
+  return found.schedule;
 }
 
 /** Whether somebody came by the number: they were not invited, and the court knows no more than the name that they gave. */

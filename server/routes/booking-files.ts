@@ -1,11 +1,6 @@
 // The agenda files of a booking: adding one, removing it, and reading it (docs/domain.md#booking-files).
-import {
-  addBookingFile,
-  bookingOfSitting,
-  checkMayAdd,
-  openBookingFile,
-  removeBookingFile,
-} from "../calendar/files.ts";
+import { addBookingFile, bookingOfSitting, openBookingFile, removeBookingFile } from "../calendar/files.ts";
+import { readingOf, scheduleToChange } from "../calendar/reading.ts";
 import { FILE_BYTES } from "../contract/limits.ts";
 import { bookingFile, bookingFileParams, scheduleParams } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
@@ -56,13 +51,15 @@ export const bookingFiles = newRouter()
     const { services, session } = c.var;
     const { id } = c.req.valid("param");
     await services.limits.take("filesOfPerson", session.account.id);
-    await checkMayAdd(services, session.account, id);
+    const reading = readingOf(session.account);
+    // Before its body is read.
+    await scheduleToChange(services.db, reading, id);
     const file = await fileOfForm(c, FILE_BYTES);
-    return c.json(await addBookingFile(services, session.account, id, file), 201);
+    return c.json(await addBookingFile(services, reading, id, file), 201);
   })
   .openapi(remove, async (c) => {
     const { services, session } = c.var;
-    await removeBookingFile(services, session.account, c.req.valid("param"));
+    await removeBookingFile(services, readingOf(session.account), c.req.valid("param"));
     return c.body(null, 204);
   })
   .openapi(read, async (c) => {

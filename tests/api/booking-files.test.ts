@@ -91,12 +91,20 @@ test("who is invited reads the files on the page of the meeting; who only sees t
 test("only who may change the booking adds and removes; what is removed is gone for everybody", async () => {
   const { id } = await book({ people: [invite(witness, "witness")] });
   const file = await added(id);
-  for (const [one, status] of [
-    [other, 406],
-    [witness, 406],
+  // Whoever books and does not see the meeting is answered as for what was never booked; of a hearing they see that it is planned.
+  const planned = await book({ kind: "hearing", caseNumbers: ["WP/1/2026"] });
+  const laid = await added(planned.id);
+  for (const [one, of, on, status] of [
+    [other, id, file, 404],
+    [witness, id, file, 406],
+    [other, planned.id, laid, 406],
   ] as const) {
-    expect((await bring(id, formOf(pdf(), "a.pdf"), tokenOf(one))).status).toBe(status);
-    expect((await remove(id, file.id, tokenOf(one))).status).toBe(status);
+    const refused = [
+      await bring(of, formOf(pdf(), "a.pdf"), tokenOf(one)),
+      await remove(of, on.id, tokenOf(one)),
+      await court.call("DELETE", `/schedules/${of}`, undefined, tokenOf(one)),
+    ];
+    expect(refused.map((answer) => answer.status)).toEqual([status, status, status]);
   }
   const unknown = crypto.randomUUID();
   expect((await bring(unknown, formOf(pdf(), "a.pdf"))).status).toBe(404);
