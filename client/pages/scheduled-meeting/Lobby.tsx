@@ -31,8 +31,8 @@ import { Initials } from "../../ui/Initials.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StateWord } from "../../ui/State.tsx";
 import { saveFile } from "../../ui/save-file.ts";
+import { AfterMeeting } from "./AfterMeeting.tsx";
 import { Countdown } from "./Countdown.tsx";
-import { Left } from "./Left.tsx";
 import { standingOf } from "./standing.ts";
 
 type LobbyProps = {
@@ -107,7 +107,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
             </div>
           )}
         </section>
-        <Left facts={facts} />
+        <AfterMeeting facts={facts} />
         <Agenda facts={facts} onReread={onReread} />
         {ways !== null && (
           <section className={`panel ${styles.block}`} aria-labelledby="how-to-join">

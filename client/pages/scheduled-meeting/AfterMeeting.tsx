@@ -1,4 +1,4 @@
-// What is left of a meeting: when it took place and how long, and for those who may read it who was there.
+// After a meeting: when it took place and how long, and for those who may read it who was there.
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileClock } from "lucide-react";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
@@ -17,10 +17,10 @@ import { Initials } from "../../ui/Initials.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 
-type LeftProps = { facts: ScheduledMeeting };
+type AfterMeetingProps = { facts: ScheduledMeeting };
 
 /** Absent while it has not ended. */
-export function Left({ facts }: LeftProps) {
+export function AfterMeeting({ facts }: AfterMeetingProps) {
   const { id, held, kind, isHost, mayChange, isSecondDevice } = facts;
   const t = useText("meetings");
   const length = useMinutes();
@@ -43,7 +43,7 @@ export function Left({ facts }: LeftProps) {
 }
 
 /** For whoever led it or took part, and reads records at all. */
-function ToRecord({ facts: { room, startsAt, isOnRecord, isSecondDevice } }: LeftProps) {
+function ToRecord({ facts: { room, startsAt, isOnRecord, isSecondDevice } }: AfterMeetingProps) {
   useSignals();
   const t = useText("meetings");
   const me = account.value;
