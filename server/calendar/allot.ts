@@ -9,12 +9,11 @@ import {
   updateOccurrence,
   updateSchedule,
 } from "../../db/queries/schedules.ts";
-import { usualRoom } from "../contract/calendar/kinds.ts";
 import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
-import { about, type By, changedFields, changeOf, checkHall, isToCome } from "./bookings.ts";
+import { about, type By, changeOf, checkHall, isToCome } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
 import { mayChange } from "./reading.ts";
 import { standingOf, tellOfChange } from "./tell.ts";
@@ -69,9 +68,9 @@ export async function allotHall(
     await checkFree(tx, wants, { courtId, people: [], times: dates, except: dates.map((date) => date.id) });
     const next = { courtId, sequence: sequence + 1 };
     for (const date of dates) await updateOccurrence(tx, date.id, next);
-    await updateSchedule(tx, id, { ...next, ...usualRoom });
-    const fields = ["courtId", ...changedFields(schedule, usualRoom)];
-    await insertChange(tx, changeOf(by, id, "changed", { fields, before: schedule }));
+    // What it says of its own room stays: a date that has begun goes on there.
+    await updateSchedule(tx, id, next);
+    await insertChange(tx, changeOf(by, id, "changed", { fields: ["courtId"], before: schedule }));
     await tellOfChange(tx, by, id, { before, what: "changed" });
   });
 }

@@ -13,7 +13,7 @@ import type { InvitationAnswer } from "../contract/calendar/kinds.ts";
 import type { Invitation } from "../contract/rest/invitations.ts";
 import { Failure } from "../failure.ts";
 import { hashOfKey } from "./messages.ts";
-import { namedOf } from "./naming.ts";
+import { namedOf, placesOf } from "./naming.ts";
 
 type Answer = { answer: InvitationAnswer; sequence: number };
 
@@ -57,11 +57,15 @@ export async function readInvitation(
   if (schedule === null) throw unknown();
   const { state, dates } = bookingState(await occurrencesOf(db, schedule.id), now);
   const named = (await namedOf(db, [schedule])).get(schedule.id);
+  const places = await placesOf(db, dates);
+  const [first] = dates;
   return {
-    ...{ kind: schedule.kind, title: named?.title ?? null, place: named?.hall ?? null },
-    meeting: state === "open" && comesByPage(invitee, dates[0]) ? (dates[0]?.id ?? null) : null,
+    ...{ kind: schedule.kind, title: named?.title ?? null },
+    meeting: state === "open" && comesByPage(invitee, first) ? (first?.id ?? null) : null,
     organiser: await nameOf(db, schedule.organiserId),
-    dates: dates.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() })),
+    dates: dates.map(({ id, startsAt, endsAt }) => ({
+      ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), place: places.get(id) ?? null },
+    })),
     ...{ state, answer: invitee.answer, sequence: schedule.sequence },
   };
 }

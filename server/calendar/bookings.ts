@@ -36,7 +36,7 @@ import { bookingInto, checkFree } from "./clashes.ts";
 import { planInvitees } from "./invitees.ts";
 import { matchDates } from "./match-dates.ts";
 import type { Telling } from "./messages.ts";
-import { mayChange, readingOf } from "./reading.ts";
+import { readingOf, scheduleToChange } from "./reading.ts";
 import { standingOf, tellOfChange } from "./tell.ts";
 
 const wrong = (faults: Faults) => new Failure("invalid", "The booking is not as it must be", { faults });
@@ -168,11 +168,10 @@ async function openFor(
   id: string,
   sequence?: number,
 ): Promise<StoredSchedule> {
-  const schedule = await lockSchedule(tx, id);
+  await lockSchedule(tx, id);
+  const schedule = await scheduleToChange(tx, readingOf(account), id);
   // A conference is in no calendar.
-  if (schedule === null || schedule.kind === "conference")
-    throw new Failure("not_found", "There is no such booking");
-  if (!mayChange(account, schedule)) throw new Failure("not_allowed", "This booking is somebody else's");
+  if (schedule.kind === "conference") throw new Failure("not_found", "There is no such booking");
   if (sequence !== undefined && sequence !== schedule.sequence)
     throw new Failure("conflict", "The booking was changed meanwhile");
   return schedule;
@@ -187,7 +186,7 @@ const written = ({ accountId, name, phone, email, invitedAs }: StoredInvitee) =>
 ];
 
 /** Which fields became others, by name. */
-export function changedFields(before: object, after: object): string[] {
+function changedFields(before: object, after: object): string[] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([field, value]) =>
     canonical(old.get(field)) === canonical(value) ? [] : [field],
@@ -239,7 +238,10 @@ export async function changeBooking(
       times,
       except: dates.map((date) => date.id),
     });
-    const row = rowOf(asked, people);
+    const { waitingRoom, muteOnJoin, watchOnly } = before;
+    // A date that has begun goes on in its own room, as that was.
+    const room = asked.courtId === null ? {} : { waitingRoom, muteOnJoin, watchOnly };
+    const row = { ...rowOf(asked, people), ...room };
     const schedule = { ...before, ...row, sequence: before.sequence + 1 };
     await updateSchedule(tx, id, { ...row, sequence: schedule.sequence });
     await writeInvitees(tx, invited, people);

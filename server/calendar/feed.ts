@@ -1,12 +1,17 @@
-// The calendar of one account as other programs read it, at an address that is its only secret (docs/domain.md#invitations-to-meetings).
+// What other programs read of the calendar: one date of a booking, and the calendar of an account at an address that is its only secret
+// (docs/domain.md#invitations-to-meetings).
 import { feedOwner, ownDates, putFeed } from "../../db/queries/invitations.ts";
+import { meetingOf } from "../../db/queries/meetings.ts";
+import { changesOf } from "../../db/queries/schedules.ts";
 import { FEED_DAYS_BEFORE, SCHEDULE_DAYS_AHEAD } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { DAY_MS } from "../sitting/days.ts";
 import { calendarText } from "./icalendar.ts";
+import { meetingFor } from "./meeting-for.ts";
 import { calledIn, hashOfKey, newKey } from "./messages.ts";
-import { namedOf } from "./naming.ts";
+import { namedOf, placesOf } from "./naming.ts";
+import type { Reading } from "./reading.ts";
 
 /** Makes the address of an account's calendar; one that it had stops working. @returns the address, which nobody can read again */
 export async function makeFeed(
@@ -34,6 +39,10 @@ export async function feedText(
   });
   const schedules = [...new Map(rows.map(({ schedule }) => [schedule.id, schedule])).values()];
   const named = await namedOf(db, schedules);
+  const places = await placesOf(
+    db,
+    rows.map(({ occurrence }) => occurrence),
+  );
   const titles = new Map(
     await Promise.all(
       schedules.map(
@@ -51,8 +60,31 @@ export async function feedText(
       ...{ id: occurrence.id, startsAt: occurrence.startsAt, endsAt: occurrence.endsAt },
       ...{ isCancelled: occurrence.state === "cancelled", sequence: occurrence.sequence },
       ...{ stamp: changedAt, title: titles.get(schedule.id) ?? "", organiser, hasPage: true },
-      place: named.get(schedule.id)?.hall ?? null,
+      place: places.get(occurrence.id) ?? null,
     })),
     { court: { name, site: outbox.site, mail: outbox.mailAddress } },
   );
+}
+
+/**
+ * One date of a booking as other calendars read it, with the same words as in a message.
+ * @throws Failure not_found where there is none that the reader may see
+ */
+export async function dateText(services: Services, reading: Reading, id: string): Promise<string> {
+  const { db, outbox, settings } = services;
+  const facts = await meetingFor(services, reading, id);
+  const found = await meetingOf(db, facts.id);
+  if (found === null) throw new Failure("not_found", "There is no such meeting");
+  const { schedule, occurrence: date } = found;
+  const named = (await namedOf(db, [schedule])).get(schedule.id);
+  const [changed] = await changesOf(db, schedule.id);
+  const { court_name: name } = await settings.read();
+  const of = {
+    ...{ id: date.id, startsAt: date.startsAt, endsAt: date.endsAt, sequence: date.sequence },
+    ...{ isCancelled: date.state === "cancelled", stamp: changed?.change.at ?? schedule.madeAt },
+    title: await calledIn(reading.account.language, { kind: schedule.kind, title: named?.title ?? null }),
+    ...{ place: facts.hall?.name ?? null, organiser: facts.organiser },
+    hasPage: reading.account.role !== "ANONYMOUS",
+  };
+  return calendarText("PUBLISH", [of], { court: { name, site: outbox.site, mail: outbox.mailAddress } });
 }

@@ -11,7 +11,7 @@ import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { actorInMeeting, partOf } from "../sitting/meeting-rooms.ts";
+import { invitedActor, partOf } from "../sitting/meeting-rooms.ts";
 import { type AnyBooking, anyBookingFor, toldTo } from "./booking-for.ts";
 import type { Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
@@ -38,12 +38,13 @@ export async function meetingFor(
   id: string,
 ): Promise<ScheduledMeeting> {
   const known = await meetingOf(db, id);
-  const booking = await anyBookingFor({ db }, reading, known?.schedule.id ?? id);
+  const booking = await anyBookingFor({ db, sittings }, reading, known?.schedule.id ?? id);
   const date = dateOf(booking, id, now());
   if (date === undefined) throw new Failure("not_found", "There is no such meeting");
   const { account } = reading;
   // A hall that is given to the booking is not that of a date that had begun.
-  const courtId = (await meetingOf(db, date.id))?.occurrence.courtId ?? null;
+  const itself = known?.occurrence.id === date.id ? known : await meetingOf(db, date.id);
+  const courtId = itself?.occurrence.courtId ?? null;
   const invited = await invitedTo(db, date.id, account.id);
   // Whoever has an account comes into a hall as for every hearing; a guest has no other way than this page.
   const isHallGuest = courtId !== null && invited?.guestId === account.id;
@@ -51,14 +52,15 @@ export async function meetingFor(
   const sitting = room === null ? null : sittingId(room, date.date);
   const here = sitting === null ? null : await roomNow(sittings, sitting, date.date);
   const actor =
-    room === null || isHallGuest
-      ? null
-      : await actorInMeeting(db, { courtId: room, date: date.date }, account);
+    room === null || isHallGuest ? null : invitedActor(invited, { courtId: room, date: date.date }, account);
   const hall = courtId === null ? null : await courtById(db, courtId);
   const me = here?.people[account.id];
   // Once it has begun they are the host's to change.
   const doors = here === null || here.phase === "not_open" ? booking : here.doors;
   const people = me && isPresent(me) ? booking.people : toldTo(account, booking.people);
+  const standing = standingOf(here);
+  // What is left of a hall is its own record.
+  const held = isHallGuest ? null : standing.held;
   return {
     ...{ id: date.id, booking: booking.id, kind: booking.kind, title: booking.title, state: date.state },
     ...{ startsAt: date.startsAt, endsAt: date.endsAt },
@@ -71,8 +73,7 @@ export async function meetingFor(
     ...{ waitingRoom: doors.waitingRoom, muteOnJoin: doors.muteOnJoin, watchOnly: booking.watchOnly },
     isSecondDevice: false,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
-    ...standingOf(here),
-    ...(isHallGuest ? { held: null } : {}),
+    ...{ ...standing, held },
     ...{ files: booking.files, mayChange: booking.mayChange },
     people: people.map(({ id: person, name, as, answer, isPoint, readiness, mayState }) => ({
       ...{ id: person, name, as, answer, isPoint, readiness, mayState },
@@ -80,7 +81,7 @@ export async function meetingFor(
     own: ownOf(booking, invited?.inviteeId ?? null),
     isOnRecord:
       sitting !== null &&
-      !isHallGuest &&
+      typeof held?.to === "number" &&
       (mayUse(account.role, "admin") || (await wasHeardIn(db, sitting, account.id))),
     sequence: booking.sequence,
   };

@@ -1,13 +1,30 @@
 // What messages, files for calendars and pages without a login may name of a booking (docs/domain.md#invitations-to-meetings).
 import type { Database } from "../../db/client.ts";
 import { hallsAmong, nameableAmong } from "../../db/queries/invitations.ts";
-import type { StoredSchedule } from "../../db/queries/schedules.ts";
+import type { StoredOccurrence, StoredSchedule } from "../../db/queries/schedules.ts";
 import { mayStream } from "../causelist/kinds.ts";
 
 type Described = Pick<StoredSchedule, "id" | "kind" | "title" | "courtId" | "caseNumbers">;
 
 /** The title where it may be said, else null; and the name of the hall. */
 export type Named = { title: string | null; hall: string | null };
+
+type Place = Pick<StoredOccurrence, "id" | "courtId">;
+
+/** The names of the halls of dates, by their id: a date that has begun stays where it was when its booking is given another hall. */
+export async function placesOf(
+  db: Pick<Database, "select">,
+  dates: readonly Place[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(dates.flatMap(({ courtId }) => (courtId === null ? [] : [courtId])))];
+  const names = new Map((await hallsAmong(db, ids)).map(({ id, name }) => [id, name]));
+  return new Map(
+    dates.flatMap(({ id, courtId }): [string, string][] => {
+      const name = courtId === null ? undefined : names.get(courtId);
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );
+}
 
 /**
  * What may be said of bookings, by their id. Of one in a hall of type FC, or with a case that was ever closed, is of an excluded

@@ -3,7 +3,7 @@ import type { WebinarRegistration } from "../contract/rest/webinars.ts";
 import { csvTable } from "../csv-table.ts";
 import { momentText } from "../record/words.ts";
 import { texts } from "../text.ts";
-import type { Attended } from "./webinar-attendance.ts";
+import type { Attended } from "./attendance.ts";
 
 const registeredColumns = ["name", "kind", "as", "email", "at"] as const;
 const columns = ["name", "as", "firstCame", "lastLeft", "minutes", "times", "spoke", "questions"] as const;

@@ -1,7 +1,9 @@
 // One date of a booking for those who take part in it: the page before its room, the way into the room, and what is left of it.
+
+import { attendeesOf } from "../calendar/attendance.ts";
 import { enterRoom } from "../calendar/enter-room.ts";
+import { dateText } from "../calendar/feed.ts";
 import { meetingFor } from "../calendar/meeting-for.ts";
-import { attendeesOf, dateText } from "../calendar/meeting-left.ts";
 import { readingOf } from "../calendar/reading.ts";
 import {
   joiningMeeting,

@@ -2,8 +2,8 @@
 import type { Context } from "hono";
 import { callerOf } from "../accounts/caller.ts";
 import { webinarToken as signedToken, watcherOf } from "../broadcast/webinar-token.ts";
+import { attendedIn } from "../calendar/attendance.ts";
 import { enterRoom } from "../calendar/enter-room.ts";
-import { attendedIn } from "../calendar/meeting-left.ts";
 import { registrationsCsv, webinarCsv } from "../calendar/webinar-csv.ts";
 import {
   type FoundWebinar,

@@ -60,16 +60,19 @@ function isOver(
 /** Officers of the court who are invited run a meeting with its host, whatever else they are in it; into a conference they come by a link. */
 const running: readonly Role[] = ["MASTER", "ADMIN"];
 
-type Found = Pick<InvitedTo, "as" | "organiserId" | "guestId" | "watchOnly">;
+type Found = Pick<InvitedTo, "as" | "organiserId" | "guestId" | "watchOnly" | "hall">;
 
 /**
- * As what somebody takes part: its organiser as host; a guest runs nothing, whatever they are invited as; where the booking says so, all but
- * its hosts only watch. Null: they are not invited.
+ * As what somebody takes part: its organiser as host; a guest runs nothing, whatever they are invited as; where the booking says so of its
+ * own room, all but its hosts only watch there. Null: they are not invited.
  */
-export function partOf({ as, organiserId, guestId, watchOnly }: Found, account: string): InvitedAs | null {
+export function partOf(
+  { as, organiserId, guestId, watchOnly, hall }: Found,
+  account: string,
+): InvitedAs | null {
   if (organiserId === account) return "host";
   if (as === null || (as === "host" && guestId !== account)) return as;
-  if (watchOnly) return "watcher";
+  if (watchOnly && hall === null) return "watcher";
   return as === "host" ? "participant" : as;
 }
 
@@ -86,6 +89,15 @@ export async function actorInMeeting(
 ): Promise<Pick<Actor, "role" | "subRole" | "hall" | "invitation">> {
   const occurrence = occurrenceOfRoom(courtId);
   const found = occurrence === null ? null : await invitedTo(db, occurrence, actor.id);
+  return invitedActor(found, { courtId, date }, actor);
+}
+
+/** The same, by the invitation that was found. */
+export function invitedActor(
+  found: Awaited<ReturnType<typeof invitedTo>>,
+  { courtId, date }: Pick<Sitting, "courtId" | "date">,
+  actor: Pick<Actor, "id" | "role" | "subRole" | "watchesOnly">,
+): Pick<Actor, "role" | "subRole" | "hall" | "invitation"> {
   const part = found && partOf(found, actor.id);
   const own = found && (part ?? (found.registeredId === null ? null : "watcher"));
   const as = own === "participant" && actor.watchesOnly === true ? "watcher" : own;

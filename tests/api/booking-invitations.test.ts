@@ -214,9 +214,13 @@ describe("an answer", () => {
     const key = await keyTo(phone);
     const read = (await readLink(key)).body as Invitation;
     expect(Object.keys(read).sort()).toEqual(
-      ["answer", "dates", "kind", "meeting", "organiser", "place", "sequence", "state", "title"].sort(),
+      ["answer", "dates", "kind", "meeting", "organiser", "sequence", "state", "title"].sort(),
     );
-    expect(read).toMatchObject({ title: "Marking of exhibits", place: "Court Hall 3", answer: null });
+    expect(read).toMatchObject({
+      title: "Marking of exhibits",
+      dates: [{ place: "Court Hall 3" }],
+      answer: null,
+    });
     expect(JSON.stringify(read)).not.toContain("Neel");
     for (const answer of ["yes", "maybe", "no"]) {
       expect(await answerLink(key, answer, 0)).toMatchObject({ status: 200, body: { answer } });

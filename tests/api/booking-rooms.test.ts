@@ -1,6 +1,7 @@
 // What a booking says of its room, and hearings without a hall: who gives them one, and what is in the way.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
+import type { Invitation } from "../../server/contract/rest/invitations.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking, Calendar } from "../../server/contract/rest/schedules.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
@@ -79,9 +80,9 @@ test("the officer of a hall gives it to a hearing that has none, on all its date
   expect(await entryFor(made, judge)).toMatchObject({ mayAllot: true, mayChange: true });
   expect(await entryFor(made, advocate)).toMatchObject({ mayAllot: false });
   const given = await allot(made.id, officer);
-  expect([given.status, given.body]).toMatchObject([200, { courtId: HALL, sequence: 1, waitingRoom: false }]);
+  expect([given.status, given.body]).toMatchObject([200, { courtId: HALL, sequence: 1 }]);
   expect(given.body).toMatchObject({
-    changes: [{ what: "changed", fields: ["courtId", "waitingRoom"] }, { what: "made" }],
+    changes: [{ what: "changed", fields: ["courtId"] }, { what: "made" }],
   });
   expect(await entryFor(made, officer)).toMatchObject({ courtId: HALL, mayAllot: false, mayChange: true });
   const halls = await court.sql`SELECT DISTINCT court_id FROM occurrences WHERE schedule_id = ${made.id}`;
@@ -135,6 +136,40 @@ test("a hall that is given is for the dates to come: one that has begun stays in
   expect((await court.call("PUT", `/schedules/${made.id}`, changed, judge)).status).toBe(200);
   expect(await dateAs(begun?.id)).toMatchObject({ hall: null, sitting, isHost: true });
   expect(await dateAs(next?.id)).toMatchObject({ hall: { id: OTHER }, sitting: null });
+});
+
+test("where a date that has begun takes place is said of it alone: by the link of an invitation, and in other calendars", async () => {
+  const day = freshDay();
+  const phone = "9522299001";
+  const guest = { is: "guest", as: "witness", guest: { name: "Asha Rao", phone, email: null } };
+  const people = [{ is: "account", account: invited.id, as: "participant" }, guest];
+  const made = await make({ dates: [day, dayAfter(day)], people });
+  const [begun, next] = made.occurrences.map(({ id }) => id);
+  const [beginsAt, endsAt] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  await court.sql`UPDATE occurrences SET starts_at = ${beginsAt}, ends_at = ${endsAt} WHERE id = ${begun ?? ""}`;
+  expect((await allot(made.id, officer)).status).toBe(200);
+  const name = "Court Hall 3";
+  const sent = await court.sql`SELECT text FROM outbox WHERE recipient = ${phone} ORDER BY id`;
+  const key = sent
+    .map(({ text }) => /\/invitation#([\w-]{43})/.exec(text)?.[1])
+    .findLast((one) => one !== undefined);
+  const read = (await court.call("POST", "/invitations/read", { key })).body as Invitation;
+  expect(read).toMatchObject({ meeting: begun, dates: [{ place: null }, { place: name }] });
+  const bytesOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${court.url}${path}`, { headers })).text();
+  for (const [id, isInHall] of [
+    [begun, false],
+    [next, true],
+  ] as const) {
+    const path = `/api/v1/scheduled-meetings/${id}/calendar.ics`;
+    const text = await bytesOf(path, { Authorization: `Bearer ${advocate}` });
+    expect(text.includes(`LOCATION:${name}`)).toBe(isInHall);
+  }
+  const feed = await court.call("POST", "/common/calendar-feed", undefined, advocate);
+  const events = (await bytesOf(new URL(Object(feed.body).address).pathname)).split("BEGIN:VEVENT");
+  const locationOf = (id = "") =>
+    /^LOCATION:(.*)$/m.exec(events.find((one) => one.includes(`UID:${id}`)) ?? "")?.[1]?.trim();
+  expect([locationOf(begun), locationOf(next)]).toEqual([undefined, name]);
 });
 
 test("an officer of another bench reads that a hearing is planned, and gives it no hall", async () => {

@@ -100,6 +100,30 @@ test("an answer to a time that was changed meanwhile is not kept, and the new ti
   await expect(page.getByText(invitation.changedMeans)).toBeHidden();
 });
 
+test("of several dates each says where it takes place, while one goes on in its own room and the others have a hall by now", async ({
+  page,
+  come,
+  court,
+}) => {
+  const officer = await come(cast.officer.phone);
+  const date = dayAfter(today(), 40);
+  const { way, booking } = await book(page, officer, {
+    ...{ kind: "hearing", caseNumbers: ["LPA 1/1999"], courtId: null, dates: [date, dayAfter(date)] },
+  });
+  await page.goto(way);
+  await expect(page.getByText(invitation.noHall)).toHaveCount(1);
+  const { sql, close } = connect(court.databaseUrl, { max: 1 });
+  await sql`UPDATE occurrences SET starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour'
+    WHERE id = ${booking.occurrences[0]?.id ?? ""}`;
+  await close();
+  await officer.ok(`/schedules/${booking.id}/hall`, { courtId: "HCPP01-3", sequence: 0 }, "PUT");
+  await page.reload();
+  const dates = page.getByRole("definition").filter({ hasText: / to / });
+  await expect(dates).toHaveText([new RegExp(`${invitation.noHall}$`), /Court Hall 3$/]);
+  await expect(page.getByText(invitation.where, { exact: true })).toHaveCount(0);
+  await looksRight(page, "invitation-places", look);
+});
+
 test("what may not be named is a hearing; cancelled, over, unknown, cut short and unreachable have each their words", async ({
   page,
   come,

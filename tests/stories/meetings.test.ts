@@ -1,6 +1,7 @@
 // Stories of meetings in rooms of their own: who comes in and when, what the host may, and what a hall has and a meeting has not.
 import { beforeAll, expect, test } from "bun:test";
 import { limitRules } from "../../server/accounts/limits.ts";
+import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { HistoryEntry, OwnStatistics } from "../../server/contract/rest/history.ts";
@@ -103,7 +104,7 @@ test("four people meet without a hall: nobody before its time, nobody who is not
   await until("everybody's media", () => [organiser, judge, witness, advocate].every((one) => grant(one)));
   expect(grant(witness)).toMatchObject({ right: "publish" });
   expect(grant(advocate)).toMatchObject({ right: "watch" });
-  expect(await read(judge, meeting)).toMatchObject({ phase: "sitting", here: 4 });
+  expect(await read(judge, meeting)).toMatchObject({ phase: "sitting", here: 4, isOnRecord: false });
 
   // Everybody is shown as what they are invited as.
   const shown = Object.values(judge.sitting(sitting).people).map(({ id, name, invitedAs }) => [
@@ -238,6 +239,36 @@ test("a hearing that is given a hall while people wait in its room: they are out
   await inState(witness, sitting, "LEFT");
   expect(await organiser.refused(sitting, enter)).toBe("meeting_over");
   expect(await read(witness, meeting)).toMatchObject({ hall: { id: "HCPP01-2" }, sitting: null });
+});
+
+test("a date that has begun goes on in its own room, as it was, when its hearing is given a hall: who watches goes on watching", async () => {
+  const people = [as(prison, "coordinator"), as(advocate, "participant")];
+  const asked = { kind: "hearing", title: "Evidence of PW-3", courtId: null, caseNumbers: ["WP/3/2026"] };
+  const when = { dates: [day, dayAfter(day)], from: "11:40", to: "11:54" };
+  const made = await organiser.ok<Booking>("/schedules", { ...asked, ...when, people, watchOnly: true });
+  const [begun, next] = made.occurrences;
+  const meeting = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${begun?.id}`);
+  const sitting = meeting.sitting ?? "";
+  await setClock("11:41");
+  await organiser.enter(sitting);
+  for (const one of [prison, advocate]) {
+    await one.enter(sitting, [], "media");
+    await inState(one, sitting, "PASSIVE");
+  }
+  const hall = { courtId: "HCPP01-2" };
+  const given = await organiser.ok<Booking>(`/schedules/${made.id}/hall`, { ...hall, sequence: 0 }, "PUT");
+  expect(given.changes[0]).toMatchObject({ what: "changed", fields: ["courtId"] });
+  expect(await read(advocate, meeting)).toMatchObject({ hall: null, sitting, as: "watcher" });
+  const toCome = await read(advocate, { id: next?.id ?? "" });
+  expect(toCome).toMatchObject({ hall: { id: "HCPP01-2" }, sitting: null, as: "participant" });
+  // The same where it is changed. Whoever is invited no more is put out, and nobody with them.
+  const stays = { people: [as(advocate, "participant")], dates: [dayAfter(day)], sequence: 1 };
+  await organiser.ok(`/schedules/${made.id}`, { ...asked, ...when, ...hall, ...stays }, "PUT");
+  const stateOf = ({ account }: TestPerson) => organiser.sitting(sitting).people[account.id]?.state;
+  await until("the host to see who is put out", () => stateOf(prison) === "LEFT");
+  expect(stateOf(advocate)).toBe("PASSIVE");
+  expect(grant(advocate)).toMatchObject({ right: "watch" });
+  await organiser.do(sitting, { type: "closeSitting" });
 });
 
 test("a guest comes by their link without an account, and only the host lets them in", async () => {

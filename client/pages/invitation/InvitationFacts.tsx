@@ -8,8 +8,10 @@ import styles from "./Invitation.module.css";
 
 export function InvitationFacts({ facts }: { facts: Invitation }) {
   const t = useText("invitation");
-  const { kind, title, dates, place, organiser } = facts;
+  const { kind, title, dates, organiser } = facts;
   const more = dates.length - DATES_NAMED_MOST;
+  // A date that has begun in a room of its own stays there when the others are given a hall.
+  const places = [...new Set(dates.map(({ place }) => place ?? t("noHall")))];
   return (
     <>
       <div>
@@ -21,17 +23,20 @@ export function InvitationFacts({ facts }: { facts: Invitation }) {
           <dt>
             {t("when")} ({t("zone")})
           </dt>
-          {dates.slice(0, DATES_NAMED_MOST).map(({ startsAt, endsAt }) => (
+          {dates.slice(0, DATES_NAMED_MOST).map(({ startsAt, endsAt, place }) => (
             <dd key={startsAt}>
               {t("time", { day: formatDay(startsAt), range: formatRange(startsAt, endsAt) })}
+              {places.length > 1 && <small>{place ?? t("noHall")}</small>}
             </dd>
           ))}
           {more > 0 && <dd>{t("more", { count: more })}</dd>}
         </div>
-        <div>
-          <dt>{t("where")}</dt>
-          <dd>{place ?? t("noHall")}</dd>
-        </div>
+        {places.length === 1 && (
+          <div>
+            <dt>{t("where")}</dt>
+            <dd>{places[0]}</dd>
+          </div>
+        )}
         <div>
           <dt>{t("by")}</dt>
           <dd>{organiser}</dd>

@@ -21,14 +21,18 @@ const invitationStates = ["open", "over", "cancelled"] as const;
 export const invitation = z.object({
   kind: z.enum(bookingKinds),
   title: z.string().nullable().describe("Null where it may not be named"),
-  place: z.string().nullable().describe("The hall; null where it takes none"),
   meeting: z
     .string()
     .nullable()
     .describe("The date that is next, where it takes no hall or the guest has no account"),
   organiser: z.string(),
   dates: z
-    .array(z.object({ startsAt: z.number(), endsAt: z.number() }))
+    .array(
+      z.object({
+        ...{ startsAt: z.number(), endsAt: z.number() },
+        place: z.string().nullable().describe("The hall; null where it takes none"),
+      }),
+    )
     .describe("Those that are still to end; of what is over or cancelled, all"),
   state: z.enum(invitationStates),
   answer: z.enum(answers).nullable(),

@@ -65,7 +65,9 @@ export const scheduledMeeting = z.object({
     .object({ id: z.string(), answer: z.enum(answers).nullable() })
     .nullable()
     .describe("The invitation of the reader; null for whoever has none"),
-  isOnRecord: z.boolean().describe("The reader was seen and heard in its room, and has a part in its record"),
+  isOnRecord: z
+    .boolean()
+    .describe("It has ended; the reader was seen and heard in its room, and has a part in its record"),
   sequence: z.number().describe("Counts the changes of the booking: an answer is to what was read"),
   held: z
     .object({ from: z.number(), to: z.number().nullable() })

@@ -1,9 +1,15 @@
-// Who was in a webinar, from its log: when they came and left, how long they were there, whether they spoke, and how many questions they asked. Pure.
+// Who was in the room of a meeting or a webinar, from its log: when they came and left, how long they were there, whether they spoke, and how
+// many questions they asked.
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
+import type { Attendee, ScheduledMeeting } from "../contract/rest/meetings.ts";
 import { apply } from "../contract/sitting/apply.ts";
 import { isOnAir, isPresent, type Person } from "../contract/sitting/core/person.ts";
 import type { LogEntry } from "../contract/sitting/events.ts";
-import type { Sitting } from "../contract/sitting/sitting.ts";
+import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
+import type { Services } from "../services.ts";
+import { dayInIndia } from "../sitting/days.ts";
+import { readEntries } from "../sitting/log.ts";
+import { roomNow } from "./room-now.ts";
 
 /** Times are milliseconds since 1970. */
 export type Attended = {
@@ -23,7 +29,7 @@ export type Attended = {
 
 type Known = Attended & { cameAt: number | null; upAt: number | null };
 
-/** Takes the entries of a log one by one: each costs what it changes, however many have come. */
+/** Takes the entries of a log one by one, and is pure: each costs what it changes, however many have come. */
 export class Attendance {
   private readonly known = new Map<string, Known>();
 
@@ -84,4 +90,44 @@ function note(known: Map<string, Known>, person: Person, at: number): void {
 function newcomer({ profileName: name, invitedAs: as = "participant" }: Person, at: number): Known {
   const counts = { thereMs: 0, times: 0, spokeMs: 0, questions: 0 };
   return { name, as, firstCame: at, lastLeft: null, ...counts, cameAt: null, upAt: null };
+}
+
+/** Entries of a log that are read, and taken, before others have a turn. */
+const ENTRIES_AT_ONCE = 200;
+
+/**
+ * Who was in the room of a meeting or a webinar, from its log, by when they first came.
+ * @param here - the sitting as it is now; null where there was none
+ */
+export async function attendedIn(
+  { sql, now }: Pick<Services, "sql" | "now">,
+  here: Sitting | null,
+): Promise<Attended[]> {
+  if (here === null) return [];
+  const { id, courtId, hall, type, date } = here;
+  const attendance = new Attendance(emptySitting(id, { id: courtId, number: hall, type }, date));
+  // So many at a time that others are served in between: whoever comes to a webinar makes several entries.
+  for (let seq = 0, isWhole = false; !isWhole; ) {
+    const entries = await readEntries(sql, id, seq, ENTRIES_AT_ONCE);
+    for (const entry of entries) attendance.add(entry);
+    seq += entries.length;
+    isWhole = entries.length < ENTRIES_AT_ONCE;
+  }
+  return attendance.people(now());
+}
+
+/**
+ * Who was in the room of a meeting.
+ * @param sitting - null for a date in a hall, whose record says it
+ */
+export async function attendeesOf(
+  services: Pick<Services, "sql" | "sittings" | "now">,
+  { sitting, startsAt }: Pick<ScheduledMeeting, "sitting" | "startsAt">,
+): Promise<Attendee[]> {
+  if (sitting === null) return [];
+  const here = await roomNow(services.sittings, sitting, dayInIndia(startsAt));
+  const people = await attendedIn(services, here);
+  return people.map(({ name, as, firstCame, lastLeft, thereMs }) => ({
+    ...{ name, as, from: firstCame, to: lastLeft, there: thereMs },
+  }));
 }

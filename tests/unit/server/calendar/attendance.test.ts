@@ -1,7 +1,7 @@
 // Who was in a webinar, as its log says: times they came, how long, whether they spoke, and what they asked; and its table.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { Attendance } from "../../../../server/calendar/webinar-attendance.ts";
+import { Attendance } from "../../../../server/calendar/attendance.ts";
 import { webinarCsv } from "../../../../server/calendar/webinar-csv.ts";
 import { applyAll } from "../../../../server/contract/sitting/apply.ts";
 import type { Command } from "../../../../server/contract/sitting/commands.ts";
