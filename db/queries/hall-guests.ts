@@ -5,7 +5,13 @@ import type { Database } from "../client.ts";
 import { invitees, occurrences, schedules } from "../schema/schedules.ts";
 
 /** A guest of a date in a hall: their account, and what the hall needs to know of the date. */
-export type HallGuest = { guestId: string; as: InvitedAs; startsAt: Date; caseNumbers: string[] };
+export type HallGuest = {
+  guestId: string;
+  date: string;
+  as: InvitedAs;
+  startsAt: Date;
+  caseNumbers: string[];
+};
 
 /**
  * The guests of the dates that are planned in a hall, by when these begin.
@@ -21,7 +27,7 @@ export async function guestsOfHall(
 ): Promise<HallGuest[]> {
   const rows = await db
     .select({
-      ...{ guestId: invitees.guestId, as: invitees.invitedAs },
+      ...{ guestId: invitees.guestId, date: occurrences.id, as: invitees.invitedAs },
       ...{ startsAt: occurrences.startsAt, caseNumbers: schedules.caseNumbers },
     })
     .from(occurrences)

@@ -67,6 +67,9 @@ export async function meetingFor(
     opensAt: opensAt(date.startsAt, NOT_BEFORE_MINUTES),
     organiser: booking.organiser.name,
     hall: hall && { id: hall.id, name: hall.name },
+    // A link may have gone to somebody else.
+    caseNumbers: account.role === "ANONYMOUS" ? [] : booking.caseNumbers,
+    interpreter: booking.interpreter,
     ...{ room, sitting },
     as: invited === null || invited.as === null ? null : partOf(invited, account.id),
     mayEnter: (invited?.as ?? null) !== null || booking.organiser.id === account.id,

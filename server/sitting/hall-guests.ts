@@ -36,15 +36,15 @@ export async function guestInHall(
 ): Promise<Partial<Pick<Actor, "role" | "subRole" | "office" | "hallGuest">>> {
   const [first] = await guestsOfHall(db, sitting.courtId, dayOf(sitting), id);
   if (first === undefined) return {};
-  const { as, startsAt, caseNumbers } = first;
-  const hallGuest = { opensAt: opensAt(startsAt.getTime(), NOT_BEFORE_MINUTES), cases: caseNumbers };
+  const { date, as, startsAt, caseNumbers: cases } = first;
+  const hallGuest = { date, cases, opensAt: opensAt(startsAt.getTime(), NOT_BEFORE_MINUTES) };
   return { ...roleOf(as), office: "", hallGuest };
 }
 
 /** Guests of bookings who are in a hall, or wait at its door, and are invited no more, as something else, or elsewhere. */
 export async function guestsNotInvited(db: Database, sitting: Sitting): Promise<string[]> {
   const here = Object.values(sitting.people).filter(
-    (one) => one.isHallGuest === true && (isPresent(one) || one.state === "WAITING"),
+    (one) => one.guestOf !== undefined && (isPresent(one) || one.state === "WAITING"),
   );
   if (here.length === 0) return [];
   const invited = new Map(

@@ -22,7 +22,7 @@ export function ownPerson(
   // In a meeting they are what they were invited as; who is so no more is put out (`notInvited`).
   if (isMeeting(sitting)) return person;
   // So is the guest of a booking in a hall (`guestsNotInvited`).
-  if (person.isHallGuest === true) return person;
+  if (person.guestOf !== undefined) return person;
   if (person.role !== account.role || person.subRole !== account.subRole) return undefined;
   if (hasOtherOffice(person, account.enrolmentOrOffice)) return undefined;
   const ofCourt = standingOf(account.role, account.subRole) === "court";

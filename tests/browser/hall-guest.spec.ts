@@ -4,6 +4,7 @@ import { admission } from "../../client/text/en/admission.ts";
 import { invitation } from "../../client/text/en/invitation.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { participant } from "../../client/text/en/participant.ts";
+import { schedule } from "../../client/text/en/schedule.ts";
 import { connect } from "../../db/client.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { until } from "../support/client.ts";
@@ -39,7 +40,7 @@ test("a guest comes by the link into the hall of their date, waits for the offic
   const title = "Evidence of PW-4, Vishwanathapuram Venkatasubramanian Raghunathan";
   await officer.ok<Booking>("/schedules", {
     ...{ kind: "hearing", title, courtId: HALL, caseNumbers: [row?.number], dates: [tomorrow] },
-    ...{ from: "11:00", to: "11:30" },
+    ...{ from: "11:00", to: "11:30", interpreter: { language: "Telugu" } },
     people: [{ is: "guest", as: "witness", guest: { name: "Ira Sen", phone: "9500000777", email: null } }],
   });
   const outbox = await officer.ok<{ to: string; text: string }[]>("/dev/outbox");
@@ -52,6 +53,9 @@ test("a guest comes by the link into the hall of their date, waits for the offic
     await expect(page).toHaveURL(/scheduled-meeting/);
     await expect(page.getByRole("timer")).toBeVisible();
     await expect(join).toBeDisabled();
+    await expect(page.getByText(words(schedule.interpreting, { language: "Telugu" }))).toBeVisible();
+    // Of the case they are told nothing: a link may have gone to somebody else.
+    await expect(page.getByRole("main")).not.toContainText(row?.number ?? "");
     await looksRight(page, "hall-guest-early", { isInBothThemes: true });
     await setClock(court.url, "10:49", 45);
     await page.reload();

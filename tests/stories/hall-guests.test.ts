@@ -105,7 +105,7 @@ test("the link leads into the hall of its date alone, from ten minutes before it
   expect(grant(witness) ?? null).toBeNull();
   // The officer sees who it is, that they have no account, and for which item of the day they are invited.
   const seen = officer.sitting(sitting).people[witness.account.id];
-  expect(seen).toMatchObject({ role: "WITNESS", profileName: "Ira Sen", isHallGuest: true, items: [ITEM] });
+  expect(seen).toMatchObject({ role: "WITNESS", profileName: "Ira Sen", guestOf: date, items: [ITEM] });
   expect(seen).toMatchObject({ onList: false, admittedItems: [], office: "" });
   await officer.do(sitting, { type: "admit", people: [witness.account.id] });
   await inState(witness, sitting, "PASSIVE");

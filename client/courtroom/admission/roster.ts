@@ -123,7 +123,7 @@ export function matchOf(person: Person, items: Sitting["items"]): Match {
   if (standing(person) === "public") return "watcher";
   if (asksForMore(person)) return "more";
   if (person.invitedAs !== undefined) return "invited";
-  if (person.isHallGuest === true) return "guest";
+  if (person.guestOf !== undefined) return "guest";
   if (isOnList(person)) return "list";
   if (person.items.length === 0) return "noItem";
   const open = person.items

@@ -5,7 +5,7 @@ import { Redirect } from "wouter";
 import { framesRecorder } from "../../../server/contract/recorder.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
+import { isInSideRoom, isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { type RoomName, viewOf } from "../../../server/contract/views.ts";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
@@ -58,6 +58,9 @@ const rooms: Record<RoomName, Room> = {
 function StateOf({ view, me, court }: { view: HallView; me: Person; court: BoardRow }) {
   useLeaveWarning(me.state === "ACTIVE");
   const RoomOf = rooms[viewOf(me).room];
+  // Whoever comes by an invitation has a page of their own before the hall, and after it.
+  if (me.guestOf !== undefined && !isPresent(me))
+    return <Redirect to={`/scheduled-meeting/${me.guestOf}`} replace />;
   const query = `?court=${encodeURIComponent(court.courtId)}`;
   switch (me.state) {
     case "WAITING":

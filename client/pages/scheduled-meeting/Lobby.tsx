@@ -23,6 +23,7 @@ import { WebinarLists } from "../../courtroom/webinar/WebinarLists.tsx";
 import { type ApiError, api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useNow } from "../../net/use-now.ts";
+import { formatList } from "../../text/format.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -80,6 +81,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
         )}
         <section className={`panel ${styles.block}`}>
           <MeetingHead facts={facts} />
+          <Particulars facts={facts} />
           <Rules facts={facts} />
           <Countdown
             facts={facts}
@@ -133,6 +135,18 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
         {(!isGuest || facts.people.length > 0) && <Invited facts={facts} onReread={onReread} />}
       </div>
     </main>
+  );
+}
+
+/** The cases that it is about, and the language of the interpreter. */
+function Particulars({ facts: { caseNumbers, interpreter } }: Pick<LobbyProps, "facts">) {
+  const t = useText("schedule");
+  if (caseNumbers.length === 0 && interpreter === null) return null;
+  return (
+    <ul className={styles.particulars}>
+      {caseNumbers.length > 0 && <li>{t("cases", { list: formatList(caseNumbers) })}</li>}
+      {interpreter && <li>{t("interpreting", interpreter)}</li>}
+    </ul>
   );
 }
 

@@ -4,7 +4,7 @@ import "../../ui/styles/pages.css";
 import "../../ui/styles/courtroom.css";
 import "../../ui/styles/tile.css";
 import "../../ui/styles/tile-blank.css";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { Redirect, useLocation } from "wouter";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import type { ScheduledMeeting as Facts } from "../../../server/contract/rest/meetings.ts";
@@ -28,12 +28,6 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Lobby } from "./Lobby.tsx";
 import { WaitingForHost } from "./WaitingForHost.tsx";
-
-/** For guests whose date is in a court hall alone. */
-const HallRoom = lazy(async () => {
-  const { HallRoom: Room } = await import("../../courtroom/views/participant/HallRoom.tsx");
-  return { default: Room };
-});
 
 /** After so long the page asks again how the meeting stands. */
 const AGAIN_MS = 10_000;
@@ -108,11 +102,7 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
     case "BREAKOUT":
       if (view && isWebinar(view.sitting)) return me && <SpeakersOf facts={facts} view={view} me={me} />;
       if (view && !isMeeting(view.sitting))
-        return (
-          <Suspense fallback={<Loading />}>
-            <HallRoom view={view} me={me} />
-          </Suspense>
-        );
+        return <Redirect to={`/meeting?court=${encodeURIComponent(view.courtId)}`} replace />;
       return (
         view &&
         me && (

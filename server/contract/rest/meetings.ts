@@ -28,6 +28,10 @@ export const scheduledMeeting = z.object({
     .object({ id: z.string(), name: z.string() })
     .nullable()
     .describe("The court hall; null where it has a room of its own"),
+  caseNumbers: z
+    .array(z.string())
+    .describe("The cases that it is about; none for a guest without an account"),
+  interpreter: z.object({ language: z.string() }).nullable(),
   room: z
     .string()
     .nullable()

@@ -127,7 +127,7 @@ type Named = Pick<
   | "onList"
   | "office"
   | "invitedAs"
-  | "isHallGuest"
+  | "guestOf"
   | "confirmed"
   | "location"
   | "consent"
@@ -161,7 +161,7 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
       : items.length > 0 && items.every(({ id }) => places.get(id) !== null),
     office: actor.office,
     ...invited,
-    ...(actor.hallGuest && { isHallGuest: true as const }),
+    ...(actor.hallGuest && { guestOf: actor.hallGuest.date }),
     ...confirmedIn(items, places, { ...actor, role }, known),
     location: command.location,
     consent: { version: command.consent, at: decision.now },
@@ -255,7 +255,7 @@ export function admitByRule(decision: Decision, id: string): void {
   // A meeting begins with its host, who lets in some of the people themselves.
   if (isMeeting(decision.sitting) && (decision.sitting.phase !== "sitting" || !person.onList)) return;
   // A link may have gone to somebody else: the officer sees who comes by one, each time.
-  if (person.isHallGuest === true) return;
+  if (person.guestOf !== undefined) return;
   // In a meeting everybody is on the list: whoever waits there waits for the host.
   const byRoster =
     !isMeeting(decision.sitting) &&

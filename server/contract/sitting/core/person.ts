@@ -61,8 +61,8 @@ export type Person = DeviceRestrictions & {
   office?: string;
   /** In a meeting what they are invited as, which is shown in place of their role; absent in halls and in old logs. */
   invitedAs?: InvitedAs;
-  /** They have no account, and are in a hall by the invitation to a date that takes place there; absent for everybody else. */
-  isHallGuest?: true;
+  /** The date of a booking by whose invitation somebody without an account is in a hall; absent for everybody else. */
+  guestOf?: string;
   /** By item: the side on which an officer confirmed them, here or on an earlier day; null where that was withdrawn. */
   confirmed?: Record<string, Side | null>;
   /** Where they said they are. */
