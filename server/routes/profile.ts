@@ -32,8 +32,10 @@ async function profileOf(
 ) {
   const mine = ownAccount(session, path);
   // A second device is told nothing of the account that its sitting does not need.
-  if (session.place !== undefined) return { ...mine, phoneNumber: null, scheduledMeetingId: null };
-  return { ...mine, scheduledMeetingId: await openMeetingOf(services.db, mine.id, services.now()) };
+  if (session.place !== undefined)
+    return { ...mine, phoneNumber: null, scheduledMeetingId: null, isSecondDevice: true };
+  const scheduledMeetingId = await openMeetingOf(services.db, mine.id, services.now());
+  return { ...mine, scheduledMeetingId, isSecondDevice: false };
 }
 
 /**

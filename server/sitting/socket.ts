@@ -206,9 +206,10 @@ export class SocketServer {
     const { sitting, presence, known } = message;
     if (connection.recorder) return this.record(connection, connection.recorder.sitting, message);
     if (connection.person === null) return connection.end("no_session");
-    // A second device follows the one sitting for which it is somebody.
+    // A second device follows the one sitting for which it is somebody; of another one it is told that there is none, and goes on.
     const { place } = connection.session ?? {};
-    if (place !== undefined && place.sitting !== sitting) return connection.end("no_session");
+    if (place !== undefined && place.sitting !== sitting)
+      throw new Failure("not_found", "A second device is somebody in one sitting alone");
     const live = await this.options.services.sittings.get(sitting);
     const { presence: before = "none", ownPart = null } = connection.watches.get(sitting) ?? {};
     const left = this.options.fanout.unfollow(connection, sitting);
