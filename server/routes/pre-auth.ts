@@ -1,4 +1,4 @@
-// A second device, which nobody logged in: the token that lets it see and bring agenda files of one sitting, and take a place there
+// A second device, which nobody logged in: the token that lets it see and bring agenda files of one sitting, and join it
 // (docs/domain.md#second-device).
 
 import type { Context } from "hono";
@@ -6,7 +6,12 @@ import { createMiddleware } from "hono/factory";
 import { fileOfBooking } from "../../db/queries/booking-files.ts";
 import { chosenOf } from "../../db/queries/chosen.ts";
 import { fileById } from "../../db/queries/files.ts";
-import { markOf, type PlaceClaims, placeToken, readPlaceToken } from "../accounts/place-tokens.ts";
+import {
+  markOf,
+  readSecondDeviceToken,
+  type SecondDeviceClaims,
+  secondDeviceToken,
+} from "../accounts/second-device-tokens.ts";
 import { agendaOf, bookingOfSitting } from "../calendar/files.ts";
 import { meetingFor } from "../calendar/meeting-for.ts";
 import { readingOf } from "../calendar/reading.ts";
@@ -36,7 +41,7 @@ import { checkMay } from "./standing.ts";
 import { bearerOf, newRouter } from "./support.ts";
 
 /** Whose token it is and what it opens; a meeting has no sitting before somebody first comes. */
-type Opened = { account: Account; claims: PlaceClaims; token: string; state: Sitting | null };
+type Opened = { account: Account; claims: SecondDeviceClaims; token: string; state: Sitting | null };
 type PreAuthEnv = { Variables: AppEnv["Variables"] & { opened: Opened } };
 
 /** The sitting of a token; null for that of a meeting whose room is not there yet. @throws Failure not_found */
@@ -59,7 +64,7 @@ async function opened(c: Context<PreAuthEnv>): Promise<Opened> {
   const { services } = c.var;
   const token = bearerOf(c);
   if (token === null) throw new Failure("missing_auth_token", "Missing Auth Token");
-  const claims = await readPlaceToken(services.env, "pre-auth", token, services.now());
+  const claims = await readSecondDeviceToken(services.env, "pre-auth", token, services.now());
   const { account } = await services.sessions.check({ id: claims.login, accountId: claims.accountId });
   const state = await sittingOf(services, claims.sitting);
   const person = state?.people[account.id]?.state;
@@ -179,7 +184,7 @@ export const preAuth = newRouter<PreAuthEnv>()
       const { account, id: login } = session;
       const sitting = await askedFor(services, account, asked);
       const claims = { accountId: account.id, login, sitting, mode: asked.mode };
-      const made = await placeToken(services.env, "pre-auth", claims, services.now());
+      const made = await secondDeviceToken(services.env, "pre-auth", claims, services.now());
       return c.json({ ...made, sitting }, 200);
     },
   )
@@ -287,26 +292,28 @@ export const preAuth = newRouter<PreAuthEnv>()
       tag: "files",
       access: "token",
       asker: withOpened,
-      limits: ["placesOfToken"],
+      limits: ["joinsOfToken"],
       fails: ["missing_auth_token", "not_found", "not_allowed", "refused"],
-      summary: "Give the active token of a second device for its place in the sitting, once",
+      summary: "Exchange the active token of a link for that of a second device that joins the sitting, once",
       description:
         "The token that is answered is good in this one sitting, for as long as the login of the first device.",
-      answers: { 200: json(preAuthJoined, "The token of the place, whose it is, and where it leads") },
+      answers: {
+        200: json(preAuthJoined, "The token of the second device, whose it is, and where it leads"),
+      },
     }),
     async (c) => {
       const { services } = c.var;
       const { account, claims, token, state } = c.var.opened;
       if (claims.mode !== "active") throw new Failure("not_allowed", "This token shows the agenda alone");
-      await services.limits.take("placesOfToken", markOf(token)).catch((error: unknown) => {
+      await services.limits.take("joinsOfToken", markOf(token)).catch((error: unknown) => {
         const isUsed = error instanceof Failure && error.code === "too_many";
         throw isUsed ? new Failure("session_ended", "The token was used") : error;
       });
-      const place = await placeToken(services.env, "place", claims, services.now());
+      const joined = await secondDeviceToken(services.env, "second-device", claims, services.now());
       const meeting = occurrenceOfSitting(claims.sitting);
       const courtId = meeting === null ? (state?.courtId ?? null) : null;
       return c.json(
-        { token: place.token, account: { ...account, phoneNumber: null }, courtId, meeting },
+        { token: joined.token, account: { ...account, phoneNumber: null }, courtId, meeting },
         200,
       );
     },

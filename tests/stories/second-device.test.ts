@@ -66,7 +66,7 @@ async function lookingDevice(of: TestPerson, where: Of, mode: PreAuthMode) {
   expect(facts).toMatchObject({ name: of.account.displayName, mode, ...asked });
   return device;
 }
-/** A second device of somebody, with the token of its place; and the one that it was let in by. */
+/** A second device of somebody that has joined; and the token of the link that let it in. */
 async function secondDevice(of: TestPerson, where: Of, mode: PreAuthMode) {
   const device = await lookingDevice(of, where, mode);
   const { token } = device;
@@ -255,7 +255,7 @@ test("nobody gets a token for what they cannot come into any more: a meeting tha
   expect(await asked(organiser, ended)).toEqual([200, undefined]);
 });
 
-test("the socket of a second device ends with its place, and the login goes on", async () => {
+test("the socket of a second device ends with its token, and the login goes on", async () => {
   // A login of this hour, which outlives the twelve hours.
   witness = await come(phones.witness);
   const meeting = await book("15:10", "15:40");
