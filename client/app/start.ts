@@ -6,7 +6,7 @@ import type { Account } from "../../server/contract/rest/accounts.ts";
 import { courtPaths } from "../../server/contract/roles.ts";
 import { ApiError, api } from "../net/api.ts";
 import { loadConfig } from "../net/config.ts";
-import { account, endSession, scheduledMeetingId, token } from "../net/session.ts";
+import { account, endSession, isSecondDevice, scheduledMeetingId, token } from "../net/session.ts";
 import { isOnline, watchConnection } from "../shell/connection.ts";
 import { isOldApp } from "../shell/support.ts";
 import { syncTheme } from "../shell/theme-sync.ts";
@@ -82,8 +82,13 @@ async function loadProfile(): Promise<void> {
   }
   for (const path of pathsToTry()) {
     try {
-      const { scheduledMeetingId: meeting, ...mine } = await api.get("/:path/", { param: { path } });
+      const {
+        scheduledMeetingId: meeting,
+        isSecondDevice: isSecond,
+        ...mine
+      } = await api.get("/:path/", { param: { path } });
       scheduledMeetingId.value = meeting;
+      isSecondDevice.value = isSecond;
       account.value = mine;
       return;
     } catch (error) {

@@ -15,6 +15,8 @@ export const account = signal<Account | null | undefined>(undefined);
 export const token = signal<string | null>(stored(TOKEN));
 /** The meeting that was scheduled for this person (docs/reference.md#landing); null when there is none. */
 export const scheduledMeetingId = signal<string | null>(null);
+/** Nobody logged in here: a second device is somebody in one sitting alone (docs/domain.md#second-device). */
+export const isSecondDevice = signal(false);
 /** Why the last session ended, for the login page. */
 export const ended = signal<EndReason | null>(endReasons.find((reason) => reason === stored(ENDED)) ?? null);
 
@@ -35,13 +37,14 @@ function store(key: string, value: string | null): void {
   }
 }
 
-/** Takes a login's answer. */
-export function beginSession(login: LoginResponse): void {
+/** Takes a login's answer, or what a second device is answered. */
+export function beginSession(login: LoginResponse, onSecondDevice = false): void {
   store(TOKEN, login.token);
   store(ENDED, null);
   ended.value = null;
   token.value = login.token;
   scheduledMeetingId.value = login.scheduledMeetingId;
+  isSecondDevice.value = onSecondDevice;
   account.value = login.account;
 }
 

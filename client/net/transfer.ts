@@ -24,7 +24,7 @@ export function sendForm<P extends PathOf<"post">>(
   input: CallInput<"post", P> & { form: FormData; signal: AbortSignal },
   onProgress: (done: number) => void,
 ): Promise<AnswerOf<"post", P>> {
-  const bearer = token.peek();
+  const bearer = input.ticket ?? token.peek();
   // fetch reports no progress of an upload.
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export async function fetchBytes<P extends BytesPath>(
   path: P,
   input: CallInput<"get", P> & { signal: AbortSignal },
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
-  const bearer = token.peek();
+  const bearer = input.ticket ?? token.peek();
   const headers: Record<string, string> = bearer === null ? {} : { Authorization: `Bearer ${bearer}` };
   const { signal } = input;
   const response = await environment.fetch(addressOf(path, input), { headers, signal }).catch((error) => {

@@ -76,7 +76,7 @@ export const limitRules = {
   /** Wrong numbers and passwords of conferences, from one address. */
   wrongDialInsHere: { points: 30, seconds: 3600 },
   /** Times that one token of a second device is used to join: once, for as long as it lives. */
-  placesOfToken: { points: 1, seconds: 3600 },
+  joinsOfToken: { points: 1, seconds: 3600 },
   /** Wrong passwords of one conference: 480 a day of a million, and whoever has the right one is let in by the host. */
   wrongDialIns: { points: 20, seconds: 3600 },
   /** Own calendars read from one address: a service of calendars reads those of many people. */

@@ -2,13 +2,19 @@
 import type { Account } from "../contract/rest/accounts.ts";
 
 /** The one sitting for which a second device is somebody, and until when (milliseconds since 1970). */
-type Place = { sitting: string; expiresAt: number };
+type SecondDevice = { sitting: string; expiresAt: number };
 
 /**
- * A verified session: who is asking, by which login, and from what address and device it was opened. With a place it is that of a second
- * device (docs/domain.md#second-device), whose login is the first one's.
+ * A verified session: who is asking, by which login, and from what address and device it was opened. With `secondDevice` it is
+ * that of one (docs/domain.md#second-device), whose login is the first one's.
  */
-export type Session = { id: string; account: Account; address: string; device: string; place?: Place };
+export type Session = {
+  id: string;
+  account: Account;
+  address: string;
+  device: string;
+  secondDevice?: SecondDevice;
+};
 
 /** The address the limits count, what the browser calls itself, and the hash of its device id. */
 export type Caller = { address: string; userAgent: string; device?: string };

@@ -23,8 +23,8 @@ import { IDLE_MINUTES_MIN, type Settings } from "../contract/settings.ts";
 import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import { browserName } from "../notify/browser-name.ts";
-import { readPlaceToken } from "./place-tokens.ts";
 import { withoutParameters } from "./query-errors.ts";
+import { readSecondDeviceToken } from "./second-device-tokens.ts";
 import type { Caller, Session } from "./session.ts";
 import { listen } from "./session-news.ts";
 import { signToken, verifyToken } from "./tokens.ts";
@@ -156,10 +156,15 @@ function makeVerify(parts: Parts, verified: Verified, isInUse: (id: string) => b
       return await verify(token);
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== "no_session") throw error;
-      const { login, accountId, mode, ...place } = await readPlaceToken(env, "place", token, now());
+      const { login, accountId, mode, ...secondDevice } = await readSecondDeviceToken(
+        env,
+        "second-device",
+        token,
+        now(),
+      );
       // An earlier version let passive devices in, too.
       if (mode !== "active") throw new Failure("session_ended", "It shows the agenda alone");
-      return { ...(await check({ id: login, accountId })), place };
+      return { ...(await check({ id: login, accountId })), secondDevice };
     }
   };
   const check: Sessions["check"] = async ({ id, accountId }) => {

@@ -6,7 +6,7 @@ import { z } from "zod";
 export const audiences = [
   "app",
   "pre-auth",
-  "place",
+  "second-device",
   "co-host",
   "participant",
   "jitsi",
@@ -19,7 +19,7 @@ export const audiences = [
 ] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Whom a token stands for, and which session, place or meeting it opens. */
+/** Whom a token stands for, and which session, sitting or meeting it opens. */
 export type Claims = { sub: string; sid: string };
 
 const ISSUER = "sunwai";

@@ -34,7 +34,7 @@ export class Records {
    */
   async read(courtId: string, date: string): Promise<{ record: HearingRecord; sitting: Sitting }> {
     const { sql, sittings, now } = this.options;
-    const court = await sittings.placeOn(courtId, date);
+    const court = await sittings.courtOrRoomOn(courtId, date);
     const id = sittingId(court.id, date);
     if (!this.kept.has(id) && (await sql`SELECT 1 FROM sittings WHERE id = ${id}`).length === 0)
       throw new Failure("not_found", `no sitting ${id}`);

@@ -20,7 +20,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { body, json, route } from "./route.ts";
-import { newRouter } from "./support.ts";
+import { checkOwnSitting, newRouter } from "./support.ts";
 
 /** Cases that one search returns at most; a person narrows it by another word. */
 const FOUND_MAX = 200;
@@ -74,10 +74,10 @@ async function changeCase(
 }
 
 /** All that somebody chose today; on a second device what they chose for its hall, and of a meeting nothing. */
-async function chosenHere(services: Services, { account, place }: Session) {
-  if (place === undefined) return chosenCases(services, account);
-  if (occurrenceOfSitting(place.sitting) !== null) return [];
-  const { state } = await services.sittings.get(place.sitting);
+async function chosenHere(services: Services, { account, secondDevice }: Session) {
+  if (secondDevice === undefined) return chosenCases(services, account);
+  if (occurrenceOfSitting(secondDevice.sitting) !== null) return [];
+  const { state } = await services.sittings.get(secondDevice.sitting);
   return chosenCases(services, account, state.courtId);
 }
 
@@ -88,7 +88,7 @@ export const advocate = newRouter()
       path: "/advocate/courts/added-case",
       tag: "advocate",
       access: "chooseItems",
-      ofPlace: true,
+      forSecondDevice: true,
       flags: ["advocate_case_selection"],
       summary: "All the cases I have chosen today",
       answers: { 200: json(courtCases, "My cases, by court and list order") },
@@ -101,6 +101,7 @@ export const advocate = newRouter()
       path: "/advocate/courts/{courtId}/case",
       tag: "advocate",
       access: "chooseItems",
+      forSecondDevice: true,
       flags: ["advocate_case_selection"],
       fails: ["not_found"],
       summary: "The cases I have chosen in a court",
@@ -108,9 +109,11 @@ export const advocate = newRouter()
       answers: { 200: json(courtCases, "My cases there") },
     }),
     async (c) => {
-      const { courtId } = c.req.valid("param");
-      c.var.services.sittings.court(courtId);
-      return c.json(await chosenCases(c.var.services, c.var.session.account, courtId), 200);
+      const { services, session } = c.var;
+      const { id } = services.sittings.court(c.req.valid("param").courtId);
+      if (session.secondDevice !== undefined)
+        checkOwnSitting(session, (await services.sittings.ofCourt(id)).state.id);
+      return c.json(await chosenCases(services, session.account, id), 200);
     },
   )
   .openapi(

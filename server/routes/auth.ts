@@ -69,7 +69,7 @@ const logout = route({
   path: "/auth/logout",
   tag: "auth",
   access: "session",
-  ofPlace: true,
+  forSecondDevice: true,
   summary: "End this session; a second device forgets its token, and the login goes on",
   answers: { 204: { description: "The session is over" } },
 });
@@ -109,8 +109,9 @@ export const auth = newRouter()
     return c.json(login, 200);
   })
   .openapi(logout, async (c) => {
-    const { id, account, place } = c.var.session;
-    if (place === undefined) await c.var.services.sessions.end({ id, accountId: account.id }, "logout");
+    const { id, account, secondDevice } = c.var.session;
+    if (secondDevice === undefined)
+      await c.var.services.sessions.end({ id, accountId: account.id }, "logout");
     return c.body(null, 204);
   })
   .openapi(listSubRoles, (c) => c.json({ data: [...subRoles] }, 200));

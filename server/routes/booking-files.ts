@@ -39,7 +39,7 @@ const read = route({
   path: "/schedules/{id}/files/{file}",
   tag: "calendar",
   access: "session",
-  ofPlace: true,
+  forSecondDevice: true,
   fails: ["not_found"],
   summary: "Read an agenda file of a booking that I am invited to or may change",
   request: { params: bookingFileParams },
@@ -66,8 +66,8 @@ export const bookingFiles = newRouter()
     const { services, session } = c.var;
     const ids = c.req.valid("param");
     if (
-      session.place !== undefined &&
-      (await bookingOfSitting(services.db, session.place.sitting)) !== ids.id
+      session.secondDevice !== undefined &&
+      (await bookingOfSitting(services.db, session.secondDevice.sitting)) !== ids.id
     )
       throw new Failure("second_device", "A second device is somebody in one sitting alone");
     const { row, stream } = await openBookingFile(services, session.account, ids);

@@ -25,7 +25,7 @@ import type { Services } from "../services.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { bytes, fileForm, json, ofCommand, route } from "./route.ts";
 import { checkMay, personInHall } from "./standing.ts";
-import { inPlace, newRouter } from "./support.ts";
+import { checkOwnSitting, newRouter } from "./support.ts";
 
 /** The sitting for somebody who is in it now; everybody else is refused. */
 async function present(services: Services, sitting: string, account: Account): Promise<Sitting> {
@@ -66,7 +66,7 @@ export const files = newRouter()
       path: "/meeting/files",
       tag: "files",
       access: "session",
-      ofPlace: true,
+      forSecondDevice: true,
       bodyBytes: FILE_BYTES + FORM_BYTES,
       limits: ["filesOfPerson"],
       fails: ["not_found", ...ofCommand, "corrupted_file"],
@@ -91,7 +91,7 @@ export const files = newRouter()
       path: "/meeting/agenda-files",
       tag: "files",
       access: "session",
-      ofPlace: true,
+      forSecondDevice: true,
       bodyBytes: FILE_BYTES + FORM_BYTES,
       limits: ["filesOfPerson"],
       fails: ["not_found", ...ofCommand, "corrupted_file"],
@@ -119,7 +119,7 @@ export const files = newRouter()
       path: "/meeting/agenda-files",
       tag: "files",
       access: "session",
-      ofPlace: true,
+      forSecondDevice: true,
       fails: ["not_found", "refused"],
       summary: "The files on the agenda that I may read",
       request: { query: sittingQuery },
@@ -140,7 +140,7 @@ export const files = newRouter()
       path: "/meeting/files/{file}",
       tag: "files",
       access: "session",
-      ofPlace: true,
+      forSecondDevice: true,
       fails: ["not_found", "refused"],
       summary: "Read a file of a hall I am in, if I may read the message or the agenda it is in",
       request: { params: fileParams },
@@ -154,7 +154,7 @@ export const files = newRouter()
       const row = await fileById(services.db, file);
       const stream = row && (await readStored(services.env.dataDir, row.id));
       if (!row || !stream) throw new Failure("not_found", "There is no such file");
-      inPlace(session, row.sitting);
+      checkOwnSitting(session, row.sitting);
       const state = await present(services, row.sitting, session.account);
       if (!(await mayRead(services, state, session.account, file)))
         throw new Failure("not_found", "There is no such file");
@@ -167,7 +167,7 @@ export const files = newRouter()
       path: "/meeting/chat",
       tag: "files",
       access: "session",
-      ofPlace: true,
+      forSecondDevice: true,
       fails: ["not_found", "refused"],
       summary: "Messages of a hall I am in, older than one I know",
       request: {

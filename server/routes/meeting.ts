@@ -17,7 +17,7 @@ import type { AppEnv, Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, ofCommand, route } from "./route.ts";
-import { inPlace, newRouter } from "./support.ts";
+import { checkOwnSitting, newRouter } from "./support.ts";
 
 /**
  * Enters a person; what they chose before and a later list deleted is left out. With the null case they come without
@@ -32,7 +32,7 @@ async function join(
   const { sittings, db, env } = services;
   const { account } = session;
   const live = await sittings.ofCourt(sittings.court(courtId).id);
-  inPlace(session, live.state.id);
+  checkOwnSitting(session, live.state.id);
   const chosen =
     withItems && mayUse(account.role, "chooseItems")
       ? await chosenOf(db, account.id, live.state.date, courtId)
@@ -70,7 +70,7 @@ export const meeting = newRouter()
       path: "/meeting/join",
       tag: "meeting",
       access: "session",
-      ofPlace: true,
+      forSecondDevice: true,
       fails: ["not_found", ...ofCommand],
       summary: "Come to a court with the cases I have chosen there",
       request: { body: body(joining) },
@@ -116,7 +116,7 @@ export const meeting = newRouter()
       const { account } = session;
       const sittings = services.sittings.all().flatMap(({ state }) => {
         const person = ownPerson(state, account);
-        if (session.place !== undefined && session.place.sitting !== state.id) return [];
+        if (session.secondDevice !== undefined && session.secondDevice.sitting !== state.id) return [];
         if (!person || person.state === "LEFT" || isDayOver(state, services.now())) return [];
         return [{ sitting: state.id, courtId: state.courtId, state: person.state, name: person.name }];
       });

@@ -1,43 +1,47 @@
-// A second device, which nobody logged in: the token that lets it see and bring agenda files of one sitting, and take a place there
+// A second device, which nobody logged in: the token that lets it see and bring agenda files of one sitting, and join it
 // (docs/domain.md#second-device).
 
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { fileOfBooking } from "../../db/queries/booking-files.ts";
 import { chosenOf } from "../../db/queries/chosen.ts";
-import { markOf, type PlaceClaims, placeToken, readPlaceToken } from "../accounts/place-tokens.ts";
+import { fileById } from "../../db/queries/files.ts";
+import {
+  markOf,
+  readSecondDeviceToken,
+  type SecondDeviceClaims,
+  secondDeviceToken,
+} from "../accounts/second-device-tokens.ts";
 import { agendaOf, bookingOfSitting } from "../calendar/files.ts";
 import { meetingFor } from "../calendar/meeting-for.ts";
 import { readingOf } from "../calendar/reading.ts";
 import { isRoomType, occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
 import { COURT_FLOW_FILE_BYTES } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
-import {
-  agendaFiles as agendaFileList,
-  fileFacts,
-  itemQuery,
-  preAuthAsked,
-  preAuthFacts,
-  preAuthJoined,
-  preAuthToken,
-} from "../contract/rest/files.ts";
-import { standingOf } from "../contract/roles.ts";
+import { agendaFiles as agendaFileList, fileFacts, fileParams, itemQuery } from "../contract/rest/files.ts";
+import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
+import { preAuthAsked, preAuthFacts, preAuthJoined, preAuthToken } from "../contract/rest/second-device.ts";
+import { mayLetDeviceIn } from "../contract/second-device.ts";
 import { audienceOf } from "../contract/sitting/core/audience.ts";
 import { itemId } from "../contract/sitting/core/item.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
-import { mayEver } from "../contract/sitting/permissions.ts";
 import { chatOf } from "../contract/sitting/readable-chat.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
 import { Failure, refused } from "../failure.ts";
+import { fileTypes } from "../files/check.ts";
+import { fileHeaders } from "../files/file-headers.ts";
 import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
+import { readStored } from "../files/store.ts";
 import type { AppEnv, Services } from "../services.ts";
+import { dayInIndia } from "../sitting/days.ts";
 import { ownPerson } from "../sitting/own-person.ts";
-import { body, fileForm, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import { body, bytes, fileForm, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { checkMay } from "./standing.ts";
 import { bearerOf, newRouter } from "./support.ts";
 
 /** Whose token it is and what it opens; a meeting has no sitting before somebody first comes. */
-type Opened = { account: Account; claims: PlaceClaims; token: string; state: Sitting | null };
+type Opened = { account: Account; claims: SecondDeviceClaims; token: string; state: Sitting | null };
 type PreAuthEnv = { Variables: AppEnv["Variables"] & { opened: Opened } };
 
 /** The sitting of a token; null for that of a meeting whose room is not there yet. @throws Failure not_found */
@@ -60,7 +64,7 @@ async function opened(c: Context<PreAuthEnv>): Promise<Opened> {
   const { services } = c.var;
   const token = bearerOf(c);
   if (token === null) throw new Failure("missing_auth_token", "Missing Auth Token");
-  const claims = await readPlaceToken(services.env, "pre-auth", token, services.now());
+  const claims = await readSecondDeviceToken(services.env, "pre-auth", token, services.now());
   const { account } = await services.sessions.check({ id: claims.login, accountId: claims.accountId });
   const state = await sittingOf(services, claims.sitting);
   const person = state?.people[account.id]?.state;
@@ -76,16 +80,25 @@ async function askedFor(
   asked: { courtId: string } | { meeting: string },
 ): Promise<string> {
   if ("meeting" in asked) {
-    const { sitting, mayEnter } = await meetingFor(services, readingOf(account), asked.meeting);
-    if (sitting === null) throw new Failure("not_found", "It takes place in a court hall");
-    if (!mayEnter) throw new Failure("not_allowed", "Only for whoever takes part");
+    const meeting = await meetingFor(services, readingOf(account), asked.meeting);
+    const { sitting } = meeting;
+    // Of a hall a guest has the sitting, too, and reads nothing of it before the court officer has let them in.
+    if (sitting === null || meeting.hall !== null)
+      throw new Failure("not_found", "It takes place in a court hall");
+    if (!meeting.mayEnter) throw new Failure("not_allowed", "Only for whoever takes part");
+    if (isOver(meeting, services.now())) throw refused("meeting_over");
     return sitting;
   }
-  // Both modes: the agenda is for court and bar, and watchers read none of it.
-  const { role, subRole } = account;
-  if (!mayEver(role, "addAgendaFile") || standingOf(role, subRole) === "public")
-    throw new Failure("not_allowed", "Not for this role");
-  return (await services.sittings.ofCourt(services.sittings.court(asked.courtId).id)).state.id;
+  if (!mayLetDeviceIn(account)) throw new Failure("not_allowed", "Not for this role");
+  const { state } = await services.sittings.ofCourt(services.sittings.court(asked.courtId).id);
+  if (state.phase === "risen") throw refused("wrong_phase");
+  return state.id;
+}
+
+/** Whether nobody comes into a meeting any more: it is cancelled, its day is over, or it was ended, after which its host alone comes back. */
+function isOver({ state, startsAt, phase, isHost }: ScheduledMeeting, now: number): boolean {
+  const isPast = dayInIndia(startsAt) < dayInIndia(now);
+  return state === "cancelled" || isPast || (phase === "risen" && !isHost);
 }
 
 /** Own items of a hall that its list has, in its order. */
@@ -98,18 +111,44 @@ async function ownItems({ db }: Services, account: Account, { date, courtId, ite
 }
 
 /**
- * What somebody may read now of the agenda: before they come, what they brought and, in a hall, what is laid for all of its bar. In a meeting
+ * What somebody may read now of the agenda: while they are not in it, what they brought and, of a hall, what is laid for all of its bar. In a meeting
  * nobody reads anything of the room before the host has let them in.
  */
 function readable(state: Sitting, account: Account, isMine: (file: AgendaFile) => boolean): AgendaFile[] {
   const all = Object.values(state.agenda);
   const brought = all.filter(isMine);
   const person = ownPerson(state, account);
-  if (!isRoomType(state.type) && person === undefined)
+  const isIn = person !== undefined && isPresent(person);
+  if (!isRoomType(state.type) && !isIn)
     return [...all.filter((file) => file.item === null && !isMine(file)), ...brought];
   const { agenda } = chatOf(state, audienceOf(person), account.id);
-  const seen = person !== undefined && isPresent(person) ? Object.values(agenda) : [];
+  const seen = isIn ? Object.values(agenda) : [];
   return [...seen.filter((file) => !isMine(file)), ...brought];
+}
+
+/** The agenda files that a token's person may read now, and those they brought, oldest first. */
+async function listed({ db }: Services, { account, claims, state }: Opened): Promise<AgendaFile[]> {
+  const isMine = ({ by }: AgendaFile) => by === account.id;
+  const booking = await bookingOfSitting(db, claims.sitting);
+  const files = [
+    ...(booking === null ? [] : await agendaOf(db, account, booking)),
+    ...(state === null ? [] : readable(state, account, isMine)),
+  ];
+  return files.sort((a, b) => a.at - b.at);
+}
+
+/** A file of that list and its bytes. @throws Failure not_found */
+async function openListed(services: Services, opened: Opened, id: string) {
+  const { db, env } = services;
+  const unknown = () => new Failure("not_found", "There is no such file");
+  if (!(await listed(services, opened)).some((file) => file.id === id)) throw unknown();
+  const booking = await bookingOfSitting(db, opened.claims.sitting);
+  const row =
+    (await fileById(db, id)) ??
+    (booking === null ? null : await fileOfBooking(db, { id: booking, file: id }));
+  const stream = row && (await readStored(env.dataDir, row.id));
+  if (!row || !stream) throw unknown();
+  return { row, stream };
 }
 
 const withOpened = createMiddleware<PreAuthEnv>(async (c, next) => {
@@ -126,7 +165,7 @@ export const preAuth = newRouter<PreAuthEnv>()
       tag: "files",
       access: "session",
       bodyBytes: SMALL_BODY,
-      fails: ["not_found", "not_allowed"],
+      fails: ["not_found", "not_allowed", "refused"],
       summary:
         "A short-lived token with which a second device sees and brings agenda files, and joins a court today or a meeting",
       request: {
@@ -145,7 +184,7 @@ export const preAuth = newRouter<PreAuthEnv>()
       const { account, id: login } = session;
       const sitting = await askedFor(services, account, asked);
       const claims = { accountId: account.id, login, sitting, mode: asked.mode };
-      const made = await placeToken(services.env, "pre-auth", claims, services.now());
+      const made = await secondDeviceToken(services.env, "pre-auth", claims, services.now());
       return c.json({ ...made, sitting }, 200);
     },
   )
@@ -195,15 +234,28 @@ export const preAuth = newRouter<PreAuthEnv>()
       },
     }),
     async (c) => {
-      const { account, claims, state } = c.var.opened;
-      const { db } = c.var.services;
-      const isMine = ({ by }: AgendaFile) => by === account.id;
-      const booking = await bookingOfSitting(db, claims.sitting);
-      const agendaFiles = [
-        ...(booking === null ? [] : await agendaOf(db, account, booking)),
-        ...(state === null ? [] : readable(state, account, isMine)),
-      ];
-      return c.json({ agendaFiles: agendaFiles.sort((a, b) => a.at - b.at) }, 200);
+      const { services, opened } = c.var;
+      return c.json({ agendaFiles: await listed(services, opened) }, 200);
+    },
+  )
+  .openapi(
+    route({
+      method: "get",
+      path: "/meeting/pre-auth/agenda-files/{file}",
+      tag: "files",
+      access: "token",
+      asker: withOpened,
+      fails: ["missing_auth_token", "not_found", "refused"],
+      summary: "Read an agenda file that the token lists now",
+      request: { params: fileParams },
+      answers: {
+        200: bytes(fileTypes, "Its bytes"),
+      },
+    }),
+    async (c) => {
+      const { services, opened } = c.var;
+      const { row, stream } = await openListed(services, opened, c.req.valid("param").file);
+      return c.body(stream, 200, fileHeaders(row));
     },
   )
   .openapi(
@@ -240,26 +292,28 @@ export const preAuth = newRouter<PreAuthEnv>()
       tag: "files",
       access: "token",
       asker: withOpened,
-      limits: ["placesOfToken"],
+      limits: ["joinsOfToken"],
       fails: ["missing_auth_token", "not_found", "not_allowed", "refused"],
-      summary: "Give the active token of a second device for its place in the sitting, once",
+      summary: "Exchange the active token of a link for that of a second device that joins the sitting, once",
       description:
         "The token that is answered is good in this one sitting, for as long as the login of the first device.",
-      answers: { 200: json(preAuthJoined, "The token of the place, whose it is, and where it leads") },
+      answers: {
+        200: json(preAuthJoined, "The token of the second device, whose it is, and where it leads"),
+      },
     }),
     async (c) => {
       const { services } = c.var;
       const { account, claims, token, state } = c.var.opened;
       if (claims.mode !== "active") throw new Failure("not_allowed", "This token shows the agenda alone");
-      await services.limits.take("placesOfToken", markOf(token)).catch((error: unknown) => {
+      await services.limits.take("joinsOfToken", markOf(token)).catch((error: unknown) => {
         const isUsed = error instanceof Failure && error.code === "too_many";
         throw isUsed ? new Failure("session_ended", "The token was used") : error;
       });
-      const place = await placeToken(services.env, "place", claims, services.now());
+      const joined = await secondDeviceToken(services.env, "second-device", claims, services.now());
       const meeting = occurrenceOfSitting(claims.sitting);
       const courtId = meeting === null ? (state?.courtId ?? null) : null;
       return c.json(
-        { token: place.token, account: { ...account, phoneNumber: null }, courtId, meeting },
+        { token: joined.token, account: { ...account, phoneNumber: null }, courtId, meeting },
         200,
       );
     },

@@ -32,8 +32,10 @@ async function profileOf(
 ) {
   const mine = ownAccount(session, path);
   // A second device is told nothing of the account that its sitting does not need.
-  if (session.place !== undefined) return { ...mine, phoneNumber: null, scheduledMeetingId: null };
-  return { ...mine, scheduledMeetingId: await openMeetingOf(services.db, mine.id, services.now()) };
+  if (session.secondDevice !== undefined)
+    return { ...mine, phoneNumber: null, scheduledMeetingId: null, isSecondDevice: true };
+  const scheduledMeetingId = await openMeetingOf(services.db, mine.id, services.now());
+  return { ...mine, scheduledMeetingId, isSecondDevice: false };
 }
 
 /**
@@ -55,7 +57,7 @@ const read = route({
   path: "/{path}/",
   tag: "profile",
   access: "session",
-  ofPlace: true,
+  forSecondDevice: true,
   fails: ["not_found", "not_allowed"],
   summary: "The profile of the person logged in; {path} is the one of their role",
   request: { params: profileParams },

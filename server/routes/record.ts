@@ -49,7 +49,7 @@ async function readFor(
     throw new Failure("not_allowed", "Not for this role");
   const { sittings, records } = services;
   const day = date ?? sittings.dayOf(courtId);
-  const { number, name } = await sittings.placeOn(courtId, day);
+  const { number, name } = await sittings.courtOrRoomOn(courtId, day);
   const isRoom = occurrenceOfRoom(courtId) !== null;
   if (!isRoom && recordPart(account, number) === null)
     throw new Failure("not_allowed", "Not for people of another hall, nor for who only watches");
@@ -150,7 +150,7 @@ export const record = newRouter()
       const { date } = c.req.valid("query");
       const { services, session } = c.var;
       const read = await readFor(services, session, path, courtId, date);
-      const { name, bench, judges } = await services.sittings.placeOn(courtId, read.date);
+      const { name, bench, judges } = await services.sittings.courtOrRoomOn(courtId, read.date);
       const order = {
         kind: "record",
         record: read,

@@ -9,7 +9,16 @@ import { type Area, areas } from "../contract/roles.ts";
 import type { Flag } from "../contract/settings.ts";
 import { statusOf } from "../failure.ts";
 import { ownPagesOnly } from "./browser.ts";
-import { actsOnly, atMost, demoOnly, only, placeOnly, provenOnly, withFlag, withSession } from "./support.ts";
+import {
+  actsOnly,
+  atMost,
+  checkSecondDevice,
+  demoOnly,
+  only,
+  provenOnly,
+  withFlag,
+  withSession,
+} from "./support.ts";
 
 /** The bytes of a body that is a few fields. */
 export const SMALL_BODY = 16 * 1024;
@@ -47,7 +56,7 @@ type Description = {
   /** Of a call for admins that is no GET: it takes a body and changes nothing. Every other one is an act, and in their log. */
   isReading?: true;
   /** Also for a second device, in the one sitting for which it is somebody. */
-  ofPlace?: true;
+  forSecondDevice?: true;
   /** Whoever asks has proven who they are within the last minutes (docs/domain.md#step-up). */
   isProven?: true;
   /** What runs before the request is read, once it is known who asks. */
@@ -102,7 +111,7 @@ function checksOf({
   bodyBytes = REST_BODY_BYTES,
   isReading,
   isProven,
-  ofPlace,
+  forSecondDevice,
   asker,
   before = [],
 }: Description & { method: Method }) {
@@ -110,7 +119,7 @@ function checksOf({
   return [
     ...(access === "ownPages" ? [ownPagesOnly] : []),
     ...(access === "demo" ? [demoOnly] : []),
-    ...(session ? [withSession, placeOnly(ofPlace === true)] : []),
+    ...(session ? [withSession, checkSecondDevice(forSecondDevice === true)] : []),
     ...(asker ? [asker] : []),
     ...(isArea(access) ? [only(access)] : []),
     ...(isAct(access, method, isReading) ? [actsOnly(access)] : []),

@@ -15,7 +15,7 @@ import {
 import { standing } from "../contract/rest/shared.ts";
 import { Failure } from "../failure.ts";
 import { body, bytes, json, ofCommand, route } from "./route.ts";
-import { inPlace, newRouter } from "./support.ts";
+import { checkOwnSitting, newRouter } from "./support.ts";
 
 const CALENDAR = "text/calendar";
 
@@ -24,7 +24,7 @@ const read = route({
   path: "/scheduled-meetings/{id}",
   tag: "calendar",
   access: "session",
-  ofPlace: true,
+  forSecondDevice: true,
   fails: ["not_found"],
   summary: "One date of a booking: when it is, who is invited, and its room",
   request: { params: meetingParams },
@@ -36,7 +36,7 @@ const join = route({
   path: "/scheduled-meetings/{id}/join",
   tag: "calendar",
   access: "session",
-  ofPlace: true,
+  forSecondDevice: true,
   fails: ["not_found", ...ofCommand],
   summary:
     "Come into the room of a meeting that takes no hall; as a guest without an account into the hall of one, too",
@@ -78,14 +78,14 @@ export const scheduledMeetings = newRouter()
   .openapi(read, async (c) => {
     const { services, session } = c.var;
     const facts = await meetingFor(services, readingOf(session.account), c.req.valid("param").id);
-    inPlace(session, facts.sitting ?? "");
-    return c.json(session.place === undefined ? facts : onSecondDevice(facts), 200);
+    checkOwnSitting(session, facts.sitting ?? "");
+    return c.json(session.secondDevice === undefined ? facts : onSecondDevice(facts), 200);
   })
   .openapi(join, async (c) => {
     const { services, session } = c.var;
     const { sitting } = await meetingFor(services, readingOf(session.account), c.req.valid("param").id);
     if (sitting === null) throw new Failure("not_found", "It takes place in a court hall");
-    inPlace(session, sitting);
+    checkOwnSitting(session, sitting);
     return c.json(await enterRoom(services, session, sitting, c.req.valid("json")), 200);
   })
   .openapi(attendance, async (c) => {

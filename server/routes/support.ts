@@ -141,17 +141,17 @@ export const withSession = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Refuses a second device what is not of its sitting (docs/domain.md#second-device). Comes after withSession. */
-export const placeOnly = (ofPlace: boolean) =>
+export const checkSecondDevice = (forSecondDevice: boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (c.var.session.place !== undefined && !ofPlace)
+    if (c.var.session.secondDevice !== undefined && !forSecondDevice)
       throw new Failure("second_device", "Not for a second device");
-    inPlace(c.var.session, c.req.query("sitting"));
+    checkOwnSitting(c.var.session, c.req.query("sitting"));
     await next();
   });
 
 /** @throws Failure second_device where a second device asks for another sitting than its own */
-export function inPlace({ place }: Session, sitting: string | undefined): void {
-  if (place !== undefined && sitting !== undefined && sitting !== place.sitting)
+export function checkOwnSitting({ secondDevice }: Session, sitting: string | undefined): void {
+  if (secondDevice !== undefined && sitting !== undefined && sitting !== secondDevice.sitting)
     throw new Failure("second_device", "A second device is somebody in one sitting alone");
 }
 

@@ -41,7 +41,7 @@ import { languageOf, loadTexts } from "../text.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { personInHall } from "./standing.ts";
 import { fileBytes, known, playlistAnswer, playlistBytes, soundBytes } from "./stream-answers.ts";
-import { bearerOf, inPlace, newRouter } from "./support.ts";
+import { bearerOf, checkOwnSitting, newRouter } from "./support.ts";
 
 const shared = { tag: "calendar", flags: ["webinar_enabled"] } as const;
 const ofInfo = ["not_found", "second_device", "no_session", "session_ended", "other_login"] as const;
@@ -264,7 +264,7 @@ async function readInfo(c: Context<AppEnv>, id: string) {
   const token = bearerOf(c);
   const session = token === null ? null : await services.sessions.verify(token);
   const found = await webinarFor(services, id, session?.account ?? null);
-  if (session !== null) inPlace(session, found.sitting);
+  if (session !== null) checkOwnSitting(session, found.sitting);
   return infoOf(services, found);
 }
 

@@ -28,7 +28,7 @@ function personOf({ session }: Connection, sitting: Sitting): Person | undefined
 
 /** A second device is told of its own sitting alone. */
 function isOf({ session }: Connection, sitting: string | null): boolean {
-  return session?.place === undefined || session.place.sitting === sitting;
+  return session?.secondDevice === undefined || session.secondDevice.sitting === sitting;
 }
 
 export type FanoutOptions = {

@@ -189,11 +189,11 @@ export class Sittings {
    * Where there was a sitting: a court as it sat on a day, or the room of a meeting in which people met that day.
    * @throws Failure not_found for an unknown one
    */
-  async placeOn(id: string, date: string): Promise<CourtHall | MeetingRoom> {
+  async courtOrRoomOn(id: string, date: string): Promise<CourtHall | MeetingRoom> {
     const { db } = this.options;
-    const place = (await courtById(db, id, { date })) ?? (await roomMetIn(db, id, date));
-    if (place === null) throw new Failure("not_found", `no court ${id}`);
-    return place;
+    const found = (await courtById(db, id, { date })) ?? (await roomMetIn(db, id, date));
+    if (found === null) throw new Failure("not_found", `no court ${id}`);
+    return found;
   }
 
   /** A sitting that is loaded here, or undefined; does not load. */

@@ -52,7 +52,7 @@ export class SocketServer {
     this.anonymous = new AnonymousSockets({ metrics: options.services.metrics });
     options.services.sessions.watchUse(() => sessionsInHalls(options.fanout.all()));
     options.services.recorderHalls.onReplaced((change) => this.endRecorders(change));
-    options.services.sessions.onSweep(() => this.endPlaces());
+    options.services.sessions.onSweep(() => this.endSecondDevices());
     options.services.sessions.onEnd((session, reason) => void this.sessionEnded(session, reason));
   }
 
@@ -206,9 +206,10 @@ export class SocketServer {
     const { sitting, presence, known } = message;
     if (connection.recorder) return this.record(connection, connection.recorder.sitting, message);
     if (connection.person === null) return connection.end("no_session");
-    // A second device follows the one sitting for which it is somebody.
-    const { place } = connection.session ?? {};
-    if (place !== undefined && place.sitting !== sitting) return connection.end("no_session");
+    // A second device follows the one sitting for which it is somebody; of another one it is told that there is none, and goes on.
+    const { secondDevice } = connection.session ?? {};
+    if (secondDevice !== undefined && secondDevice.sitting !== sitting)
+      throw new Failure("not_found", "A second device is somebody in one sitting alone");
     const live = await this.options.services.sittings.get(sitting);
     const { presence: before = "none", ownPart = null } = connection.watches.get(sitting) ?? {};
     const left = this.options.fanout.unfollow(connection, sitting);
@@ -286,7 +287,7 @@ export class SocketServer {
   ): Promise<void> {
     const { session } = connection;
     if (!session) return connection.refuse(id, "not_allowed");
-    if (session.place !== undefined && session.place.sitting !== sitting)
+    if (session.secondDevice !== undefined && session.secondDevice.sitting !== sitting)
       return connection.refuse(id, "not_allowed");
     if (command.type === "openSitting" && (await needsPin(this.options.services, session)))
       return connection.refuse(id, "pin_needed");
@@ -317,11 +318,11 @@ export class SocketServer {
     }
   }
 
-  /** Closes the connections of second devices whose place is over. */
-  private endPlaces(): void {
+  /** Closes the connections of second devices whose token is over. */
+  private endSecondDevices(): void {
     const now = this.options.services.now();
     for (const connection of [...this.options.fanout.all()])
-      if ((connection.session?.place?.expiresAt ?? now + 1) <= now) connection.end("session_ended");
+      if ((connection.session?.secondDevice?.expiresAt ?? now + 1) <= now) connection.end("session_ended");
   }
 
   /**

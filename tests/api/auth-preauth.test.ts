@@ -11,6 +11,9 @@ afterAll(() => court.stop());
 
 const read = (token: string) => court.call("GET", "/meeting/pre-auth/agenda-files", undefined, token);
 
+const readFile = (token: string, id: string = crypto.randomUUID()) =>
+  court.call("GET", `/meeting/pre-auth/agenda-files/${id}`, undefined, token);
+
 async function withToken() {
   const person = await addPerson(court);
   const login = await logIn(court, person.phone);
@@ -48,10 +51,15 @@ for (const [what, end, code] of ends)
     const holder = await withToken();
     await end(holder);
     expect(errorOf(await read(holder.token))).toMatchObject({ status: 403, code });
+    expect(errorOf(await readFile(holder.token))).toMatchObject({ status: 403, code });
   });
 
 test("a token of somebody else's login, of none, or without one is refused", async () => {
   const mine = await withToken();
+  // There is none of this id, and a login opens none.
+  expect(errorOf(await readFile(mine.token))).toMatchObject({ status: 404, code: "not_found" });
+  expect(errorOf(await readFile(mine.token, "no-id"))).toMatchObject({ status: 400, code: "invalid" });
+  expect(errorOf(await readFile(mine.login))).toMatchObject({ status: 403, code: "no_session" });
   const other = await withToken();
   const key = new TextEncoder().encode(secret);
   const times = { issuedAt: Date.now(), expiresAt: Date.now() + 60_000 };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
 import type postgres from "postgres";
-import { placeToken } from "../../server/accounts/place-tokens.ts";
+import { secondDeviceToken } from "../../server/accounts/second-device-tokens.ts";
 import { signToken } from "../../server/accounts/tokens.ts";
 import { until } from "../support/client.ts";
 import {
@@ -289,7 +289,7 @@ describe("a process", () => {
   });
 });
 
-describe("the place of a second device", () => {
+describe("the token of a second device", () => {
   const HOUR = 3_600_000;
   /** A process that knows of a login by the token of a second device alone. */
   async function known() {
@@ -303,13 +303,13 @@ describe("the place of a second device", () => {
     const sitting = "HCPP01-1-2027-01-01";
     const claims = { accountId, login, sitting, mode: "active" as const };
     const env = { jwtSecret: secret, dataDir: "" };
-    const made = await placeToken(env, "place", claims, Date.now());
-    expect(await sessions.verify(made.token)).toMatchObject({ id: login, place: { sitting } });
-    const passive = await placeToken(env, "place", { ...claims, mode: "passive" }, Date.now());
+    const made = await secondDeviceToken(env, "second-device", claims, Date.now());
+    expect(await sessions.verify(made.token)).toMatchObject({ id: login, secondDevice: { sitting } });
+    const passive = await secondDeviceToken(env, "second-device", { ...claims, mode: "passive" }, Date.now());
     await expect(sessions.verify(passive.token)).rejects.toMatchObject({ code: "session_ended" });
     return {
       ...{ token, login, sessions, heard, stop },
-      place: made.token,
+      device: made.token,
       at: (ms: number) => (ahead = ms),
     };
   }
@@ -333,29 +333,29 @@ describe("the place of a second device", () => {
   });
 
   test("ends at its own time, and until then its use is the use of the login", async () => {
-    const { login, sessions, heard, stop, at, place } = await known();
+    const { login, sessions, heard, stop, at, device } = await known();
     for (let hour = 1; hour < 12; hour++) {
       at(hour * HOUR);
-      await sessions.verify(place);
+      await sessions.verify(device);
       await sessions.sweep();
     }
     // Elsewhere the login is in use, too, although its own browser was silent for eleven hours.
     const [row] = await one.sql`SELECT active_at, created_at FROM sessions WHERE id = ${login}`;
     expect(row?.active_at - row?.created_at).toBeGreaterThan(10 * HOUR);
     at(12 * HOUR + 1000);
-    await expect(sessions.verify(place)).rejects.toMatchObject({ code: "session_ended" });
+    await expect(sessions.verify(device)).rejects.toMatchObject({ code: "session_ended" });
     expect(heard).toEqual([]);
     await stop();
   });
 
   test("keeps the login in use while the device sits in a hall and asks nothing", async () => {
-    const { login, sessions, heard, stop, at, place } = await known();
+    const { login, sessions, heard, stop, at, device } = await known();
     sessions.watchUse(() => new Set([login]));
     for (let hour = 1; hour < 11; hour++) {
       at(hour * HOUR);
       await sessions.sweep();
     }
-    expect(await sessions.verify(place)).toMatchObject({ id: login });
+    expect(await sessions.verify(device)).toMatchObject({ id: login });
     expect(heard).toEqual([]);
     await stop();
   });

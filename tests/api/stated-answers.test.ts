@@ -35,6 +35,10 @@ const asked = (): Record<string, Asked> => ({
     url: "/meeting/pre-auth/agenda-files?item=FRESH:1",
     statuses: [403],
   },
+  "get /meeting/pre-auth/agenda-files/{file}": {
+    url: `/meeting/pre-auth/agenda-files/${none}`,
+    statuses: [403],
+  },
   // Nor a recorder's.
   "post /recorder/token": { statuses: [403] },
   "get /meeting/pre-auth": { statuses: [403] },

@@ -1,11 +1,17 @@
 // A second device, on which nobody logs in: the link is made in the lobby, opened elsewhere, and leads into the meeting once.
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { agenda } from "../../client/text/en/agenda.ts";
+import { court as courtWords } from "../../client/text/en/court.ts";
+import { courtList } from "../../client/text/en/court-list.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { secondDevice } from "../../client/text/en/second-device.ts";
+import { wantToJoin } from "../../client/text/en/want-to-join.ts";
+import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
+import { COURT_FLOW_FILE_BYTES } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { TestPerson } from "../support/client.ts";
+import { TestPerson, until } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -17,6 +23,104 @@ test.describe.configure({ timeout: 240_000 });
 
 const DAY_MS = 86_400_000;
 const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
+
+const today = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
+
+/** Makes a link in the dialog that the button opens. */
+async function makeLink(page: Page, name: string): Promise<string> {
+  await page.getByRole("button", { name: secondDevice.offer }).click();
+  const dialog = page.getByRole("dialog", { name: secondDevice.offer });
+  await looksRight(page, `${name}-offer`, { isInBothThemes: true });
+  await dialog.getByRole("button", { name: secondDevice.make }).click();
+  const link = await dialog.getByLabel(secondDevice.link).inputValue();
+  expect(link).toMatch(/\/second-device#[\w.-]+$/);
+  await keepPicture(page, `${name}-link`);
+  return link;
+}
+
+test("a link made on the court list lets another device add a file to an own item, read it, and join the hall", async ({
+  page,
+  come,
+  court,
+  browser,
+}) => {
+  const officer = await come(cast.officer.phone);
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  await officer.enter(`HCPP01-1-${today}`);
+  const counsel = await come(cast.petitioner.phone);
+  await counsel.ok("/advocate/courts/HCPP01-1/case", {
+    cases: [{ category: "FRESH", serial: 3, submission: "" }],
+  });
+  const offer = page.getByRole("button", { name: secondDevice.offer });
+  const detailOf = (number: number) =>
+    page.getByRole("complementary", { name: words(courtList.hall, { hall: number }) });
+  await openAs(page, counsel, "/court-list?court=HCPP01-2");
+  await expect(detailOf(2)).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.goto("/court-list?court=HCPP01-1");
+  await expect(detailOf(1).getByRole("button", { name: secondDevice.offer })).toBeVisible();
+  await looksRight(page, "second-device-hall-detail", { isInBothThemes: true });
+  const link = await makeLink(page, "second-device-hall");
+
+  const context = await browser.newContext({ baseURL: court.url, locale: "en-IN" });
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(
+    other.getByRole("heading", { level: 1, name: words(courtList.hall, { hall: 1 }) }),
+  ).toBeVisible();
+  const bring = (name: string, buffer: Buffer) =>
+    other
+      .getByLabel(words(secondDevice.bring, { serial: "3" }))
+      .setInputFiles({ name, mimeType: "application/pdf", buffer });
+  await bring("Broken.pdf", Buffer.from("%PDF-1.4 and nothing else"));
+  await expect(other.getByRole("alert")).toContainText(agenda.upload.corrupted);
+  await looksRight(other, "second-device-refused-file", { isInBothThemes: true });
+  await bring("Large.pdf", Buffer.alloc(COURT_FLOW_FILE_BYTES + 1));
+  await expect(other.getByRole("alert")).toContainText(
+    words(agenda.upload.tooLarge, { most: COURT_FLOW_FILE_BYTES / 1024 / 1024 }),
+  );
+  await bring("Sketch.pdf", Buffer.from(pdf()));
+  await other.getByRole("button", { name: words(agenda.file.viewLabel, { name: "Sketch.pdf" }) }).click();
+  const viewer = other.getByRole("dialog", { name: "Sketch.pdf" });
+  await expect(viewer.locator("canvas").first()).toBeVisible();
+  await keepPicture(other, "second-device-file");
+  await viewer.getByRole("button", { name: agenda.file.close }).click();
+  // What is laid meanwhile comes without a reload.
+  const laid = await fetch(`${court.url}/api/v1/meeting/agenda-files?sitting=HCPP01-1-${today}`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${officer.token}` },
+    body: formOf(pdf(), "Notice.pdf"),
+  });
+  expect(laid.status).toBe(201);
+  await expect(other.getByText("Notice.pdf")).toBeVisible();
+  await looksRight(other, "second-device-hall", { isInBothThemes: true });
+
+  await other.getByRole("button", { name: secondDevice.join }).click();
+  await expect(other).toHaveURL(/you-are-here/);
+  await other.getByRole("radio", { name: youAreHere.home }).locator("xpath=ancestor::label").click();
+  await other.getByRole("button", { name: courtWords.next }).click();
+  await expect(other).toHaveURL(/want-to-join/);
+  await other
+    .getByRole("checkbox", { name: wantToJoin.consent.agree })
+    .locator("xpath=ancestor::label")
+    .click();
+  await other.getByRole("button", { name: wantToJoin.next }).click();
+  await expect(other).toHaveURL(/\/(meeting|waiting)\?court=HCPP01-1/);
+  await until("counsel to have come", () =>
+    ["WAITING", "LOBBY", "ACTIVE"].includes(
+      officer.sitting(`HCPP01-1-${today}`).people[counsel.account.id]?.state ?? "",
+    ),
+  );
+  await keepPicture(other, "second-device-hall-joined");
+
+  // It is somebody in this hall alone: in another there is nothing for it, and it stays logged in.
+  await other.goto("/meeting?court=HCPP01-2");
+  await expect(other.getByRole("heading", { name: courtWords.hall.missing })).toBeVisible();
+  await other.goto("/court-list?court=HCPP01-1");
+  await expect(other.getByRole("complementary", { name: words(courtList.hall, { hall: 1 }) })).toBeVisible();
+  await expect(other.getByRole("button", { name: secondDevice.offer })).toHaveCount(0);
+  await context.close();
+});
 
 test("a link made in the lobby lets another device see the agenda and join, once", async ({
   page,
@@ -44,14 +148,17 @@ test("a link made in the lobby lets another device see the agenda and join, once
   expect(added.status).toBe(201);
   await host.enter(`meeting-${made.occurrences[0]?.id}-${tomorrow}`);
 
-  await openAs(page, advocate, `/scheduled-meeting/${made.occurrences[0]?.id}`);
-  await page.getByRole("button", { name: secondDevice.offer }).click();
-  const dialog = page.getByRole("dialog", { name: secondDevice.offer });
-  await looksRight(page, "second-device-offer", { isInBothThemes: true });
-  await dialog.getByRole("button", { name: secondDevice.make }).click();
-  const link = await dialog.getByLabel(secondDevice.link).inputValue();
-  expect(link).toMatch(/\/second-device#[\w.-]+$/);
-  await keepPicture(page, "second-device-link");
+  const later = await host.ok<Booking>("/schedules", {
+    ...{ kind: "meeting", title: "Later", courtId: null, dates: [tomorrow], from: "10:40", to: "11:00" },
+    people: [{ is: "account", account: advocate.account.id, as: "participant" }],
+  });
+
+  // Made so long before, the link would be over when the room opens.
+  await openAs(page, advocate, `/scheduled-meeting/${later.occurrences[0]?.id}`);
+  await expect(page.getByRole("button", { name: meetings.copyLink })).toBeVisible();
+  await expect(page.getByRole("button", { name: secondDevice.offer })).toHaveCount(0);
+  await page.goto(`/scheduled-meeting/${made.occurrences[0]?.id}`);
+  const link = await makeLink(page, "second-device");
 
   const reading = await advocate.ok<{ token: string }>("/meeting/pre-auth/token", {
     ...{ meeting: made.occurrences[0]?.id, mode: "passive" },
@@ -59,7 +166,10 @@ test("a link made in the lobby lets another device see the agenda and join, once
   const reader = await browser.newContext({ baseURL: court.url, locale: "en-IN" });
   const shown = await reader.newPage();
   await shown.goto(`/second-device#${reading.token}`);
-  await expect(shown.getByText("Sketch.pdf")).toBeVisible();
+  await shown.getByRole("button", { name: words(agenda.file.viewLabel, { name: "Sketch.pdf" }) }).click();
+  const viewer = shown.getByRole("dialog", { name: "Sketch.pdf" });
+  await expect(viewer.locator("canvas").first()).toBeVisible();
+  await viewer.getByRole("button", { name: agenda.file.close }).click();
   await expect(shown.getByText(secondDevice.means.passive)).toBeVisible();
   await expect(shown.getByRole("button", { name: secondDevice.join })).toHaveCount(0);
   await looksRight(shown, "second-device-agenda", { isInBothThemes: true });

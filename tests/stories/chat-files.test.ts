@@ -253,6 +253,25 @@ test("agenda: of the sitting for all at the bar, of an item for its people; befo
   expect((await read(counsel, laid?.id)).status).toBe(404);
 });
 
+test("agenda: who waits at the door, or has left, reads by their token what is laid for all of the bar", async () => {
+  const waits = await anotherAdvocate();
+  const asked = { courtId: "HCPP01-3", mode: "passive" };
+  const { token } = await waits.ok<{ token: string }>("/meeting/pre-auth/token", asked);
+  const device = new TestPerson(server().url);
+  device.token = token;
+  const names = async () => {
+    const { agendaFiles } = await device.ok<{ agendaFiles: AgendaFile[] }>("/meeting/pre-auth/agenda-files");
+    return agendaFiles.map(({ name }) => name);
+  };
+  expect(await names()).toEqual(["notice.pdf"]);
+  await waits.enter(sitting);
+  await inState(waits, sitting, "WAITING");
+  expect(await names()).toEqual(["notice.pdf"]);
+  await waits.do(sitting, { type: "leave" });
+  await inState(waits, sitting, "LEFT");
+  expect(await names()).toEqual(["notice.pdf"]);
+});
+
 /** An advocate whom the list names in an item of this hall, and who has not come yet. */
 async function listedCounsel(): Promise<{ person: TestPerson; item: string; notTheirs: string }> {
   const items = Object.values(master.sitting(sitting).items);

@@ -89,6 +89,10 @@ test("the link leads into the hall of its date alone, from ten minutes before it
     opensAt: momentOf(day, "10:50"),
   });
   expect(await witness.refused(sitting, enter)).toBe("meeting_early");
+  // Nor is there a second device for them, which would read the hall's agenda before they are let in.
+  const device = async (of: { meeting: string } | { courtId: string }) =>
+    (await witness.call("/meeting/pre-auth/token", { ...of, mode: "passive" })).status;
+  expect([await device({ meeting: date }), await device({ courtId: HALL })]).toEqual([404, 406]);
   await setClock("10:51");
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "bun:test";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION, NULL_CASE, NULL_CATEGORY } from "../../server/contract/limits.ts";
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
-import type { PreAuthFacts } from "../../server/contract/rest/files.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
+import type { PreAuthFacts } from "../../server/contract/rest/second-device.ts";
 import type { PreAuthMode } from "../../server/contract/second-device.ts";
 import type { AgendaFile } from "../../server/contract/sitting/topics/agenda.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
@@ -28,6 +28,23 @@ beforeAll(async () => {
   witness = await come(phones.witness);
 }, 60_000);
 
+/** Brings a file by a call of its own. */
+async function bring(person: TestPerson, path: string, name: string) {
+  const answer = await fetch(`${court().url}/api/v1${path}`, {
+    ...{ method: "POST", headers: { Authorization: `Bearer ${person.token}` } },
+    body: formOf(pdf(), name),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+/** Reads a file; out: the status, and its first letters. */
+async function opened(person: TestPerson, path: string): Promise<[number, string]> {
+  const answer = await fetch(`${court().url}/api/v1${path}`, {
+    headers: { Authorization: `Bearer ${person.token}` },
+  });
+  return [answer.status, (await answer.text()).slice(0, 5)];
+}
+const preAuthFile = (id: string | undefined) => `/meeting/pre-auth/agenda-files/${id}`;
+
 type Joined = { token: string; account: TestPerson["account"]; meeting: string | null };
 const consented = { location: "home", consent: CONSENT_VERSION };
 
@@ -49,7 +66,7 @@ async function lookingDevice(of: TestPerson, where: Of, mode: PreAuthMode) {
   expect(facts).toMatchObject({ name: of.account.displayName, mode, ...asked });
   return device;
 }
-/** A second device of somebody, with the token of its place; and the one that it was let in by. */
+/** A second device of somebody that has joined; and the token of the link that let it in. */
 async function secondDevice(of: TestPerson, where: Of, mode: PreAuthMode) {
   const device = await lookingDevice(of, where, mode);
   const { token } = device;
@@ -83,6 +100,31 @@ test("on a second device somebody takes part as themselves, in the one meeting a
   await device.do(meeting.sitting, { type: "raiseHand", reason: "" });
   expect(device.me(meeting.sitting)?.id).toBe(witness.account.id);
 
+  // What is shown in step is for it as well: it reads what another shows, and shows a file of its own.
+  const inStep = `/meeting/cowatch?sitting=${meeting.sitting}`;
+  const shown = await bring(organiser, inStep, "Sketch.pdf");
+  expect(shown.status).toBe(201);
+  const address = (of: string, id: string) => `/meeting/cowatch/${id}?sitting=${of}`;
+  expect(await opened(device, address(meeting.sitting, shown.body.id))).toEqual([200, "%PDF-"]);
+  expect((await opened(device, address(other.sitting, shown.body.id)))[0]).toBe(403);
+  await organiser.do(meeting.sitting, { type: "stopShare" });
+  await device.do(meeting.sitting, { type: "askToShare", kind: "cowatch" });
+  await organiser.do(meeting.sitting, {
+    ...{ type: "decideShare", person: witness.account.id, granted: true },
+  });
+  expect((await bring(device, inStep, "Own.pdf")).status).toBe(201);
+  await device.do(meeting.sitting, { type: "stopShare" });
+
+  // Of another sitting it is told that there is none, and goes on in its own.
+  device.raw({ t: "watch", sitting: other.sitting, presence: "link", known: null });
+  await until("the word that there is none", () => device.noHalls.includes(other.sitting));
+  await device.do(meeting.sitting, { type: "lowerHand" });
+  expect(device.closed).toBe(false);
+  // The halls are said as the board says them, to everybody alike.
+  expect(await device.ok<unknown>(`/${device.account.path}/court/HCPP01`)).toEqual(
+    await witness.ok<unknown>(`/${witness.account.path}/court/HCPP01`),
+  );
+
   // Of everything else there is nothing for it.
   for (const path of [
     `/scheduled-meetings/${other.id}`,
@@ -110,20 +152,26 @@ test("a passive token shows the agenda that its person may read now, and does no
   await setClock("11:01");
   await organiser.enter(meeting.sitting);
   const path = `/meeting/agenda-files?sitting=${meeting.sitting}`;
-  const bring = await fetch(`${court().url}/api/v1${path}`, {
-    ...{ method: "POST", headers: { Authorization: `Bearer ${organiser.token}` } },
-    body: formOf(pdf(), "Laid in the room.pdf"),
-  });
-  expect(bring.status).toBe(201);
+  const laid = await bring(organiser, path, "Laid in the room.pdf");
+  expect(laid.status).toBe(201);
+  const booked = await bring(organiser, `/schedules/${meeting.booking}/files`, "Of the booking.pdf");
+  expect(booked.status).toBe(201);
   const device = await lookingDevice(witness, meeting.id, "passive");
-  const names = async () => {
-    const { agendaFiles } = await device.ok<{ agendaFiles: AgendaFile[] }>("/meeting/pre-auth/agenda-files");
-    return agendaFiles.map(({ name }) => name);
-  };
+  const files = async () =>
+    (await device.ok<{ agendaFiles: AgendaFile[] }>("/meeting/pre-auth/agenda-files")).agendaFiles;
+  const names = async () => (await files()).map(({ name }) => name);
   // Invited, and not let in yet: what is laid in the room is for who is in it.
-  expect(await names()).toEqual([]);
+  expect(await names()).toEqual(["Of the booking.pdf"]);
+  expect((await opened(device, preAuthFile(laid.body.id)))[0]).toBe(404);
   await witness.enter(meeting.sitting, [], "link");
-  expect(await names()).toEqual(["Laid in the room.pdf"]);
+  expect((await names()).sort()).toEqual(["Laid in the room.pdf", "Of the booking.pdf"]);
+  // Each that is listed is opened by the same token, and nothing else is.
+  for (const { id } of await files()) expect(await opened(device, preAuthFile(id))).toEqual([200, "%PDF-"]);
+  const elsewhere = await book("11:50", "11:55");
+  const theirs = await bring(organiser, `/schedules/${elsewhere.booking}/files`, "Elsewhere.pdf");
+  for (const id of [theirs.body.id, crypto.randomUUID()])
+    expect((await opened(device, preAuthFile(id)))[0]).toBe(404);
+  expect((await opened(witness, preAuthFile(laid.body.id)))[0]).toBe(403);
 
   const { status, body } = await device.call<ErrorBody>("/meeting/pre-auth/join", {});
   expect([status, body.error.code]).toEqual([406, "not_allowed"]);
@@ -145,9 +193,11 @@ test("a second device is told of its own sitting alone: no other cases, no numbe
   const { device } = await secondDevice(advocate, meeting, "active");
 
   expect(device.account.phoneNumber).toBeNull();
-  expect(await advocate.ok(`/${advocate.account.path}/`)).toMatchObject({ phoneNumber: phones.counsellor });
+  expect(await advocate.ok(`/${advocate.account.path}/`)).toMatchObject({
+    ...{ phoneNumber: phones.counsellor, isSecondDevice: false },
+  });
   expect(await device.ok(`/${advocate.account.path}/`)).toMatchObject({
-    ...{ id: advocate.account.id, phoneNumber: null, scheduledMeetingId: null },
+    ...{ id: advocate.account.id, phoneNumber: null, scheduledMeetingId: null, isSecondDevice: true },
   });
   expect(await advocate.ok("/advocate/courts/added-case")).toHaveLength(1);
   expect(await device.ok<unknown>("/advocate/courts/added-case")).toEqual([]);
@@ -162,6 +212,8 @@ test("a second device is told of its own sitting alone: no other cases, no numbe
 
   const { device: ofHall } = await secondDevice(advocate, { courtId: "HCPP01-5" }, "active");
   expect(await ofHall.ok<unknown>("/advocate/courts/added-case")).toHaveLength(1);
+  expect(await ofHall.ok<unknown>("/advocate/courts/HCPP01-5/case")).toHaveLength(1);
+  expect((await ofHall.call("/advocate/courts/HCPP01-6/case")).status).toBe(403);
   const { device: ofOther } = await secondDevice(advocate, { courtId: "HCPP01-6" }, "active");
   expect(await ofOther.ok<unknown>("/advocate/courts/added-case")).toEqual([]);
 });
@@ -179,7 +231,33 @@ test("a token is for what its maker takes part in; nobody else gets one, and a m
   expect((await organiser.call("/meeting/pre-auth/token", inHall)).status).toBe(404);
 });
 
-test("the socket of a second device ends with its place, and the login goes on", async () => {
+/** Asks for a token of a meeting; out: the status, and why it is refused. */
+async function asked(person: TestPerson, { id }: { id: string }): Promise<[number, string | undefined]> {
+  const of = { meeting: id, mode: "active" };
+  const { status, body } = await person.call<Partial<ErrorBody>>("/meeting/pre-auth/token", of);
+  return [status, body.error?.refusal];
+}
+
+test("nobody gets a token for what they cannot come into any more: a meeting that was cancelled or was ended", async () => {
+  const cancelled = await book("14:40", "14:50");
+  expect(await asked(witness, cancelled)).toEqual([200, undefined]);
+  await organiser.ok(`/schedules/${cancelled.booking}`, undefined, "DELETE");
+  for (const person of [witness, organiser])
+    expect(await asked(person, cancelled)).toEqual([409, "meeting_over"]);
+
+  const ended = await book("14:50", "15:00");
+  await setClock("14:45");
+  await organiser.enter(ended.sitting);
+  expect(await asked(witness, ended)).toEqual([200, undefined]);
+  await organiser.do(ended.sitting, { type: "closeSitting" });
+  expect(await asked(witness, ended)).toEqual([409, "meeting_over"]);
+  // Its host may begin it again that day.
+  expect(await asked(organiser, ended)).toEqual([200, undefined]);
+});
+
+test("the socket of a second device ends with its token, and the login goes on", async () => {
+  // A login of this hour, which outlives the twelve hours.
+  witness = await come(phones.witness);
   const meeting = await book("15:10", "15:40");
   const { device } = await secondDevice(witness, meeting.id, "active");
   await device.connect();
@@ -190,4 +268,7 @@ test("the socket of a second device ends with its place, and the login goes on",
   expect(device.bye).toBe("session_ended");
   expect(witness.closed).toBe(false);
   expect((await device.call(`/scheduled-meetings/${meeting.id}`)).status).toBe(403);
+  // Its day is over by then, and nobody comes into it any more.
+  expect(dayInIndia(clock.now())).not.toBe(day);
+  expect(await asked(witness, meeting)).toEqual([409, "meeting_over"]);
 }, 60_000);

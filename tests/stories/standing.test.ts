@@ -1,5 +1,6 @@
 // Stories of 406: it says that a login may never do a thing (docs/reference.md#status-406). How somebody stands in a hall is 409 and says why.
 import { beforeAll, expect, test } from "bun:test";
+import type { ErrorBody } from "../../server/contract/rest/failure.ts";
 import type { TestPerson } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
 import {
@@ -117,5 +118,7 @@ test("what was laid on the agenda before joining: the removed read why, and so d
   await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
   await master.do(sitting, { type: "closeSitting", confirmed: true });
   expect(await asked(withToken, path, file())).toEqual([409, "wrong_phase"]);
+  const late = await early.call<ErrorBody>("/meeting/pre-auth/token", { courtId: court, mode: "active" });
+  expect([late.status, late.body.error.refusal]).toEqual([409, "wrong_phase"]);
   expect(await asked(master, of("/meeting/files"), file())).toEqual([409, "wrong_phase"]);
 });

@@ -12,11 +12,12 @@ import { refusalText } from "../../text/refusals.ts";
 /** The accepted kinds of file, for the browser's file chooser. */
 export const accepted = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
 
-/** Where a file is uploaded to: the call, and the sitting and item, or the booking, that it is for. */
+/** Where a file is uploaded to: the call, and the sitting and item, or the booking, that it is for; before joining with a token of its own. */
 type Destination =
   | { path: "/meeting/files"; query: CallInput<"post", "/meeting/files">["query"] }
   | { path: "/meeting/agenda-files"; query: CallInput<"post", "/meeting/agenda-files">["query"] }
-  | { path: "/schedules/:id/files"; param: { id: string } };
+  | { path: "/schedules/:id/files"; param: { id: string } }
+  | { path: "/meeting/pre-auth/agenda-files"; query: { item: string }; ticket: string };
 
 export type Upload = {
   /** From 0 to 1; null while nothing is uploaded. */
@@ -59,6 +60,8 @@ export function createUpload(): Upload {
           progress.value = done;
         };
         if ("param" in to) return await sendForm(to.path, { param: to.param, form, signal }, onProgress);
+        if ("ticket" in to)
+          return await sendForm(to.path, { query: to.query, ticket: to.ticket, form, signal }, onProgress);
         return await sendForm(to.path, { query: to.query, form, signal }, onProgress);
       } catch (failure) {
         if (failure instanceof ApiError) error.value = uploadText(failure, most);

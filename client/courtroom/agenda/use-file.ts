@@ -4,8 +4,8 @@ import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { fetchBytes } from "../../net/transfer.ts";
 
-/** A file of a hall; or of the agenda of a booking, by whose id it is read. */
-export type ShownFile = FileFacts & { booking?: string };
+/** A file of a hall; of the agenda of a booking, by whose id it is read; or one that the link of a second device shows, by its token. */
+export type ShownFile = FileFacts & { booking?: string; ticket?: string };
 
 export type FileBytes =
   | { state: "loading" }
@@ -18,11 +18,14 @@ export type FileBytes =
  * @param shown - null while no file is needed
  * @returns its bytes, and an object URL for showing an image or saving
  */
-export function useFile(shown: Pick<ShownFile, "id" | "booking"> | null): FileBytes {
+export function useFile(shown: Pick<ShownFile, "id" | "booking" | "ticket"> | null): FileBytes {
   const loaded = useLoaded({
     key: shown === null ? null : ["file", shown.id],
+    isForEveryone: shown?.ticket !== undefined,
     read: (signal) => {
-      const { id: file, booking: id } = shown ?? { id: "" };
+      const { id: file, booking: id, ticket } = shown ?? { id: "" };
+      if (ticket !== undefined)
+        return fetchBytes("/meeting/pre-auth/agenda-files/:file", { param: { file }, ticket, signal });
       return id === undefined
         ? fetchBytes("/meeting/files/:file", { param: { file }, signal })
         : fetchBytes("/schedules/:id/files/:file", { param: { id, file }, signal });

@@ -1,85 +1,27 @@
-// A link with which a second device sees the agenda of one sitting and joins it, without a login (docs/domain.md#second-device).
+// The button that offers a second device, alone and with its dialog (docs/domain.md#second-device).
 import { TabletSmartphone } from "lucide-react";
 import { useState } from "react";
-import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
-import { type PreAuthMode, preAuthModes } from "../../../server/contract/second-device.ts";
 import "../../text/second-device.ts";
-import { failureText } from "../../court/failure-text.ts";
-import { useSending } from "../../court/queries.ts";
-import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { RadioCards } from "../../ui/RadioCards.tsx";
-import { TextField } from "../../ui/TextField.tsx";
-import { copy } from "../help/copy.ts";
-import styles from "./OfferDevice.module.css";
-
-/** A hall, or one date of a booking. */
-type Of = { courtId: string } | { meeting: string };
+import { Button, type ButtonProps } from "../../ui/Button.tsx";
+import { LinkDialog, type Of } from "./LinkDialog.tsx";
 
 export function OfferDevice({ of }: { of: Of }) {
-  const t = useText("secondDevice");
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={TabletSmartphone} onPress={() => setOpen(true)}>
-        {t("offer")}
-      </Button>
+      <OfferButton onPress={() => setOpen(true)} />
       {isOpen && <LinkDialog of={of} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function LinkDialog({ of, onClose }: { of: Of; onClose: () => void }) {
+/** The button alone, where its dialog stays while the page moves the button elsewhere. */
+export function OfferButton(props: Pick<ButtonProps, "kind" | "isWide" | "onPress">) {
   const t = useText("secondDevice");
-  const [mode, setMode] = useState<PreAuthMode>("active");
-  const making = useSending(() => api.post("/meeting/pre-auth/token", { json: { ...of, mode } }));
-  // Behind the # it is sent to no server, and stands in no log.
-  const link = making.data && `${location.origin}/second-device#${making.data.token}`;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t("offer")}
-      lead={t("offerMeans", { minutes: PRE_AUTH_MINUTES })}
-      foot={
-        <>
-          <Button onPress={onClose}>{t("close")}</Button>
-          {link === undefined ? (
-            <Button
-              kind="primary"
-              progress={making.isPending ? "loading" : undefined}
-              onPress={() => making.mutate(undefined)}
-            >
-              {t("make")}
-            </Button>
-          ) : (
-            <Button kind="primary" onPress={() => void copy(link, t("link"))}>
-              {t("copy")}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className={styles.offer}>
-        {link === undefined ? (
-          <RadioCards
-            label={t("how")}
-            cards={preAuthModes.map((id) => ({ id, label: t(`modes.${id}`), note: t(`modeMeans.${id}`) }))}
-            selected={mode}
-            onSelect={setMode}
-          />
-        ) : (
-          <TextField label={t("link")} hint={t("once")} value={link} onChange={() => {}} isReadOnly />
-        )}
-        {making.error && (
-          <Notice kind="alarm" live="assertive" title={t("notMade")}>
-            {failureText(making.error)}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+    <Button {...props} icon={TabletSmartphone}>
+      {t("offer")}
+    </Button>
   );
 }

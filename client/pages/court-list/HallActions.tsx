@@ -1,6 +1,7 @@
 // The ways on from a hall as buttons; a way that is not open is not there, and the reason is shown.
 import { useLocation } from "wouter";
 import recordLinkStyles from "../../court/RecordLink.module.css";
+import { OfferButton } from "../../courtroom/second-device/OfferDevice.tsx";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -19,9 +20,11 @@ export type HallActionsProps = {
   /** Why the officer refused this person, where they did. */
   reason: string;
   join: JoinCheck;
+  /** Offers a link for a second device; null where none may be let in. */
+  onOffer: (() => void) | null;
 };
 
-export function HallActions({ offer, hall, ownHall, reason, join }: HallActionsProps) {
+export function HallActions({ offer, hall, ownHall, reason, join, onOffer }: HallActionsProps) {
   const t = useText("courtList");
   const { actions, says } = offer;
   return (
@@ -51,6 +54,7 @@ export function HallActions({ offer, hall, ownHall, reason, join }: HallActionsP
             </p>
           ),
       )}
+      {onOffer !== null && <OfferButton kind="quiet" isWide onPress={onOffer} />}
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { courtStartId } from "../../court/court-start.ts";
 import { selectCourtType, selectedCourtType } from "../../court/court-type.ts";
 import type { DayLine } from "../../court/day.ts";
+import { LinkDialog } from "../../courtroom/second-device/LinkDialog.tsx";
+import { isSecondDevice } from "../../net/session.ts";
 import { useMedia } from "../../shell/use-media.ts";
 import { useText } from "../../text/i18n.ts";
 import { WordButton } from "../../ui/LinkButton.tsx";
@@ -21,7 +23,7 @@ import { HallMap } from "./HallMap.tsx";
 import styles from "./Halls.module.css";
 import type { HallPending, HallPresence } from "./HallTile.tsx";
 import { selectedHallView } from "./hall-view.ts";
-import { offerOf } from "./offer.ts";
+import { offerOf, offersDevice } from "./offer.ts";
 import { useJoin } from "./use-join.ts";
 import type { MyDayState } from "./use-my-day.ts";
 import type { Words } from "./words.ts";
@@ -50,6 +52,8 @@ export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: Halls
     (courtId: string) => navigate(`/court-list?court=${encodeURIComponent(courtId)}`, { replace: true }),
     [navigate],
   );
+  // Open here and not in the details, which change their place with the width of the window.
+  const [offered, setOffered] = useState<string | null>(null);
   const viewer = { lines: day.lines, onRecord, ownHall: day.ownHall };
   const found = findHalls(courts, find.typed);
   const shown = hallsOf(tab, found, viewer);
@@ -65,6 +69,7 @@ export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: Halls
       day={day}
       mayChoose={mayChoose}
       join={join}
+      onOffer={setOffered}
     />
   );
   const look = {
@@ -94,6 +99,7 @@ export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: Halls
         </Tabs>
       </div>
       {!isNarrow && detail}
+      {offered !== null && <LinkDialog of={{ courtId: offered }} onClose={() => setOffered(null)} />}
     </>
   );
 }
@@ -136,32 +142,26 @@ type ChosenProps = Pick<HallsProps, "me" | "day" | "mayChoose"> & {
   court: Court;
   lines: readonly DayLine[];
   join: ReturnType<typeof useJoin>;
+  /** Offers a link for a second device in a hall. */
+  onOffer: (courtId: string) => void;
 };
 
 /** Items that can no longer be called are not what anyone joins for. */
 const isToCome = ({ standing }: DayLine) => standing !== "over" && standing !== "deleted";
 
-function Chosen({ me, court, lines, day, mayChoose, join }: ChosenProps) {
+function Chosen({ me, court, lines, day, mayChoose, join, onOffer }: ChosenProps) {
   useSignals();
   const followed = day.halls.get(court.courtId) ?? null;
   const person = followed?.me ?? null;
   const serials = lines.filter(isToCome).map(({ one }) => one.serial);
+  const watches = day.watches.has(court.courtId);
+  const asking = { account: me, court, me: person, serials, watches, mayChoose };
   return (
     <HallDetail
       court={court}
       sitting={followed?.sitting ?? null}
-      offer={
-        courtStartId.value === court.courtId
-          ? { actions: [], says: "opening" }
-          : offerOf({
-              account: me,
-              court,
-              me: person,
-              serials,
-              watches: day.watches.has(court.courtId),
-              mayChoose,
-            })
-      }
+      offer={courtStartId.value === court.courtId ? { actions: [], says: "opening" } : offerOf(asking)}
+      onOffer={offersDevice(asking) && !isSecondDevice.value ? () => onOffer(court.courtId) : null}
       hall={court.number}
       ownHall={day.ownHall}
       reason={person?.reason ?? ""}

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { CalendarPlus, Link2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
+import { CONSENT_VERSION, PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -68,6 +68,8 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   const isOut = me?.state === "REMOVED";
   const mayJoin = facts.mayEnter && facts.room !== null && !isOut;
   const comes = mayJoin && (standing.is === "open" || standing.is === "early");
+  // The link lives half an hour: made earlier, it would end before the room opens.
+  const isNear = comes && facts.opensAt - now <= PRE_AUTH_MINUTES * 60_000;
   return (
     <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
       <div className={styles.stack}>
@@ -95,7 +97,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
               <Button icon={Link2} onPress={() => void copy(linkOf(facts), t("theLink"))}>
                 {t(isWebinar ? "copyWatchLink" : "copyLink")}
               </Button>
-              {isHere && mayJoin && !isWebinar && facts.hall === null && (
+              {isHere && isNear && !isWebinar && facts.hall === null && (
                 <OfferDevice of={{ meeting: facts.id }} />
               )}
               {facts.own && !isPast && facts.state === "planned" && (

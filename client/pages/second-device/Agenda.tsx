@@ -1,67 +1,79 @@
-// The agenda files that the link of a second device shows, and for own items of a hall the way to add one.
+// The agenda files that the link of a second device shows, each to be opened, and for own items of a hall the way to add one.
+import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { COURT_FLOW_FILE_BYTES } from "../../../server/contract/limits.ts";
-import type { PreAuthFacts } from "../../../server/contract/rest/files.ts";
+import type { PreAuthFacts } from "../../../server/contract/rest/second-device.ts";
+import type { AgendaFile } from "../../../server/contract/sitting/topics/agenda.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { failureText } from "../../court/failure-text.ts";
-import { useLoaded, useSending } from "../../court/queries.ts";
+import type { Loaded } from "../../court/queries.ts";
 import { serialText } from "../../court/serial-text.ts";
-import { api } from "../../net/api.ts";
+import { FileDialog } from "../../courtroom/agenda/FileDialog.tsx";
+import { accepted, createUpload } from "../../courtroom/agenda/upload.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorWords } from "../../ui/Field.tsx";
 import { FileField } from "../../ui/FileField.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
+import { Bar, Loading } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Agenda.module.css";
 
-type AgendaProps = { facts: PreAuthFacts; ticket: string };
+type AgendaProps = { facts: PreAuthFacts; ticket: string; files: Loaded<AgendaFile[]> };
 
-export function Agenda({ facts: { items, mode }, ticket }: AgendaProps) {
+export function Agenda({ facts: { items, mode }, ticket, files }: AgendaProps) {
   const t = useText("secondDevice");
-  const loaded = useLoaded({
-    key: ["agenda of a second device", ticket],
-    read: async (signal) => (await api.get("/meeting/pre-auth/agenda-files", { ticket, signal })).agendaFiles,
-    isForEveryone: true,
-  });
-  if (loaded.state === "loading") return <Loading />;
-  if (loaded.state === "failed")
-    return <FailurePanel title={t("filesFailed")} error={loaded.error} onRetry={loaded.retry} />;
+  const tAgenda = useText("agenda");
+  const [viewed, setViewed] = useState<AgendaFile | null>(null);
+  if (files.state === "loading") return <Loading />;
+  if (files.state === "failed")
+    return <FailurePanel title={t("filesFailed")} error={files.error} onRetry={files.retry} />;
   return (
     <section className={styles.agenda} aria-labelledby="agenda">
       <h2 id="agenda">{t("files")}</h2>
-      {loaded.data.length === 0 && <p>{t("noFiles")}</p>}
+      {files.data.length === 0 && <p>{t("noFiles")}</p>}
       <ul>
-        {loaded.data.map(({ id, name, bytes }) => (
-          <li key={id}>
-            <bdi>{name}</bdi> <small>{formatBytes(bytes)}</small>
+        {files.data.map((file) => (
+          <li key={file.id}>
+            <span>
+              <bdi>{file.name}</bdi> <small>{formatBytes(file.bytes)}</small>
+            </span>
+            <Button
+              size="small"
+              aria-label={tAgenda("file.viewLabel", { name: file.name })}
+              onPress={() => setViewed(file)}
+            >
+              {tAgenda("file.view")}
+            </Button>
           </li>
         ))}
       </ul>
-      {mode === "active" && items.length > 0 && <Add items={items} ticket={ticket} onAdded={loaded.reload} />}
+      {mode === "active" && items.length > 0 && <Add items={items} ticket={ticket} onSent={files.reload} />}
+      <FileDialog file={viewed && { ...viewed, ticket }} onClose={() => setViewed(null)} />
     </section>
   );
 }
 
-type AddProps = { items: PreAuthFacts["items"]; ticket: string; onAdded: () => void };
+type AddProps = {
+  items: PreAuthFacts["items"];
+  ticket: string;
+  /** The list is read again, also when a file was refused: the link may have ended meanwhile. */
+  onSent: () => void;
+};
 
-function Add({ items, ticket, onAdded }: AddProps) {
+function Add({ items, ticket, onSent }: AddProps) {
+  useSignals();
   const t = useText("secondDevice");
+  const tAgenda = useText("agenda");
   const [item, setItem] = useState(items[0]?.id ?? "");
-  const adding = useSending(
-    (file: File) => {
-      const form = new FormData();
-      form.set("file", file);
-      return api.post("/meeting/pre-auth/agenda-files", { ticket, query: { item }, form });
-    },
-    {
-      onSuccess: ({ name }) => {
-        toast(t("added", { name }));
-        onAdded();
-      },
-    },
-  );
+  const [upload] = useState(createUpload);
+  const progress = upload.progress.value;
+  const bring = async (file: File) => {
+    const to = { path: "/meeting/pre-auth/agenda-files", query: { item }, ticket } as const;
+    const added = await upload.bring(to, file, COURT_FLOW_FILE_BYTES);
+    if (added !== null) toast(t("added", { name: added.name }));
+    onSent();
+  };
   return (
     <>
       <Select
@@ -70,18 +82,22 @@ function Add({ items, ticket, onAdded }: AddProps) {
         selected={item}
         onSelect={setItem}
       />
-      <FileField
-        label={t("bring", { serial: serialText(items.find(({ id }) => id === item)?.serial ?? 0) })}
-        hint={t("hint", { most: COURT_FLOW_FILE_BYTES / 1024 / 1024 })}
-        accept=".pdf,.png,.jpg,.jpeg,.webp"
-        choose={t("choose")}
-        onChoose={(file) => adding.mutate(file)}
-      />
-      {adding.isPending && <Loading />}
-      {adding.error && (
-        <Notice kind="alarm" live="assertive" title={t("notAdded")}>
-          {failureText(adding.error)}
-        </Notice>
+      {progress === null ? (
+        <FileField
+          label={t("bring", { serial: serialText(items.find(({ id }) => id === item)?.serial ?? 0) })}
+          hint={t("hint", { most: COURT_FLOW_FILE_BYTES / 1024 / 1024 })}
+          accept={accepted}
+          choose={t("choose")}
+          isInvalid={upload.error.value !== ""}
+          onChoose={(file) => void bring(file)}
+        />
+      ) : (
+        <Bar label={tAgenda("upload.sending", { name: upload.name.value })} value={progress} max={1} />
+      )}
+      {upload.error.value !== "" && (
+        <p className="field__error" role="alert">
+          <bdi>{upload.name.value}</bdi> <ErrorWords error={upload.error.value} />
+        </p>
       )}
     </>
   );

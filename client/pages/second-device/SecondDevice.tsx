@@ -5,7 +5,7 @@ import "../../text/second-device.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useLocation } from "wouter";
 import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
-import type { PreAuthFacts } from "../../../server/contract/rest/files.ts";
+import type { PreAuthFacts } from "../../../server/contract/rest/second-device.ts";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import loginPagesStyles from "../../account/LoginPages.module.css";
@@ -21,6 +21,9 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Agenda } from "./Agenda.tsx";
+
+/** A file may be laid, and the link may end, while the page is open. */
+const AGAIN_MS = 10_000;
 
 export default function SecondDevice() {
   useSignals();
@@ -96,7 +99,7 @@ function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
   const { mode, name, title } = facts;
   const joining = useSending(() => api.post("/meeting/pre-auth/join", { ticket }), {
     onSuccess: ({ token, account: whose, courtId, meeting }) => {
-      beginSession({ token, account: whose, scheduledMeetingId: meeting, ended: null });
+      beginSession({ token, account: whose, scheduledMeetingId: meeting, ended: null }, true);
       navigate(
         meeting === null
           ? `/meeting?court=${encodeURIComponent(courtId ?? "")}`
@@ -105,7 +108,14 @@ function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
       );
     },
   });
-  if (joining.error?.status === 403) return <NotThere why="over" />;
+  const files = useLoaded({
+    key: ["agenda of a second device", ticket],
+    read: async (signal) => (await api.get("/meeting/pre-auth/agenda-files", { ticket, signal })).agendaFiles,
+    isForEveryone: true,
+    againMs: () => AGAIN_MS,
+  });
+  const isOver = files.state === "failed" && files.error.status === 403;
+  if (isOver || joining.error?.status === 403) return <NotThere why="over" />;
   return (
     <div className={loginPagesStyles.sent}>
       <h1 className={loginFrameStyles.title}>
@@ -114,7 +124,7 @@ function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
       <p className={loginFrameStyles.lead}>
         <b>{t(`as.${mode}`, { name })}</b> {t(`means.${mode}`)}
       </p>
-      <Agenda facts={facts} ticket={ticket} />
+      <Agenda facts={facts} ticket={ticket} files={files} />
       {joining.error && (
         <Notice kind="alarm" live="assertive" title={t("notJoined")}>
           {joining.error.refusal === null ? failureText(joining.error) : t("refusedMeans")}

@@ -3,8 +3,11 @@
 export const secondDevice = {
   title: "Second device",
   offer: "Use a second device",
-  offerMeans:
-    "A link opens this meeting on another device, without a login. It is good for {{minutes}} minutes, and once for joining. Give it to nobody else.",
+  offerMeans: {
+    meeting:
+      "A link opens this meeting on another device, without a login. It is good for {{minutes}} minutes, and once for joining. Give it to nobody else.",
+    hall: "A link opens this court hall on another device, without a login. It is good for {{minutes}} minutes, and once for joining. Give it to nobody else.",
+  },
   how: "On the other device",
   modes: { active: "Take part", passive: "Read the agenda" },
   modeMeans: {
@@ -31,15 +34,14 @@ export const secondDevice = {
   item: "Item {{serial}}",
   addTo: "Add a file to",
   added: "{{name}} was added.",
-  notAdded: "Failed to upload file",
   join: "Join on this device",
   notJoined: "You could not join",
   isIn: "You are logged in on this device",
-  isInMeans: "A link for a second device is opened where nobody is logged in.",
+  isInMeans: "Open it on a device where nobody is logged in.",
   goOn: "Go on as {{name}}",
-  missing: "The link is not whole",
+  missing: "The link is incomplete",
   missingMeans: "Copy it once more from the device on which you are logged in.",
-  over: "This link is over",
+  over: "This link no longer works",
   overMeans:
     "It was used, is older than {{minutes}} minutes, or its login has ended. Make another one where you are logged in.",
   refused: "You cannot join",

@@ -81,7 +81,12 @@ const scheduledMeetingId = z
   .describe("The date of a booking that they are to be in now, which they come to first; null without one");
 
 /** What a page reads of its person when it is opened. */
-export const ownProfile = account.extend({ scheduledMeetingId });
+export const ownProfile = account.extend({
+  scheduledMeetingId,
+  isSecondDevice: z
+    .boolean()
+    .describe("It is read on a second device, which is somebody in one sitting alone"),
+});
 
 export const loginResponse = z.object({
   token: z.string(),

@@ -80,6 +80,11 @@ const byPurpose: readonly Named[] = [
   { name: "POST /meeting/pre-auth/token", shown: "stories/chat-files.test.ts" },
   { name: "POST /meeting/pre-auth/agenda-files", shown: "stories/chat-files.test.ts" },
   { name: "GET /meeting/pre-auth/agenda-files", shown: "stories/chat-files.test.ts" },
+  {
+    name: "GET /meeting/pre-auth/agenda-files/{file}",
+    shown: "stories/second-device.test.ts",
+    by: "`/meeting/pre-auth/agenda-files/${id}`",
+  },
   { name: "POST /meeting/pre-auth/join", shown: "stories/second-device.test.ts" },
   { name: "POST /meeting/agenda-files", shown: "stories/chat-files.test.ts" },
   { name: "GET /meeting/agenda-files", shown: "stories/chat-files.test.ts" },

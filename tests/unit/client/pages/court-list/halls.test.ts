@@ -2,11 +2,17 @@
 import { describe, expect, test } from "bun:test";
 import type { DayLine } from "../../../../../client/court/day.ts";
 import { findHalls, hallsOf } from "../../../../../client/pages/court-list/filter.ts";
-import { type Asking, type HallAction, offerOf } from "../../../../../client/pages/court-list/offer.ts";
+import {
+  type Asking,
+  type HallAction,
+  offerOf,
+  offersDevice,
+} from "../../../../../client/pages/court-list/offer.ts";
 import type { HallState } from "../../../../../server/contract/courts.ts";
 import { hallStates } from "../../../../../server/contract/courts.ts";
 import type { Court } from "../../../../../server/contract/rest/courts.ts";
 import { mayUse, type Role, roles, standingOf } from "../../../../../server/contract/roles.ts";
+import type { Person } from "../../../../../server/contract/sitting/core/person.ts";
 import { can } from "../../../../../server/contract/sitting/permissions.ts";
 import { courtRow } from "../../../../support/board-row.ts";
 import { openSitting } from "../../../../support/histories.ts";
@@ -137,6 +143,30 @@ describe("what may be done at a hall", () => {
     expect(offerOf(elsewhere)).toEqual({ actions: [], says: "otherHall" });
     const otherBench = asking("MASTER", "sitting", { court: courtRow("1", { estCode: "HCPP02" }) });
     expect(offerOf(otherBench)).toEqual({ actions: [], says: "otherHall" });
+  });
+
+  test("a second device is let into one's own hall: where one is assigned, has items, watches or is, and to watchers into none", () => {
+    const me = (state: Person["state"]) => ({ state }) as Person;
+    const given: [Asking, boolean][] = [
+      [asking("MASTER", "not_open"), true],
+      [asking("JUDGE", "sitting"), false],
+      [asking("MASTER", "risen"), false],
+      [asking("MASTER", "sitting", { court: courtRow("2") }), false],
+      [asking("ADVOCATE", "sitting"), false],
+      [asking("ADVOCATE", "not_open", { serials: [14] }), true],
+      [asking("ADVOCATE", "risen", { serials: [14] }), false],
+      [asking("ADVOCATE", "sitting", { watches: true }), true],
+      [asking("ADVOCATE", "sitting", { me: me("WAITING") }), true],
+      [asking("ADVOCATE", "sitting", { me: me("ACTIVE") }), true],
+      [asking("ADVOCATE", "sitting", { me: me("LEFT") }), false],
+      [asking("ADVOCATE", "sitting", { me: me("REFUSED"), serials: [14] }), false],
+      [asking("ADVOCATE", "sitting", { me: me("REMOVED"), serials: [14] }), false],
+      [asking("MEDIA", "sitting", { me: me("PASSIVE") }), false],
+    ];
+    for (const [one, isOffered] of given)
+      expect([one.account.role, one.court.state, one.me?.state, offersDevice(one)]).toEqual([
+        ...[one.account.role, one.court.state, one.me?.state, isOffered],
+      ]);
   });
 
   test("watchers stay outside a closed door", () => {

@@ -1,4 +1,4 @@
-// Tokens for a second device and one sitting: before joining, and for the place there (docs/decisions/0073-second-device.md).
+// Tokens for a second device and one sitting: that of the link, before joining, and that of the device which joined (docs/decisions/0073-second-device.md).
 import { createHash } from "node:crypto";
 import { PRE_AUTH_MINUTES } from "../contract/limits.ts";
 import { type PreAuthMode, preAuthModes } from "../contract/second-device.ts";
@@ -6,21 +6,24 @@ import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import { signToken, verifyToken } from "./tokens.ts";
 
-/** Hours for which a second device keeps its place: longer than any sitting of a day. */
-const PLACE_HOURS = 12;
-const LIVES_MS = { "pre-auth": PRE_AUTH_MINUTES * 60_000, place: PLACE_HOURS * 3_600_000 } as const;
+/** Hours for which a second device that joined is somebody: longer than any sitting of a day. */
+const SECOND_DEVICE_HOURS = 12;
+const LIVES_MS = {
+  "pre-auth": PRE_AUTH_MINUTES * 60_000,
+  "second-device": SECOND_DEVICE_HOURS * 3_600_000,
+} as const;
 /** The id of a login. */
 const isLogin = /^[0-9a-f-]{36}$/i;
 
 /** What such a token says: whose it is, by which login, of which sitting, and what it is for. */
-export type PlaceClaims = { accountId: string; login: string; sitting: string; mode: PreAuthMode };
-type PlaceAudience = keyof typeof LIVES_MS;
+export type SecondDeviceClaims = { accountId: string; login: string; sitting: string; mode: PreAuthMode };
+type SecondDeviceAudience = keyof typeof LIVES_MS;
 
 /** @returns the token and when it is over, in milliseconds since 1970 */
-export async function placeToken(
+export async function secondDeviceToken(
   env: Pick<Env, "jwtSecret" | "dataDir">,
-  audience: PlaceAudience,
-  { accountId, login, sitting, mode }: PlaceClaims,
+  audience: SecondDeviceAudience,
+  { accountId, login, sitting, mode }: SecondDeviceClaims,
   issuedAt: number,
 ): Promise<{ token: string; expiresAt: number }> {
   const expiresAt = issuedAt + LIVES_MS[audience];
@@ -30,12 +33,12 @@ export async function placeToken(
 }
 
 /** @throws Failure session_ended for one that is over; no_session for any other text */
-export async function readPlaceToken(
+export async function readSecondDeviceToken(
   env: Pick<Env, "jwtSecret" | "dataDir">,
-  audience: PlaceAudience,
+  audience: SecondDeviceAudience,
   token: string,
   now: number,
-): Promise<PlaceClaims & { expiresAt: number }> {
+): Promise<SecondDeviceClaims & { expiresAt: number }> {
   const claims = await verifyToken(jwtKey(env), audience, token, now);
   if (claims === "expired") throw new Failure("session_ended", "The token is over");
   if (claims === "bad") throw new Failure("no_session", "No such token");

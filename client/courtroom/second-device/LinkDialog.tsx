@@ -1,0 +1,71 @@
+// The dialog in which a link for a second device is made: with it the device sees the agenda of one sitting and joins it, without a login (docs/domain.md#second-device).
+import { useState } from "react";
+import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
+import { type PreAuthMode, preAuthModes } from "../../../server/contract/second-device.ts";
+import "../../text/second-device.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { RadioCards } from "../../ui/RadioCards.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { copy } from "../help/copy.ts";
+import styles from "./LinkDialog.module.css";
+
+/** A hall, or one date of a booking. */
+export type Of = { courtId: string } | { meeting: string };
+
+export function LinkDialog({ of, onClose }: { of: Of; onClose: () => void }) {
+  const t = useText("secondDevice");
+  const [mode, setMode] = useState<PreAuthMode>("active");
+  const making = useSending(() => api.post("/meeting/pre-auth/token", { json: { ...of, mode } }));
+  // Behind the # it is sent to no server, and stands in no log.
+  const link = making.data && `${location.origin}/second-device#${making.data.token}`;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("offer")}
+      lead={t("meeting" in of ? "offerMeans.meeting" : "offerMeans.hall", { minutes: PRE_AUTH_MINUTES })}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("close")}</Button>
+          {link === undefined ? (
+            <Button
+              kind="primary"
+              progress={making.isPending ? "loading" : undefined}
+              onPress={() => making.mutate(undefined)}
+            >
+              {t("make")}
+            </Button>
+          ) : (
+            <Button kind="primary" onPress={() => void copy(link, t("link"))}>
+              {t("copy")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.offer}>
+        {link === undefined ? (
+          <RadioCards
+            label={t("how")}
+            cards={preAuthModes.map((id) => ({ id, label: t(`modes.${id}`), note: t(`modeMeans.${id}`) }))}
+            selected={mode}
+            onSelect={setMode}
+          />
+        ) : (
+          <TextField label={t("link")} hint={t("once")} value={link} onChange={() => {}} isReadOnly />
+        )}
+        {making.error && (
+          <Notice kind="alarm" live="assertive" title={t("notMade")}>
+            {failureText(making.error)}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
