@@ -49,7 +49,10 @@ export async function pages(url: string, token: string, court: string): Promise<
   const slowPaint = await firstPaint(slow, `${url}/login`);
   const room = await fresh();
   await room.addInitScript((value) => localStorage.setItem("sunwai.token", value), token);
-  await room.goto(`${url}/meeting?court=${court}`, { waitUntil: "networkidle" });
+  await room.goto(`${url}/meeting?court=${court}`);
+  // A busy machine is idle before it has asked for all of it.
+  await room.locator("[data-part~=room-tools]").first().waitFor({ timeout: 120_000 });
+  await room.waitForLoadState("networkidle");
   const roomFiles = [...(await filesOf(room))]
     .filter(([name]) => !loginFiles.has(name))
     .map(([, size]) => size);
