@@ -161,6 +161,14 @@ export function changesOf(db: Reader, schedule: string) {
     .orderBy(desc(scheduleChanges.id));
 }
 
+/** The names that these accounts have now. */
+export function namesAmong(db: Reader, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: accounts.id, name: accounts.displayName })
+    .from(accounts)
+    .where(among(accounts.id, ids));
+}
+
 export async function insertSchedule(tx: Transaction, row: typeof schedules.$inferInsert): Promise<void> {
   await tx.insert(schedules).values(row);
 }

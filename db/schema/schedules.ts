@@ -231,6 +231,7 @@ export const scheduleChanges = pgTable(
     what: text("what", { enum: changeKinds }).notNull(),
     fields: jsonb("fields").$type<string[]>().notNull(),
     before: jsonb("before").$type<unknown>(),
+    after: jsonb("after").$type<unknown>(),
   },
   (table) => [index("schedule_changes_schedule").on(table.scheduleId)],
 );
@@ -244,7 +245,9 @@ export const scheduleChangesAbout = about(scheduleChanges, {
     accountId: "By whom.",
     what: "made, changed, moved, cancelled, restored, fileAdded or fileRemoved.",
     fields: "What of it became another.",
-    before: "How it was before; empty for a new one.",
+    before:
+      "How it was before; empty for a new one. Of a file its name and hash. It names people who were invited: personal data.",
+    after: "What it became, of what was changed; empty for a new one and for a file.",
   },
   rights: ["SELECT", "INSERT"],
 });

@@ -71,7 +71,8 @@ export async function allotHall(
     for (const date of dates) await updateOccurrence(tx, date.id, next);
     await updateSchedule(tx, id, { ...next, ...usualRoom });
     const fields = ["courtId", ...changedFields(schedule, usualRoom)];
-    await insertChange(tx, changeOf(by, id, "changed", { fields, before: schedule }));
+    const after = { courtId, ...usualRoom };
+    await insertChange(tx, changeOf(by, id, "changed", { fields, before: schedule, after }));
     await tellOfChange(tx, by, id, { before, what: "changed" });
   });
 }

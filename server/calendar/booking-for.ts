@@ -15,6 +15,7 @@ import type { Booking, Invitee } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { spanOf } from "./clashes.ts";
 import { filesFor } from "./files.ts";
+import { mayReadHistory } from "./history.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 type InvitedPerson = Awaited<ReturnType<typeof inviteesOf>>[number];
@@ -98,6 +99,7 @@ export async function anyBookingFor(
     ...{ id, kind, title, courtId, caseNumbers, repeat, sequence, openToGuests },
     ...{ waitingRoom, muteOnJoin, watchOnly },
     ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
+    hasHistory: schedule.kind !== "conference" && mayReadHistory(reading.account, schedule),
     interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },
     // Who must not see whom, and why, is for those who arrange it.
     measures: isTheirs ? measures : "",

@@ -158,7 +158,7 @@ export const changeOf = (
   { account, now }: By,
   scheduleId: string,
   what: ChangeRow["what"],
-  more: Partial<Pick<ChangeRow, "occurrenceId" | "fields" | "before">> = {},
+  more: Partial<Pick<ChangeRow, "occurrenceId" | "fields" | "before" | "after">> = {},
 ): ChangeRow => ({ scheduleId, at: new Date(now), accountId: account.id, what, fields: [], ...more });
 
 /** The booking that is to be changed. @throws Failure not_found; not_allowed; conflict when it was changed since it was read */
@@ -177,6 +177,9 @@ async function openFor(
     throw new Failure("conflict", "The booking was changed meanwhile");
   return schedule;
 }
+
+/** Dates as the history keeps them. */
+const spans = (dates: readonly Moments[]) => dates.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
 
 export const isToCome = (now: number) => (date: StoredOccurrence) =>
   date.state === "planned" && date.startsAt.getTime() > now;
@@ -244,7 +247,6 @@ export async function changeBooking(
     await updateSchedule(tx, id, { ...row, sequence: schedule.sequence });
     await writeInvitees(tx, invited, people);
     await rewriteDates(tx, schedule, dates, { times, people: booked });
-    const spans = (all: readonly Moments[]) => all.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
     const fields = [
       ...changedFields(before, row),
       ...(JSON.stringify(spans(dates)) === JSON.stringify(spans(times)) ? [] : ["dates"]),
@@ -252,7 +254,11 @@ export async function changeBooking(
     ];
     await insertChange(
       tx,
-      changeOf(by, id, "changed", { fields, before: { ...before, dates: spans(dates), people: invited } }),
+      changeOf(by, id, "changed", {
+        fields,
+        before: { ...before, dates: spans(dates), people: invited },
+        after: { ...row, dates: spans(times), people },
+      }),
     );
     await tellOfChange(tx, by, id, { before: standing, what: "changed" });
   });
@@ -295,11 +301,12 @@ export async function moveOccurrence(
     await updateOccurrence(tx, occurrence.id, { ...time, sequence: next });
     await takeTime(tx, [{ id: occurrence.id, ...time }], people);
     await updateSchedule(tx, schedule.id, { sequence: next });
-    const { startsAt, endsAt } = occurrence;
-    const before = { startsAt, endsAt };
     await insertChange(
       tx,
-      changeOf(by, schedule.id, "moved", { occurrenceId: occurrence.id, fields: ["dates"], before }),
+      changeOf(by, schedule.id, "moved", {
+        ...{ occurrenceId: occurrence.id, fields: ["dates"] },
+        ...{ before: { dates: spans([occurrence]) }, after: { dates: spans([time]) } },
+      }),
     );
     await tellOfChange(tx, by, schedule.id, { before: standing, what: "moved" });
   });
@@ -345,7 +352,10 @@ export async function cancelBooking(
     await updateSchedule(tx, id, { sequence });
     await insertChange(
       tx,
-      changeOf(by, id, "cancelled", { occurrenceId: occurrence, before: { dates: ids } }),
+      changeOf(by, id, "cancelled", {
+        ...{ occurrenceId: occurrence, fields: ["dates"] },
+        ...{ before: { ids, dates: spans(those) }, after: { dates: [] } },
+      }),
     );
     await tellOfChange(tx, by, id, { before, what: "cancelled" });
     return ids;
@@ -377,7 +387,13 @@ export async function restoreBooking(
       await updateOccurrence(tx, one.id, { state: "planned", courtId: schedule.courtId, sequence });
     await takeTime(tx, those, people);
     await updateSchedule(tx, id, { sequence });
-    await insertChange(tx, changeOf(by, id, "restored", { before: { dates: [...wanted] } }));
+    await insertChange(
+      tx,
+      changeOf(by, id, "restored", {
+        fields: ["dates"],
+        ...{ before: { ids: [...wanted], dates: [] }, after: { dates: spans(those) } },
+      }),
+    );
     await tellOfChange(tx, by, id, { before, what: "restored" });
   });
 }

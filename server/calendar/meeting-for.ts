@@ -67,7 +67,7 @@ export async function meetingFor(
     isSecondDevice: false,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
     ...standingOf(here),
-    ...{ files: booking.files, mayChange: booking.mayChange },
+    ...{ files: booking.files, mayChange: booking.mayChange, hasHistory: booking.hasHistory },
     people: people.map(({ id: person, name, as, answer, isPoint, readiness, mayState }) => ({
       ...{ id: person, name, as, answer, isPoint, readiness, mayState },
     })),

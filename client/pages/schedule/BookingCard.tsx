@@ -1,6 +1,7 @@
 // A booking on its day: when and where it is, who takes part, who booked it, and for whoever may change it what they can do with it.
 import { CalendarClock, Clock, Copy, DoorOpen, Link2, Pencil, Trash2 } from "lucide-react";
 import type { Booking, CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
+import { BookingHistory } from "../../court/BookingHistory.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { OwnAnswer } from "../../court/OwnAnswer.tsx";
 import { useSending } from "../../court/queries.ts";
@@ -130,6 +131,7 @@ export function BookingCard({
           {t("copyWatchLink")}
         </Button>
       )}
+      {whole?.hasHistory && <BookingHistory booking={id} title={title} size="small" />}
       {whole && entry.isInvited && endsAt > courtNow() && (
         <OwnAnswer whole={whole} answer={entry.answer} onKept={rereadCalendar} />
       )}

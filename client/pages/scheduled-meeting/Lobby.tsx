@@ -6,6 +6,7 @@ import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { BookingHistory } from "../../court/BookingHistory.tsx";
 import { OwnAnswer } from "../../court/OwnAnswer.tsx";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
@@ -101,6 +102,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
                   onKept={onReread}
                 />
               )}
+              {facts.hasHistory && <BookingHistory booking={facts.booking} title={facts.title} />}
               {isHere && isWebinar && (facts.isHost || isAdmin) && <WebinarLists webinar={facts.id} />}
             </div>
           )}

@@ -53,6 +53,7 @@ export const scheduledMeeting = z.object({
   here: z.number().describe("People in the room now"),
   files: z.array(bookingFile).describe("The agenda files of the booking, oldest first"),
   mayChange: z.boolean().describe("The reader may change the booking and its files"),
+  hasHistory: z.boolean().describe("The reader may read the history of the booking"),
   people: z.array(
     invitee.pick({
       ...{ id: true, name: true, as: true, answer: true },

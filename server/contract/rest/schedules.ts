@@ -205,6 +205,7 @@ export const booking = z.object({
   occurrences: z.array(occurrence),
   sequence: z.number(),
   mayChange: z.boolean(),
+  hasHistory: z.boolean().describe("The reader may read its history: they organised it, or may change it"),
   changes: z.array(change),
 });
 export type Booking = z.infer<typeof booking>;

@@ -180,7 +180,7 @@ describe("a booking that is there", () => {
     people: [invitee("Arjun", null, "9000001998"), invitee("Prison", "p", null)],
     screening: [{ who: 0, from: 1 }],
     occurrences: [occurrence(DAY), occurrence("2026-11-24", "cancelled"), occurrence("2026-11-25")],
-    ...{ files: [], mayChange: true, changes: [] },
+    ...{ files: [], mayChange: true, hasHistory: true, changes: [] },
   };
 
   test("is copied without its date, and is a new one", () => {
