@@ -1,4 +1,5 @@
 // The calendar: bookings, their dates, who is invited and whose time they take, what was changed, and the court's holidays.
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -44,6 +45,7 @@ export const schedules = pgTable(
     watchOnly: boolean("watch_only").notNull().default(false),
     sequence: integer("sequence").notNull(),
     madeAt: at("made_at").notNull(),
+    filesToldAt: at("files_told_at"),
   },
   (table) => [index("schedules_organiser").on(table.organiserId)],
 );
@@ -68,6 +70,7 @@ export const schedulesAbout = about(schedules, {
     watchOnly: "In a room of its own: everybody but its hosts only watches.",
     sequence: "Counts its changes, as calendars do: an older state never replaces a newer one.",
     madeAt: "When it was booked.",
+    filesToldAt: "Until when people were told of agenda files that were added or removed; empty before.",
   },
   rights: everything,
 });
@@ -233,7 +236,10 @@ export const scheduleChanges = pgTable(
     before: jsonb("before").$type<unknown>(),
     after: jsonb("after").$type<unknown>(),
   },
-  (table) => [index("schedule_changes_schedule").on(table.scheduleId)],
+  (table) => [
+    index("schedule_changes_schedule").on(table.scheduleId),
+    index("schedule_changes_files").on(table.at).where(sql`${table.what} IN ('fileAdded', 'fileRemoved')`),
+  ],
 );
 export const scheduleChangesAbout = about(scheduleChanges, {
   table: "What became of each booking: nothing of it is changed or deleted.",

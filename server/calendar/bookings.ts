@@ -197,20 +197,35 @@ export function changedFields(before: object, after: object): string[] {
   );
 }
 
+/** When it shall take place, whose time it takes, and whether its title or its hall is another. */
+type Rewriting = { times: readonly Moments[]; people: readonly string[]; isOtherwise: boolean };
+
 /** The dates that stay are given their new times; what is too many is cancelled, what is missing is added. */
 async function rewriteDates(
   tx: Transaction,
   schedule: Pick<StoredSchedule, "id" | "courtId" | "sequence">,
   before: readonly StoredOccurrence[],
-  { times, people }: { times: readonly Moments[]; people: readonly string[] },
+  { times, people, isOtherwise }: Rewriting,
 ): Promise<void> {
   const { courtId, sequence } = schedule;
+  const known = new Map(before.map((date) => [date.id, date]));
+  // Calendars ask again what has a higher count: it rises with what stands in them alone.
+  const countOf = ({ id, startsAt, endsAt }: { id: string } & Moments) => {
+    const was = known.get(id);
+    const isSame =
+      was?.startsAt.getTime() === startsAt.getTime() && was.endsAt.getTime() === endsAt.getTime();
+    return isSame && !isOtherwise ? was.sequence : sequence;
+  };
   const ids = before.map(({ id }) => id);
   await freePeople(tx, ids);
   // None is in the way of another of its own: all are taken out of the day before any is put back.
   for (const id of ids) await updateOccurrence(tx, id, { state: "cancelled", sequence });
   const { kept, missing } = matchDates(before, times);
-  for (const { id, ...time } of kept) await updateOccurrence(tx, id, { ...time, courtId, state: "planned" });
+  for (const { id, ...time } of kept)
+    await updateOccurrence(tx, id, {
+      ...{ ...time, courtId, state: "planned" },
+      sequence: countOf({ id, ...time }),
+    });
   await takeTime(tx, kept, people);
   await writeDates(tx, schedule, missing, people);
 }
@@ -246,7 +261,8 @@ export async function changeBooking(
     const schedule = { ...before, ...row, sequence: before.sequence + 1 };
     await updateSchedule(tx, id, { ...row, sequence: schedule.sequence });
     await writeInvitees(tx, invited, people);
-    await rewriteDates(tx, schedule, dates, { times, people: booked });
+    const isOtherwise = schedule.title !== before.title || schedule.courtId !== before.courtId;
+    await rewriteDates(tx, schedule, dates, { times, people: booked, isOtherwise });
     const fields = [
       ...changedFields(before, row),
       ...(JSON.stringify(spans(dates)) === JSON.stringify(spans(times)) ? [] : ["dates"]),

@@ -169,7 +169,7 @@ export const invitee = z.object({
 });
 export type Invitee = z.infer<typeof invitee>;
 
-/** A file concerns no date: nobody is told of it, and nobody is asked again. */
+/** A file concerns no date: people are told of it by itself, and nobody is asked again. */
 export const fileChanges = ["fileAdded", "fileRemoved"] as const;
 export const changeKinds = ["made", "changed", "moved", "cancelled", "restored", ...fileChanges] as const;
 const change = z.object({
