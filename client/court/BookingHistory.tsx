@@ -1,9 +1,10 @@
 // The history of a booking: who changed what of it when, with what was and what is, in a dialog that reads it when it is opened.
 import { History } from "lucide-react";
 import { useState } from "react";
+import { readinessChecks } from "../../server/contract/calendar/readiness.ts";
 import type { BookingChanged, ChangedField } from "../../server/contract/rest/booking-history.ts";
 import { api } from "../net/api.ts";
-import { formatDate, formatRange, formatTime } from "../text/format.ts";
+import { formatDate, formatList, formatRange, formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -182,6 +183,19 @@ function useWordsOf(one: ChangedField): (side: Side) => readonly string[] | null
         return lines(one[side], one[other], ({ who, from }) =>
           t("screened", { who: who || t("gone"), from: from || t("gone") }),
         );
+      case "readiness": {
+        const stated = one[side];
+        if (stated === undefined) return null;
+        if (stated === null) return [];
+        const { point, day, coordinator, phone } = stated;
+        const done = readinessChecks.filter((check) => stated[check]);
+        const checks = done.map((check) => tSchedule(`readiness.checks.${check}`));
+        return [
+          t("statedOf", { point: point || t("gone"), day: formatDate(day) }),
+          tSchedule("readiness.coordinated", { name: coordinator, phone }),
+          t("seenTo", { list: checks.length > 0 ? formatList(checks) : t("none") }),
+        ];
+      }
       case "openToGuests":
       case "waitingRoom":
       case "muteOnJoin":

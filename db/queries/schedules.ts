@@ -27,6 +27,7 @@ import {
   holidays,
   invitees,
   occurrences,
+  readinessStatements,
   scheduleChanges,
   schedules,
 } from "../schema/schedules.ts";
@@ -148,6 +149,35 @@ export function inviteesOf(db: Reader, schedule: string) {
     .leftJoin(accounts, eq(accounts.id, invitees.accountId))
     .where(eq(invitees.scheduleId, schedule))
     .orderBy(asc(invitees.place));
+}
+
+export type StoredStatement = typeof readinessStatements.$inferSelect;
+
+/** What is stated of the remote points of a booking, each for one of its dates. */
+export function statementsOf(db: Reader, schedule: string): Promise<StoredStatement[]> {
+  return db
+    .select({
+      occurrenceId: readinessStatements.occurrenceId,
+      ...{ inviteeId: readinessStatements.inviteeId, stated: readinessStatements.stated },
+    })
+    .from(readinessStatements)
+    .innerJoin(occurrences, eq(occurrences.id, readinessStatements.occurrenceId))
+    .where(eq(occurrences.scheduleId, schedule))
+    .orderBy(asc(occurrences.startsAt), asc(occurrences.id));
+}
+
+/** Keeps what is stated of a point for a date, in place of what was stated before. */
+export async function putStatement(tx: Transaction, row: StoredStatement): Promise<void> {
+  const { occurrenceId, inviteeId } = readinessStatements;
+  await tx
+    .insert(readinessStatements)
+    .values(row)
+    .onConflictDoUpdate({ target: [occurrenceId, inviteeId], set: { stated: row.stated } });
+}
+
+/** Of these dates nothing is stated any more. */
+export async function dropStatements(tx: Transaction, dates: readonly string[]): Promise<void> {
+  await tx.delete(readinessStatements).where(among(readinessStatements.occurrenceId, dates));
 }
 
 /** What became of a booking, the newest first. */

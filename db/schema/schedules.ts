@@ -156,7 +156,6 @@ export const invitees = pgTable(
     invitedAs: text("invited_as", { enum: invitedAs }).notNull(),
     answer: text("answer", { enum: answers }),
     answeredAt: at("answered_at"),
-    readiness: jsonb("readiness").$type<Readiness>(),
   },
   (table) => [
     index("invitees_schedule").on(table.scheduleId),
@@ -179,8 +178,33 @@ export const inviteesAbout = about(invitees, {
     invitedAs: "What they are in it, as witness or interpreter.",
     answer: "yes, no or maybe; empty while they have not answered.",
     answeredAt: "When they did.",
-    readiness:
-      "Of a remote point: who coordinates there, what was seen to, and when and by whom that was stated. Personal data.",
+  },
+  rights: everything,
+});
+
+export const readinessStatements = pgTable(
+  "readiness_statements",
+  {
+    occurrenceId: uuid("occurrence_id")
+      .notNull()
+      .references(() => occurrences.id),
+    inviteeId: uuid("invitee_id")
+      .notNull()
+      .references(() => invitees.id, { onDelete: "cascade" }),
+    stated: jsonb("stated").$type<Readiness>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.occurrenceId, table.inviteeId] }),
+    index("readiness_statements_invitee").on(table.inviteeId),
+  ],
+);
+export const readinessStatementsAbout = about(readinessStatements, {
+  table:
+    "What is stated of remote points, each for one date of what is booked. It goes when that date is moved to another day, and with the invitation.",
+  columns: {
+    occurrenceId: "The date.",
+    inviteeId: "The remote point.",
+    stated: "Who coordinates there, what was seen to, and when and by whom that was stated. Personal data.",
   },
   rights: everything,
 });
@@ -249,7 +273,7 @@ export const scheduleChangesAbout = about(scheduleChanges, {
     occurrenceId: "The one date that was changed; empty where it was all.",
     at: "When.",
     accountId: "By whom.",
-    what: "made, changed, moved, cancelled, restored, fileAdded or fileRemoved.",
+    what: "made, changed, moved, cancelled, restored, fileAdded, fileRemoved or readinessStated.",
     fields: "What of it became another.",
     before:
       "How it was before; empty for a new one. Of a file its name and hash. It names people who were invited: personal data.",

@@ -36,6 +36,7 @@ import { bookingInto, checkFree } from "./clashes.ts";
 import { planInvitees } from "./invitees.ts";
 import { matchDates } from "./match-dates.ts";
 import type { Telling } from "./messages.ts";
+import { dropMoved } from "./readiness.ts";
 import { mayChange, readingOf } from "./reading.ts";
 import { standingOf, tellOfChange } from "./tell.ts";
 
@@ -226,6 +227,7 @@ async function rewriteDates(
       ...{ ...time, courtId, state: "planned" },
       sequence: countOf({ id, ...time }),
     });
+  await dropMoved(tx, before, kept);
   await takeTime(tx, kept, people);
   await writeDates(tx, schedule, missing, people);
 }
@@ -315,6 +317,7 @@ export async function moveOccurrence(
     await freePeople(tx, [occurrence.id]);
     const next = schedule.sequence + 1;
     await updateOccurrence(tx, occurrence.id, { ...time, sequence: next });
+    await dropMoved(tx, [occurrence], [{ id: occurrence.id, ...time }]);
     await takeTime(tx, [{ id: occurrence.id, ...time }], people);
     await updateSchedule(tx, schedule.id, { sequence: next });
     await insertChange(

@@ -34,6 +34,12 @@ const stored = z
     ...{ muteOnJoin: z.boolean(), watchOnly: z.boolean() },
     /** Of a file. */
     name: z.string(),
+    readiness: z
+      .object({
+        ...{ day: z.string(), coordinator: z.string(), phone: z.string() },
+        ...{ identity: z.boolean(), room: z.boolean(), line: z.boolean() },
+      })
+      .nullable(),
   })
   .partial();
 type Stored = z.infer<typeof stored>;
@@ -116,6 +122,11 @@ function fieldOf(field: string, { what, before, after }: Entry, names: Names): C
       return what === "fileAdded"
         ? { field: "files", before: [], after: name }
         : { field: "files", before: name, after: [] };
+    }
+    case "readiness": {
+      const side = ({ readiness, people: [point] = [] }: Stored) =>
+        readiness && { point: point ? personIn(names)(point).name : "", ...readiness };
+      return { field, before: side(before), after: side(after) };
     }
     default:
       return null;

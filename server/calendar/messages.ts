@@ -97,6 +97,8 @@ function linesOf(tag: string, one: News): string[] {
     case "waitingRoom":
     case "muteOnJoin":
       return [t(`booking.${one.of}.${one.isOn ? "on" : "off"}`)];
+    case "readiness":
+      return [t("booking.readiness")];
     case "files":
       return [
         ...(one.added > 0 ? [t("booking.filesAdded", { count: one.added })] : []),

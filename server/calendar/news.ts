@@ -12,6 +12,8 @@ export type News =
   /** The cases that it is about now; null where they may not be named. */
   | { of: "cases"; numbers: readonly string[] | null }
   | { of: "waitingRoom" | "muteOnJoin"; isOn: boolean }
+  /** What was stated of a remote point was for another day. */
+  | { of: "readiness" }
   | { of: "files"; added: number; removed: number };
 
 /** Somebody invited, with the role of their account; null is the organiser, who hears of what others changed. */

@@ -10,9 +10,11 @@ import {
   type StoredSchedule,
   scheduleOf,
 } from "../../db/queries/schedules.ts";
+import { isRemotePoint } from "../contract/calendar/readiness.ts";
 import { dayOf, messagesFor, type Recipient, type Telling, type Told, type ToldDate } from "./messages.ts";
 import { type Named, namedOf } from "./naming.ts";
 import { type Concerned, newsFor } from "./news.ts";
+import { onOtherDay } from "./readiness.ts";
 import { hallsTold, peopleOfHall } from "./tell-halls.ts";
 
 /** A booking as it stands at one moment of a transaction. */
@@ -121,9 +123,12 @@ export async function tellOfChange(
   const isOtherwise = hall.hall !== hall.before || title !== titleBefore;
   const about = { title: { title, before: titleBefore }, place: hall };
   const all = toldToAll(what, changed, isOtherwise);
+  const isOnOtherDay = onOtherDay(changed.old, changed.moved).length > 0;
   /** What somebody is told who was invited before, or who organised it; null where nothing concerns them. */
   const toldTo = (person: Concerned, was: StoredInvitee | null): Told | null => {
     const news = before === null ? [] : newsFor(person, was, before, after);
+    if (isOnOtherDay && person !== null && isRemotePoint({ role: person.role, as: person.invitedAs }))
+      news.push({ of: "readiness" });
     if (all?.kind === "bookingCancelled") return { ...all, ...about };
     if (all !== null) return { ...all, ...about, news };
     if (news.length === 0 || changed.current.length === 0) return null;

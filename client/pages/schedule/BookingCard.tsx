@@ -115,7 +115,7 @@ export function BookingCard({
           <StateWord state="pending">{t("unallocated")}</StateWord>
         </p>
       )}
-      {whole && <Details whole={whole} />}
+      {whole && <Details whole={whole} date={entry} />}
       <small>{t("organiser", { name: organiser })}</small>
       {entry.state === "planned" && endsAt > courtNow() && (
         <LinkButton size="small" icon={DoorOpen} href={`/scheduled-meeting/${occurrence}`}>
@@ -144,7 +144,7 @@ export function BookingCard({
   );
 }
 
-function Details({ whole }: { whole: Booking }) {
+function Details({ whole, date }: { whole: Booking; date: CalendarEntry }) {
   const t = useText("schedule");
   const tPeople = useText("people");
   const { people, files, openToGuests, caseNumbers, interpreter, occurrences, screening, measures } = whole;
@@ -160,7 +160,16 @@ function Details({ whole }: { whole: Booking }) {
             <li key={point.id}>
               <bdi>{point.name}</bdi> · {tPeople(`invitedAs.${as}`)}
               {answer && ` · ${t(`says.${answer}`)}`}{" "}
-              <Readiness booking={whole.id} point={point} onKept={rereadCalendar} />
+              <Readiness
+                booking={whole.id}
+                date={date.id}
+                point={{
+                  ...point,
+                  readiness: point.readiness.find(({ occurrence }) => occurrence === date.id) ?? null,
+                  mayState: point.mayState && date.endsAt > courtNow(),
+                }}
+                onKept={rereadCalendar}
+              />
             </li>
           ))}
         </ul>

@@ -239,7 +239,7 @@ type InvitedProps = { facts: ScheduledMeeting; onReread: () => void };
 
 const stateOf = { yes: "present", maybe: "pending", no: "absent", none: "off" } as const;
 
-function Invited({ facts: { people, booking, kind }, onReread }: InvitedProps) {
+function Invited({ facts: { id: date, people, booking, kind }, onReread }: InvitedProps) {
   const t = useText("meetings");
   const tPeople = useText("people");
   const come = people.filter(({ answer }) => answer === "yes").length;
@@ -258,7 +258,7 @@ function Invited({ facts: { people, booking, kind }, onReread }: InvitedProps) {
             <span>
               <bdi>{one.name}</bdi>
               <small>{tPeople(`invitedAs.${one.as}`)}</small>
-              <Readiness booking={booking} point={one} onKept={onReread} />
+              <Readiness booking={booking} date={date} point={one} onKept={onReread} />
             </span>
             {kind !== "conference" && (
               <StateWord state={stateOf[one.answer ?? "none"]}>

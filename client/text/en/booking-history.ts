@@ -18,6 +18,7 @@ export const bookingHistory = {
     restored: "Dates were brought back",
     fileAdded: "A file was added",
     fileRemoved: "A file was removed",
+    readinessStated: "The readiness of a remote point was stated",
   },
   field: {
     title: "Title",
@@ -35,6 +36,7 @@ export const bookingHistory = {
     muteOnJoin: "Muted on joining",
     watchOnly: "Let people watch only",
     files: "Agenda files",
+    readiness: "Readiness",
   },
   before: "Before",
   after: "After",
@@ -48,6 +50,8 @@ export const bookingHistory = {
   person: "{{name}}, {{as}}",
   guest: "{{name}}, {{as}}, {{address}}",
   screened: "{{who}} does not see {{from}}",
+  statedOf: "{{point}}, for {{day}}",
+  seenTo: "Seen to: {{list}}",
   repeats: {
     daily: "Every day until {{until}}",
     weekly: "Every week until {{until}}",

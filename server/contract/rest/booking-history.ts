@@ -20,6 +20,12 @@ const person = z.object({
   email: z.string().nullable(),
 });
 
+/** What was stated of a remote point, for one day. */
+const statement = z.object({
+  ...{ point: z.string(), day: date, coordinator: z.string(), phone: z.string() },
+  ...{ identity: z.boolean(), room: z.boolean(), line: z.boolean() },
+});
+
 /** Of lists what left them and what came; of people also who became something else. */
 const changedField = z.discriminatedUnion("field", [
   became("title", z.string()),
@@ -38,6 +44,7 @@ const changedField = z.discriminatedUnion("field", [
     after: z.boolean().optional(),
   }),
   became("files", names),
+  became("readiness", statement.nullable().describe("Null where nothing was stated before")),
 ]);
 export type ChangedField = z.infer<typeof changedField>;
 

@@ -170,7 +170,7 @@ describe("a booking that is there", () => {
   });
   const invitee = (name: string, of: string | null, phone: string | null) => ({
     ...{ id: name, name, account: of, role: null, office: "", phone, email: null },
-    ...{ as: "witness" as const, answer: null, isPoint: false, readiness: null, mayState: false },
+    ...{ as: "witness" as const, answer: null, isPoint: false, readiness: [], mayState: false },
   });
   const booking: Booking = {
     ...{ id: "one", kind: "hearing", title: "Evidence of PW-4", courtId: "HCPP01-3", sequence: 4 },
