@@ -17,17 +17,22 @@ import { failureText } from "./failure-text.ts";
 import { useSending } from "./queries.ts";
 import styles from "./Readiness.module.css";
 
-type Point = Pick<Invitee, "id" | "name" | "isPoint" | "readiness" | "mayState">;
+type Point = Pick<Invitee, "id" | "name" | "isPoint" | "mayState"> & {
+  /** What is stated for the date; null where nothing is. */
+  readiness: Omit<Invitee["readiness"][number], "occurrence"> | null;
+};
 type ReadinessProps = {
   /** The booking. */
   booking: string;
+  /** The one of its dates. */
+  date: string;
   point: Point;
   /** Has the page read it again. */
   onKept: () => void;
 };
 
 /** Absent for whoever is at no remote point. */
-export function Readiness({ booking, point, onKept }: ReadinessProps) {
+export function Readiness({ booking, date, point, onKept }: ReadinessProps) {
   const t = useText("schedule");
   const [isOpen, setOpen] = useState(false);
   const { readiness, mayState, name } = point;
@@ -59,6 +64,7 @@ export function Readiness({ booking, point, onKept }: ReadinessProps) {
       {isOpen && (
         <ReadinessForm
           booking={booking}
+          date={date}
           point={point}
           onClose={() => setOpen(false)}
           onKept={() => {
@@ -71,7 +77,7 @@ export function Readiness({ booking, point, onKept }: ReadinessProps) {
   );
 }
 
-function ReadinessForm({ booking, point, onClose, onKept }: ReadinessProps & { onClose: () => void }) {
+function ReadinessForm({ booking, date, point, onClose, onKept }: ReadinessProps & { onClose: () => void }) {
   const t = useText("schedule");
   const { id, name, readiness } = point;
   const [coordinator, setCoordinator] = useState(readiness?.coordinator ?? "");
@@ -82,8 +88,8 @@ function ReadinessForm({ booking, point, onClose, onKept }: ReadinessProps & { o
   });
   const { mutate, isPending, error, reset } = useSending(
     () =>
-      api.put("/schedules/:id/people/:invitee/readiness", {
-        param: { id: booking, invitee: id },
+      api.put("/schedules/:id/dates/:occurrence/people/:invitee/readiness", {
+        param: { id: booking, occurrence: date, invitee: id },
         json: { coordinator, phone, ...done },
       }),
     { onSuccess: onKept },

@@ -1,13 +1,15 @@
 // Queries on the agenda files of bookings: adding, finding and removing one, and those of bookings that nobody can bring back.
-import { and, asc, count, desc, eq, exists, gt, not, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lte, max, not, or, sql } from "drizzle-orm";
 import { meetingRoomId } from "../../server/contract/calendar/meeting-room.ts";
+import { fileChanges } from "../../server/contract/rest/schedules.ts";
 import { type PersonState, personStates } from "../../server/contract/sitting/core/person.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
-import { bookingFiles, occurrences } from "../schema/schedules.ts";
+import { bookingFiles, occurrences, scheduleChanges, schedules } from "../schema/schedules.ts";
 import { sittingLog, sittings } from "../schema/sittings.ts";
 import type { Transaction } from "./admin-log.ts";
+import type { StoredSchedule } from "./schedules.ts";
 
 type Reader = Pick<Database, "select">;
 export type StoredBookingFile = typeof bookingFiles.$inferSelect;
@@ -139,4 +141,53 @@ export function deleteFilesOfGone(
     .delete(bookingFiles)
     .where(and(eq(bookingFiles.scheduleId, scheduleId), isGone(tx, now)))
     .returning();
+}
+
+/** So many bookings are told of at once. */
+const TOLD_AT_ONCE = 20;
+
+/**
+ * Takes bookings of which agenda files were added or removed and nobody has been told yet: whoever takes one tells of it, and nobody else
+ * does. Left out are those of which a file was added or removed since `settledAt`, and what was before `earliest`, which is too late.
+ */
+export async function takeFilesToTell(
+  tx: Transaction,
+  { settledAt, earliest }: { settledAt: Date; earliest: Date },
+): Promise<StoredSchedule[]> {
+  const { at, what, scheduleId } = scheduleChanges;
+  const isOfFile = inArray(what, [...fileChanges]);
+  const changed = tx
+    .select({ id: scheduleId })
+    .from(scheduleChanges)
+    .innerJoin(schedules, eq(schedules.id, scheduleId))
+    .where(and(isOfFile, gt(at, earliest), or(isNull(schedules.filesToldAt), gt(at, schedules.filesToldAt))))
+    .groupBy(scheduleId)
+    .having(lte(max(at), settledAt))
+    .limit(TOLD_AT_ONCE);
+  return tx
+    .select()
+    .from(schedules)
+    .where(inArray(schedules.id, changed))
+    .for("update", { skipLocked: true });
+}
+
+/** The files that were added to and removed from a booking after one moment and until another, oldest first. */
+export function fileChangesOf(
+  db: Reader,
+  scheduleId: string,
+  { after, until }: { after: Date; until: Date },
+) {
+  const { at, what, accountId, before, id } = scheduleChanges;
+  return db
+    .select({ what, accountId, file: sql<string | null>`${before} ->> 'id'` })
+    .from(scheduleChanges)
+    .where(
+      and(
+        eq(scheduleChanges.scheduleId, scheduleId),
+        inArray(what, [...fileChanges]),
+        gt(at, after),
+        lte(at, until),
+      ),
+    )
+    .orderBy(asc(id));
 }

@@ -1,7 +1,7 @@
 // Queries on invitations: what may be named of a booking, links to answer with, reminders that are due, and addresses of own calendars.
 import { and, asc, eq, exists, gt, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import type { InvitationAnswer } from "../../server/contract/calendar/kinds.ts";
-import { fileChanges } from "../../server/contract/rest/schedules.ts";
+import { quietChanges } from "../../server/contract/rest/schedules.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
@@ -133,7 +133,7 @@ export async function takeDueDates(
       .where(
         and(
           eq(scheduleChanges.scheduleId, occurrences.scheduleId),
-          notInArray(scheduleChanges.what, [...fileChanges]),
+          notInArray(scheduleChanges.what, [...quietChanges]),
           sql`${scheduleChanges.at} >= ${occurrences.startsAt} - ${beforeMs} * interval '1 millisecond'`,
         ),
       ),

@@ -6,6 +6,7 @@ import {
   bookingFiles,
   invitees,
   occurrences,
+  readinessStatements,
   scheduleChanges,
   schedules,
 } from "../schema/schedules.ts";
@@ -15,7 +16,7 @@ import { webinarRegistrations } from "../schema/webinars.ts";
 export async function ofCalendar(db: Pick<Database, "select">, id: string, most: number) {
   const { title, kind, courtId, caseNumbers, repeat, interpreter, measures, madeAt } = schedules;
   const { at, what, fields } = scheduleChanges;
-  const { invitedAs, answer, answeredAt, readiness } = invitees;
+  const { invitedAs, answer, answeredAt } = invitees;
   const { name, email, registeredAt } = webinarRegistrations;
   const ofTheirs = and(eq(bookedPeople.occurrenceId, occurrences.id), eq(bookedPeople.accountId, id));
   return {
@@ -33,11 +34,20 @@ export async function ofCalendar(db: Pick<Database, "select">, id: string, most:
       .orderBy(asc(scheduleChanges.id))
       .limit(most),
     invitations: await db
-      .select({ title, kind, courtId, invitedAs, answer, answeredAt, readiness })
+      .select({ title, kind, courtId, invitedAs, answer, answeredAt })
       .from(invitees)
       .innerJoin(schedules, eq(schedules.id, invitees.scheduleId))
       .where(eq(invitees.accountId, id))
       .orderBy(asc(madeAt), asc(schedules.id))
+      .limit(most),
+    readiness: await db
+      .select({ title, startsAt: occurrences.startsAt, stated: readinessStatements.stated })
+      .from(readinessStatements)
+      .innerJoin(invitees, eq(invitees.id, readinessStatements.inviteeId))
+      .innerJoin(occurrences, eq(occurrences.id, readinessStatements.occurrenceId))
+      .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
+      .where(eq(invitees.accountId, id))
+      .orderBy(asc(occurrences.startsAt), asc(occurrences.id))
       .limit(most),
     webinars: await db
       .select({ title, startsAt: occurrences.startsAt, name, email, registeredAt })

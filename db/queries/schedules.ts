@@ -27,6 +27,7 @@ import {
   holidays,
   invitees,
   occurrences,
+  readinessStatements,
   scheduleChanges,
   schedules,
 } from "../schema/schedules.ts";
@@ -150,6 +151,35 @@ export function inviteesOf(db: Reader, schedule: string) {
     .orderBy(asc(invitees.place));
 }
 
+export type StoredStatement = typeof readinessStatements.$inferSelect;
+
+/** What is stated of the remote points of a booking, each for one of its dates. */
+export function statementsOf(db: Reader, schedule: string): Promise<StoredStatement[]> {
+  return db
+    .select({
+      occurrenceId: readinessStatements.occurrenceId,
+      ...{ inviteeId: readinessStatements.inviteeId, stated: readinessStatements.stated },
+    })
+    .from(readinessStatements)
+    .innerJoin(occurrences, eq(occurrences.id, readinessStatements.occurrenceId))
+    .where(eq(occurrences.scheduleId, schedule))
+    .orderBy(asc(occurrences.startsAt), asc(occurrences.id));
+}
+
+/** Keeps what is stated of a point for a date, in place of what was stated before. */
+export async function putStatement(tx: Transaction, row: StoredStatement): Promise<void> {
+  const { occurrenceId, inviteeId } = readinessStatements;
+  await tx
+    .insert(readinessStatements)
+    .values(row)
+    .onConflictDoUpdate({ target: [occurrenceId, inviteeId], set: { stated: row.stated } });
+}
+
+/** Of these dates nothing is stated any more. */
+export async function dropStatements(tx: Transaction, dates: readonly string[]): Promise<void> {
+  await tx.delete(readinessStatements).where(among(readinessStatements.occurrenceId, dates));
+}
+
 /** What became of a booking, the newest first. */
 export function changesOf(db: Reader, schedule: string) {
   return db
@@ -159,6 +189,14 @@ export function changesOf(db: Reader, schedule: string) {
     .leftJoin(occurrences, eq(occurrences.id, scheduleChanges.occurrenceId))
     .where(eq(scheduleChanges.scheduleId, schedule))
     .orderBy(desc(scheduleChanges.id));
+}
+
+/** The names that these accounts have now. */
+export function namesAmong(db: Reader, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: accounts.id, name: accounts.displayName })
+    .from(accounts)
+    .where(among(accounts.id, ids));
 }
 
 export async function insertSchedule(tx: Transaction, row: typeof schedules.$inferInsert): Promise<void> {

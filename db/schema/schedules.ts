@@ -1,4 +1,5 @@
 // The calendar: bookings, their dates, who is invited and whose time they take, what was changed, and the court's holidays.
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -44,6 +45,7 @@ export const schedules = pgTable(
     watchOnly: boolean("watch_only").notNull().default(false),
     sequence: integer("sequence").notNull(),
     madeAt: at("made_at").notNull(),
+    filesToldAt: at("files_told_at"),
   },
   (table) => [index("schedules_organiser").on(table.organiserId)],
 );
@@ -68,6 +70,7 @@ export const schedulesAbout = about(schedules, {
     watchOnly: "In a room of its own: everybody but its hosts only watches.",
     sequence: "Counts its changes, as calendars do: an older state never replaces a newer one.",
     madeAt: "When it was booked.",
+    filesToldAt: "Until when people were told of agenda files that were added or removed; empty before.",
   },
   rights: everything,
 });
@@ -153,7 +156,6 @@ export const invitees = pgTable(
     invitedAs: text("invited_as", { enum: invitedAs }).notNull(),
     answer: text("answer", { enum: answers }),
     answeredAt: at("answered_at"),
-    readiness: jsonb("readiness").$type<Readiness>(),
   },
   (table) => [
     index("invitees_schedule").on(table.scheduleId),
@@ -176,8 +178,33 @@ export const inviteesAbout = about(invitees, {
     invitedAs: "What they are in it, as witness or interpreter.",
     answer: "yes, no or maybe; empty while they have not answered.",
     answeredAt: "When they did.",
-    readiness:
-      "Of a remote point: who coordinates there, what was seen to, and when and by whom that was stated. Personal data.",
+  },
+  rights: everything,
+});
+
+export const readinessStatements = pgTable(
+  "readiness_statements",
+  {
+    occurrenceId: uuid("occurrence_id")
+      .notNull()
+      .references(() => occurrences.id),
+    inviteeId: uuid("invitee_id")
+      .notNull()
+      .references(() => invitees.id, { onDelete: "cascade" }),
+    stated: jsonb("stated").$type<Readiness>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.occurrenceId, table.inviteeId] }),
+    index("readiness_statements_invitee").on(table.inviteeId),
+  ],
+);
+export const readinessStatementsAbout = about(readinessStatements, {
+  table:
+    "What is stated of remote points, each for one date of what is booked. It goes when that date is moved to another day, and with the invitation.",
+  columns: {
+    occurrenceId: "The date.",
+    inviteeId: "The remote point.",
+    stated: "Who coordinates there, what was seen to, and when and by whom that was stated. Personal data.",
   },
   rights: everything,
 });
@@ -231,8 +258,12 @@ export const scheduleChanges = pgTable(
     what: text("what", { enum: changeKinds }).notNull(),
     fields: jsonb("fields").$type<string[]>().notNull(),
     before: jsonb("before").$type<unknown>(),
+    after: jsonb("after").$type<unknown>(),
   },
-  (table) => [index("schedule_changes_schedule").on(table.scheduleId)],
+  (table) => [
+    index("schedule_changes_schedule").on(table.scheduleId),
+    index("schedule_changes_files").on(table.at).where(sql`${table.what} IN ('fileAdded', 'fileRemoved')`),
+  ],
 );
 export const scheduleChangesAbout = about(scheduleChanges, {
   table: "What became of each booking: nothing of it is changed or deleted.",
@@ -242,9 +273,11 @@ export const scheduleChangesAbout = about(scheduleChanges, {
     occurrenceId: "The one date that was changed; empty where it was all.",
     at: "When.",
     accountId: "By whom.",
-    what: "made, changed, moved, cancelled, restored, fileAdded or fileRemoved.",
+    what: "made, changed, moved, cancelled, restored, fileAdded, fileRemoved or readinessStated.",
     fields: "What of it became another.",
-    before: "How it was before; empty for a new one.",
+    before:
+      "How it was before; empty for a new one. Of a file its name and hash. It names people who were invited: personal data.",
+    after: "What it became, of what was changed; empty for a new one and for a file.",
   },
   rights: ["SELECT", "INSERT"],
 });

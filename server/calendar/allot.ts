@@ -70,7 +70,8 @@ export async function allotHall(
     for (const date of dates) await updateOccurrence(tx, date.id, next);
     // What it says of its own room stays: a date that has begun goes on there.
     await updateSchedule(tx, id, next);
-    await insertChange(tx, changeOf(by, id, "changed", { fields: ["courtId"], before: schedule }));
+    const change = { fields: ["courtId"], before: schedule, after: { courtId } };
+    await insertChange(tx, changeOf(by, id, "changed", change));
     await tellOfChange(tx, by, id, { before, what: "changed" });
   });
 }

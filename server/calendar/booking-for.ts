@@ -4,7 +4,9 @@ import {
   inviteesOf,
   type Moments,
   occurrencesOf,
+  type StoredStatement,
   scheduleFor,
+  statementsOf,
 } from "../../db/queries/schedules.ts";
 import type { BookingKind } from "../contract/calendar/kinds.ts";
 import { isRemotePoint } from "../contract/calendar/readiness.ts";
@@ -14,6 +16,7 @@ import type { Booking, Invitee } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { spanOf } from "./clashes.ts";
 import { type Court, filesFor } from "./files.ts";
+import { mayReadHistory } from "./history.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 type InvitedPerson = Awaited<ReturnType<typeof inviteesOf>>[number];
@@ -24,16 +27,20 @@ export const placed = (moments: Moments) => ({
   ...{ startsAt: moments.startsAt.getTime(), endsAt: moments.endsAt.getTime() },
 });
 
-/** What is stated of a remote point; who coordinates there is for those who arrange it. */
+/** What is stated of a remote point, each for one date; who coordinates there is for those who arrange it. */
 function readinessFor(
-  { invitee: { invitedAs: as, readiness }, role }: Pick<InvitedPerson, "invitee" | "role">,
+  { invitee: { id, invitedAs: as }, role }: Pick<InvitedPerson, "invitee" | "role">,
+  statements: readonly StoredStatement[],
   mayState: boolean,
 ): Pick<Invitee, "isPoint" | "readiness" | "mayState"> {
   const isPoint = isRemotePoint({ role, as });
-  if (!isPoint || readiness === null) return { isPoint, readiness: null, mayState: isPoint && mayState };
-  const { identity, room, line, coordinator, phone, at } = readiness;
-  const who = mayState ? { coordinator, phone } : { coordinator: null, phone: null };
-  return { isPoint, readiness: { identity, room, line, at, ...who }, mayState };
+  const own = statements.filter(({ inviteeId }) => isPoint && inviteeId === id);
+  const readiness = own.map(({ occurrenceId: occurrence, stated }) => {
+    const { identity, room, line, coordinator, phone, at } = stated;
+    const who = mayState ? { coordinator, phone } : { coordinator: null, phone: null };
+    return { occurrence, identity, room, line, at, ...who };
+  });
+  return { isPoint, readiness, mayState: isPoint && mayState };
 }
 
 const unknown = () => new Failure("not_found", "There is no such booking");
@@ -70,6 +77,7 @@ export async function anyBookingFor(court: Court, reading: Reading, id: string):
     await inviteesOf(db, id),
     await changesOf(db, id),
   ];
+  const statements = await statementsOf(db, id);
   const files = await filesFor(court, reading, schedule);
   // Whom somebody must not see they are not told of either.
   const me = reading.account.id;
@@ -94,6 +102,7 @@ export async function anyBookingFor(court: Court, reading: Reading, id: string):
     ...{ id, kind, title, courtId, caseNumbers, repeat, sequence, openToGuests },
     ...{ waitingRoom, muteOnJoin, watchOnly },
     ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
+    hasHistory: schedule.kind !== "conference" && mayReadHistory(reading.account, schedule),
     interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },
     // Who must not see whom, and why, is for those who arrange it.
     measures: isTheirs ? measures : "",
@@ -104,7 +113,7 @@ export async function anyBookingFor(court: Court, reading: Reading, id: string):
         })
       : [],
     people: shown.map(({ invitee, name, role, office }) => ({
-      ...readinessFor({ invitee, role }, isTheirs || invitee.id === own),
+      ...readinessFor({ invitee, role }, statements, isTheirs || invitee.id === own),
       ...{ id: invitee.id, name, account: invitee.accountId, role, office, as: invitee.invitedAs },
       ...{ phone: isTheirs ? invitee.phone : null, email: isTheirs ? invitee.email : null },
       answer: invitee.answer,

@@ -36,6 +36,7 @@ import { bookingInto, checkFree } from "./clashes.ts";
 import { planInvitees } from "./invitees.ts";
 import { matchDates } from "./match-dates.ts";
 import type { Telling } from "./messages.ts";
+import { dropMoved } from "./readiness.ts";
 import { readingOf, scheduleToChange } from "./reading.ts";
 import { standingOf, tellOfChange } from "./tell.ts";
 
@@ -158,7 +159,7 @@ export const changeOf = (
   { account, now }: By,
   scheduleId: string,
   what: ChangeRow["what"],
-  more: Partial<Pick<ChangeRow, "occurrenceId" | "fields" | "before">> = {},
+  more: Partial<Pick<ChangeRow, "occurrenceId" | "fields" | "before" | "after">> = {},
 ): ChangeRow => ({ scheduleId, at: new Date(now), accountId: account.id, what, fields: [], ...more });
 
 /** The booking that is to be changed. @throws Failure not_found; not_allowed; conflict when it was changed since it was read */
@@ -177,6 +178,9 @@ async function openFor(
   return schedule;
 }
 
+/** Dates as the history keeps them. */
+const spans = (dates: readonly Moments[]) => dates.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
+
 export const isToCome = (now: number) => (date: StoredOccurrence) =>
   date.state === "planned" && date.startsAt.getTime() > now;
 
@@ -193,20 +197,36 @@ function changedFields(before: object, after: object): string[] {
   );
 }
 
+/** When it shall take place, whose time it takes, and whether its title or its hall is another. */
+type Rewriting = { times: readonly Moments[]; people: readonly string[]; isOtherwise: boolean };
+
 /** The dates that stay are given their new times; what is too many is cancelled, what is missing is added. */
 async function rewriteDates(
   tx: Transaction,
   schedule: Pick<StoredSchedule, "id" | "courtId" | "sequence">,
   before: readonly StoredOccurrence[],
-  { times, people }: { times: readonly Moments[]; people: readonly string[] },
+  { times, people, isOtherwise }: Rewriting,
 ): Promise<void> {
   const { courtId, sequence } = schedule;
+  const known = new Map(before.map((date) => [date.id, date]));
+  // Calendars ask again what has a higher count: it rises with what stands in them alone.
+  const countOf = ({ id, startsAt, endsAt }: { id: string } & Moments) => {
+    const was = known.get(id);
+    const isSame =
+      was?.startsAt.getTime() === startsAt.getTime() && was.endsAt.getTime() === endsAt.getTime();
+    return isSame && !isOtherwise ? was.sequence : sequence;
+  };
   const ids = before.map(({ id }) => id);
   await freePeople(tx, ids);
   // None is in the way of another of its own: all are taken out of the day before any is put back.
   for (const id of ids) await updateOccurrence(tx, id, { state: "cancelled", sequence });
   const { kept, missing } = matchDates(before, times);
-  for (const { id, ...time } of kept) await updateOccurrence(tx, id, { ...time, courtId, state: "planned" });
+  for (const { id, ...time } of kept)
+    await updateOccurrence(tx, id, {
+      ...{ ...time, courtId, state: "planned" },
+      sequence: countOf({ id, ...time }),
+    });
+  await dropMoved(tx, before, kept);
   await takeTime(tx, kept, people);
   await writeDates(tx, schedule, missing, people);
 }
@@ -245,8 +265,8 @@ export async function changeBooking(
     const schedule = { ...before, ...row, sequence: before.sequence + 1 };
     await updateSchedule(tx, id, { ...row, sequence: schedule.sequence });
     await writeInvitees(tx, invited, people);
-    await rewriteDates(tx, schedule, dates, { times, people: booked });
-    const spans = (all: readonly Moments[]) => all.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
+    const isOtherwise = schedule.title !== before.title || schedule.courtId !== before.courtId;
+    await rewriteDates(tx, schedule, dates, { times, people: booked, isOtherwise });
     const fields = [
       ...changedFields(before, row),
       ...(JSON.stringify(spans(dates)) === JSON.stringify(spans(times)) ? [] : ["dates"]),
@@ -254,7 +274,11 @@ export async function changeBooking(
     ];
     await insertChange(
       tx,
-      changeOf(by, id, "changed", { fields, before: { ...before, dates: spans(dates), people: invited } }),
+      changeOf(by, id, "changed", {
+        fields,
+        before: { ...before, dates: spans(dates), people: invited },
+        after: { ...row, dates: spans(times), people },
+      }),
     );
     await tellOfChange(tx, by, id, { before: standing, what: "changed" });
   });
@@ -295,13 +319,15 @@ export async function moveOccurrence(
     await freePeople(tx, [occurrence.id]);
     const next = schedule.sequence + 1;
     await updateOccurrence(tx, occurrence.id, { ...time, sequence: next });
+    await dropMoved(tx, [occurrence], [{ id: occurrence.id, ...time }]);
     await takeTime(tx, [{ id: occurrence.id, ...time }], people);
     await updateSchedule(tx, schedule.id, { sequence: next });
-    const { startsAt, endsAt } = occurrence;
-    const before = { startsAt, endsAt };
     await insertChange(
       tx,
-      changeOf(by, schedule.id, "moved", { occurrenceId: occurrence.id, fields: ["dates"], before }),
+      changeOf(by, schedule.id, "moved", {
+        ...{ occurrenceId: occurrence.id, fields: ["dates"] },
+        ...{ before: { dates: spans([occurrence]) }, after: { dates: spans([time]) } },
+      }),
     );
     await tellOfChange(tx, by, schedule.id, { before: standing, what: "moved" });
   });
@@ -347,7 +373,10 @@ export async function cancelBooking(
     await updateSchedule(tx, id, { sequence });
     await insertChange(
       tx,
-      changeOf(by, id, "cancelled", { occurrenceId: occurrence, before: { dates: ids } }),
+      changeOf(by, id, "cancelled", {
+        ...{ occurrenceId: occurrence, fields: ["dates"] },
+        ...{ before: { ids, dates: spans(those) }, after: { dates: [] } },
+      }),
     );
     await tellOfChange(tx, by, id, { before, what: "cancelled" });
     return ids;
@@ -379,7 +408,13 @@ export async function restoreBooking(
       await updateOccurrence(tx, one.id, { state: "planned", courtId: schedule.courtId, sequence });
     await takeTime(tx, those, people);
     await updateSchedule(tx, id, { sequence });
-    await insertChange(tx, changeOf(by, id, "restored", { before: { dates: [...wanted] } }));
+    await insertChange(
+      tx,
+      changeOf(by, id, "restored", {
+        fields: ["dates"],
+        ...{ before: { ids: [...wanted], dates: [] }, after: { dates: spans(those) } },
+      }),
+    );
     await tellOfChange(tx, by, id, { before, what: "restored" });
   });
 }

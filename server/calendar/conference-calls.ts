@@ -115,7 +115,10 @@ export async function retitle(db: Database, by: By, id: string, title: string): 
       dates.flatMap((date) => (date.endsAt.getTime() > by.now ? [date.id] : [])),
       title,
     );
-    await insertChange(tx, changeOf(by, id, "changed", { fields: ["title"], before: schedule }));
+    await insertChange(
+      tx,
+      changeOf(by, id, "changed", { fields: ["title"], before: schedule, after: { title } }),
+    );
     await tellOfChange(tx, by, id, { before, what: "changed" });
   });
 }
@@ -185,7 +188,8 @@ export async function inviteNow(
     }
     await insertInvitees(tx, people);
     await updateSchedule(tx, id, { sequence });
-    await insertChange(tx, changeOf(by, id, "changed", { fields: ["people"], before: { people: before } }));
+    const change = { before: { people: before }, after: { people: [...before, ...people] } };
+    await insertChange(tx, changeOf(by, id, "changed", { fields: ["people"], ...change }));
     await tellInvited(tx, by, { schedule: { ...schedule, sequence }, dates, people });
     return people.length;
   });
@@ -224,7 +228,9 @@ export async function becomeWatcher(db: Database, by: By, id: string): Promise<v
       by.account.id,
     );
     await updateSchedule(tx, id, { sequence });
-    await insertChange(tx, changeOf(by, id, "changed", { fields: ["people"], before: { people: before } }));
+    const people = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
+    const change = { before: { people: before }, after: { people } };
+    await insertChange(tx, changeOf(by, id, "changed", { fields: ["people"], ...change }));
   });
 }
 

@@ -41,10 +41,7 @@ export async function planInvitees(
   return asked.map((one, place) => {
     const known = knownAmong(before, one);
     const own = { id: known?.id ?? randomUUID(), scheduleId, place, invitedAs: one.as };
-    const answered = {
-      ...{ answer: known?.answer ?? null, answeredAt: known?.answeredAt ?? null },
-      readiness: known?.readiness ?? null,
-    };
+    const answered = { answer: known?.answer ?? null, answeredAt: known?.answeredAt ?? null };
     if (one.is === "guest")
       return { ...own, accountId: null, guestId: known?.guestId ?? null, ...one.guest, ...answered };
     const name = names.get(one.account);

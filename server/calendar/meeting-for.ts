@@ -57,6 +57,7 @@ export async function meetingFor(
   const me = here?.people[account.id];
   // Once it has begun they are the host's to change.
   const doors = here === null || here.phase === "not_open" ? booking : here.doors;
+  const isLeft = date.state === "planned" && date.endsAt > now();
   const people = me && isPresent(me) ? booking.people : toldTo(account, booking.people);
   const standing = standingOf(here);
   // What is left of a hall is its own record.
@@ -77,9 +78,10 @@ export async function meetingFor(
     isSecondDevice: false,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
     ...{ ...standing, held },
-    ...{ files: booking.files, mayChange: booking.mayChange },
+    ...{ files: booking.files, mayChange: booking.mayChange, hasHistory: booking.hasHistory },
     people: people.map(({ id: person, name, as, answer, isPoint, readiness, mayState }) => ({
-      ...{ id: person, name, as, answer, isPoint, readiness, mayState },
+      ...{ id: person, name, as, answer, isPoint, mayState: mayState && isLeft },
+      readiness: statedFor(readiness, date.id),
     })),
     own: ownOf(booking, invited?.inviteeId ?? null),
     isOnRecord:
@@ -88,6 +90,17 @@ export async function meetingFor(
       (mayUse(account.role, "admin") || (await wasHeardIn(db, sitting, account.id))),
     sequence: booking.sequence,
   };
+}
+
+/** What is stated of somebody for a date; null where nothing is. */
+function statedFor(
+  readiness: AnyBooking["people"][number]["readiness"],
+  date: string,
+): ScheduledMeeting["people"][number]["readiness"] {
+  const found = readiness.find((one) => one.occurrence === date);
+  if (found === undefined) return null;
+  const { occurrence: _, ...stated } = found;
+  return stated;
 }
 
 /** The invitation of whoever reads, among those that they see. */

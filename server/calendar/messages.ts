@@ -11,8 +11,10 @@ import { DATES_NAMED_MOST } from "../contract/limits.ts";
 import { type CalendarPart, type Channel, channels, type MessageKind } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
 import type { Services } from "../services.ts";
+import { dayInIndia } from "../sitting/days.ts";
 import { loadTexts, texts } from "../text.ts";
 import { type CalendarDate, calendarText } from "./icalendar.ts";
+import type { News } from "./news.ts";
 
 /** What telling works with. */
 export type Telling = {
@@ -26,12 +28,19 @@ export type ToldDate = StoredOccurrence & { before: Moments | null; isNew: boole
 
 /** What somebody is told: which dates there are, and which are there no more; a title of null may not be said. */
 export type Told = {
-  kind: Extract<MessageKind, `booking${string}`>;
+  kind: Extract<MessageKind, `booking${string}` | `hall${string}`>;
   dates: readonly ToldDate[];
   gone: readonly StoredOccurrence[];
   title: { title: string | null; before: string | null };
   place: { hall: string | null; before: string | null };
+  /** What else is new for this reader. */
+  news?: readonly News[];
+  /** Nothing of it stands in a calendar. */
+  isNewsAlone?: boolean;
 };
+
+/** Whom a message is for: somebody invited; somebody who works in its hall; null is the organiser. */
+export type Recipient = StoredInvitee | { staff: true; accountId: string } | null;
 
 type Booking = {
   schedule: Pick<StoredSchedule, "id" | "kind">;
@@ -69,14 +78,54 @@ export async function calledIn(
   return title ?? texts.getFixedT(tag, "messages")(`booking.${kind}`);
 }
 
+/** One thing that is new, in a line or two. */
+function linesOf(tag: string, one: News): string[] {
+  const t = texts.getFixedT(tag, "messages");
+  const tPeople = texts.getFixedT(tag, "people");
+  switch (one.of) {
+    case "part": {
+      const [as, before] = [tPeople(`invitedAs.${one.as}`), tPeople(`invitedAs.${one.before}`)];
+      return [t("booking.part", { as, before })];
+    }
+    case "interpreter": {
+      const [language, before] = [one.language ?? t("booking.none"), one.before ?? t("booking.none")];
+      return [t("booking.interpreter", { language, before })];
+    }
+    case "cases":
+      if (one.numbers === null) return [t("booking.casesChanged")];
+      return [t("booking.cases", { list: one.numbers.join(", ") || t("booking.none") })];
+    case "waitingRoom":
+    case "muteOnJoin":
+      return [t(`booking.${one.of}.${one.isOn ? "on" : "off"}`)];
+    case "readiness":
+      return [t("booking.readiness")];
+    case "files":
+      return [
+        ...(one.added > 0 ? [t("booking.filesAdded", { count: one.added })] : []),
+        ...(one.removed > 0 ? [t("booking.filesRemoved", { count: one.removed })] : []),
+      ];
+  }
+}
+
+/** What is new in a word or two each, for an SMS. */
+function newsInShort(tag: string, { title, place, news = [] }: Told): string {
+  const t = texts.getFixedT(tag, "messages");
+  return [
+    ...(title.title === title.before ? [] : [t("booking.short.title")]),
+    ...(place.hall === place.before ? [] : [t("booking.short.hall")]),
+    ...news.map(({ of }) => t(`booking.short.${of}`)),
+  ].join(", ");
+}
+
 /** The words of a message in one language. */
 function wordsIn(
   tag: string,
   { schedule, organiser }: Booking,
-  { dates, gone, title, place }: Told,
+  told: Told,
   /** The address of the pages of dates; null for whoever has no account to open one. */
   pages: string | null,
 ) {
+  const { dates, gone, title, place } = told;
   const t = texts.getFixedT(tag, "messages");
   const { start, clock } = formatsIn(tag);
   const span = ({ startsAt, endsAt }: Moments) => `${start.format(startsAt)} – ${clock.format(endsAt)}`;
@@ -97,23 +146,29 @@ function wordsIn(
     what: title.title ?? t(`booking.${schedule.kind}`),
     when: first ? start.format(first.startsAt) : "",
     before: moved?.before ? start.format(moved.before.startsAt) : "",
+    news: newsInShort(tag, told),
     details: [
       ...(title.title === null ? [] : [t("booking.title", { title: title.title })]),
       ...(title.before === title.title || title.before === null
         ? []
         : [t("booking.titleBefore", { title: title.before })]),
+      ...(told.news ?? []).flatMap((one) => linesOf(tag, one)),
       ...lines.slice(0, DATES_NAMED_MOST),
       ...(more > 0 ? [t("booking.more", { count: more })] : []),
       isSame
         ? t("booking.where", { hall })
         : t("booking.whereBefore", { hall, before: place.before ?? t("booking.noHall") }),
-      t("booking.by", { name: organiser.name }),
+      t(isOfHall(told.kind) ? "booking.bookedBy" : "booking.by", { name: organiser.name }),
       ...(dates.length > 0 && pages !== null
         ? [t("booking.page", { address: `${pages}/${dates[0]?.id}` })]
         : []),
     ].join("\n"),
   };
 }
+
+/** What is told to those who work in a hall. */
+const isOfHall = (kind: Told["kind"]) =>
+  kind === "hallBooked" || kind === "hallMoved" || kind === "hallFreed";
 
 type Reader = {
   invitee: StoredInvitee | null;
@@ -128,17 +183,18 @@ const isGuest = ({ invitee }: Pick<Reader, "invitee">) => invitee !== null && in
 /** Where those who are told are reached: an account as it is now, a guest as they were typed. Whose account is closed is not. */
 async function readersOf(
   tx: Transaction,
-  people: readonly (StoredInvitee | null)[],
+  people: readonly Recipient[],
   organiser: string,
 ): Promise<(Reader | null)[]> {
   const ids = people.flatMap((one) =>
     one === null ? [organiser] : one.accountId === null ? [] : [one.accountId],
   );
   const accounts = new Map((await reachableAmong(tx, ids)).map((one) => [one.account.id, one]));
-  return people.map((invitee) => {
+  return people.map((person) => {
+    const invitee = person !== null && "staff" in person ? null : person;
     if (invitee !== null && invitee.accountId === null)
       return { invitee, name: invitee.name, language: null, phone: invitee.phone, email: invitee.email };
-    const found = accounts.get(invitee?.accountId ?? organiser);
+    const found = accounts.get(person?.accountId ?? organiser);
     if (found === undefined) return null;
     const { account, phone, email } = found;
     return { invitee, name: account.displayName, language: account.language, phone, email };
@@ -173,6 +229,10 @@ function partsFor(
   ];
 }
 
+/** The day of the first date of which somebody is told. */
+export const dayOf = ({ dates, gone }: Pick<Told, "dates" | "gone">) =>
+  dayInIndia(Math.min(...[...dates, ...gone].map(({ startsAt }) => startsAt.getTime())));
+
 /** Until when a message is worth sending: the last of its dates has ended. */
 const untilOf = ({ dates, gone }: Told) =>
   new Date(Math.max(...[...dates, ...gone].map(({ endsAt }) => endsAt.getTime())));
@@ -185,7 +245,7 @@ export async function messagesFor(
   tx: Transaction,
   telling: Telling,
   booking: Booking,
-  told: readonly { person: StoredInvitee | null; told: Told }[],
+  told: readonly { person: Recipient; told: Told }[],
 ): Promise<NewMessage[]> {
   const { outbox, settings, now } = telling;
   if (told.length === 0) return [];
@@ -210,9 +270,10 @@ export async function messagesFor(
       if (!to || !outbox.isUsable(channel)) continue;
       const { invitee, name, language } = reader;
       const inCalendar = { title: words.what, court, invitee, name, email: to };
-      const isInCalendar = channel === "mail" && hasDates(one.kind);
+      const isInCalendar = channel === "mail" && hasDates(one);
       const calendar = isInCalendar ? partsFor(telling, booking, one, inCalendar) : undefined;
-      const values = { ...words, what: shortOf(channel, words.what), link };
+      const [what, news] = [shortOf(channel, words.what), shortOf(channel, words.news)];
+      const values = { ...words, what, news, link };
       const draft = { channel, to, language, court, at, until: untilOf(one), calendar, values };
       messages.push(await outbox.message(one.kind, draft));
     }
@@ -221,8 +282,9 @@ export async function messagesFor(
   return messages;
 }
 
-/** A reminder's reader has the date in their calendar already. */
-const hasDates = (kind: Told["kind"]) => kind !== "bookingTomorrow" && kind !== "bookingSoon";
+/** A reminder's reader has the date in their calendar already, of news there is nothing in it, and a hall has one of its own. */
+const hasDates = ({ kind, isNewsAlone = false }: Told) =>
+  kind !== "bookingTomorrow" && kind !== "bookingSoon" && !isNewsAlone && !isOfHall(kind);
 
 const shortOf = (channel: Channel, title: string) =>
   channel === "sms" && title.length > SMS_TITLE_LENGTH
@@ -233,9 +295,11 @@ const shortOf = (channel: Channel, title: string) =>
 function linkFor(
   { outbox, now }: Telling,
   invitee: StoredInvitee | null,
-  { kind }: Told,
+  told: Told,
   links: { keyHash: string; inviteeId: string; madeAt: Date }[],
 ): string {
+  const { kind } = told;
+  if (isOfHall(kind)) return `${outbox.site}/schedule-court-proceedings?date=${dayOf(told)}`;
   if (invitee === null || kind === "bookingCancelled") return `${outbox.site}/`;
   const key = newKey();
   links.push({ keyHash: hashOfKey(key), inviteeId: invitee.id, madeAt: new Date(now) });

@@ -1,19 +1,31 @@
-// Whether the remote points of a booking are ready, as those who are there state it (docs/domain.md#readiness).
+// Whether the remote points of a booking are ready for one of its dates, as those who are there state it (docs/domain.md#readiness).
 import type { Database } from "../../db/client.ts";
-import { inviteesOf, lockSchedule, updateInvitee } from "../../db/queries/schedules.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import {
+  dropStatements,
+  insertChange,
+  inviteesOf,
+  lockSchedule,
+  type Moments,
+  occurrencesOf,
+  putStatement,
+  statementsOf,
+} from "../../db/queries/schedules.ts";
 import { isRemotePoint } from "../contract/calendar/readiness.ts";
 import type { ReadinessStated } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
+import { dayInIndia } from "../sitting/days.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 /**
- * Keeps what is stated of a remote point, in place of what was stated before.
- * @throws Failure not_found where there is no such point; not_allowed for whoever is not there and may not change the booking
+ * Keeps what is stated of a remote point for a date, in place of what was stated before, with its entry in the history.
+ * @throws Failure not_found where there is no such point or date; not_allowed for whoever is not there and may not change the booking;
+ * too_late once the date is over
  */
 export async function stateReadiness(
   db: Database,
   { account }: Reading,
-  { id, invitee: inviteeId }: { id: string; invitee: string },
+  { id, occurrence, invitee: inviteeId }: { id: string; occurrence: string; invitee: string },
   stated: ReadinessStated & { at: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -25,6 +37,42 @@ export async function stateReadiness(
     const isThere = [found.invitee.accountId, found.invitee.guestId].includes(account.id);
     if (!isThere && !mayChange(account, schedule))
       throw new Failure("not_allowed", "It is stated by those who are there");
-    await updateInvitee(tx, inviteeId, { readiness: { ...stated, by: account.id } });
+    const date = (await occurrencesOf(tx, id)).find((one) => one.id === occurrence);
+    if (date === undefined || date.state === "cancelled")
+      throw new Failure("not_found", "There is no such date");
+    if (date.endsAt.getTime() <= stated.at) throw new Failure("too_late", "It is over");
+    const earlier = (await statementsOf(tx, id)).find(
+      (one) => one.occurrenceId === occurrence && one.inviteeId === inviteeId,
+    );
+    await putStatement(tx, {
+      ...{ occurrenceId: occurrence, inviteeId },
+      stated: { ...stated, by: account.id },
+    });
+    // The date may be moved later: the history says for which day it was stated.
+    const [day, people] = [dayInIndia(date.startsAt.getTime()), [found.invitee]];
+    await insertChange(tx, {
+      ...{ scheduleId: id, occurrenceId: occurrence, at: new Date(stated.at), accountId: account.id },
+      ...{ what: "readinessStated", fields: ["readiness"] },
+      before: { people, readiness: earlier === undefined ? null : { ...earlier.stated, day } },
+      after: { people, readiness: { ...stated, day } },
+    });
   });
+}
+
+type Dated = Moments & { id: string };
+const dayOf = ({ startsAt }: Moments) => dayInIndia(startsAt.getTime());
+
+/** The dates that are on another day by now. */
+export function onOtherDay(before: readonly Dated[], after: readonly Dated[]): string[] {
+  const days = new Map(before.map((date) => [date.id, dayOf(date)]));
+  return after.flatMap((date) => (days.has(date.id) && days.get(date.id) !== dayOf(date) ? [date.id] : []));
+}
+
+/** What was stated for one day is stated for no other: of dates that were moved to another one it falls. */
+export async function dropMoved(
+  tx: Transaction,
+  before: readonly Dated[],
+  after: readonly Dated[],
+): Promise<void> {
+  await dropStatements(tx, onOtherDay(before, after));
 }

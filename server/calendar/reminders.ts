@@ -1,4 +1,5 @@
-// Reminders of what is booked, a day and some minutes before, once each, whichever process sends them (docs/domain.md#invitations-to-meetings).
+// Reminders of what is booked, a day and some minutes before, and news of its files, once each, whichever process sends them
+// (docs/domain.md#invitations-to-meetings).
 import { nameOf, takeDueDates } from "../../db/queries/invitations.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
 import { inviteesOf, scheduleOf } from "../../db/queries/schedules.ts";
@@ -9,6 +10,7 @@ import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
 import { messagesFor } from "./messages.ts";
 import { namedOf } from "./naming.ts";
+import { tellOfSomeFiles } from "./tell-files.ts";
 
 type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
 
@@ -62,6 +64,7 @@ async function remindOfSome(
 /** Looks once; several processes may do so at a time. */
 async function lookAtReminders(parts: Parts): Promise<void> {
   for (const reminder of reminders) while (await remindOfSome(parts, reminder));
+  while (await tellOfSomeFiles(parts));
   parts.outbox.wake();
 }
 

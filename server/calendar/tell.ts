@@ -10,14 +10,18 @@ import {
   type StoredSchedule,
   scheduleOf,
 } from "../../db/queries/schedules.ts";
-import { messagesFor, type Telling, type Told, type ToldDate } from "./messages.ts";
+import { isRemotePoint } from "../contract/calendar/readiness.ts";
+import { dayOf, messagesFor, type Recipient, type Telling, type Told, type ToldDate } from "./messages.ts";
 import { type Named, namedOf } from "./naming.ts";
+import { type Concerned, newsFor } from "./news.ts";
+import { onOtherDay } from "./readiness.ts";
+import { hallsTold, peopleOfHall } from "./tell-halls.ts";
 
 /** A booking as it stands at one moment of a transaction. */
 type Standing = {
   schedule: StoredSchedule;
   dates: Map<string, StoredOccurrence>;
-  people: Map<string, StoredInvitee>;
+  people: Map<string, NonNullable<Concerned>>;
   named: Named;
 };
 
@@ -29,7 +33,7 @@ export async function standingOf(tx: Transaction, id: string): Promise<Standing>
   return {
     schedule,
     dates: new Map(dates.map((date) => [date.id, date])),
-    people: new Map(people.map(({ invitee, name }) => [invitee.id, { ...invitee, name }])),
+    people: new Map(people.map(({ invitee, name, role }) => [invitee.id, { ...invitee, name, role }])),
     named: (await namedOf(tx, [schedule])).get(id) ?? { title: null, hall: null },
   };
 }
@@ -40,7 +44,10 @@ function datesChanged(before: Standing | null, after: Standing, now: number) {
     [...(standing?.dates.values() ?? [])]
       .filter(({ state, startsAt }) => state === "planned" && startsAt.getTime() > now)
       .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  const [old, current] = [toCome(before), toCome(after)];
+  // A calendar takes nothing that is older than what it had last, be it that the date was taken out of it.
+  const { sequence } = after.schedule;
+  const old = toCome(before);
+  const current = toCome(after).map((date) => ({ ...date, sequence }));
   const known = new Map(old.map((date) => [date.id, date]));
   const stay = new Set(current.map(({ id }) => id));
   const isMoved = (date: StoredOccurrence) => {
@@ -54,9 +61,7 @@ function datesChanged(before: Standing | null, after: Standing, now: number) {
     moved: current.filter(isMoved),
     added: current.filter(({ id }) => !known.has(id)),
     // As they are now: with the count of the change that took them away.
-    dropped: old
-      .filter(({ id }) => !stay.has(id))
-      .map((date) => ({ ...date, sequence: after.schedule.sequence })),
+    dropped: old.filter(({ id }) => !stay.has(id)).map((date) => ({ ...date, sequence })),
   };
 }
 
@@ -118,10 +123,22 @@ export async function tellOfChange(
   const isOtherwise = hall.hall !== hall.before || title !== titleBefore;
   const about = { title: { title, before: titleBefore }, place: hall };
   const all = toldToAll(what, changed, isOtherwise);
-  const told: { person: StoredInvitee | null; told: Told }[] = [];
+  const isOnOtherDay = onOtherDay(changed.old, changed.moved).length > 0;
+  /** What somebody is told who was invited before, or who organised it; null where nothing concerns them. */
+  const toldTo = (person: Concerned, was: StoredInvitee | null): Told | null => {
+    const news = before === null ? [] : newsFor(person, was, before, after);
+    if (isOnOtherDay && person !== null && isRemotePoint({ role: person.role, as: person.invitedAs }))
+      news.push({ of: "readiness" });
+    if (all?.kind === "bookingCancelled") return { ...all, ...about };
+    if (all !== null) return { ...all, ...about, news };
+    if (news.length === 0 || changed.current.length === 0) return null;
+    const dates = changed.current.map(asIs);
+    return { kind: "bookingChanged", dates, gone: [], ...about, news, isNewsAlone: true };
+  };
+  const told: { person: Recipient; told: Told }[] = [];
   for (const person of after.people.values()) {
-    const isNew = before === null || !before.people.has(person.id);
-    if (isNew && changed.current.length > 0)
+    const was = before?.people.get(person.id);
+    if (was === undefined && changed.current.length > 0)
       told.push({
         person,
         told: {
@@ -130,7 +147,8 @@ export async function tellOfChange(
           place: { hall: hall.hall, before: hall.hall },
         },
       });
-    if (!isNew && all !== null) told.push({ person, told: { ...all, ...about } });
+    const theirs = was === undefined ? null : toldTo(person, was);
+    if (theirs !== null) told.push({ person, told: theirs });
   }
   const gone = changed.old.map((date) => ({ ...date, sequence: after.schedule.sequence }));
   for (const person of before?.people.values() ?? [])
@@ -145,9 +163,13 @@ export async function tellOfChange(
       });
   // Whose booking it is hears of it where somebody else changed it, unless they are invited themselves.
   const { organiserId } = after.schedule;
-  const isTold = told.some(({ person }) => person?.accountId === organiserId);
-  if (all !== null && organiserId !== by.account.id && !isTold)
-    told.push({ person: null, told: { ...all, ...about } });
+  const isTold = (id: string) => told.some(({ person }) => person?.accountId === id);
+  const theirs = organiserId === by.account.id || isTold(organiserId) ? null : toldTo(null, null);
+  if (theirs !== null) told.push({ person: null, told: theirs });
+  for (const { courtId, told: ofHall } of hallsTold(before, after, changed))
+    for (const accountId of await peopleOfHall(tx, courtId, dayOf(ofHall)))
+      if (accountId !== by.account.id && !isTold(accountId) && (theirs === null || accountId !== organiserId))
+        told.push({ person: { staff: true, accountId }, told: ofHall });
   const organiser = { id: organiserId, name: await nameOf(tx, organiserId) };
   await putMessages(tx, await messagesFor(tx, by, { schedule: after.schedule, organiser }, told));
 }

@@ -40,6 +40,9 @@ export const messageKinds = [
   "bookingRestored",
   "bookingTomorrow",
   "bookingSoon",
+  "hallBooked",
+  "hallMoved",
+  "hallFreed",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -53,11 +53,14 @@ export const kinds = {
   copyGone: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric" } },
   bookingInvited: { ...notice, variables: { ...booking, link: "url" } },
   bookingMoved: { ...notice, variables: { ...booking, before: "alphanumeric", link: "url" } },
-  bookingChanged: { ...notice, variables: { ...booking, link: "url" } },
+  bookingChanged: { ...notice, variables: { ...booking, news: "alphanumeric", link: "url" } },
   bookingCancelled: { ...notice, variables: booking },
   bookingRestored: { ...notice, variables: { ...booking, link: "url" } },
   bookingTomorrow: reminderOf("tomorrow"),
   bookingSoon: reminderOf("soon"),
+  hallBooked: { ...notice, variables: { ...booking, link: "url" } },
+  hallMoved: { ...notice, variables: { ...booking, before: "alphanumeric", link: "url" } },
+  hallFreed: { ...notice, variables: { ...booking, link: "url" } },
 } as const satisfies Record<MessageKind, Kind>;
 
 /** The words that a message of a kind is made with. */

@@ -17,6 +17,7 @@ import { advocate } from "./advocate.ts";
 import { anonymous } from "./anonymous.ts";
 import { auth } from "./auth.ts";
 import { bookingFiles } from "./booking-files.ts";
+import { bookingHistory } from "./booking-history.ts";
 import { brand } from "./brand.ts";
 import { breakouts } from "./breakouts.ts";
 import { cohost } from "./cohost.ts";
@@ -78,6 +79,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", anonymous)
     .route("/", auth)
     .route("/", bookingFiles)
+    .route("/", bookingHistory)
     .route("/", brand)
     .route("/", breakouts)
     .route("/", cohost)

@@ -70,7 +70,7 @@ const calendar = route({
 
 /** What is not of the sitting is not for a second device: answers, and changes of the booking. */
 const onSecondDevice = (facts: ScheduledMeeting): ScheduledMeeting => ({
-  ...{ ...facts, isSecondDevice: true, mayChange: false, own: null },
+  ...{ ...facts, isSecondDevice: true, mayChange: false, hasHistory: false, own: null },
   people: facts.people.map((one) => ({ ...one, mayState: false })),
 });
 

@@ -119,12 +119,12 @@ const allot = route({
 
 const ready = route({
   method: "put",
-  path: "/schedules/{id}/people/{invitee}/readiness",
+  path: "/schedules/{id}/dates/{occurrence}/people/{invitee}/readiness",
   tag: "calendar",
   access: "session",
   limits: ["bookings"],
-  fails: ["not_found", "not_allowed"],
-  summary: "State whether a remote point is ready: who coordinates there, and what was seen to",
+  fails: ["not_found", "not_allowed", "too_late"],
+  summary: "State whether a remote point is ready for a date: who coordinates there, and what was seen to",
   request: { params: readinessParams, body: body(readinessStated) },
   answers: { 200: json(booking, "The booking with it") },
 });

@@ -214,19 +214,20 @@ test("a guest of a scheduled meeting is told of nobody either, and states what i
     const seen = [page as ScheduledMeeting, booking as Booking];
     return {
       token: login?.token,
+      date,
       own: seen[0]?.people[0]?.id,
       names: seen.map(({ people }) => people.map(({ name }) => name)),
     };
   };
   expect((await seenBy("9500000005")).names).toEqual([[], []]);
-  const { names, own, token } = await seenBy("9500000006");
+  const { names, own, token, date } = await seenBy("9500000006");
   expect(names).toEqual([["Devi Rao"], ["Devi Rao"]]);
   const ready = { coordinator: "Devi Rao", phone: "9500000006", identity: true, room: true, line: true };
-  expect((await court.call("PUT", `/schedules/${id}/people/${own}/readiness`, ready, token)).status).toBe(
-    200,
-  );
+  expect(
+    (await court.call("PUT", `/schedules/${id}/dates/${date}/people/${own}/readiness`, ready, token)).status,
+  ).toBe(200);
   const { body } = await court.call("GET", `/schedules/${id}`, undefined, officer.token);
-  expect((body as Booking).people.find(({ isPoint }) => isPoint)?.readiness).toMatchObject({ line: true });
+  expect((body as Booking).people.find(({ isPoint }) => isPoint)?.readiness).toMatchObject([{ line: true }]);
 });
 
 test("many who come at once with the right password shut out neither each other nor those after them; wrong ones do", async () => {

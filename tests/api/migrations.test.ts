@@ -83,6 +83,45 @@ test("a database of the first version keeps its counts, and of several open sess
   expect([...(await sql`SELECT points FROM rate_limits`)]).toEqual([{ points: 7 }]);
 });
 
+test("what was stated of a remote point for a whole booking is stated for its next date, else for its last one", async () => {
+  const { sql } = database;
+  const from = known.findIndex((one) =>
+    one.sql.some((statement) => statement.includes('"readiness_statements"')),
+  );
+  await sql`CREATE SCHEMA drizzle`;
+  await sql`CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
+  for (const one of known.slice(0, from)) {
+    for (const statement of one.sql) await sql.unsafe(statement);
+    await sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${one.hash}, ${one.folderMillis})`;
+  }
+  const organiser = randomUUID();
+  await sql`INSERT INTO accounts (id, role, display_name, enrolment_or_office, created_at)
+    VALUES (${organiser}, 'MASTER', 'Somebody', '', now())`;
+  /** A booking with dates so many days from now; the point is stated to be ready, somebody else is none. */
+  const booked = async (...days: number[]) => {
+    const [id, point] = [randomUUID(), randomUUID()];
+    await sql`INSERT INTO schedules (id, kind, title, organiser_id, case_numbers, screening, measures, sequence, made_at)
+      VALUES (${id}, 'meeting', 'Evidence', ${organiser}, '[]', '[]', '', 0, now())`;
+    for (const day of days)
+      await sql`INSERT INTO occurrences (id, schedule_id, starts_at, ends_at, state, sequence)
+        VALUES (gen_random_uuid(), ${id}, now() + make_interval(days => ${day}), now() + make_interval(days => ${day}, mins => 30), 'planned', 0)`;
+    await sql`INSERT INTO invitees (id, schedule_id, place, name, invited_as, readiness)
+      VALUES (${point}, ${id}, 0, 'Prison', 'coordinator', '{"coordinator": "Warder"}'),
+        (gen_random_uuid(), ${id}, 1, 'Witness', 'witness', NULL)`;
+    return point;
+  };
+  const points = [await booked(-2, 3, 5), await booked(-4, -2), await booked()];
+  expect(await migrate(sql)).toBe(known.length - from);
+  const rows =
+    await sql`SELECT r.invitee_id, r.stated, round(extract(epoch FROM o.starts_at - now()) / 86400)::int AS day
+    FROM readiness_statements r JOIN occurrences o ON o.id = r.occurrence_id ORDER BY day DESC`;
+  const stated = { coordinator: "Warder" };
+  expect([...rows]).toEqual([
+    { invitee_id: points[0], stated, day: 3 },
+    { invitee_id: points[1], stated, day: -2 },
+  ]);
+});
+
 test("counting limits costs no write to the disk's log", async () => {
   await migrate(database.sql);
   const [table] =

@@ -1,6 +1,7 @@
 // The calendar: an officer books a week's witnesses by slots, takes a free time where one is taken, copies, changes, deletes and brings back;
 // who is invited reads it; all of it goes by the keyboard.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { bookingHistory } from "../../client/text/en/booking-history.ts";
 import { faults } from "../../client/text/en/faults.ts";
 import { people } from "../../client/text/en/people.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
@@ -228,6 +229,27 @@ test("a booking is copied to another day, changed on all its days, deleted and b
       [tuesday, "15:30"],
       [wednesday, "15:30"],
     ]);
+  });
+
+  await test.step("the history reads it when it is opened: what was and what is, and how to try again where it did not load", async () => {
+    const calls = "**/api/v1/schedules/*/history";
+    await page.route(calls, (route) =>
+      route.fulfill({ status: 500, json: { error: { code: "internal", message: "It failed" } } }),
+    );
+    const title = words(bookingHistory.title, { title: made.title });
+    await cardOf(page, made.title).getByRole("button", { name: title }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await expect(dialog.getByText(bookingHistory.failed)).toBeVisible();
+    expect(watch.takeFaults()).toHaveLength(1);
+    await page.unroute(calls);
+    await dialog.getByRole("button", { name: ui.tryAgain }).click();
+    const [changed, booked] = [0, 1].map((n) => dialog.getByRole("article").nth(n)) as [Locator, Locator];
+    await expect(booked).toContainText(bookingHistory.what.made);
+    await expect(changed).toContainText(officer.account.displayName);
+    for (const [n, from] of ["15:00", "15:30"].entries())
+      await expect(changed.getByRole("definition").nth(n)).toContainText(at(from, "16:00"));
+    await looksRight(page, "schedule-history", { isInBothThemes: true });
+    await dialog.getByRole("button", { name: bookingHistory.close }).click();
   });
 
   await test.step("one of its days is deleted and brought back; all of them, when somebody else has taken the time, are not", async () => {

@@ -91,8 +91,8 @@ test("each such table goes with the account, or it is said why it stays", async 
   const isEmptied = ({ name, personal }: { name: string; personal: string[] }) =>
     has(done, `update "${name}" set`) &&
     personal.every((column) => has(done, `update "${name}" set [^;]*"${column}" = .* where`));
-  // With the group or the contact that it belongs to.
-  const cascades = ["contact_group_members"];
+  // With the group, the contact or the invitation that it belongs to.
+  const cascades = ["contact_group_members", "readiness_statements"];
   const reasons = named(staysAfterErasure);
   const goes = (table: (typeof tables)[number]) =>
     isDeleted(table) || isEmptied(table) || cascades.includes(table.name);

@@ -109,6 +109,7 @@ test("every namespace is the name of its file, which has nothing else", async ()
 /** What several topics and pages say, under the name by which it is known. */
 const shared = [
   "board",
+  "booking-history",
   "certificate",
   "demo-strip",
   "faults",

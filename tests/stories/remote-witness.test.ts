@@ -56,8 +56,9 @@ test("a witness in a prison is booked in a free slot, the prison is red and then
   const point = await ofPrison(prison);
   expect(point).toMatchObject({ readiness: null, mayState: true });
   const stated = { coordinator: "Warder Bhosale", phone: "9500000123", identity: true, room: true };
+  const [next] = entries;
   const state = (line: boolean) =>
-    prison.ok(`/schedules/${id}/people/${point?.id}/readiness`, { ...stated, line }, "PUT");
+    prison.ok(`/schedules/${id}/dates/${next?.id}/people/${point?.id}/readiness`, { ...stated, line }, "PUT");
   await state(false);
   expect((await ofPrison(judge))?.readiness).toMatchObject({ room: true, line: false, coordinator: null });
   await state(true);

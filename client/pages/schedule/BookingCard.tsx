@@ -2,6 +2,7 @@
 import { CalendarClock, Clock, Copy, DoorOpen, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Booking, CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
+import { BookingHistory } from "../../court/BookingHistory.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { OwnAnswer } from "../../court/OwnAnswer.tsx";
@@ -113,7 +114,7 @@ export function BookingCard({
         {[t(`kinds.${kind}`), courtId === null ? t("noHall") : hallName(halls, courtId)].join(" · ")}
       </small>
       {entry.mayAllot && <NoHall {...{ entry, halls }} isToCome={isToCome} />}
-      {whole && <Details whole={whole} />}
+      {whole && <Details whole={whole} date={entry} />}
       {loaded.state === "failed" && (
         <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
       )}
@@ -132,6 +133,7 @@ export function BookingCard({
           {t("copyWatchLink")}
         </Button>
       )}
+      {whole?.hasHistory && <BookingHistory booking={id} title={title} size="small" />}
       {whole && entry.isInvited && endsAt > courtNow() && (
         <OwnAnswer whole={whole} answer={entry.answer} onKept={rereadCalendar} />
       )}
@@ -167,7 +169,7 @@ function NoHall({ entry, halls, isToCome }: NoHallProps) {
   );
 }
 
-function Details({ whole }: { whole: Booking }) {
+function Details({ whole, date }: { whole: Booking; date: CalendarEntry }) {
   const t = useText("schedule");
   const tPeople = useText("people");
   const { people, files, openToGuests, caseNumbers, interpreter, occurrences, screening, measures } = whole;
@@ -183,7 +185,16 @@ function Details({ whole }: { whole: Booking }) {
             <li key={point.id}>
               <bdi>{point.name}</bdi> · {tPeople(`invitedAs.${as}`)}
               {answer && ` · ${t(`says.${answer}`)}`}{" "}
-              <Readiness booking={whole.id} point={point} onKept={rereadCalendar} />
+              <Readiness
+                booking={whole.id}
+                date={date.id}
+                point={{
+                  ...point,
+                  readiness: point.readiness.find(({ occurrence }) => occurrence === date.id) ?? null,
+                  mayState: point.mayState && date.endsAt > courtNow(),
+                }}
+                onKept={rereadCalendar}
+              />
             </li>
           ))}
         </ul>

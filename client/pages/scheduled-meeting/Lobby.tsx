@@ -6,6 +6,7 @@ import { CONSENT_VERSION, PRE_AUTH_MINUTES } from "../../../server/contract/limi
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { BookingHistory } from "../../court/BookingHistory.tsx";
 import { OwnAnswer } from "../../court/OwnAnswer.tsx";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
@@ -107,6 +108,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
                   onKept={onReread}
                 />
               )}
+              {facts.hasHistory && <BookingHistory booking={facts.booking} title={facts.title} />}
               {isHere && isWebinar && (facts.isHost || isAdmin) && <WebinarLists webinar={facts.id} />}
             </div>
           )}
@@ -258,7 +260,7 @@ type InvitedProps = { facts: ScheduledMeeting; onReread: () => void };
 
 const stateOf = { yes: "present", maybe: "pending", no: "absent", none: "off" } as const;
 
-function Invited({ facts: { people, booking, kind }, onReread }: InvitedProps) {
+function Invited({ facts: { id: date, people, booking, kind }, onReread }: InvitedProps) {
   const t = useText("meetings");
   const tPeople = useText("people");
   const come = people.filter(({ answer }) => answer === "yes").length;
@@ -277,7 +279,7 @@ function Invited({ facts: { people, booking, kind }, onReread }: InvitedProps) {
             <span>
               <bdi>{one.name}</bdi>
               <small>{tPeople(`invitedAs.${one.as}`)}</small>
-              <Readiness booking={booking} point={one} onKept={onReread} />
+              <Readiness booking={booking} date={date} point={one} onKept={onReread} />
             </span>
             {kind !== "conference" && (
               <StateWord state={stateOf[one.answer ?? "none"]}>

@@ -34,11 +34,14 @@ const kinds = {
   copyGone: "Copy of a recording that was deleted",
   bookingInvited: "Invitation to what is booked",
   bookingMoved: "Time of what is booked changed",
-  bookingChanged: "Hall or title of what is booked changed",
+  bookingChanged: "What is booked changed, at the same time",
   bookingCancelled: "What is booked cancelled",
   bookingRestored: "What was cancelled takes place",
   bookingTomorrow: "Reminder a day before",
   bookingSoon: "Reminder some minutes before",
+  hallBooked: "Booked in a hall by somebody else",
+  hallMoved: "Moved in a hall by somebody else",
+  hallFreed: "No longer in a hall",
 } as const satisfies Record<MessageKind, string>;
 
 const channels = { sms: "SMS", mail: "E-mail" } as const satisfies Record<Channel, string>;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { answers, bookingKinds, invitedAs } from "../calendar/kinds.ts";
 import { locations } from "../sitting/topics/admission.ts";
-import { bookingFile, invitee } from "./schedules.ts";
+import { bookingFile, invitee, readiness } from "./schedules.ts";
 
 export const meetingParams = z.object({
   id: z
@@ -59,11 +59,11 @@ export const scheduledMeeting = z.object({
   here: z.number().describe("People in the room now"),
   files: z.array(bookingFile).describe("The agenda files of the booking, oldest first"),
   mayChange: z.boolean().describe("The reader may change the booking and its files"),
+  hasHistory: z.boolean().describe("The reader may read the history of the booking"),
   people: z.array(
-    invitee.pick({
-      ...{ id: true, name: true, as: true, answer: true },
-      ...{ isPoint: true, readiness: true, mayState: true },
-    }),
+    invitee
+      .pick({ id: true, name: true, as: true, answer: true, isPoint: true, mayState: true })
+      .extend({ readiness: readiness.nullable().describe("Null where nothing was stated for this date") }),
   ),
   own: z
     .object({ id: z.string(), answer: z.enum(answers).nullable() })

@@ -143,9 +143,9 @@ export const readinessStated = z.strictObject({
   ...checks,
 });
 export type ReadinessStated = z.infer<typeof readinessStated>;
-export const readinessParams = z.object({ id: z.uuid(), invitee: z.uuid() });
+export const readinessParams = occurrenceParams.extend({ invitee: z.uuid() });
 
-const readiness = z.object({
+export const readiness = z.object({
   ...checks,
   coordinator: z.string().nullable().describe("For whoever may change the booking, and at that point"),
   phone: z.string().nullable(),
@@ -164,14 +164,18 @@ export const invitee = z.object({
   as: z.enum(invitedAs),
   answer: z.enum(answers).nullable(),
   isPoint: z.boolean().describe("At a remote point, of which it is stated whether it is ready"),
-  readiness: readiness.nullable().describe("Null where nothing was stated"),
+  readiness: z
+    .array(readiness.extend({ occurrence: z.string() }))
+    .describe("What was stated, each for one of its dates"),
   mayState: z.boolean().describe("The reader states it: they are at that point, or may change the booking"),
 });
 export type Invitee = z.infer<typeof invitee>;
 
-/** A file concerns no date: nobody is told of it, and nobody is asked again. */
+/** A file concerns no date: people are told of it by itself, and nobody is asked again. */
 export const fileChanges = ["fileAdded", "fileRemoved"] as const;
-export const changeKinds = ["made", "changed", "moved", "cancelled", "restored", ...fileChanges] as const;
+/** Changes of which people are told in another way than of the others, and about which nobody is asked again. */
+export const quietChanges = [...fileChanges, "readinessStated"] as const;
+export const changeKinds = ["made", "changed", "moved", "cancelled", "restored", ...quietChanges] as const;
 const change = z.object({
   at: z.number(),
   by: z.string().describe("Name of whoever changed it; empty for an account that is gone"),
@@ -205,6 +209,7 @@ export const booking = z.object({
   occurrences: z.array(occurrence),
   sequence: z.number(),
   mayChange: z.boolean(),
+  hasHistory: z.boolean().describe("The reader may read its history: they organised it, or may change it"),
   changes: z.array(change),
 });
 export type Booking = z.infer<typeof booking>;

@@ -170,7 +170,7 @@ describe("a booking that is there", () => {
   });
   const invitee = (name: string, of: string | null, phone: string | null) => ({
     ...{ id: name, name, account: of, role: null, office: "", phone, email: null },
-    ...{ as: "witness" as const, answer: null, isPoint: false, readiness: null, mayState: false },
+    ...{ as: "witness" as const, answer: null, isPoint: false, readiness: [], mayState: false },
   });
   const booking: Booking = {
     ...{ id: "one", kind: "hearing", title: "Evidence of PW-4", courtId: "HCPP01-3", sequence: 4 },
@@ -180,7 +180,7 @@ describe("a booking that is there", () => {
     people: [invitee("Arjun", null, "9000001998"), invitee("Prison", "p", null)],
     screening: [{ who: 0, from: 1 }],
     occurrences: [occurrence(DAY), occurrence("2026-11-24", "cancelled"), occurrence("2026-11-25")],
-    ...{ files: [], mayChange: true, changes: [] },
+    ...{ files: [], mayChange: true, hasHistory: true, changes: [] },
   };
 
   test("is copied without its date, and is a new one", () => {

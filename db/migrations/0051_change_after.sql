@@ -1,0 +1,1 @@
+ALTER TABLE "schedule_changes" ADD COLUMN "after" jsonb;

@@ -1,0 +1,183 @@
+// The history of a booking as whoever may change it reads it: each change with what was and what is (docs/domain.md#booking-history).
+import { z } from "zod";
+import type { Database } from "../../db/client.ts";
+import { hallsAmong } from "../../db/queries/invitations.ts";
+import { changesOf, namesAmong, scheduleFor } from "../../db/queries/schedules.ts";
+import { invitedAs, scheduleKinds } from "../contract/calendar/kinds.ts";
+import { repeatKinds } from "../contract/calendar/repeats.ts";
+import { placeInDay } from "../contract/calendar/slots.ts";
+import { canonical } from "../contract/canonical.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import type { BookingChanged, BookingHistory, ChangedField } from "../contract/rest/booking-history.ts";
+import { mayUse } from "../contract/roles.ts";
+import { Failure } from "../failure.ts";
+import { mayChange, type Reading } from "./reading.ts";
+
+const moment = z.iso.datetime().transform((text) => Date.parse(text));
+const storedPerson = z.object({
+  ...{ id: z.string(), accountId: z.string().nullable(), name: z.string() },
+  ...{ phone: z.string().nullable(), email: z.string().nullable(), invitedAs: z.enum(invitedAs) },
+});
+
+/** What an entry keeps of a booking; what an earlier version kept in another form counts as not kept. */
+const stored = z
+  .object({
+    ...{ title: z.string(), kind: z.enum(scheduleKinds), courtId: z.string().nullable() },
+    caseNumbers: z.array(z.string()),
+    dates: z.array(z.tuple([moment, moment])),
+    repeat: z.object({ every: z.enum(repeatKinds), until: z.string() }).nullable(),
+    people: z.array(storedPerson),
+    interpreter: z.string().nullable(),
+    screening: z.array(z.object({ who: z.string(), from: z.string() })),
+    measures: z.string(),
+    ...{ openToGuests: z.boolean(), waitingRoom: z.boolean() },
+    ...{ muteOnJoin: z.boolean(), watchOnly: z.boolean() },
+    /** Of a file. */
+    name: z.string(),
+    readiness: z
+      .object({
+        ...{ day: z.string(), coordinator: z.string(), phone: z.string() },
+        ...{ identity: z.boolean(), room: z.boolean(), line: z.boolean() },
+      })
+      .nullable(),
+  })
+  .partial();
+type Stored = z.infer<typeof stored>;
+
+/** Reads what was kept, each field on its own: one that cannot be read is left out. */
+function readStored(kept: unknown): Stored {
+  const { startsAt, endsAt, ...rest } = Object(kept);
+  // Of one date that was moved an earlier version kept its time alone.
+  const all = startsAt === undefined ? rest : { dates: [[startsAt, endsAt]] };
+  const found = Object.entries(all).flatMap(([field, value]) => {
+    const one = stored.safeParse({ [field]: value });
+    return one.success ? [one.data] : [];
+  });
+  return Object.assign({}, ...found);
+}
+
+/** What there is in one list and not in the other. */
+const without = <T>(list: readonly T[] | undefined, other: readonly T[] | undefined): T[] | undefined => {
+  const known = new Set((other ?? []).map(canonical));
+  return list?.filter((one) => !known.has(canonical(one)));
+};
+
+const apart = <T>(before: readonly T[] | undefined, after: readonly T[] | undefined) => ({
+  before: without(before, after),
+  after: without(after, before),
+});
+
+type Names = { people: ReadonlyMap<string, string>; halls: ReadonlyMap<string, string> };
+type Entry = { what: BookingChanged["what"]; before: Stored; after: Stored };
+
+/** Names as they are now: of an account that is gone nothing is left. */
+const personIn =
+  ({ people }: Names) =>
+  ({ accountId, name, invitedAs: as, phone, email }: z.infer<typeof storedPerson>) => ({
+    ...{ name: accountId === null ? name : (people.get(accountId) ?? ""), as, phone, email },
+  });
+
+function screeningIn(names: Names, { screening, people = [] }: Stored) {
+  const nameOf = new Map(people.map((one) => [one.id, personIn(names)(one).name]));
+  return screening?.map(({ who, from }) => ({ who: nameOf.get(who) ?? "", from: nameOf.get(from) ?? "" }));
+}
+
+const spansIn = ({ dates }: Stored) => dates?.map(([startsAt, endsAt]) => ({ startsAt, endsAt }));
+
+/** A field of an entry with what it was and what it became; null for what is nothing to its reader. */
+function fieldOf(field: string, { what, before, after }: Entry, names: Names): ChangedField | null {
+  const both = <K extends keyof Stored>(key: K) => ({ before: before[key], after: after[key] });
+  const hall = (id: string | null | undefined) => (id ? (names.halls.get(id) ?? id) : id);
+  switch (field) {
+    case "title":
+      return { field: "title", ...both("title") };
+    case "kind":
+      return { field: "kind", ...both("kind") };
+    case "courtId":
+      return { field: "courtId", before: hall(before.courtId), after: hall(after.courtId) };
+    case "caseNumbers":
+      return { field: "caseNumbers", ...apart(before.caseNumbers, after.caseNumbers) };
+    case "dates":
+      return { field: "dates", ...apart(spansIn(before), spansIn(after)) };
+    case "repeat":
+      return { field: "repeat", ...both("repeat") };
+    case "people":
+      return {
+        field: "people",
+        ...apart(before.people?.map(personIn(names)), after.people?.map(personIn(names))),
+      };
+    case "interpreter":
+      return { field: "interpreter", ...both("interpreter") };
+    case "screening":
+      return { field: "screening", ...apart(screeningIn(names, before), screeningIn(names, after)) };
+    case "measures":
+      return { field: "measures", ...both("measures") };
+    case "openToGuests":
+    case "waitingRoom":
+    case "muteOnJoin":
+    case "watchOnly":
+      return { field, ...both(field) };
+    case "files": {
+      const name = before.name === undefined ? [] : [before.name];
+      return what === "fileAdded"
+        ? { field: "files", before: [], after: name }
+        : { field: "files", before: name, after: [] };
+    }
+    case "readiness": {
+      const side = ({ readiness, people: [point] = [] }: Stored) =>
+        readiness && { point: point ? personIn(names)(point).name : "", ...readiness };
+      return { field, before: side(before), after: side(after) };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Whose booking it is, and who may change it. */
+export const mayReadHistory = (
+  account: Account,
+  schedule: Parameters<typeof mayChange>[1] & { organiserId: string },
+): boolean => schedule.organiserId === account.id || mayChange(account, schedule);
+
+/** Whether a booking was, before a change, one that only its organiser, an admin and those invited read. */
+const wasPrivate = ({ kind, courtId }: Stored) =>
+  kind !== undefined && kind !== "hearing" && courtId === null;
+
+/**
+ * The history of a booking.
+ * @throws Failure not_found for whoever may not see it, and for a conference; not_allowed for whoever sees it and may not change it
+ */
+export async function historyFor(db: Database, reading: Reading, id: string): Promise<BookingHistory> {
+  const { account, reader } = reading;
+  const found = await scheduleFor(db, reader, id);
+  if (found === null || found.schedule.kind === "conference")
+    throw new Failure("not_found", "There is no such booking");
+  const { schedule } = found;
+  if (!mayReadHistory(account, schedule))
+    throw new Failure("not_allowed", "The history is read by whoever may change the booking");
+  const kept = (await changesOf(db, id)).map(({ change, by, startsAt }) => ({
+    ...{ change, by, startsAt },
+    entry: { what: change.what, before: readStored(change.before), after: readStored(change.after) },
+  }));
+  const states = kept.flatMap(({ entry }) => [entry.before, entry.after]);
+  const ids = states.flatMap(({ people = [] }) => people.flatMap(({ accountId }) => accountId ?? []));
+  const halls = states.flatMap(({ courtId }) => courtId ?? []);
+  const names: Names = {
+    people: new Map((await namesAmong(db, [...new Set(ids)])).map((one) => [one.id, one.name])),
+    halls: new Map((await hallsAmong(db, [...new Set(halls)])).map((one) => [one.id, one.name])),
+  };
+  // What was others' alone before it came into a hall stays theirs.
+  const isAllTheirs = schedule.organiserId === account.id || mayUse(account.role, "admin");
+  const changes: BookingChanged[] = [];
+  for (const { change, by, startsAt, entry } of kept) {
+    const isLast = !isAllTheirs && wasPrivate(entry.before);
+    const shown = isLast ? change.fields.filter((field) => field === "courtId") : change.fields;
+    changes.push({
+      ...{ id: change.id, at: change.at.getTime(), by, what: change.what },
+      date: startsAt === null ? null : placeInDay(startsAt.getTime()).day,
+      fields: shown.flatMap((field) => fieldOf(field, entry, names) ?? []),
+    });
+    if (isLast) break;
+  }
+  return { changes };
+}

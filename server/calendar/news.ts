@@ -1,0 +1,71 @@
+// What of a booking became another, beside its time, its place and its title, for somebody whom it concerns (docs/domain.md#told). Who must
+// not see whom, and special measures, are told to nobody.
+import type { StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
+import type { InvitedAs } from "../contract/calendar/kinds.ts";
+import { canonical } from "../contract/canonical.ts";
+import { mayUse, type Role } from "../contract/roles.ts";
+import { partOf } from "../sitting/meeting-rooms.ts";
+
+export type News =
+  | { of: "part"; as: InvitedAs; before: InvitedAs }
+  | { of: "interpreter"; language: string | null; before: string | null }
+  /** The cases that it is about now; null where they may not be named. */
+  | { of: "cases"; numbers: readonly string[] | null }
+  | { of: "waitingRoom" | "muteOnJoin"; isOn: boolean }
+  /** What was stated of a remote point was for another day. */
+  | { of: "readiness" }
+  | { of: "files"; added: number; removed: number };
+
+/** Somebody invited, with the role of their account; null is the organiser, who hears of what others changed. */
+export type Concerned = (StoredInvitee & { role: Role | null }) | null;
+
+/** A booking before a change or after it; without a title it may not be named. */
+export type Side = { schedule: StoredSchedule; named: { title: string | null } };
+
+/** As what somebody takes part, as its room will have it. */
+function partIn(person: StoredInvitee, schedule: StoredSchedule): InvitedAs {
+  const isGuest = person.accountId === null;
+  const account = person.accountId ?? person.id;
+  const { organiserId, watchOnly, courtId: hall } = schedule;
+  const found = { as: person.invitedAs, organiserId, guestId: isGuest ? person.id : null, watchOnly, hall };
+  return partOf(found, account) ?? person.invitedAs;
+}
+
+/** Who leads a room lets in, and is let in by nobody. */
+const leads = (part: InvitedAs, role: Role | null) =>
+  part === "host" ||
+  (part !== "watcher" && role !== null && (mayUse(role, "openCourt") || mayUse(role, "admin")));
+
+/** What of its room is another for somebody who comes into it; the room of a hall is its officer's. */
+function ofRoom(person: NonNullable<Concerned>, before: Side, after: Side): News[] {
+  if (after.schedule.courtId !== null) return [];
+  const part = partIn(person, after.schedule);
+  const isOfStream = after.schedule.kind === "webinar" && part === "watcher";
+  const news = (["waitingRoom", "muteOnJoin"] as const).flatMap((of): News[] =>
+    before.schedule[of] === after.schedule[of] ? [] : [{ of, isOn: after.schedule[of] }],
+  );
+  return news.filter(({ of }) =>
+    of === "waitingRoom" ? !isOfStream && !leads(part, person.role) : part !== "watcher",
+  );
+}
+
+/**
+ * What is new for somebody who was invited before and still is.
+ * @param was - their invitation before; null is the organiser
+ */
+export function newsFor(person: Concerned, was: StoredInvitee | null, before: Side, after: Side): News[] {
+  const news: News[] = [];
+  if (person !== null && was !== null) {
+    const [as, earlier] = [partIn(person, after.schedule), partIn(was, before.schedule)];
+    if (as !== earlier) news.push({ of: "part", as, before: earlier });
+  }
+  const [language, spoken] = [after.schedule.interpreter, before.schedule.interpreter];
+  if (language !== spoken) news.push({ of: "interpreter", language, before: spoken });
+  const { caseNumbers } = after.schedule;
+  if (canonical(caseNumbers) !== canonical(before.schedule.caseNumbers)) {
+    const mayName = before.named.title !== null && after.named.title !== null;
+    news.push({ of: "cases", numbers: mayName ? caseNumbers : null });
+  }
+  if (person !== null) news.push(...ofRoom(person, before, after));
+  return news;
+}

@@ -1,0 +1,70 @@
+// People are told of agenda files that were added and removed, once for all that are one after the other (docs/domain.md#told).
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { fileChangesOf, takeFilesToTell } from "../../db/queries/booking-files.ts";
+import { nameOf } from "../../db/queries/invitations.ts";
+import { putMessages } from "../../db/queries/outbox.ts";
+import { type StoredSchedule, updateSchedule } from "../../db/queries/schedules.ts";
+import { FILES_TOLD_MINUTES } from "../contract/limits.ts";
+import type { Services } from "../services.ts";
+import { DAY_MS } from "../sitting/days.ts";
+import { isToCome } from "./bookings.ts";
+import { messagesFor, type Recipient, type Telling, type Told } from "./messages.ts";
+import { asIs, standingOf } from "./tell.ts";
+
+const SETTLE_MS = FILES_TOLD_MINUTES * 60_000;
+
+/** How many files there are more and how many fewer; one that came and went is none. */
+function counted(changes: Awaited<ReturnType<typeof fileChangesOf>>): { added: number; removed: number } {
+  const added = new Set<string | null>();
+  let removed = 0;
+  for (const { what, file } of changes)
+    if (what === "fileAdded") added.add(file);
+    else if (!added.delete(file)) removed++;
+  return { added: added.size, removed };
+}
+
+/** Tells of the files of one booking. What came with the booking itself is told by the invitation. */
+async function tellOfFiles(tx: Transaction, telling: Telling, schedule: StoredSchedule): Promise<void> {
+  const until = new Date(telling.now - SETTLE_MS);
+  const madeWith = schedule.madeAt.getTime() + SETTLE_MS;
+  const after = new Date(Math.max(madeWith, schedule.filesToldAt?.getTime() ?? 0));
+  const changes = await fileChangesOf(tx, schedule.id, { after, until });
+  await updateSchedule(tx, schedule.id, { filesToldAt: until });
+  const files = counted(changes);
+  const { dates, people, named } = await standingOf(tx, schedule.id);
+  const toCome = [...dates.values()].filter(isToCome(telling.now));
+  if (files.added + files.removed === 0 || toCome.length === 0) return;
+  const told: Told = {
+    ...{ kind: "bookingChanged", dates: toCome.map(asIs), gone: [] },
+    title: { title: named.title, before: named.title },
+    place: { hall: named.hall, before: named.hall },
+    ...{ news: [{ of: "files", ...files }], isNewsAlone: true },
+  };
+  // Who watches a webinar reads none of its files.
+  const readers = [...people.values()].filter(
+    ({ invitedAs }) => schedule.kind !== "webinar" || invitedAs !== "watcher",
+  );
+  const { organiserId } = schedule;
+  const isTheirs = changes.every(({ accountId }) => accountId === organiserId);
+  const isInvited = readers.some(({ accountId }) => accountId === organiserId);
+  const all: Recipient[] = isTheirs || isInvited ? readers : [...readers, null];
+  const organiser = { id: organiserId, name: await nameOf(tx, organiserId) };
+  const each = all.map((person) => ({ person, told }));
+  await putMessages(tx, await messagesFor(tx, telling, { schedule, organiser }, each));
+}
+
+/** Tells of the files of some bookings. @returns whether there may be more */
+export async function tellOfSomeFiles({
+  db,
+  outbox,
+  settings,
+  now,
+}: Pick<Services, "db" | "outbox" | "settings" | "now">): Promise<boolean> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const due = { settledAt: new Date(at - SETTLE_MS), earliest: new Date(at - DAY_MS) };
+    const bookings = await takeFilesToTell(tx, due);
+    for (const schedule of bookings) await tellOfFiles(tx, { outbox, settings, now: at }, schedule);
+    return bookings.length > 0;
+  });
+}

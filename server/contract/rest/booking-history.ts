@@ -1,0 +1,63 @@
+// The history of a booking: who changed what of it when, with what was and what is (docs/domain.md#booking-history).
+import { z } from "zod";
+import { invitedAs, roomOptions, scheduleKinds } from "../calendar/kinds.ts";
+import { repeatKinds } from "../calendar/repeats.ts";
+import { changeKinds } from "./schedules.ts";
+import { date } from "./shared.ts";
+
+/** A field that became another; what is left out was not kept. */
+const became = <Name extends string, Of extends z.ZodType>(field: Name, of: Of) =>
+  z.object({ field: z.literal(field), before: of.optional(), after: of.optional() });
+
+const dates = z.array(z.object({ startsAt: z.number(), endsAt: z.number() }));
+const names = z.array(z.string());
+
+/** Somebody invited; a guest has a number or an address. */
+const person = z.object({
+  name: z.string(),
+  as: z.enum(invitedAs),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+/** What was stated of a remote point, for one day. */
+const statement = z.object({
+  ...{ point: z.string(), day: date, coordinator: z.string(), phone: z.string() },
+  ...{ identity: z.boolean(), room: z.boolean(), line: z.boolean() },
+});
+
+/** Of lists what left them and what came; of people also who became something else. */
+const changedField = z.discriminatedUnion("field", [
+  became("title", z.string()),
+  became("kind", z.enum(scheduleKinds)),
+  became("courtId", z.string().nullable().describe("Name of the hall; null for none")),
+  became("caseNumbers", names),
+  became("dates", dates),
+  became("repeat", z.object({ every: z.enum(repeatKinds), until: date }).nullable()),
+  became("people", z.array(person)),
+  became("interpreter", z.string().nullable()),
+  became("screening", z.array(z.object({ who: z.string(), from: z.string() }))),
+  became("measures", z.string()),
+  z.object({
+    field: z.enum(["openToGuests", ...roomOptions]),
+    before: z.boolean().optional(),
+    after: z.boolean().optional(),
+  }),
+  became("files", names),
+  became("readiness", statement.nullable().describe("Null where nothing was stated before")),
+]);
+export type ChangedField = z.infer<typeof changedField>;
+
+const bookingChanged = z.object({
+  id: z.number(),
+  at: z.number(),
+  by: z.string().describe("Name of whoever changed it"),
+  what: z.enum(changeKinds),
+  date: z.string().nullable().describe("The one date that was changed; null where it was all of them"),
+  fields: z.array(changedField),
+});
+export type BookingChanged = z.infer<typeof bookingChanged>;
+
+/** The newest first. */
+export const bookingHistory = z.object({ changes: z.array(bookingChanged) });
+export type BookingHistory = z.infer<typeof bookingHistory>;
