@@ -18,20 +18,24 @@ import {
   changesOf,
   insertChange,
   lockSchedule,
+  occurrencesOf,
   type StoredSchedule,
   scheduleOf,
 } from "../../db/queries/schedules.ts";
-import { occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
+import { meetingRoomId, occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
 import { BOOKING_FILES_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingFile } from "../contract/rest/schedules.ts";
 import { isPresent, type PersonState } from "../contract/sitting/core/person.ts";
+import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
 import { Failure, refused } from "../failure.ts";
 import { checkFile } from "../files/check.ts";
 import { cleanName } from "../files/names.ts";
 import { dropStored, readStored, storeFile } from "../files/store.ts";
 import type { Services } from "../services.ts";
+import { dayInIndia } from "../sitting/days.ts";
+import { isRemovedHere } from "../sitting/decide/guests.ts";
 import { isByNumber, mayChange, type Reading, scheduleToChange } from "./reading.ts";
 
 type Parts = Pick<Services, "db" | "env" | "now">;
@@ -53,11 +57,25 @@ async function mayRead(
   if (schedule.organiserId === account.id || mayChange(account, schedule)) return true;
   const invited = await inviteeOfAccount(court.db, schedule.id, account.id);
   if (invited === null || (schedule.kind === "webinar" && invited.invitedAs === "watcher")) return false;
+  if (invited.accountId === null && (await isRemovedByName(court, schedule.id, invited.name))) return false;
   const state = await lastStateOf(court, schedule.id, account.id);
   if (state === "REMOVED" || state === "REFUSED") return false;
   // A link or a number may have gone to anybody: the host is who lets them in.
   const isInvited = schedule.kind !== "conference" && !isByNumber(invited);
   return isInvited || (state !== null && isPresent({ state }));
+}
+
+/**
+ * Whether a guest was removed today where one of the dates takes place. Whoever opens their link next has another account, and is the same
+ * guest; once the date is over the link opens no more.
+ */
+async function isRemovedByName({ db, sittings }: Court, schedule: string, name: string): Promise<boolean> {
+  for (const { id, courtId, startsAt } of await occurrencesOf(db, schedule)) {
+    const where = sittingId(courtId ?? meetingRoomId(id), dayInIndia(startsAt.getTime()));
+    const here = sittings?.peek(where)?.state;
+    if (here !== undefined && isRemovedHere(here, { name, origin: undefined })) return true;
+  }
+  return false;
 }
 
 /** How somebody stood last in a room of a booking; null where they came into none. */

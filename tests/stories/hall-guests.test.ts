@@ -10,6 +10,7 @@ import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
+import { formOf, pdf } from "../support/files.ts";
 import { come, inState, oneServer, phones, today } from "./support/story.ts";
 
 const court = oneServer();
@@ -80,6 +81,14 @@ beforeAll(async () => {
     ...{ dates: [day], from: "11:00", to: "11:30", people },
   };
   booking = await officer.ok<Booking>("/schedules", asked);
+  const headers = { Authorization: `Bearer ${officer.token}` };
+  const body = formOf(pdf(), "Summons.pdf");
+  const added = await fetch(`${court().url}/api/v1/schedules/${booking.id}/files`, {
+    method: "POST",
+    headers,
+    body,
+  });
+  expect(added.status).toBe(201);
 }, 60_000);
 
 test("the link leads into the hall of its date alone, from ten minutes before it, and the officer lets in each time whatever the doors say", async () => {
@@ -103,6 +112,7 @@ test("the link leads into the hall of its date alone, from ten minutes before it
   expect(await witness.refused(sitting, named)).toBe("guest_names_items");
   expect(await witness.refused(`HCPP01-2-${day}`, enter)).toBe("not_allowed");
 
+  expect((await page(witness, date)).files.map(({ name }) => name)).toEqual(["Summons.pdf"]);
   await join(witness, date);
   await witness.watch(sitting, "media");
   await inState(witness, sitting, "WAITING");
@@ -135,8 +145,10 @@ test("the link leads into the hall of its date alone, from ten minutes before it
   await inState(again, sitting, "WAITING");
   // Who was removed comes in no more, by the link or under the name.
   await officer.do(sitting, { type: "remove", person: again.account.id, reason: "" });
+  expect((await page(again, date)).files).toEqual([]);
   const { person: third } = await byLink("9500000101");
   expect(await third.refused(sitting, enter)).toBe("removed");
+  expect((await page(third, date)).files).toEqual([]);
   for (const one of [witness, again, third]) one.close();
 });
 
