@@ -1,7 +1,8 @@
 // The breakout rooms for those who may see all of them: who is in each, how to enter, end and invite.
 import { DoorOpen, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
-import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { isOnAir, isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import {
   type Breakout,
@@ -106,7 +107,7 @@ export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialo
       isOpen={isOpen}
       onClose={onClose}
       title={t("title")}
-      lead={t("lead", limits)}
+      lead={t(isMeeting(sitting) ? "leadMeeting" : "lead", limits)}
       foot={<Button onPress={onClose}>{t("close")}</Button>}
     >
       {open.length === 0 && <p role="status">{t("none")}</p>}
@@ -202,7 +203,12 @@ function InvitePicker({ sitting, room }: { sitting: Sitting; room: Breakout }) {
       />
       <ul>
         {found.slice(0, SHOWN).map((person) => (
-          <InviteLine key={person.id} person={person} room={room} />
+          <InviteLine
+            key={person.id}
+            person={person}
+            room={room}
+            parts={isMeeting(sitting) && isOnAir(person) ? heard : all}
+          />
         ))}
       </ul>
       {found.length > SHOWN && <p>{t("more", { count: found.length - SHOWN })}</p>}
@@ -222,13 +228,17 @@ function invitable(sitting: Sitting, room: Breakout, query: string): Person[] {
   );
 }
 
-function InviteLine({ person, room }: { person: Person; room: Breakout }) {
+const all: readonly BreakoutPart[] = ["active", "passive", "moderator"];
+/** Whoever is heard in a meeting is heard in its rooms as well. */
+const heard: readonly BreakoutPart[] = ["active", "moderator"];
+
+type InviteLineProps = { person: Person; room: Breakout; parts: readonly BreakoutPart[] };
+
+function InviteLine({ person, room, parts }: InviteLineProps) {
   const t = useText("breakouts");
   const commands = useCommands();
   const part = room.invited[person.id];
-  const parts: BreakoutPart[] = commands.may("createBreakout")
-    ? ["active", "passive", "moderator"]
-    : ["active", "passive"];
+  const offered = parts.filter((id) => id !== "moderator" || commands.may("createBreakout"));
   const ask = (as: BreakoutPart) =>
     void commands.dispatch({
       type: "inviteToBreakout",
@@ -252,7 +262,7 @@ function InviteLine({ person, room }: { person: Person; room: Breakout }) {
           </Button>
         }
         label={t("inviteTo", { name: person.profileName })}
-        items={parts.map((id) => ({ id, label: t(`as.${id}`) }))}
+        items={offered.map((id) => ({ id, label: t(`as.${id}`) }))}
         onAction={ask}
       />
     </li>

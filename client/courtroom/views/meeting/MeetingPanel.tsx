@@ -1,9 +1,11 @@
 // Beside the stage of a meeting: who waits, whose hand is up, who takes part and who watches; and the chat.
 import { useSignals } from "@preact/signals-react/runtime";
+import { Users } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { isWebinar } from "../../../../server/contract/sitting/core/state.ts";
 import { useText } from "../../../text/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
 import { OutList } from "../../admission/OutList.tsx";
 import { ReasonDialog, type ReasonRequest } from "../../admission/ReasonDialog.tsx";
@@ -11,6 +13,7 @@ import { useReasonRequests } from "../../admission/refusal-reasons.ts";
 import { presentCount, rosterOf } from "../../admission/roster.ts";
 import { WaitingList } from "../../admission/WaitingList.tsx";
 import type { BookedFile } from "../../agenda/AgendaFiles.tsx";
+import { BreakoutsCard, BreakoutsDialog } from "../../breakouts/Breakouts.tsx";
 import { ChatPanel } from "../../chat/ChatPanel.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { useCommands } from "../../core/commands.tsx";
@@ -27,6 +30,7 @@ import { RoomOccupantsCard } from "../../remote-point/RoomOccupantsCard.tsx";
 import { ShareRequests } from "../../screen-share/ShareRequests.tsx";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
 import sidePanelStyles from "../../side-panel/side-panel.module.css";
+import styles from "./MeetingRoom.module.css";
 
 type MeetingPanelProps = {
   view: HallView;
@@ -36,10 +40,12 @@ type MeetingPanelProps = {
   bar: ReactNode;
   /** The date of a conference, which people come to by link and number; null for a meeting. */
   conference: string | null;
+  /** Invites somebody more; absent for whoever may not. */
+  invite?: ReactNode;
 };
 type Tab = "people" | "chat";
 
-export function MeetingPanel({ view, me, booked, bar, conference }: MeetingPanelProps) {
+export function MeetingPanel({ view, me, booked, bar, conference, invite }: MeetingPanelProps) {
   useSignals();
   const t = useText("meetings");
   const tChat = useText("chat");
@@ -64,7 +70,7 @@ export function MeetingPanel({ view, me, booked, bar, conference }: MeetingPanel
         {tab === "chat" ? (
           <ChatPanel view={view} me={me} booked={booked} />
         ) : (
-          <MeetingPeople view={view} me={me} conference={conference} />
+          <MeetingPeople view={view} me={me} conference={conference} invite={invite} />
         )}
       </Tabs>
       <PersonConnectionDialog sitting={sitting} />
@@ -79,14 +85,17 @@ export function MeetingPeople({
   view: { sitting, room },
   me,
   conference,
+  invite,
 }: Omit<MeetingPanelProps, "bar" | "booked">) {
   const t = useText("meetings");
+  const tBreakouts = useText("breakouts");
   const { may } = useCommands();
   const { people, items, order, running } = sitting;
   const roster = useMemo(
     () => rosterOf({ people, items, order, running }, ""),
     [people, items, order, running],
   );
+  const [isManaging, setManaging] = useState(false);
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const requests = useReasonRequests();
   const runs = may("admit");
@@ -95,7 +104,17 @@ export function MeetingPeople({
   return (
     <>
       <RoomOccupantsCard sitting={sitting} me={me} />
-      {runs && conference !== null && <HowToJoinButton conference={conference} />}
+      {runs && !isWebinar(sitting) && (
+        <div className={styles.acts}>
+          {invite}
+          {conference !== null && <HowToJoinButton conference={conference} />}
+          {may("createBreakout") && (
+            <Button size="small" icon={Users} onPress={() => setManaging(true)}>
+              {tBreakouts("menu")}
+            </Button>
+          )}
+        </div>
+      )}
       {runs && (
         <div className={peoplePanelStyles.doorLine}>
           <DoorWords sitting={sitting} />
@@ -108,6 +127,9 @@ export function MeetingPeople({
           waiting={roster.waiting}
           onRefuseOther={(person) => setRequest(requests.refuse(person))}
         />
+      )}
+      {may("createBreakout") && (
+        <BreakoutsCard sitting={sitting} me={me} onManage={() => setManaging(true)} />
       )}
       {!isWebinar(sitting) && sitting.hands.length > 0 && <HandsList sitting={sitting} />}
       {runs && <ShareRequests sitting={sitting} />}
@@ -125,6 +147,12 @@ export function MeetingPeople({
         </PeopleSection>
       )}
       {!isWebinar(sitting) && <OutList people={roster.out} />}
+      <BreakoutsDialog
+        sitting={sitting}
+        me={me}
+        isOpen={isManaging && may("createBreakout")}
+        onClose={() => setManaging(false)}
+      />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </>
   );
