@@ -5,7 +5,7 @@ export const breakouts = {
   menu: "Breakout rooms",
   lead: "{{roomLimit}} at most. People in one leave the hearing’s audio and video, and come back to where they were.",
   leadMeeting:
-    "{{roomLimit}} at most. People in one leave the meeting’s audio and video. When you end it, they are back.",
+    "{{roomLimit}} at most. People in one leave the meeting’s audio and video. When you end the room, they are back.",
   none: "No breakout room is open.",
   name: "Name of the room",
   nameNeeded: "Give the room a name.",

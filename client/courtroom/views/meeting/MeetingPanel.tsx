@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Users } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { isInSideRoom, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import { isWebinar } from "../../../../server/contract/sitting/core/state.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -100,7 +100,9 @@ export function MeetingPeople({
   const requests = useReasonRequests();
   const runs = may("admit");
   const lines = (list: readonly Person[]) => <HallPeople sitting={sitting} people={list} room={room} />;
-  const heard = [...roster.court, ...roster.besides];
+  const away = roster.others.filter(({ state }) => isInSideRoom(state));
+  const watching = roster.others.filter((person) => !away.includes(person));
+  const heard = [...roster.court, ...roster.besides, ...away];
   return (
     <>
       <RoomOccupantsCard sitting={sitting} me={me} />
@@ -128,9 +130,7 @@ export function MeetingPeople({
           onRefuseOther={(person) => setRequest(requests.refuse(person))}
         />
       )}
-      {may("createBreakout") && (
-        <BreakoutsCard sitting={sitting} me={me} onManage={() => setManaging(true)} />
-      )}
+      {may("createBreakout") && <BreakoutsCard sitting={sitting} me={me} />}
       {!isWebinar(sitting) && sitting.hands.length > 0 && <HandsList sitting={sitting} />}
       {runs && <ShareRequests sitting={sitting} />}
       <PeopleSection
@@ -141,9 +141,9 @@ export function MeetingPeople({
         {heard.length === 0 && <NobodyHere>{t("room.you")}</NobodyHere>}
         {lines(heard)}
       </PeopleSection>
-      {!isWebinar(sitting) && roster.others.length > 0 && (
-        <PeopleSection title={t("room.watching")} count={<Count of={roster.others.length} />}>
-          {lines(roster.others)}
+      {!isWebinar(sitting) && watching.length > 0 && (
+        <PeopleSection title={t("room.watching")} count={<Count of={watching.length} />}>
+          {lines(watching)}
         </PeopleSection>
       )}
       {!isWebinar(sitting) && <OutList people={roster.out} />}
