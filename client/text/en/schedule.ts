@@ -152,7 +152,7 @@ export const schedule = {
   inviteNow: {
     button: "Invite",
     title: "Invite more people",
-    lead: "Each gets a message with the link, and can come in at once.",
+    lead: "Each gets a message with the link. Guests without an account wait until you let them in.",
     nobody: "Choose whom to invite.",
     send: "Send the invitations",
     failed: "Nobody was invited.",
