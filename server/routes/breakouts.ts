@@ -1,6 +1,7 @@
 // Breakout rooms: creating, listing, the token with which somebody is promoted, joining, leaving, ending, going back.
 
 import { signToken, verifyToken } from "../accounts/tokens.ts";
+import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
 import { ROOM_LIMIT } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
@@ -31,8 +32,13 @@ import { newRouter } from "./support.ts";
 /** A token to join with is used at once; whoever lost it gets another. */
 const TOKEN_MINUTES = 15;
 
-function liveOf(services: Services, court: string) {
-  return services.sittings.ofCourt(services.sittings.court(court).id);
+/** The sitting of a hall; that of a meeting's room for whoever came to it: to others there is no such room. */
+async function liveOf({ sittings }: Services, account: Account, court: string) {
+  if (occurrenceOfRoom(court) === null) return sittings.ofCourt(sittings.court(court).id);
+  await sittings.courtOrRoomOn(court, sittings.dayOf(court));
+  const live = await sittings.ofCourt(court);
+  if (!Object.hasOwn(live.state.people, account.id)) throw new Failure("not_found", `no court ${court}`);
+  return live;
 }
 
 /** The open rooms as this person may know of them. */
@@ -54,7 +60,7 @@ function shown({ id, name, since, ...rest }: Breakout, people: Sitting["people"]
  * @returns where the person stands after it
  */
 async function move(services: Services, account: Account, court: string, command: PersonCommand) {
-  const live = await liveOf(services, court);
+  const live = await liveOf(services, account, court);
   const { seq } = await dispatch(services, live.state.id, command, account);
   const person = live.state.people[account.id];
   if (!person) throw new Error("the person who moved is not in the sitting");
@@ -73,7 +79,7 @@ async function tokenFor(services: Services, person: string, place: string) {
 
 /** Out of the room the hearing is all there is: leaving it and rejoining the parent are one thing under two names. */
 async function leave(services: Services, account: Account, court: string, id: string) {
-  const { state } = await liveOf(services, court);
+  const { state } = await liveOf(services, account, court);
   if (!state.breakouts.some((one) => one.id === id && one.inside.includes(account.id)))
     throw new Failure("refused", "you are not in this room", { refusal: "not_in_side_room" });
   return move(services, account, court, { type: "leaveBreakout" });
@@ -94,7 +100,7 @@ export const breakouts = newRouter()
     }),
     async (c) => {
       const { services, session } = c.var;
-      const live = await liveOf(services, c.req.valid("query").courtId);
+      const live = await liveOf(services, session.account, c.req.valid("query").courtId);
       return c.json(roomsFor(live.state, session.account), 200);
     },
   )
@@ -112,7 +118,7 @@ export const breakouts = newRouter()
     async (c) => {
       const { services, session } = c.var;
       const { courtId: court, name } = c.req.valid("json");
-      const live = await liveOf(services, court);
+      const live = await liveOf(services, session.account, court);
       const before = live.state.breakouts.length;
       await dispatch(services, live.state.id, { type: "createBreakout", name }, session.account);
       const made = live.state.breakouts.slice(before).find((one) => one.name === name);
@@ -135,7 +141,7 @@ export const breakouts = newRouter()
       const { services, session } = c.var;
       const { id } = c.req.valid("param");
       const { courtId: court, participant, ...promote } = c.req.valid("json");
-      const live = await liveOf(services, court);
+      const live = await liveOf(services, session.account, court);
       const person = participant ?? session.account.id;
       const isAsking = participant === undefined && !promote.promotePassive && !promote.promoteModerator;
       if (!isAsking) {
@@ -161,7 +167,7 @@ export const breakouts = newRouter()
       const { services, session } = c.var;
       const { id } = c.req.valid("param");
       const { courtId: court, token } = c.req.valid("json");
-      const live = await liveOf(services, court);
+      const live = await liveOf(services, session.account, court);
       const claims = await verifyToken(jwtKey(services.env), "breakout", token, services.now());
       if (claims === "bad") throw new Failure("bad_token", "The token is none of this court");
       if (claims === "expired") throw new Failure("token_expired", "The token is over");
@@ -183,7 +189,7 @@ export const breakouts = newRouter()
     }),
     async (c) => {
       const { services, session } = c.var;
-      const live = await liveOf(services, c.req.valid("json").courtId);
+      const live = await liveOf(services, session.account, c.req.valid("json").courtId);
       const command = { type: "endBreakout" as const, room: c.req.valid("param").id };
       return c.json(await dispatch(services, live.state.id, command, session.account), 200);
     },

@@ -6,6 +6,7 @@ import { login } from "../../client/text/en/login.ts";
 import { masthead } from "../../client/text/en/masthead.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { refusals } from "../../client/text/en/refusals.ts";
+import { schedule } from "../../client/text/en/schedule.ts";
 import { tools } from "../../client/text/en/tools.ts";
 import type { OpenedConference } from "../../server/contract/rest/conferences.ts";
 import { looksRight } from "./support/axe.ts";
@@ -14,11 +15,13 @@ import { Attendance } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { hears, seesMoving } from "./support/senses.ts";
 import { openAs, test } from "./support/visit.ts";
+import { beginning, words } from "./support/words.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
 const { open, dial } = conference;
 const { howToJoin, room } = meetings;
+const { inviteNow } = schedule;
 const join = (page: Page) => page.getByRole("button", { name: meetings.join });
 async function comeIn(page: Page): Promise<void> {
   await consent(page);
@@ -38,6 +41,8 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     attendance.open("petitioner", court.url),
   ]);
   const [hosting, coming] = [await come(host.phone), await come(guest.phone)];
+  const laterPhone = "9000001097";
+  const later = await come(laterPhone);
 
   await test.step("it is opened", async () => {
     await openAs(host.page, hosting, "/court-list");
@@ -147,6 +152,50 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     await host.page.getByRole("button", { name: "Admit", exact: false }).first().click();
     await expect(page.getByRole("heading", { name: room.heard })).toBeVisible();
     await keepBoth(host.page, "conference-room-host");
+  });
+
+  await test.step("its host invites more people from the list: nobody, somebody twice, a bad number, then two who get the link", async () => {
+    const path = /40[09].*invite/;
+    await host.page.getByRole("button", { name: inviteNow.button, exact: true }).click();
+    const dialog = host.page.getByRole("dialog", { name: inviteNow.title });
+    const send = dialog.getByRole("button", { name: inviteNow.send });
+    await send.click();
+    await expect(dialog.getByText(inviteNow.nobody)).toBeVisible();
+    const choose = async (name: string) => {
+      await dialog.getByLabel(schedule.find).fill(name);
+      await dialog.getByRole("button", { name: schedule.search, exact: true }).click();
+      await dialog.getByRole("button", { name: beginning(words(schedule.invite, { name })) }).click();
+    };
+    await choose(coming.account.displayName);
+    await send.click();
+    await expect(dialog.getByText(`${coming.account.displayName}: ${faults.invitedTwice}`)).toBeVisible();
+    for (const fault of host.watch.takeFaults()) expect(fault).toMatch(path);
+    await keepBoth(host.page, "conference-invite-twice");
+    await dialog
+      .getByRole("button", { name: words(schedule.remove, { name: coming.account.displayName }) })
+      .click();
+    await choose(later.account.displayName);
+    await dialog.getByRole("button", { name: schedule.guest }).click();
+    await dialog.getByLabel(schedule.guestName).fill("Meera Ghoshali");
+    await dialog.getByLabel(schedule.guestAddress).fill("12");
+    await dialog.getByRole("button", { name: schedule.addGuest }).click();
+    await expect(dialog.getByText(faults.mobile)).toBeVisible();
+    await dialog.getByLabel(schedule.guestAddress).fill("9500000446");
+    await dialog.getByRole("button", { name: schedule.addGuest }).click();
+    await looksRight(host.page, "conference-invite", { isInBothThemes: true });
+    await send.click();
+    await expect(host.page.getByText(words(inviteNow.done_other, { count: 2 })).last()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    // Both are sent the link; one of them comes in.
+    const outbox = async () => {
+      const sent = await hosting.ok<{ to: string; text: string }[]>("/dev/outbox");
+      return sent.filter(({ text }) => text.includes("/invitation#")).map(({ to }) => to);
+    };
+    await expect.poll(outbox).toEqual(expect.arrayContaining([laterPhone, "9500000446"]));
+    const { sitting } = await later.ok<{ sitting: string }>(`/scheduled-meetings/${id}`);
+    await later.enter(sitting);
+    await expect(host.page.getByText(later.account.displayName).first()).toBeVisible();
+    await keepBoth(host.page, "conference-invited-in");
   });
 
   await test.step("a call ends it for everybody; the link then says so", async () => {

@@ -1,10 +1,13 @@
 // A meeting in a room of its own, between browsers, without a Jitsi: its page before the time, waiting for the host, seeing and hearing
 // one another, what the host may do, and the end.
 import { expect, type Page } from "@playwright/test";
+import { breakouts } from "../../client/text/en/breakouts.ts";
+import { chat } from "../../client/text/en/chat.ts";
 import { faults } from "../../client/text/en/faults.ts";
 import { invitation } from "../../client/text/en/invitation.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
+import { sideRooms } from "../../client/text/en/side-rooms.ts";
 import { tools } from "../../client/text/en/tools.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { until } from "../support/client.ts";
@@ -12,13 +15,14 @@ import { looksRight } from "./support/axe.ts";
 import { consent, keepBoth, setClock, tomorrow } from "./support/meetings.ts";
 import { Attendance } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
-import { hears, seesMoving } from "./support/senses.ts";
+import { hears, linksOpen, seesMoving } from "./support/senses.ts";
 import { openAs, test } from "./support/visit.ts";
+import { tileOf } from "./support/witness.ts";
 import { beginning, words } from "./support/words.ts";
 
 const { readiness } = schedule;
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const join = (page: Page) => page.getByRole("button", { name: meetings.join });
 const attendance = new Attendance();
@@ -127,6 +131,66 @@ test("four people meet without a hall: a page before its time, the host begins i
         await hears(who, whom);
       }
     await keepBoth(page, "meeting-room-four");
+  });
+
+  await test.step("a breakout room: two see, hear and write to one another and nobody else, until the host calls them back", async () => {
+    const inside = [guest, prison];
+    const outside = [host, watcher];
+    await host.page.getByRole("button", { name: breakouts.menu }).click();
+    const dialog = host.page.getByRole("dialog", { name: breakouts.title });
+    await dialog.getByLabel(breakouts.name).fill("Mediation");
+    await dialog.getByRole("button", { name: breakouts.create }).click();
+    await dialog.getByRole("button", { name: breakouts.inviteMore }).click();
+    for (const { name } of inside) {
+      await dialog.getByLabel(breakouts.find).fill(name);
+      await dialog.getByRole("button", { name: beginning(breakouts.invite) }).click();
+      await host.page.getByRole("menuitem", { name: breakouts.as.active }).click();
+      await expect(dialog.getByText(breakouts.is.active)).toBeVisible();
+    }
+    await looksRight(host.page, "meeting-breakouts-dialog", { isInBothThemes: true });
+    await dialog.getByRole("button", { name: breakouts.close }).click();
+    await expect(guest.page.getByText(sideRooms.banner.invitedMeeting)).toBeVisible();
+    await keepBoth(guest.page, "meeting-breakout-invited");
+    for (const { page } of inside) {
+      await page.getByRole("button", { name: breakouts.join }).click();
+      await expect(page.getByText(sideRooms.banner.breakoutMeeting)).toBeVisible();
+    }
+    await Promise.all([seesMoving(guest, prison), seesMoving(prison, guest)]);
+    // Nobody is heard in another place before they say so.
+    for (const { page } of inside) await page.getByRole("button", { name: tools.unmute }).click();
+    await hears(guest, prison);
+    await hears(prison, guest);
+    await Promise.all([seesMoving(host, watcher), seesMoving(watcher, host)]);
+    await hears(host, watcher);
+    for (const one of inside)
+      for (const other of outside) {
+        await expect(tileOf(one.page, other.name)).toHaveCount(0);
+        await expect(tileOf(other.page, one.name)).toHaveCount(0);
+        expect(await linksOpen(one.page)).toBe(1);
+        expect(await linksOpen(other.page)).toBe(1);
+      }
+    const tChat = (page: Page) => page.getByRole("tab", { name: beginning(chat.title) });
+    for (const { page } of [guest, prison, host, watcher]) await tChat(page).click();
+    await guest.page.getByPlaceholder(chat.placeholder.room).fill("Shall we settle at eight?");
+    await guest.page.getByRole("button", { name: chat.send }).click();
+    await expect(prison.page.getByText("Shall we settle at eight?")).toBeVisible();
+    await host.page.getByPlaceholder(chat.placeholder.everyone).fill("Two more minutes");
+    await host.page.getByRole("button", { name: chat.send }).click();
+    await expect(watcher.page.getByText("Two more minutes")).toBeVisible();
+    for (const { page } of outside) await expect(page.getByText("Shall we settle")).toHaveCount(0);
+    await looksRight(guest.page, "meeting-breakout-chat", { isInBothThemes: true });
+    await guest.page.getByRole("tab", { name: sideRooms.panel.room }).click();
+    await looksRight(guest.page, "meeting-breakout-inside", { isInBothThemes: true });
+    await host.page.getByRole("tab", { name: beginning(meetings.room.people) }).click();
+    await keepBoth(host.page, "meeting-breakout-host");
+    await host.page.getByRole("button", { name: breakouts.menu }).click();
+    await dialog.getByRole("button", { name: words(breakouts.end, { name: "Mediation" }) }).click();
+    await expect(dialog.getByText(breakouts.none)).toBeVisible();
+    await dialog.getByRole("button", { name: breakouts.close }).click();
+    for (const one of inside) await seesMoving(host, one);
+    for (const one of inside) await seesMoving(one, watcher);
+    await guest.page.getByRole("button", { name: tools.unmute }).click();
+    await hears(watcher, guest);
   });
 
   await test.step("a hand is raised; the host ends it, and everybody is out", async () => {

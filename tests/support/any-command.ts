@@ -221,6 +221,7 @@ arms.push(
       fc.constant("everyone" as const),
       fc.constant("officer" as const),
       fc.record({ person: anyPerson }),
+      fc.record({ room: fc.constantFrom("B1", "B2") }),
     ),
     text: fc.constant(PRIVATE),
     file: fc.constantFrom("F1", "F2", undefined),

@@ -15,7 +15,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { accepted, createUpload } from "../agenda/upload.ts";
 import { useCommand } from "../core/commands.tsx";
 import styles from "./Composer.module.css";
-import { toOf } from "./chat.ts";
+import type { ReaderChoice } from "./chat.ts";
 import type { Chat } from "./use-chat.ts";
 
 type ComposerProps = {
@@ -37,9 +37,9 @@ function useWriting({ sittingId, field }: Pick<ComposerProps, "sittingId" | "fie
   const command = useCommand({ shows: "all" });
   const [upload] = useState(createUpload);
   const isEmpty = text.trim() === "" && file === null;
-  const send = async (reader: string) => {
+  const send = async ({ to }: ReaderChoice) => {
     if (isEmpty || command.isPending) return;
-    const message = { to: toOf(reader), text: text.trim(), ...(file ? { file: file.id } : {}) };
+    const message = { to, text: text.trim(), ...(file ? { file: file.id } : {}) };
     const { done } = await command.send({ type: "sendChat", ...message });
     upload.forget();
     if (!done) return;
@@ -81,7 +81,7 @@ export function Composer({ chat, sittingId, reader, onReader, field }: ComposerP
       data-part="chat-composer"
       onSubmit={(event) => {
         event.preventDefault();
-        void writing.send(to.id);
+        void writing.send(to);
       }}
     >
       <Select

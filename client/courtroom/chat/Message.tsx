@@ -64,6 +64,8 @@ function useReaderNote({ to, within }: ChatMessage, { me, sitting }: Chat): stri
   const t = useText("chat");
   if (to === "everyone") return within === null ? "" : t("behindDoor");
   if (to === "officer") return t("toOfficer");
+  if ("room" in to)
+    return t("inRoom", { name: sitting.breakouts.find(({ id }) => id === to.room)?.name ?? "" });
   if (to.person === me.id) return t("toYou");
   return t("toPerson", { name: sitting.people[to.person]?.name ?? "" });
 }

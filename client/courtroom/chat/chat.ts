@@ -4,6 +4,7 @@ import { CHAT_KEPT } from "../../../server/contract/limits.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { breakoutOf } from "../../../server/contract/sitting/topics/breakouts.ts";
 import {
   type ChatMessage,
   type ChatState,
@@ -49,10 +50,11 @@ export function newestOf(chat: ChatState["chat"]): number {
   return Math.max(0, ...Object.keys(chat).map(chatNumber));
 }
 
-/** A recipient as the composer offers it. `id` is `everyone`, `officer` or a person's id. */
+/** A recipient as the composer offers it. `id` is `everyone`, `officer`, a person's id or a breakout room's. */
 export type ReaderChoice = {
   id: string;
-  kind: "everyone" | "everyoneInCamera" | "officer" | "person";
+  to: ChatTo;
+  kind: "everyone" | "everyoneInCamera" | "officer" | "person" | "room";
   name: string;
 };
 
@@ -65,16 +67,21 @@ const PEOPLE_OFFERED = 40;
 export function readersFor(sitting: Sitting, me: Person, chatRequest: boolean): ReaderChoice[] {
   const may = (to: ChatTo) => writingRefused(sitting, me, to, chatRequest) === null;
   const choices: ReaderChoice[] = [];
-  if (may("everyone"))
-    choices.push({ id: "everyone", kind: doorClosed(sitting) ? "everyoneInCamera" : "everyone", name: "" });
+  const offer = (id: string, to: ChatTo, kind: ReaderChoice["kind"], name = "") => {
+    if (may(to)) choices.push({ id, to, kind, name });
+  };
+  const room = breakoutOf(sitting, me);
+  if (room) offer(room.id, { room: room.id }, "room", room.name);
+  offer("everyone", "everyone", doorClosed(sitting) ? "everyoneInCamera" : "everyone");
   // Officers do not write to themselves as "the officer".
-  if (!viewOf(me).runsList && may("officer")) choices.push({ id: "officer", kind: "officer", name: "" });
+  if (!viewOf(me).runsList) offer("officer", "officer", "officer");
   const people = Object.values(sitting.people)
     .filter(({ id }) => id !== me.id && may({ person: id }))
     .map((person) => ({ person, wrote: lastFrom(sitting.chat, person.id) }))
     .sort((a, b) => b.wrote - a.wrote)
     .slice(0, PEOPLE_OFFERED);
-  return [...choices, ...people.map(({ person: { id, name } }) => ({ id, kind: "person" as const, name }))];
+  for (const { person } of people) offer(person.id, { person: person.id }, "person", person.name);
+  return choices;
 }
 
 function lastFrom(chat: ChatState["chat"], person: string): number {
@@ -82,9 +89,4 @@ function lastFrom(chat: ChatState["chat"], person: string): number {
   for (const message of Object.values(chat))
     if (message.from === person) last = Math.max(last, chatNumber(message.id));
   return last;
-}
-
-/** The command's value for a chosen recipient. */
-export function toOf(id: string): ChatTo {
-  return id === "everyone" || id === "officer" ? id : { person: id };
 }

@@ -54,13 +54,13 @@ export function HowToJoinButton({ conference }: { conference: string }) {
   const [isOpen, setOpen] = useState(false);
   if (ways === null) return null;
   return (
-    <div className={styles.line}>
+    <>
       <Button size="small" icon={UserPlus} onPress={() => setOpen(true)}>
         {t("howToJoin.title")}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t("howToJoin.title")}>
         <HowToJoin ways={ways} />
       </Dialog>
-    </div>
+    </>
   );
 }

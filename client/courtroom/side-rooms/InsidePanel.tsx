@@ -1,69 +1,119 @@
-// The panel of a person who is in a room beside the hearing: who else is there, and the way back.
+// The panel of a person who is in a room beside the hearing or the meeting: who else is there, the way back, and a breakout room's chat.
 import { LogOut } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { breakoutOf, membersOf } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
 import { useText } from "../../text/i18n.ts";
+import { Tabs } from "../../ui/Tabs.tsx";
 import { kindOf } from "../admission/CaseChip.tsx";
+import type { BookedFile } from "../agenda/AgendaFiles.tsx";
+import { ChatPanel } from "../chat/ChatPanel.tsx";
+import { useChatNews } from "../chat/use-chat-news.ts";
 import { CommandButton } from "../core/commands.tsx";
+import type { HallView } from "../core/hall-view.ts";
+import peoplePanelStyles from "../side-panel/PeoplePanel.module.css";
 import sidePanelStyles from "../side-panel/side-panel.module.css";
 import styles from "./InsidePanel.module.css";
 import roomsCardStyles from "./rooms-card.module.css";
 
 type InsidePanelProps = {
-  sitting: Sitting;
+  view: HallView;
   me: Person;
+  /** The agenda files of the booking of a meeting. */
+  booked?: readonly BookedFile[];
   /** On a small screen: the row of buttons at the bottom. */
   bar?: ReactNode;
 };
 
 /** Below a `CommandProvider`, and only for a person who is in such a room. */
-export function InsidePanel({ sitting, me, bar }: InsidePanelProps) {
+export function InsidePanel({ view, me, booked, bar }: InsidePanelProps) {
+  const t = useText("sideRooms");
+  const inside = <Inside sitting={view.sitting} me={me} />;
+  return (
+    <aside className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("panel.label")}>
+      {me.state === "BREAKOUT" ? (
+        <WithChat view={view} me={me} booked={booked}>
+          {inside}
+        </WithChat>
+      ) : (
+        <div className={sidePanelStyles.scroll} data-part="side-panel__scroll">
+          {inside}
+        </div>
+      )}
+      {bar}
+    </aside>
+  );
+}
+
+type Tab = "people" | "chat";
+
+/** Nobody outside a breakout room reads what is written in it. */
+function WithChat({ view, me, booked, children }: Omit<InsidePanelProps, "bar"> & { children: ReactNode }) {
+  const t = useText("sideRooms");
+  const tChat = useText("chat");
+  const [tab, setTab] = useState<Tab>("people");
+  const unread = useChatNews(view);
+  return (
+    <Tabs
+      className={sidePanelStyles.tabs}
+      panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : sidePanelStyles.scroll}
+      label={t("panel.label")}
+      tabs={[
+        { id: "people", label: t("panel.room") },
+        { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
+      ]}
+      selected={tab}
+      onSelect={setTab}
+    >
+      {tab === "chat" ? <ChatPanel view={view} me={me} booked={booked} /> : children}
+    </Tabs>
+  );
+}
+
+function Inside({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("sideRooms");
   const tSecretRoom = useText("secretRoom");
   const tBreakouts = useText("breakouts");
   const room = breakoutOf(sitting, me);
   const people = room ? membersOf(sitting, room) : inSecretRoom(sitting);
   return (
-    <aside className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("panel.label")}>
-      <div className={`${sidePanelStyles.scroll} ${styles.insidePanel}`} data-part="side-panel__scroll">
-        <h2>{room?.name ?? tSecretRoom("title")}</h2>
-        <p>{t(room ? "panel.leadBreakout" : "panel.lead")}</p>
-        <section
-          className={`${roomsCardStyles.roomsCard} ${roomsCardStyles.own}`}
-          data-part="rooms-card"
-          data-kind={room ? undefined : "secret"}
-        >
-          <h3>{t("panel.here", { count: people.length })}</h3>
-          <ul>
-            {people.map((person) => (
-              <li key={person.id}>
-                <span>
-                  <b>
-                    <bdi>{person.profileName}</bdi>
-                  </b>
-                  <small>{person.id === me.id ? t("panel.you") : kindOf(person)}</small>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-        {room?.invited[me.id] === "moderator" && (
-          <CommandButton body={{ type: "endBreakout", room: room.id }} kind="alarm">
-            {tBreakouts("end", { name: room.name })}
-          </CommandButton>
-        )}
-        <CommandButton
-          body={{ type: room ? "leaveBreakout" : "leaveSecretRoom" }}
-          kind={room ? "second" : "closed"}
-          icon={LogOut}
-        >
-          {room ? tBreakouts("leave") : tSecretRoom("comeBack")}
+    <div className={styles.insidePanel}>
+      <h2>{room?.name ?? tSecretRoom("title")}</h2>
+      <p>{t(room ? "panel.leadBreakout" : "panel.lead")}</p>
+      <section
+        className={`${roomsCardStyles.roomsCard} ${roomsCardStyles.own}`}
+        data-part="rooms-card"
+        data-kind={room ? undefined : "secret"}
+      >
+        <h3>{t("panel.here", { count: people.length })}</h3>
+        <ul>
+          {people.map((person) => (
+            <li key={person.id}>
+              <span>
+                <b>
+                  <bdi>{person.profileName}</bdi>
+                </b>
+                <small>{person.id === me.id ? t("panel.you") : kindOf(person)}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {room?.invited[me.id] === "moderator" && (
+        <CommandButton body={{ type: "endBreakout", room: room.id }} kind="alarm">
+          {tBreakouts("end", { name: room.name })}
         </CommandButton>
-      </div>
-      {bar}
-    </aside>
+      )}
+      <CommandButton
+        body={{ type: room ? "leaveBreakout" : "leaveSecretRoom" }}
+        kind={room ? "second" : "closed"}
+        icon={LogOut}
+      >
+        {room ? tBreakouts(isMeeting(sitting) ? "leaveMeeting" : "leave") : tSecretRoom("comeBack")}
+      </CommandButton>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ContactBook } from "../../../server/contract/rest/contacts.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
+import { mayCall } from "../../courtroom/core/may.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { fieldText } from "../../text/faults.ts";
@@ -32,7 +33,10 @@ export function FindPeople({ letters, onInvite }: FindPeopleProps) {
   const tRoles = useText("roles");
   const [q, setQ] = useState("");
   const book = useLoaded({ key: ["contacts"], read: (signal) => api.get("/common/contacts", { signal }) });
-  const search = useSending((json: { q: string }) => api.post("/schedules/directory", { json }));
+  const me = account.value;
+  // A host of a meeting who books nothing finds whom they find for their contacts.
+  const path = me && mayCall(me, "schedule") ? "/schedules/directory" : "/common/contacts/directory";
+  const search = useSending((json: { q: string }) => api.post(path, { json }));
   const own = useOwn(book.state === "ready" ? book.data : null, q);
   const found = (search.data?.people ?? []).map(({ id, name, role, office }): Offer => {
     const note = [tRoles(role), office].filter(Boolean).join(" · ");

@@ -86,7 +86,7 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
         <AllFree {...{ booking }} />
       </div>
       <div className={styles.fields}>
-        <People {...{ booking }} />
+        <People {...{ draft, fill, error }} />
         <TextField
           label={t("language")}
           note={t("optional")}

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { invitedAs } from "../../../server/contract/calendar/kinds.ts";
 import { DIRECTORY_LETTERS, INVITED_MOST } from "../../../server/contract/limits.ts";
+import type { ApiError } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { ErrorWords } from "../../ui/Field.tsx";
@@ -10,11 +11,22 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { AddGuest } from "./AddGuest.tsx";
 import styles from "./BookingForm.module.css";
-import { type DraftPerson, inviting, keyOf, without } from "./draft.ts";
+import { type DraftPerson, type Invites, inviting, keyOf, without } from "./draft.ts";
 import { FindPeople } from "./FindPeople.tsx";
-import type { BookingInForm } from "./use-booking.ts";
+import { faultIn } from "./why-not.ts";
 
-export function People({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
+type PeopleProps = {
+  draft: Invites;
+  /** Fills in some fields anew. */
+  fill: (part: Partial<Invites>) => void;
+  error: ApiError | null;
+  /** How the call names the list. */
+  field?: string;
+  /** What is said where somebody has to be chosen and nobody is. */
+  nobody?: string;
+};
+
+export function People({ draft, fill, error, field = "people", nobody }: PeopleProps) {
   const t = useText("schedule");
   const tPeople = useText("people");
   const [twice, setTwice] = useState<readonly DraftPerson[]>([]);
@@ -27,10 +39,10 @@ export function People({ booking: { draft, fill, error } }: { booking: BookingIn
   };
   /** What the server says of one of them. */
   const wrongWith = people.flatMap((one, place) => {
-    const wrong = error?.faults[`people.${place}`];
-    return wrong === undefined ? [] : [`${one.name}: ${fieldText(wrong)}`];
+    const wrong = faultIn(error, `${field}.${place}`);
+    return wrong === undefined ? [] : [`${one.name}: ${wrong}`];
   });
-  const all = fieldText(error?.faults.people);
+  const all = fieldText(error?.faults[field]) ?? nobody;
   const wrong = [...twice.map(({ name }) => t("twice", { name })), ...wrongWith, ...(all ? [all] : [])];
   return (
     <section className={styles.fields} aria-labelledby="people">

@@ -84,8 +84,11 @@ export function inviting(
   return { people: invited, twice };
 }
 
+/** Whom a draft invites, and who must not see whom. */
+export type Invites = Pick<Draft, "people" | "screening">;
+
 /** A draft without one of those invited, who is screened from nobody then. */
-export function without(draft: Draft, key: string): Draft {
+export function without<Of extends Invites>(draft: Of, key: string): Of {
   return {
     ...draft,
     people: draft.people.filter((one) => keyOf(one) !== key),
@@ -202,7 +205,8 @@ export function movedTo(draft: Draft, { date, from, to }: TimeSpan & { date: str
   return { ...draft, dates, ...chosenBy({ from, to }) };
 }
 
-const invitedOf = (one: DraftPerson): Invited =>
+/** Somebody invited as they are sent. */
+export const invitedOf = (one: DraftPerson): Invited =>
   one.account === null
     ? { is: "guest", as: one.as, guest: { name: one.name, phone: one.phone, email: one.email } }
     : { is: "account", as: one.as, account: one.account };

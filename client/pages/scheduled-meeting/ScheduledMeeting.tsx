@@ -4,7 +4,7 @@ import "../../ui/styles/pages.css";
 import "../../ui/styles/courtroom.css";
 import "../../ui/styles/tile.css";
 import "../../ui/styles/tile-blank.css";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { Redirect, useLocation } from "wouter";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import type { ScheduledMeeting as Facts } from "../../../server/contract/rest/meetings.ts";
@@ -21,6 +21,7 @@ import { MeetingRoom } from "../../courtroom/views/meeting/MeetingRoom.tsx";
 import { SpeakersRoom } from "../../courtroom/views/webinar/SpeakersRoom.tsx";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
+import { lazyPart } from "../../shell/chunk-reload.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
 import "../../text/calendar.ts";
 import { useText } from "../../text/i18n.ts";
@@ -28,6 +29,8 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Lobby } from "./Lobby.tsx";
 import { WaitingForHost } from "./WaitingForHost.tsx";
+
+const InviteNow = lazyPart(() => import("../schedule/InviteNow.tsx"));
 
 /** After so long the page asks again how the meeting stands. */
 const AGAIN_MS = 10_000;
@@ -112,6 +115,13 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
             title={facts.title}
             conference={facts.kind === "conference" && !facts.isSecondDevice ? facts.id : null}
             booked={bookedOf(facts)}
+            invite={
+              facts.isHost && !facts.isSecondDevice ? (
+                <Suspense fallback={null}>
+                  <InviteNow meeting={facts.id} />
+                </Suspense>
+              ) : undefined
+            }
           />
         )
       );

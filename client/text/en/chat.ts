@@ -12,6 +12,7 @@ export const chat = {
   toYou: "to you alone",
   toPerson: "to {{name}} alone",
   behindDoor: "in camera",
+  inRoom: "in the breakout room {{name}}",
   deleted: "Deleted by {{name}}",
   acts: "More actions for the message of {{name}}",
   reply: "Write to {{name}}",
@@ -26,6 +27,7 @@ export const chat = {
     everyoneInCamera: "The court and this item",
     officer: "The court officer",
     person: "{{name}} alone",
+    room: "{{name}}, this room",
   },
   message: "Message",
   placeholder: {
@@ -33,6 +35,7 @@ export const chat = {
     everyoneInCamera: "Message to the court and this item",
     officer: "Message to the court officer",
     person: "Message to {{name}}",
+    room: "Message to this room",
   },
   send: "Send",
   attach: "Attach a PDF or image, up to {{fileMegabytes}} MB",

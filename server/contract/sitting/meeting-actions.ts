@@ -1,5 +1,5 @@
-// What is there in a hall and not in the room of a meeting, which has no list, no bench, no secret room and no public; and what in a webinar
-// alone.
+// What is there in a hall and not in the room of a meeting, which has no list, no bench, no secret room and no public; what is there in
+// meetings and not in webinars; and what in a webinar alone.
 import type { SittingType } from "../calendar/meeting-room.ts";
 import { isOnlyWatching, type Person } from "./core/person.ts";
 import { isWebinar } from "./core/state.ts";
@@ -33,7 +33,6 @@ import { permissions as webinar } from "./topics/webinar.ts";
 const ofHalls: readonly Readonly<Record<string, unknown>>[] = [
   appearances,
   benchTalk,
-  breakouts,
   coHost,
   calling,
   causeList,
@@ -58,6 +57,11 @@ const ofHalls: readonly Readonly<Record<string, unknown>>[] = [
 const actionsOfHalls: ReadonlySet<string> = new Set(
   ofHalls.flatMap((permissions) => Object.keys(permissions)),
 );
+/**
+ * What a meeting has and a webinar has not: rooms beside it, as those who watch would see the speakers go; and securing, which keeps those
+ * on the roster of a hall. A webinar is closed to guests, and locked.
+ */
+const notInWebinars: ReadonlySet<string> = new Set([...Object.keys(breakouts), "secureHall"]);
 const actionsOfWebinars: ReadonlySet<string> = new Set(
   [webinar, questions].flatMap((permissions) => Object.keys(permissions)),
 );
@@ -71,8 +75,7 @@ const ofWatchers: ReadonlySet<string> = new Set<Action>([
 
 /** Whether an action is there in a hall or a room of this type. */
 export function isOfType(action: Action, type: SittingType): boolean {
-  // A hall that is secured keeps those on its roster, and a webinar has none: it is closed to guests, and locked.
-  if (type === "WEBINAR" && action === "secureHall") return false;
+  if (type === "WEBINAR" && notInWebinars.has(action)) return false;
   if (type === "WEBINAR") return !actionsOfHalls.has(action) || streamOfWebinars.has(action);
   if (actionsOfWebinars.has(action)) return false;
   return type !== "MEETING" || !actionsOfHalls.has(action);

@@ -1,7 +1,7 @@
 // Breakout rooms: the officer opens at most ROOM_LIMIT, people join by invitation, and return to where they were.
 import { refuse } from "../../contract/refusals.ts";
-import { type Role, standingOf } from "../../contract/roles.ts";
-import { isInSideRoom, isPresent } from "../../contract/sitting/core/person.ts";
+import type { Role } from "../../contract/roles.ts";
+import { isInSideRoom, isPresent, isWatcher } from "../../contract/sitting/core/person.ts";
 import {
   type Breakout,
   type BreakoutPart,
@@ -62,8 +62,7 @@ const inviteToBreakout: Handler<"inviteToBreakout"> = (decision, command) => {
   if (command.promoteModerator === true && decision.actor.role !== "MASTER") return refuse("not_allowed");
   const person = personIn(decision, command.person);
   if (!person) return refuse("no_such_person");
-  if (!mayBeInvited(person.role) || standingOf(person.role, person.subRole) === "public")
-    return refuse("never_active");
+  if (!mayBeInvited(person.role) || isWatcher(person)) return refuse("never_active");
   if (person.state === "REMOVED") return refuse("removed");
   const as: BreakoutPart =
     command.promoteModerator === true ? "moderator" : command.promotePassive === true ? "active" : "passive";
@@ -85,6 +84,8 @@ const joinBreakout: Handler<"joinBreakout"> = (decision, command) => {
   const isInvited =
     person.role === "MASTER" || person.role === "JUDGE" || own(room.invited, person.id) !== undefined;
   if (!isInvited) return refuse("not_invited");
+  // They were invited as somebody who speaks, and only watch by now.
+  if (isWatcher(person)) return refuse("never_active");
   if (isInSideRoom(person.state)) return refuse("in_side_room");
   if (!mayEnterSideRoom(person)) return refuse("not_in_hall");
   add(decision, { type: "breakoutEntered", ...step(decision, person, "BREAKOUT"), room: room.id });

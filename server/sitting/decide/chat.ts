@@ -2,6 +2,7 @@
 import { CHAT_ASK_AGAIN_MS } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { isBar, isInside, isOfCourt, isPresent } from "../../contract/sitting/core/person.ts";
+import { membersOf, openBreakouts } from "../../contract/sitting/topics/breakouts.ts";
 import {
   behindDoor,
   type ChatEvent,
@@ -16,7 +17,7 @@ import {
 import { add, type Decision, type Handler, type HandlersOf, own, personIn } from "./decision.ts";
 import type { Notices } from "./notice.ts";
 
-/** Writes to everyone, to the officer, or to one person; who may is decided in topics/chat.ts. */
+/** Writes to everyone, to the officer, to one person, or within a breakout room; who may is decided in topics/chat.ts. */
 const sendChat: Handler<"sendChat"> = (decision, { to, text, file: fileId }) => {
   const person = personIn(decision, decision.actor.id);
   if (!person) return refuse("not_in_hall");
@@ -32,7 +33,7 @@ const sendChat: Handler<"sendChat"> = (decision, { to, text, file: fileId }) => 
     from: person.id,
     name: person.name,
     to,
-    within: to === "everyone" ? behindDoor(decision.sitting) : null,
+    within: to === "everyone" ? behindDoor(decision.sitting) : insideRoom(decision, to),
     ...(to === "everyone" && decision.sitting.streamStop !== null ? { offAir: true } : {}),
     text,
     file: upload ? factsOf(upload) : null,
@@ -43,11 +44,18 @@ const sendChat: Handler<"sendChat"> = (decision, { to, text, file: fileId }) => 
   return undefined;
 };
 
+/** Who is in the breakout room to which a message goes; null for every other one. */
+function insideRoom({ sitting }: Decision, to: ChatTo): string[] | null {
+  if (typeof to === "string" || !("room" in to)) return null;
+  const room = openBreakouts(sitting).find(({ id }) => id === to.room);
+  return room ? membersOf(sitting, room).map(({ id }) => id) : [];
+}
+
 const factsOf = ({ id, name, kind, bytes }: Upload) => ({ id, name, kind, bytes });
 
 /** Files are served to people in the hall alone: one who waits at the door could not open it. */
 function readsFiles(decision: Decision, to: ChatTo): boolean {
-  const reader = typeof to === "object" ? personIn(decision, to.person) : undefined;
+  const reader = typeof to === "object" && "person" in to ? personIn(decision, to.person) : undefined;
   return reader === undefined || isPresent(reader);
 }
 

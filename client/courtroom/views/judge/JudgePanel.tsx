@@ -7,7 +7,7 @@ import type { PersonCommand } from "../../../../server/contract/sitting/commands
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../../text/i18n.ts";
-import { BreakoutsCard } from "../../breakouts/Breakouts.tsx";
+import { BreakoutsCard } from "../../breakouts/BreakoutsCard.tsx";
 import { actsOf } from "../../calling/acts.ts";
 import { useCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";

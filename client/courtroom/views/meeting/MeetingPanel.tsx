@@ -1,9 +1,11 @@
 // Beside the stage of a meeting: who waits, whose hand is up, who takes part and who watches; and the chat.
 import { useSignals } from "@preact/signals-react/runtime";
+import { Users } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { isInSideRoom, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import { isWebinar } from "../../../../server/contract/sitting/core/state.ts";
 import { useText } from "../../../text/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
 import { OutList } from "../../admission/OutList.tsx";
 import { ReasonDialog, type ReasonRequest } from "../../admission/ReasonDialog.tsx";
@@ -11,6 +13,8 @@ import { useReasonRequests } from "../../admission/refusal-reasons.ts";
 import { presentCount, rosterOf } from "../../admission/roster.ts";
 import { WaitingList } from "../../admission/WaitingList.tsx";
 import type { BookedFile } from "../../agenda/AgendaFiles.tsx";
+import { BreakoutsCard } from "../../breakouts/BreakoutsCard.tsx";
+import { BreakoutsDialog } from "../../breakouts/BreakoutsDialog.tsx";
 import { ChatPanel } from "../../chat/ChatPanel.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { useCommands } from "../../core/commands.tsx";
@@ -27,6 +31,7 @@ import { RoomOccupantsCard } from "../../remote-point/RoomOccupantsCard.tsx";
 import { ShareRequests } from "../../screen-share/ShareRequests.tsx";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
 import sidePanelStyles from "../../side-panel/side-panel.module.css";
+import styles from "./MeetingRoom.module.css";
 
 type MeetingPanelProps = {
   view: HallView;
@@ -36,10 +41,12 @@ type MeetingPanelProps = {
   bar: ReactNode;
   /** The date of a conference, which people come to by link and number; null for a meeting. */
   conference: string | null;
+  /** Invites somebody more; absent for whoever may not. */
+  invite?: ReactNode;
 };
 type Tab = "people" | "chat";
 
-export function MeetingPanel({ view, me, booked, bar, conference }: MeetingPanelProps) {
+export function MeetingPanel({ view, me, booked, bar, conference, invite }: MeetingPanelProps) {
   useSignals();
   const t = useText("meetings");
   const tChat = useText("chat");
@@ -64,7 +71,7 @@ export function MeetingPanel({ view, me, booked, bar, conference }: MeetingPanel
         {tab === "chat" ? (
           <ChatPanel view={view} me={me} booked={booked} />
         ) : (
-          <MeetingPeople view={view} me={me} conference={conference} />
+          <MeetingPeople view={view} me={me} conference={conference} invite={invite} />
         )}
       </Tabs>
       <PersonConnectionDialog sitting={sitting} />
@@ -79,23 +86,38 @@ export function MeetingPeople({
   view: { sitting, room },
   me,
   conference,
+  invite,
 }: Omit<MeetingPanelProps, "bar" | "booked">) {
   const t = useText("meetings");
+  const tBreakouts = useText("breakouts");
   const { may } = useCommands();
   const { people, items, order, running } = sitting;
   const roster = useMemo(
     () => rosterOf({ people, items, order, running }, ""),
     [people, items, order, running],
   );
+  const [isManaging, setManaging] = useState(false);
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const requests = useReasonRequests();
   const runs = may("admit");
   const lines = (list: readonly Person[]) => <HallPeople sitting={sitting} people={list} room={room} />;
-  const heard = [...roster.court, ...roster.besides];
+  const away = roster.others.filter(({ state }) => isInSideRoom(state));
+  const watching = roster.others.filter((person) => !away.includes(person));
+  const heard = [...roster.court, ...roster.besides, ...away];
   return (
     <>
       <RoomOccupantsCard sitting={sitting} me={me} />
-      {runs && conference !== null && <HowToJoinButton conference={conference} />}
+      {runs && !isWebinar(sitting) && (
+        <div className={styles.acts}>
+          {invite}
+          {conference !== null && <HowToJoinButton conference={conference} />}
+          {may("createBreakout") && (
+            <Button size="small" icon={Users} onPress={() => setManaging(true)}>
+              {tBreakouts("menu")}
+            </Button>
+          )}
+        </div>
+      )}
       {runs && (
         <div className={peoplePanelStyles.doorLine}>
           <DoorWords sitting={sitting} />
@@ -109,6 +131,7 @@ export function MeetingPeople({
           onRefuseOther={(person) => setRequest(requests.refuse(person))}
         />
       )}
+      {may("createBreakout") && <BreakoutsCard sitting={sitting} me={me} />}
       {!isWebinar(sitting) && sitting.hands.length > 0 && <HandsList sitting={sitting} />}
       {runs && <ShareRequests sitting={sitting} />}
       <PeopleSection
@@ -119,12 +142,18 @@ export function MeetingPeople({
         {heard.length === 0 && <NobodyHere>{t("room.you")}</NobodyHere>}
         {lines(heard)}
       </PeopleSection>
-      {!isWebinar(sitting) && roster.others.length > 0 && (
-        <PeopleSection title={t("room.watching")} count={<Count of={roster.others.length} />}>
-          {lines(roster.others)}
+      {!isWebinar(sitting) && watching.length > 0 && (
+        <PeopleSection title={t("room.watching")} count={<Count of={watching.length} />}>
+          {lines(watching)}
         </PeopleSection>
       )}
       {!isWebinar(sitting) && <OutList people={roster.out} />}
+      <BreakoutsDialog
+        sitting={sitting}
+        me={me}
+        isOpen={isManaging && may("createBreakout")}
+        onClose={() => setManaging(false)}
+      />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </>
   );

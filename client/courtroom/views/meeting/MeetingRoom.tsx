@@ -1,9 +1,9 @@
 // The room of a meeting: everybody who takes part on the stage, the people and the chat beside it, and what its host may do.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Hand, PhoneOff } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
-import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { isInSideRoom, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
 import { useText } from "../../../text/i18n.ts";
@@ -16,6 +16,8 @@ import { CommandButton, CommandProvider, useHallCommands } from "../../core/comm
 import type { HallView } from "../../core/hall-view.ts";
 import { goOut } from "../../core/way-out.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
+import { EndButton } from "../../side-rooms/EndButton.tsx";
+import { InsidePanel } from "../../side-rooms/InsidePanel.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
 import { MeetingBar } from "./MeetingBar.tsx";
 import { MeetingPanel } from "./MeetingPanel.tsx";
@@ -29,9 +31,11 @@ type MeetingRoomProps = {
   conference: string | null;
   /** The agenda files of its booking. */
   booked: readonly BookedFile[];
+  /** Invites somebody more; absent for whoever may not. */
+  invite?: ReactNode;
 };
 
-export function MeetingRoom({ view, me, title, conference, booked }: MeetingRoomProps) {
+export function MeetingRoom({ view, me, title, conference, booked, invite }: MeetingRoomProps) {
   useSignals();
   const t = useText("meetings");
   const { sitting, hall, room } = view;
@@ -41,6 +45,8 @@ export function MeetingRoom({ view, me, title, conference, booked }: MeetingRoom
   const mayEnd = commands.may("closeSitting") && sitting.phase === "sitting";
   const hand = ownHand(sitting, me);
   const isPhone = useWidth() < 768;
+  // Whoever opens rooms keeps the panel of all of them.
+  const isAway = isInSideRoom(me.state) && !commands.may("createBreakout");
   const bar = (
     <MeetingBar
       room={room}
@@ -63,6 +69,7 @@ export function MeetingRoom({ view, me, title, conference, booked }: MeetingRoom
                 {hand.isUp ? t("room.lower") : t("room.hand")}
               </CommandButton>
             )}
+            <EndButton sitting={sitting} me={me} />
             {mayEnd && (
               <Button kind="alarm" icon={PhoneOff} onPress={() => setEnding(true)}>
                 {t("room.end")}
@@ -71,16 +78,29 @@ export function MeetingRoom({ view, me, title, conference, booked }: MeetingRoom
             <LeaveButton />
           </span>
         }
-        side={<MeetingPanel view={view} me={me} booked={booked} bar={bar} conference={conference} />}
+        side={
+          isAway ? (
+            <InsidePanel view={view} me={me} booked={booked} bar={bar} />
+          ) : (
+            <MeetingPanel
+              view={view}
+              me={me}
+              booked={booked}
+              bar={bar}
+              conference={conference}
+              invite={invite}
+            />
+          )
+        }
       />
       <EndForAll isOpen={isEnding && mayEnd} onClose={() => setEnding(false)} />
     </CommandProvider>
   );
 }
 
-/** One's own hand and what a press does; undefined for whoever only watches or has an officer's rights. */
+/** One's own hand and what a press does; undefined for whoever only watches, has an officer's rights or is in a breakout room. */
 function ownHand({ hands }: Sitting, me: Person) {
-  if (viewOf(me).standing !== "bar") return undefined;
+  if (viewOf(me).standing !== "bar" || isInSideRoom(me.state)) return undefined;
   const isUp = hands.some(({ person }) => person === me.id);
   const body: PersonCommand = isUp ? { type: "lowerHand" } : { type: "raiseHand", reason: "" };
   return { isUp, body };

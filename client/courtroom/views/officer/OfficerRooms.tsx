@@ -1,6 +1,7 @@
 // The rooms beside the hearing on the court officer's page: their cards in the control panel, and their dialogs.
 
-import { BreakoutsCard, BreakoutsDialog } from "../../breakouts/Breakouts.tsx";
+import { BreakoutsCard } from "../../breakouts/BreakoutsCard.tsx";
+import { BreakoutsDialog } from "../../breakouts/BreakoutsDialog.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { useCourt } from "../../core/use-court.ts";
 import { SecretRoomCard } from "../../secret-room/SecretRoomCard.tsx";

@@ -91,7 +91,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
         }
         side={
           isInSideRoom(me.state) ? (
-            <InsidePanel sitting={sitting} me={me} bar={bar} />
+            <InsidePanel view={view} me={me} bar={bar} />
           ) : (
             <WatchPanel view={view} asks={asks} onAsk={setAsking} bar={bar} />
           )

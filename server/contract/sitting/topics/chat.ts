@@ -17,11 +17,17 @@ import { nameAt } from "../core/shown-names.ts";
 import { type CoreState, doorClosed } from "../core/state.ts";
 import { changedRecords } from "../core/steps.ts";
 import { type CommandsOf, type Folds, onlyServer, type RecordKinds, type Rules } from "../core/topic.ts";
+import { type BreakoutState, breakoutOf } from "./breakouts.ts";
 import { type CohostState, namedToday } from "./co-host.ts";
 
-/** Everyone in the hall, the court officer alone, or one person alone. */
+/** Everyone in the hall, the court officer alone, one person alone, or those in one's own breakout room. */
 export const chatTo = () =>
-  z.union([z.literal("everyone"), z.literal("officer"), z.strictObject({ person: id() })]);
+  z.union([
+    z.literal("everyone"),
+    z.literal("officer"),
+    z.strictObject({ person: id() }),
+    z.strictObject({ room: id() }),
+  ]);
 export type ChatTo = z.infer<ReturnType<typeof chatTo>>;
 
 /** What the officer opens and closes for the bar. */
@@ -37,8 +43,8 @@ export const chatMessage = () =>
     name: z.string(),
     to: chatTo(),
     /**
-     * For a message to everyone behind a closed door: the people of the item who may read it, besides the court. Null: the door
-     * was open.
+     * For a message to everyone behind a closed door: the people of the item who may read it, besides the court; for one to a
+     * breakout room: who was in it, and nobody else. Null: the door was open.
      */
     within: z.array(z.string()).nullable(),
     /** Written to everyone while the stream was stopped: no watcher ever reads it. Absent in old logs. */
@@ -164,7 +170,7 @@ export function messagesOf(events: readonly ChatEvent[]): ChatState["chat"] {
   return messages;
 }
 
-type Needs = CoreState & CohostState & ChatState;
+type Needs = CoreState & CohostState & BreakoutState & ChatState;
 export const records: RecordKinds<{ chat: ChatMessage; chatAsks: ChatAsk }, Needs> = {
   chat: {
     show: redactMessage,
@@ -271,7 +277,8 @@ export function affectedPeople(before: Needs, after: Needs): string[] {
 
 /** The group whose newest messages are kept together. */
 export function chatScopeOf({ to, from }: Pick<ChatMessage, "to" | "from">): string {
-  return typeof to === "string" ? to : [from, to.person].sort().join(" ");
+  if (typeof to === "string") return to;
+  return "room" in to ? `room ${to.room}` : [from, to.person].sort().join(" ");
 }
 
 /** The number of a message in its sitting; later ones are higher. */
@@ -315,15 +322,17 @@ export function isAtChat(person: Person): boolean {
 export function isOwnMessage(message: ChatMessage, person: Person | undefined): boolean {
   if (!person || !isAtChat(person)) return false;
   const { to, from, within } = message;
-  if (to === "everyone") return within !== null && (from === person.id || within.includes(person.id));
-  if (from === person.id) return true;
-  return to === "officer" ? person.role === "MASTER" : to.person === person.id;
+  if (from === person.id) return to !== "everyone" || within !== null;
+  if (to === "officer") return person.role === "MASTER";
+  return typeof to === "object" && "person" in to
+    ? to.person === person.id
+    : within?.includes(person.id) === true;
 }
 
 /**
  * Why a person may not write to a reader now; null when they may. The court writes to everyone and among itself, the officer to
  * anybody; the bar writes to the officer, also while waiting, and to others when the officer allows it. The bench never writes to
- * one side alone.
+ * one side alone. Who is in a breakout room writes to those in it without asking.
  * @param chatRequest - whether the court wants the bar to ask first (the flag chat_request)
  */
 export function writingRefused(
@@ -335,6 +344,8 @@ export function writingRefused(
   if (!isAtChat(person)) return "not_in_hall";
   if (isWatcher(person)) return "chat_not_for_watchers";
   if (to === "officer") return null;
+  if (typeof to === "object" && "room" in to)
+    return breakoutOf(sitting, person)?.id === to.room ? null : "not_in_side_room";
   if (typeof to === "object") return toOne(sitting, person, to.person, chatRequest);
   if (person.state === "LOBBY" || person.state === "SECRET_ROOM") return "door_closed";
   if (!isInside(person)) return "not_in_hall";

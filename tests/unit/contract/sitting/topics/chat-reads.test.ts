@@ -39,6 +39,34 @@ describe("who reads", () => {
     expect(readers(here.now())).toEqual(["person:master"]);
   });
 
+  test("what is written in a breakout room: who was in it then, and not the court, nor who comes later or is in another room", () => {
+    const here = hall();
+    for (const name of ["Mediation", "Parties"]) here.give("master", { type: "createBreakout", name });
+    const go = (person: string, room: string) => {
+      here.give("master", { type: "inviteToBreakout", room, person, promotePassive: true });
+      here.give(person, { type: "joinBreakout", room });
+    };
+    go("adv1", "B1");
+    go("prison", "B1");
+    go("adv2", "B2");
+    expect(here.say("adv1", { room: "B1" }, "between the two")).toBe("done");
+    for (const who of ["adv2", "judge", "master"])
+      expect(here.say(who, { room: "B1" })).toBe("not_in_side_room");
+    expect(here.say("adv1", { room: "B2" })).toBe("not_in_side_room");
+    expect(here.say("adv1", { room: "constructor" })).toBe("not_in_side_room");
+    here.give("judge", { type: "joinBreakout", room: "B1" });
+    expect(readers(here.now())).toEqual(["person:adv1", "person:prison"]);
+    expect(here.say("judge", { room: "B1" }, "from the bench")).toBe("done");
+    here.give("prison", { type: "leaveBreakout" });
+    expect(here.say("prison", { room: "B1" })).toBe("not_in_side_room");
+    here.give("master", { type: "endBreakout", room: "B1" });
+    expect(texts(here.now(), "person:prison")).toEqual(["between the two", "from the bench"]);
+    expect(texts(here.now(), "person:judge")).toEqual(["from the bench"]);
+    // What nobody read but those in the room, the officer does not delete either.
+    expect(here.give("master", { type: "deleteChat", message: "C1" })).toBe("no_such_message");
+    expect(here.say("adv1", { room: "B1" })).toBe("not_in_side_room");
+  });
+
   test("while the stream is stopped: court and bar, and no watcher after it goes on", () => {
     const here = hall();
     here.say("judge", "everyone", "before");
@@ -182,7 +210,8 @@ test("random histories: no audience is ever told a word that is not for it, and 
           const audience: Audience = `person:${id}`;
           for (const message of Object.values(redact(after, audience).chat)) {
             const { from, to, within } = message;
-            const between = typeof to === "object" ? [from, to.person] : [from, ...(within ?? ["master"])];
+            const isToOne = typeof to === "object" && "person" in to;
+            const between = isToOne ? [from, to.person] : [from, ...(within ?? ["master"])];
             expect(between).toContain(id);
           }
           const change = redactChange(before, after, audience);

@@ -1,18 +1,17 @@
-// The breakout rooms for those who may see all of them: who is in each, how to enter, end and invite.
-import { DoorOpen, UserPlus, Users } from "lucide-react";
+// The dialog of the breakout rooms, for whoever opens them: opening, inviting people, and ending.
+import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { isOnAir, isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import {
   type Breakout,
   type BreakoutPart,
   hasRoomForBreakout,
-  membersOf,
   openBreakouts,
   ROOM_NAME_LENGTH,
 } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { viewOf } from "../../../server/contract/views.ts";
-import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -22,78 +21,11 @@ import { TextField } from "../../ui/TextField.tsx";
 import { kindOf } from "../admission/CaseChip.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import roomsCardStyles from "../side-rooms/rooms-card.module.css";
-import styles from "./Breakouts.module.css";
+import { RoomLine } from "./BreakoutsCard.tsx";
+import styles from "./BreakoutsDialog.module.css";
 
 /** Names that the picker shows at once; a search finds the others. */
 const SHOWN = 5;
-
-type BreakoutsCardProps = {
-  sitting: Sitting;
-  me: Person | null;
-  /** Opens the dialog of the rooms. The card is then a single line, because the list below it needs the space. */
-  onManage?: () => void;
-};
-
-/** Below a `CommandProvider`. Renders nothing while no room is open. */
-export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
-  const t = useText("breakouts");
-  const tSideRooms = useText("sideRooms");
-  const open = openBreakouts(sitting);
-  if (open.length === 0) return null;
-  const inside = open.flatMap((room) => membersOf(sitting, room));
-  return (
-    <section className={roomsCardStyles.roomsCard} data-part="rooms-card" aria-label={t("title")}>
-      <h2>
-        <span>
-          {t("title")}
-          {onManage && (
-            <small>
-              {t("open", { count: open.length })} · {tSideRooms("panel.here", { count: inside.length })}
-            </small>
-          )}
-        </span>
-        {onManage && (
-          <Button size="small" icon={Users} onPress={onManage}>
-            {t("manage")}
-          </Button>
-        )}
-      </h2>
-      {!onManage && (
-        <ul>
-          {open.map((room) => (
-            <RoomLine key={room.id} sitting={sitting} room={room} me={me} />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-type RoomLineProps = { sitting: Sitting; room: Breakout; me: Person | null };
-
-function RoomLine({ sitting, room, me }: RoomLineProps) {
-  const t = useText("breakouts");
-  const members = membersOf(sitting, room);
-  const names = formatList(members.map(({ profileName }) => profileName));
-  return (
-    <li>
-      <span>
-        <b>
-          <bdi>{room.name}</bdi>
-        </b>
-        <small>
-          {members.length === 0 ? t("emptyRoom") : names} ·{" "}
-          {t("invited", { count: Object.keys(room.invited).length })}
-        </small>
-      </span>
-      {me?.state !== "BREAKOUT" && me?.state !== "SECRET_ROOM" && (
-        <CommandButton body={{ type: "joinBreakout", room: room.id }} size="small" icon={DoorOpen}>
-          {t("join")}
-        </CommandButton>
-      )}
-    </li>
-  );
-}
 
 type BreakoutsDialogProps = { sitting: Sitting; me: Person | null; isOpen: boolean; onClose: () => void };
 
@@ -106,7 +38,7 @@ export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialo
       isOpen={isOpen}
       onClose={onClose}
       title={t("title")}
-      lead={t("lead", limits)}
+      lead={t(isMeeting(sitting) ? "leadMeeting" : "lead", limits)}
       foot={<Button onPress={onClose}>{t("close")}</Button>}
     >
       {open.length === 0 && <p role="status">{t("none")}</p>}
@@ -202,7 +134,12 @@ function InvitePicker({ sitting, room }: { sitting: Sitting; room: Breakout }) {
       />
       <ul>
         {found.slice(0, SHOWN).map((person) => (
-          <InviteLine key={person.id} person={person} room={room} />
+          <InviteLine
+            key={person.id}
+            person={person}
+            room={room}
+            parts={isMeeting(sitting) && isOnAir(person) ? heard : all}
+          />
         ))}
       </ul>
       {found.length > SHOWN && <p>{t("more", { count: found.length - SHOWN })}</p>}
@@ -222,13 +159,17 @@ function invitable(sitting: Sitting, room: Breakout, query: string): Person[] {
   );
 }
 
-function InviteLine({ person, room }: { person: Person; room: Breakout }) {
+const all: readonly BreakoutPart[] = ["active", "passive", "moderator"];
+/** Whoever is heard in a meeting is heard in its rooms as well. */
+const heard: readonly BreakoutPart[] = ["active", "moderator"];
+
+type InviteLineProps = { person: Person; room: Breakout; parts: readonly BreakoutPart[] };
+
+function InviteLine({ person, room, parts }: InviteLineProps) {
   const t = useText("breakouts");
   const commands = useCommands();
   const part = room.invited[person.id];
-  const parts: BreakoutPart[] = commands.may("createBreakout")
-    ? ["active", "passive", "moderator"]
-    : ["active", "passive"];
+  const offered = parts.filter((id) => id !== "moderator" || commands.may("createBreakout"));
   const ask = (as: BreakoutPart) =>
     void commands.dispatch({
       type: "inviteToBreakout",
@@ -252,7 +193,7 @@ function InviteLine({ person, room }: { person: Person; room: Breakout }) {
           </Button>
         }
         label={t("inviteTo", { name: person.profileName })}
-        items={parts.map((id) => ({ id, label: t(`as.${id}`) }))}
+        items={offered.map((id) => ({ id, label: t(`as.${id}`) }))}
         onAction={ask}
       />
     </li>

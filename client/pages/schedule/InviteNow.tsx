@@ -1,0 +1,84 @@
+// Somebody more is invited to a meeting or a conference that goes on, by its host, out of the list of people in its room.
+import { MailPlus } from "lucide-react";
+import { useState } from "react";
+import { useSending } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./BookingForm.module.css";
+import { type DraftPerson, invitedOf } from "./draft.ts";
+import { People } from "./People.tsx";
+import { SavingFailed } from "./SavingFailed.tsx";
+import { faultIn, whyNot } from "./why-not.ts";
+
+/** How the call names the list of people. */
+const FIELD = "data";
+
+/** @param meeting - the date whose room it is */
+export default function InviteNow({ meeting }: { meeting: string }) {
+  const t = useText("schedule");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" icon={MailPlus} onPress={() => setOpen(true)}>
+        {t("inviteNow.button")}
+      </Button>
+      {isOpen && <InviteDialog meeting={meeting} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function InviteDialog({ meeting, onClose }: { meeting: string; onClose: () => void }) {
+  const t = useText("schedule");
+  const [draft, setDraft] = useState<{ people: readonly DraftPerson[]; screening: readonly [] }>({
+    people: [],
+    screening: [],
+  });
+  const [wasSent, setSent] = useState(false);
+  const sending = useSending(
+    (people: readonly DraftPerson[]) =>
+      api.post("/conferences/:id/invite", {
+        param: { id: meeting },
+        json: { meetingID: meeting, data: people.map(invitedOf) },
+      }),
+    {
+      onSuccess: ({ invited }) => {
+        toast(t("inviteNow.done", { count: invited }));
+        onClose();
+      },
+    },
+  );
+  const { error } = sending;
+  const isEmpty = draft.people.length === 0;
+  const isOfPeople = error !== null && faultIn(error, FIELD) !== undefined;
+  return (
+    <FormDialog
+      title={t("inviteNow.title")}
+      lead={t("inviteNow.lead")}
+      className={styles.fields}
+      sends={t("inviteNow.send")}
+      isSending={sending.isPending}
+      onClose={onClose}
+      onSend={() => {
+        setSent(true);
+        if (!isEmpty) sending.mutate(draft.people);
+      }}
+    >
+      <People
+        draft={draft}
+        fill={(part) => {
+          sending.reset();
+          setDraft({ ...draft, people: part.people ?? draft.people });
+        }}
+        error={error}
+        field={FIELD}
+        nobody={wasSent && isEmpty ? t("inviteNow.nobody") : undefined}
+      />
+      {error && !isOfPeople && (
+        <SavingFailed title={t("inviteNow.failed")} error={error} why={whyNot(error, [FIELD])} />
+      )}
+    </FormDialog>
+  );
+}
