@@ -3,6 +3,7 @@ import { courtById } from "../../db/queries/courts.ts";
 import { wasHeardIn } from "../../db/queries/history.ts";
 import { invitedTo, meetingOf } from "../../db/queries/meetings.ts";
 import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
+import { ownCourt } from "../contract/halls.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
 import { mayUse } from "../contract/roles.ts";
@@ -85,11 +86,25 @@ export async function meetingFor(
     })),
     own: ownOf(booking, invited?.inviteeId ?? null),
     isOnRecord:
-      sitting !== null &&
-      typeof held?.to === "number" &&
-      (mayUse(account.role, "admin") || (await wasHeardIn(db, sitting, account.id))),
+      courtId === null
+        ? sitting !== null &&
+          typeof held?.to === "number" &&
+          (mayUse(account.role, "admin") || (await wasHeardIn(db, sitting, account.id)))
+        : date.endsAt <= now() && (await isOnHallsRecord(db, account, courtId, date.date)),
     sequence: booking.sequence,
   };
+}
+
+/** Whether somebody reads of themselves in the record of a hall: who leads it, who was before the court that day, and the admin. */
+async function isOnHallsRecord(
+  db: Services["db"],
+  account: Reading["account"],
+  hall: string,
+  day: string,
+): Promise<boolean> {
+  if (account.role === "ANONYMOUS") return false;
+  if (mayUse(account.role, "admin") || ownCourt(account) === hall) return true;
+  return wasHeardIn(db, sittingId(hall, day), account.id);
 }
 
 /** What is stated of somebody for a date; null where nothing is. */

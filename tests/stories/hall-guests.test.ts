@@ -178,3 +178,23 @@ test("who is invited to watch only watches; who is invited no more, or whose dat
   expect(await party.refused(sitting, enter)).toBe("not_allowed");
   for (const one of [watcher, party]) one.close();
 });
+
+test("once its time is over, the page of a date leads those who were there to the record of the hall, and nobody else", async () => {
+  const [advocate, prison] = [await come(phones.partyInPerson), await come(phones.prison)];
+  const invited = [advocate, prison].map(({ account }) => ({
+    is: "account",
+    account: account.id,
+    as: "participant",
+  }));
+  const later = { ...asked, title: "Arguments", from: "12:00", to: "12:30", people: invited };
+  const { occurrences } = await officer.ok<Booking>("/schedules", later);
+  const date = occurrences[0]?.id ?? "";
+  await advocate.enter(sitting, [ITEM]);
+  await officer.do(sitting, { type: "admit", people: [advocate.account.id] });
+  await inState(advocate, sitting, "ACTIVE");
+  const leads = async (person: TestPerson) => (await page(person, date)).isOnRecord;
+  expect(await leads(officer)).toBe(false);
+  await setClock("12:31");
+  await until("the record to have counsel", () => leads(advocate));
+  expect([await leads(officer), await leads(prison)]).toEqual([true, false]);
+});

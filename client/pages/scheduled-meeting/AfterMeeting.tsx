@@ -21,9 +21,10 @@ type AfterMeetingProps = { facts: ScheduledMeeting };
 
 /** Absent while it has not ended. */
 export function AfterMeeting({ facts }: AfterMeetingProps) {
-  const { id, held, kind, isHost, mayChange, isSecondDevice } = facts;
+  const { id, held, hall, kind, isHost, mayChange, isSecondDevice } = facts;
   const t = useText("meetings");
   const length = useMinutes();
+  if (hall !== null) return <AfterHearing facts={facts} />;
   if (held === null || held.to === null) return null;
   const { from, to } = held;
   const took = t("after.held", { range: formatRange(from, to), duration: length(to - from) });
@@ -42,17 +43,32 @@ export function AfterMeeting({ facts }: AfterMeetingProps) {
   );
 }
 
+/** What took place in a court hall is in the record of that hall. */
+function AfterHearing({ facts }: AfterMeetingProps) {
+  const t = useText("meetings");
+  if (!facts.isOnRecord) return null;
+  return (
+    <section className={`panel ${styles.block}`} aria-labelledby="after">
+      <div className={styles.blockHead}>
+        <h2 id="after">{t("after.title")}</h2>
+      </div>
+      <ToRecord facts={facts} />
+    </section>
+  );
+}
+
 /** For whoever led it or took part, and reads records at all. */
-function ToRecord({ facts: { room, startsAt, isOnRecord, isSecondDevice } }: AfterMeetingProps) {
+function ToRecord({ facts: { room, hall, startsAt, isOnRecord, isSecondDevice } }: AfterMeetingProps) {
   useSignals();
   const t = useText("meetings");
   const me = account.value;
   const reads = me != null && (mayCall(me, "fullRecord") || mayCall(me, "ownRecord"));
-  if (room === null || !reads || isSecondDevice || !isOnRecord) return null;
+  const where = hall?.id ?? room;
+  if (where === null || !reads || isSecondDevice || !isOnRecord) return null;
   return (
     <div className={styles.foot}>
-      <LinkButton icon={FileClock} href={recordHref(room, placeInDay(startsAt).day)}>
-        {t("after.record")}
+      <LinkButton icon={FileClock} href={recordHref(where, placeInDay(startsAt).day)}>
+        {hall === null ? t("after.record") : t("after.recordOfHall", { hall: hall.name })}
       </LinkButton>
     </div>
   );

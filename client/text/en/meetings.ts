@@ -81,6 +81,7 @@ export const meetings = {
   after: {
     title: "What took place",
     record: "Record of the meeting",
+    recordOfHall: "Hearing record of {{hall}}",
     held: "{{range}}, {{duration}}",
     since: "Since {{time}}",
     who: "Who was there",
