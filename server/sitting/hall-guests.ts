@@ -6,6 +6,7 @@ import { opensAt } from "../contract/calendar/meeting-room.ts";
 import { momentOf } from "../contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
+import { caseKey } from "../contract/sitting/core/roster.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { DAY_MS } from "./days.ts";
 import type { Actor } from "./decide/index.ts";
@@ -41,7 +42,10 @@ export async function guestInHall(
   return { ...roleOf(as), office: "", hallGuest };
 }
 
-/** Guests of bookings who are in a hall, or wait at its door, and are invited no more, as something else, or elsewhere. */
+/**
+ * Guests of bookings who are in a hall, or wait at its door, and are invited no more, as something else or elsewhere, or have an item whose
+ * case their booking names no more.
+ */
 export async function guestsNotInvited(db: Database, sitting: Sitting): Promise<string[]> {
   const here = Object.values(sitting.people).filter(
     (one) => one.guestOf !== undefined && (isPresent(one) || one.state === "WAITING"),
@@ -50,12 +54,17 @@ export async function guestsNotInvited(db: Database, sitting: Sitting): Promise<
   const invited = new Map(
     (await guestsOfHall(db, sitting.courtId, dayOf(sitting)))
       .reverse()
-      .map(({ guestId, as }) => [guestId, roleOf(as)]),
+      .map(({ guestId, as, caseNumbers }) => [guestId, { ...roleOf(as), cases: caseNumbers.map(caseKey) }]),
   );
   return here
-    .filter(({ id, role, subRole }) => {
+    .filter(({ id, role, subRole, items }) => {
       const now = invited.get(id);
-      return now?.role !== role || now.subRole !== subRole;
+      const named = items.flatMap((item) => sitting.items[item]?.caseNumber ?? []);
+      return (
+        now?.role !== role ||
+        now.subRole !== subRole ||
+        !named.every((number) => now.cases.includes(caseKey(number)))
+      );
     })
     .map(({ id }) => id);
 }

@@ -168,11 +168,27 @@ test("who is invited to watch only watches; who is invited no more, or whose dat
     "never_active",
   );
 
+  // What a party may do in the hall this guest may, files included.
+  const sent = await fetch(`${court().url}/api/v1/meeting/files?sitting=${sitting}`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${party.token}` },
+    body: formOf(pdf(), "Reply.pdf"),
+  });
+  expect(sent.status).toBe(201);
+
   const { id, sequence } = booking;
   const fewer = { ...asked, sequence, people: (asked.people as object[]).slice(0, 2) };
   await officer.ok(`/schedules/${id}`, fewer, "PUT");
   await inState(watcher, sitting, "LEFT");
   expect(party.me(sitting)?.state).toBe("ACTIVE");
+  // Nor is a case theirs that the booking no longer names.
+  const other = { ...fewer, sequence: sequence + 1, caseNumbers: ["Crl.A. 12/2026"] };
+  await officer.ok(`/schedules/${id}`, other, "PUT");
+  await inState(party, sitting, "LEFT");
+  await officer.ok(`/schedules/${id}`, { ...fewer, sequence: sequence + 2 }, "PUT");
+  await join(party, date);
+  await inState(party, sitting, "WAITING");
+  expect(party.me(sitting)).toMatchObject({ items: [ITEM], admittedItems: [] });
   await officer.ok(`/schedules/${id}/dates/${date}`, undefined, "DELETE");
   await inState(party, sitting, "LEFT");
   expect(await party.refused(sitting, enter)).toBe("not_allowed");

@@ -146,13 +146,15 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
   const isOfBar = standingOf(role, actor.subRole) === "bar";
   const invited = actor.invitation && { invitedAs: actor.invitation.as };
   const places = new Map(items.map((item) => [item.id, placeOf(decision, item, role, known)]));
+  // A guest is let in anew each time, for their items too.
+  const admittedBefore = actor.hallGuest === undefined ? (known?.admittedItems ?? []) : [];
   const sides = items.map((item) => places.get(item.id) || sideOfRole(role));
   return {
     name: nameOver({ ...actor, role, ...invited }, items, sides),
     items: items.map((item) => item.id),
     // A person in the hall who names one more item is not admitted for that one yet.
     admittedItems: items
-      .filter(({ id }) => isOfBar && (known?.admittedItems.includes(id) || places.get(id) !== null))
+      .filter(({ id }) => isOfBar && (admittedBefore.includes(id) || places.get(id) !== null))
       .map((item) => item.id),
     sides: Object.fromEntries(items.map(({ id }, at) => [id, sides[at] ?? ""])),
     submissions: Object.fromEntries([...wanted].filter(([, text]) => text !== "")),
@@ -172,7 +174,12 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
 function itemsOfCases({ actor: { role, subRole, hallGuest }, sitting }: Decision): string[] {
   if (hallGuest === undefined || role === "SERVER" || standingOf(role, subRole) !== "bar") return [];
   const cases = new Set(hallGuest.cases.map(caseKey));
-  return sitting.order.filter((id) => cases.has(caseKey(sitting.items[id]?.caseNumber ?? "")));
+  return sitting.order.filter((id) => {
+    const item = sitting.items[id];
+    // What a memo says is its mover's.
+    const isListed = item !== undefined && item.category !== "MEMO" && item.state !== "DELETED";
+    return isListed && cases.has(caseKey(item.caseNumber));
+  });
 }
 
 /** A person's side in an item; what the officer of this hall confirmed or withdrew today takes precedence over earlier days. */

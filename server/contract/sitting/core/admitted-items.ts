@@ -28,5 +28,7 @@ export function asksForMore(person: Person): boolean {
  */
 export function isOfItem(person: Person, item: string): boolean {
   if (!isBar(person)) return false;
+  // Only the invitation gave a guest the item, and they are let in anew each time.
+  if (person.guestOf !== undefined && !isPresent(person)) return false;
   return person.admittedItems.includes(item) && person.state !== "REMOVED" && person.state !== "REFUSED";
 }

@@ -14,7 +14,7 @@ import { always, untilRisen } from "../core/phases.ts";
 import { bar, courtOrBar, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import { nameAt } from "../core/shown-names.ts";
-import { type CoreState, doorClosed } from "../core/state.ts";
+import { type CoreState, doorClosed, isMeeting } from "../core/state.ts";
 import { changedRecords } from "../core/steps.ts";
 import { type CommandsOf, type Folds, onlyServer, type RecordKinds, type Rules } from "../core/topic.ts";
 import { type BreakoutState, breakoutOf } from "./breakouts.ts";
@@ -344,12 +344,18 @@ export function writingRefused(
   if (!isAtChat(person)) return "not_in_hall";
   if (isWatcher(person)) return "chat_not_for_watchers";
   if (to === "officer") return null;
-  if (typeof to === "object" && "room" in to)
-    return breakoutOf(sitting, person)?.id === to.room ? null : "not_in_side_room";
+  if (typeof to === "object" && "room" in to) return toRoom(sitting, person, to.room);
   if (typeof to === "object") return toOne(sitting, person, to.person, chatRequest);
   if (person.state === "LOBBY" || person.state === "SECRET_ROOM") return "door_closed";
   if (!isInside(person)) return "not_in_hall";
   return isOfCourt(person) ? null : toOthers(sitting, person, "everyone", chatRequest);
+}
+
+/** Of the bench nobody writes to one side alone, which may be all that is in a room of a hall. */
+function toRoom(sitting: Needs, person: Person, room: string): RefusalCode | null {
+  if (breakoutOf(sitting, person)?.id !== room) return "not_in_side_room";
+  const isOfBench = isOfCourt(person) && person.role !== "MASTER";
+  return isOfBench && !isMeeting(sitting) ? "chat_closed" : null;
 }
 
 function toOne(sitting: Needs, person: Person, id: string, chatRequest: boolean): RefusalCode | null {
