@@ -1,10 +1,11 @@
-// Guests of a meeting in decide: as many are in its room, or wait, as may be invited to it; who is in it already comes again.
+// Guests in decide: as many are in the room of a meeting, or wait, as may be invited to it; in a hall they have the items of their cases alone.
 import { expect, test } from "bun:test";
-import { INVITED_MOST } from "../../../../../server/contract/limits.ts";
+import { CONSENT_VERSION, INVITED_MOST } from "../../../../../server/contract/limits.ts";
 import { applyAll } from "../../../../../server/contract/sitting/apply.ts";
+import type { Command } from "../../../../../server/contract/sitting/commands.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
 import { type Actor, decide } from "../../../../../server/sitting/decide/index.ts";
-import { rules, START } from "../../../../support/histories.ts";
+import { openSitting, rules, START } from "../../../../support/histories.ts";
 import { emptyWebinar, enterRoom, webinarCast } from "../../../../support/webinar-histories.ts";
 
 const [, speaker] = webinarCast as [Actor, Actor];
@@ -31,4 +32,29 @@ test("whoever comes as a guest finds a full room full, however many numbers and 
   const left = decide(room, { type: "leave" }, guest(3), START, rules);
   if (!Array.isArray(left)) throw new Error(left.refused);
   expect(enter(applyAll(room, left), guest(INVITED_MOST + 1))).toBeArray();
+});
+
+test("in a hall a guest has the listed items of their cases: no memo, whatever it says, and nothing that was taken off the list", () => {
+  const hall = openSitting();
+  const [first, second] = hall.order.flatMap((id) => hall.items[id] ?? []);
+  if (!first || !second) throw new Error("an empty list");
+  const memo = { ...first, id: "MEMO:M1", category: "MEMO", state: "LISTED" as const };
+  const sitting: Sitting = {
+    ...hall,
+    order: [...hall.order, memo.id],
+    items: { ...hall.items, [memo.id]: memo, [second.id]: { ...second, state: "DELETED" } },
+  };
+  const cases = [first.caseNumber.toLowerCase(), second.caseNumber];
+  const witness: Actor = {
+    ...{ id: "guest", role: "WITNESS", subRole: null, profileName: "Ira Sen", office: "", hall: null },
+    hallGuest: { date: "d1", opensAt: 0, cases },
+  };
+  const after = entered(sitting, witness).people.guest;
+  expect(after).toMatchObject({ state: "WAITING", items: [first.id], admittedItems: [], guestOf: "d1" });
+  const consent = CONSENT_VERSION;
+  const items = [{ item: first.id, submission: "" }];
+  const named: Command = { type: "enter", items, location: "home", consent };
+  expect(decide(sitting, named, witness, START, rules)).toEqual({ refused: "guest_names_items" });
+  const early = { ...witness, hallGuest: { date: "d1", opensAt: START + 1, cases } };
+  expect(enter(sitting, early)).toEqual({ refused: "meeting_early" });
 });
