@@ -43,10 +43,11 @@ import { asIs, standingOf, tellOfChange } from "./tell.ts";
 /** A date with a room of its own. */
 export type RoomDate = ScheduledMeeting & { sitting: string };
 
-/** A date of what takes no hall. @throws Failure not_found where there is none that the reader may see, and for one in a hall */
+/** A date of what takes no hall. @throws Failure not_found where there is none that the reader may see, and for one in a hall, for its guests too */
 export async function roomDateFor(services: Services, reading: Reading, id: string): Promise<RoomDate> {
   const { sitting, ...facts } = await meetingFor(services, reading, id);
-  if (sitting === null) throw new Failure("not_found", "It takes place in a court hall");
+  if (sitting === null || facts.hall !== null)
+    throw new Failure("not_found", "It takes place in a court hall");
   return { ...facts, sitting };
 }
 

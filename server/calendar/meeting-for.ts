@@ -1,14 +1,14 @@
 // One date of a booking as its reader may see it, with how its room stands now (docs/domain.md#meeting-room).
 import { courtById } from "../../db/queries/courts.ts";
 import { wasHeardIn } from "../../db/queries/history.ts";
-import { invitedTo, meetingOf } from "../../db/queries/meetings.ts";
+import { hasSitting, invitedTo, meetingOf } from "../../db/queries/meetings.ts";
 import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
-import { ownCourt } from "../contract/halls.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
 import { mayUse } from "../contract/roles.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import { recordPart } from "../contract/sitting/record/record-part.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
@@ -90,21 +90,22 @@ export async function meetingFor(
         ? sitting !== null &&
           typeof held?.to === "number" &&
           (mayUse(account.role, "admin") || (await wasHeardIn(db, sitting, account.id)))
-        : date.endsAt <= now() && (await isOnHallsRecord(db, account, courtId, date.date)),
+        : hall !== null && date.endsAt <= now() && (await isOnHallsRecord(db, account, hall, date.date)),
     sequence: booking.sequence,
   };
 }
 
-/** Whether somebody reads of themselves in the record of a hall: who leads it, who was before the court that day, and the admin. */
+/** Whether somebody reads the record of a hall and is of those whom it is about: who was before the court, its own people, the admin. */
 async function isOnHallsRecord(
   db: Services["db"],
   account: Reading["account"],
-  hall: string,
+  hall: { id: string; number: string },
   day: string,
 ): Promise<boolean> {
-  if (account.role === "ANONYMOUS") return false;
-  if (mayUse(account.role, "admin") || ownCourt(account) === hall) return true;
-  return wasHeardIn(db, sittingId(hall, day), account.id);
+  const part = recordPart(account, hall.number);
+  const sitting = sittingId(hall.id, day);
+  if (part === null || !(await hasSitting(db, sitting))) return false;
+  return part === "whole" || wasHeardIn(db, sitting, account.id);
 }
 
 /** What is stated of somebody for a date; null where nothing is. */

@@ -40,19 +40,22 @@ export function hallsTold(before: Standing | null, after: Standing, changed: Cha
     courtId: string | null,
     { named }: Standing,
     what: Pick<Told, "kind" | "dates" | "gone">,
-  ): HallTold[] =>
-    courtId === null || what.dates.length + what.gone.length === 0
+  ): HallTold[] => {
+    // What may not be named any more is not named to the hall where it was.
+    const title = after.named.title === null ? null : named.title;
+    return courtId === null || what.dates.length + what.gone.length === 0
       ? []
       : [
           {
             courtId,
             told: {
               ...what,
-              title: { title: named.title, before: named.title },
+              title: { title, before: title },
               place: { hall: named.hall, before: named.hall },
             },
           },
         ];
+  };
   const asNew = (date: StoredOccurrence): ToldDate => ({ ...date, before: null, isNew: true });
   if (from !== to)
     return [

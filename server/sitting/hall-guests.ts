@@ -59,11 +59,14 @@ export async function guestsNotInvited(db: Database, sitting: Sitting): Promise<
   return here
     .filter(({ id, role, subRole, items }) => {
       const now = invited.get(id);
-      const named = items.flatMap((item) => sitting.items[item]?.caseNumber ?? []);
+      // A memo of theirs is no case, whatever it says.
+      const listed = items
+        .flatMap((item) => sitting.items[item] ?? [])
+        .filter(({ category }) => category !== "MEMO");
       return (
         now?.role !== role ||
         now.subRole !== subRole ||
-        !named.every((number) => now.cases.includes(caseKey(number)))
+        !listed.every(({ caseNumber }) => now.cases.includes(caseKey(caseNumber)))
       );
     })
     .map(({ id }) => id);

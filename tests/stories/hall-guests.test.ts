@@ -98,6 +98,8 @@ test("the link leads into the hall of its date alone, from ten minutes before it
     opensAt: momentOf(day, "10:50"),
   });
   expect(await witness.refused(sitting, enter)).toBe("meeting_early");
+  // It is no conference, of which they would read the doors and change their part.
+  expect((await witness.call(`/conferences/${date}`)).status).toBe(404);
   // Nor is there a second device for them, which would read the hall's agenda before they are let in.
   const device = async (of: { meeting: string } | { courtId: string }) =>
     (await witness.call("/meeting/pre-auth/token", { ...of, mode: "passive" })).status;
@@ -176,10 +178,17 @@ test("who is invited to watch only watches; who is invited no more, or whose dat
   });
   expect(sent.status).toBe(201);
 
+  // A memo of their own puts nobody out, whatever it says.
+  await party.do(sitting, { type: "requestMemo", text: "To be heard first" });
+  const memo = await until("the memo to come", () => Object.keys(officer.sitting(sitting).memos)[0]);
+  await officer.do(sitting, { type: "decideMemo", memo, allowed: true, reason: "" });
+  await until("the memo to be an item of theirs", () => party.me(sitting)?.items.includes(`MEMO:${memo}`));
+
   const { id, sequence } = booking;
   const fewer = { ...asked, sequence, people: (asked.people as object[]).slice(0, 2) };
   await officer.ok(`/schedules/${id}`, fewer, "PUT");
   await inState(watcher, sitting, "LEFT");
+  expect(party.me(sitting)?.items).toContain(`MEMO:${memo}`);
   expect(party.me(sitting)?.state).toBe("ACTIVE");
   // Nor is a case theirs that the booking no longer names.
   const other = { ...fewer, sequence: sequence + 1, caseNumbers: ["Crl.A. 12/2026"] };
@@ -188,7 +197,7 @@ test("who is invited to watch only watches; who is invited no more, or whose dat
   await officer.ok(`/schedules/${id}`, { ...fewer, sequence: sequence + 2 }, "PUT");
   await join(party, date);
   await inState(party, sitting, "WAITING");
-  expect(party.me(sitting)).toMatchObject({ items: [ITEM], admittedItems: [] });
+  expect(party.me(sitting)).toMatchObject({ items: [ITEM, `MEMO:${memo}`], admittedItems: [] });
   await officer.ok(`/schedules/${id}/dates/${date}`, undefined, "DELETE");
   await inState(party, sitting, "LEFT");
   expect(await party.refused(sitting, enter)).toBe("not_allowed");

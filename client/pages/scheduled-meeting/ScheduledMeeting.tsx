@@ -4,7 +4,7 @@ import "../../ui/styles/pages.css";
 import "../../ui/styles/courtroom.css";
 import "../../ui/styles/tile.css";
 import "../../ui/styles/tile-blank.css";
-import { Suspense, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Redirect, useLocation } from "wouter";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import type { ScheduledMeeting as Facts } from "../../../server/contract/rest/meetings.ts";
@@ -94,6 +94,14 @@ function Meeting({ facts, onReread }: MeetingProps) {
 function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
   const view = useHall(room, "media");
   const me = view?.me ?? null;
+  const [state, phase] = [me?.state, view?.sitting.phase ?? facts.phase];
+  const read = useRef({ state, phase });
+  // What was read before they went out, or before it ended, is read anew at once.
+  useEffect(() => {
+    if (read.current.state === state && read.current.phase === phase) return;
+    read.current = { state, phase };
+    onReread();
+  });
   useLeaveWarning(me?.state === "ACTIVE");
   usePartHeading(me?.state ?? "");
   switch (me?.state) {
@@ -135,7 +143,7 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
     case undefined:
       return (
         <UnderMasthead>
-          <Lobby facts={facts} me={me} onReread={onReread} />
+          <Lobby facts={{ ...facts, phase }} me={me} onReread={onReread} />
         </UnderMasthead>
       );
   }

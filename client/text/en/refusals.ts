@@ -33,7 +33,7 @@ export const refusals = {
   outcome_not_due: "An outcome is recorded for an item that was called. Call it first.",
   next_date_needed: "An adjourned item needs its next date.",
   next_date_past: "The next date must be after the day of the sitting.",
-  guest_names_items: "Guests only watch. Join without an item.",
+  guest_names_items: "Guests choose no item. Join without one.",
   guests_of_address_full:
     "This hall has no more room for guests from your network. Try again later, or use another network, such as mobile data.",
   guests_full: "This hall has no more room for guests. Try again later.",
@@ -72,7 +72,7 @@ export const refusals = {
   not_confirmed: "No officer has confirmed this person in this case.",
   not_in_meetings: "This is not there in a meeting.",
   not_of_meeting: "You are not invited to this meeting.",
-  meeting_early: "The meeting room is not open yet.",
+  meeting_early: "It is too early to come in.",
   meeting_over: "This meeting is over.",
   only_in_webinars: "This can be done only in a webinar.",
   watching_only: "You are watching. Ask in writing, or raise your hand to speak.",

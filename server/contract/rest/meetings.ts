@@ -47,7 +47,7 @@ export const scheduledMeeting = z.object({
   waitingRoom: z.boolean().describe("In a room of its own: who comes waits for the host, as it is now"),
   muteOnJoin: z
     .boolean()
-    .describe("In a room of its own: microphones are off when people come in, when it begins"),
+    .describe("In a room of its own: microphones are off when people come in, as it is now"),
   isSecondDevice: z
     .boolean()
     .describe(
@@ -71,7 +71,7 @@ export const scheduledMeeting = z.object({
     .describe("The invitation of the reader; null for whoever has none"),
   isOnRecord: z
     .boolean()
-    .describe("It has ended; the reader was seen and heard in its room, and has a part in its record"),
+    .describe("It is over, and the reader has a part in the record: of its room, or of the hall on that day"),
   sequence: z.number().describe("Counts the changes of the booking: an answer is to what was read"),
   held: z
     .object({ from: z.number(), to: z.number().nullable() })
