@@ -63,8 +63,10 @@ const isInvited = (db: Reader, reader: string) =>
 
 function visibleTo(db: Reader, { id, sees }: CalendarReader): SQL | undefined {
   if (sees === "all") return undefined;
-  const own = or(eq(schedules.organiserId, id), isInvited(db, id));
-  return sees === "own" ? own : or(own, eq(schedules.kind, "hearing"), isNotNull(schedules.courtId));
+  const isOwn = eq(schedules.organiserId, id);
+  // PostgreSQL looks at these in their order: invitations, which it has to look up, come last.
+  const ofHalls = sees === "halls" ? [eq(schedules.kind, "hearing"), isNotNull(schedules.courtId)] : [];
+  return or(isOwn, ...ofHalls, isInvited(db, id));
 }
 
 /** The kind of what is in the calendar: no conference is read with it. */

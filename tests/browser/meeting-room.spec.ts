@@ -13,7 +13,7 @@ import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { until } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { consent, keepBoth, setClock, tomorrow } from "./support/meetings.ts";
-import { Attendance } from "./support/people.ts";
+import { Attendance, cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { hears, linksOpen, seesMoving } from "./support/senses.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -315,4 +315,34 @@ test("a prison states whether its end is ready: red while something is missing, 
   await dialog.getByRole("button", { name: readiness.send }).click();
   await expect(page.getByText(readiness.ready, { exact: true })).toBeVisible();
   await keepPicture(page, "readiness-ready");
+});
+
+test("whoever comes to the court while the room of their meeting is open is led to its page; who does not come to it is not", async ({
+  page,
+  come,
+  court,
+}) => {
+  await setClock(court.url, "11:48");
+  const hosting = await come("9000000012");
+  const [coming, away] = [await come(cast.petitioner.phone), await come(cast.respondent.phone)];
+  const { id, occurrences, sequence } = await hosting.ok<Booking>("/schedules", {
+    ...{ kind: "meeting", title: "Settlement of the terms", courtId: null, dates: [tomorrow] },
+    ...{ from: "12:00", to: "12:30" },
+    people: [coming, away].map(({ account }) => ({ is: "account", account: account.id, as: "participant" })),
+  });
+  for (const person of [coming, away]) {
+    await openAs(page, person, "/");
+    await expect(page).toHaveURL("/court-list");
+  }
+  await away.ok(`/schedules/${id}/answer`, { answer: "no", sequence }, "PUT");
+  await setClock(court.url, "11:51");
+  await openAs(page, coming, "/");
+  await expect(page).toHaveURL(`/scheduled-meeting/${occurrences[0]?.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Settlement of the terms" })).toBeVisible();
+  await openAs(page, away, "/");
+  await expect(page).toHaveURL("/court-list");
+  // They have thought again.
+  await away.ok(`/schedules/${id}/answer`, { answer: "yes", sequence }, "PUT");
+  await page.goto("/");
+  await expect(page).toHaveURL(`/scheduled-meeting/${occurrences[0]?.id}`);
 });

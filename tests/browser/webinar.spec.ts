@@ -116,9 +116,12 @@ test("a guest watches, asks and is let speak; the host goes live, answers and en
     await expect(page.getByRole("button", { name: liveCourt.pause, exact: true })).toBeVisible();
   });
 
-  await test.step("they ask, another asks and votes; the host answers by voice and in writing", async () => {
+  await test.step("they ask, another asks and votes; the host reads how many watch, and answers by voice and in writing", async () => {
     const hosts = host.page;
+    const count = (on: Page) => on.locator("[data-part=case-strip] p").filter({ hasText: /\d watch/ });
+    await expect(count(hosts)).toHaveText(`1 ${webinar.strip.watch_one}`);
     const neel = await another(court.url, info, "Neel Bhanushe");
+    for (const each of [hosts, page]) await expect(count(each)).toHaveText(`2 ${webinar.strip.watch_other}`);
     await neel.do(info.sitting, { type: "askQuestion", text: other });
     await page.getByRole("button", { name: questions.ask.send }).click();
     await expect(page.getByText(questions.ask.empty).first()).toBeVisible();
@@ -189,6 +192,13 @@ test("a guest watches, asks and is let speak; the host goes live, answers and en
     await hosting.do(info.sitting, { type: "pauseStream" });
     await expect(page.getByText(webinar.card.paused.title)).toBeVisible();
     await looksRight(page, "webinar-paused", { isInBothThemes: true });
+    await hosting.do(info.sitting, { type: "endStream" });
+    await expect(page.getByText(webinar.card.ended.title)).toBeVisible();
+    await expect(hosts.getByRole("list", { name: webinar.status.label })).toContainText(webinar.status.ended);
+    await looksRight(page, "webinar-stream-ended", { isInBothThemes: true });
+    await hosting.do(info.sitting, { type: "startStream" });
+    await expect(page.getByText(webinar.card.ended.title)).toHaveCount(0);
+    await expect.poll(() => wallsIn(page), { timeout: 90_000 }).toMatchObject({ violet: true });
     await hosting.do(info.sitting, { type: "setOpenToGuests", open: false });
     await expect(hosts.getByRole("list", { name: webinar.status.label })).toContainText(
       webinar.status.closed,

@@ -332,6 +332,52 @@ test("a webinar is closed under its id in capitals as well", async () => {
   expect((await registrations()).get(speaker.account.displayName)).toBeNumber();
 }, 60_000);
 
+test("its host ends what is shown and begins it again: watchers are told both, and play what is new in the same playlist", async () => {
+  const webinar = await book("12:15", "12:45");
+  const { id, sitting } = webinar;
+  await setClock("12:15");
+  await join(invited, webinar);
+  await host.enter(sitting, [], "media");
+  const { playlist } = await invited.ok<WebinarToken>(`/webinars/${id}/token`, undefined, "POST");
+  const base = playlist.slice(0, playlist.lastIndexOf("/") + 1);
+  const send = await sureRecorder(court(), sitting, courtNow);
+  const begins = async () => {
+    await host.do(sitting, { type: "startStream" });
+    await until("that it is on, told to who watches", () => toldOf().isOn);
+    await send("/init", new Uint8Array([1]));
+  };
+  /** Records two seconds from now on, until who watches plays them. */
+  const shows = async (mark: number) => {
+    const slot = Math.ceil((courtNow() + STREAM_NEAR_MS) / STREAM_SLOT_MS);
+    await until("the two seconds", () => courtNow() >= (slot + 1) * STREAM_SLOT_MS);
+    await send(`/segments/${slot}`, new Uint8Array([mark, mark, mark]));
+    await until("them in the playlist", async () => {
+      const text = await (await fetched(playlist)).text();
+      const names = [...text.matchAll(/^files\/[0-9a-f]{32}$/gm)].map(([name]) => name);
+      const files = await Promise.all(names.map(async (name) => (await fetched(base + name)).bytes()));
+      return files.some((bytes) => bytes.length === 3 && bytes.every((byte) => byte === mark));
+    });
+  };
+  const toldOf = () => {
+    const { broadcast, airsUntil } = invited.sitting(sitting);
+    return { isOn: broadcast !== null, hasEnded: broadcast === null && airsUntil !== null };
+  };
+  expect(await host.refused(sitting, { type: "endStream" })).toBe("stream_not_live");
+  expect(toldOf()).toEqual({ isOn: false, hasEnded: false });
+  await begins();
+  await send("/cards/technical", new Uint8Array([2]));
+  await shows(7);
+  expect(await invited.refused(sitting, { type: "endStream" })).toBe("not_allowed");
+  await host.do(sitting, { type: "endStream" });
+  await until("that it has ended, told to who watches", () => toldOf().hasEnded);
+  expect(host.sitting(sitting).phase).toBe("sitting");
+  expect(invited.me(sitting)).toMatchObject({ state: "PASSIVE" });
+  expect(await host.refused(sitting, { type: "endStream" })).toBe("stream_not_live");
+  await begins();
+  await shows(8);
+  await host.do(sitting, { type: "closeSitting" });
+}, 60_000);
+
 test("whoever comes in by the call alone, and opens no connection, holds their place no longer than a lost one is held", async () => {
   const webinar = await book("13:00", "14:00");
   await setClock("13:00");

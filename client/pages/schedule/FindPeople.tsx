@@ -2,6 +2,7 @@
 import { Users } from "lucide-react";
 import { useState } from "react";
 import type { ContactBook } from "../../../server/contract/rest/contacts.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { mayCall } from "../../courtroom/core/may.ts";
@@ -83,9 +84,7 @@ export function FindPeople({ letters, onInvite }: FindPeopleProps) {
         </Button>
       </div>
       {book.state === "failed" && (
-        <Notice kind="held" title={t("contactsFailed")}>
-          {failureText(book.error)}
-        </Notice>
+        <FailurePanel title={t("contactsFailed")} error={book.error} onRetry={book.retry} />
       )}
       {search.error && !search.error.faults.q && (
         <Notice kind="alarm" live="assertive" title={t("searchFailed")}>

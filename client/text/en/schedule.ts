@@ -142,7 +142,7 @@ export const schedule = {
   found: "People and groups found",
   foundNobody: "Nobody was found. Invite them as a guest.",
   searchFailed: "The search failed.",
-  contactsFailed: "Your contacts did not load.",
+  contactsFailed: "Error fetching contacts",
   invite: "Invite {{name}}",
   group_one: "Group of {{count}}",
   group_other: "Group of {{count}}",

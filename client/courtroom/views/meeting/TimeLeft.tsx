@@ -22,16 +22,16 @@ export function TimeLeft({ left }: { left: number }) {
           [minutes, t("countdown.minutes")],
           [seconds, t("countdown.seconds")],
         ];
-  const said = parts.map(([count, unit]) => `${count} ${unit}`).join(" ");
+  const inDays = days > 0 ? t("countdown.days", { count: days }) : null;
+  const said = inDays ?? parts.map(([count, unit]) => `${count} ${unit}`).join(" ");
   return (
     <p className={styles.time} role="timer" aria-label={t("countdown.label", { time: said })}>
-      {days > 0
-        ? t("countdown.days", { count: days })
-        : parts.map(([count, unit]) => (
-            <span key={unit} aria-hidden="true">
-              {count} <small>{unit}</small>{" "}
-            </span>
-          ))}
+      {inDays ??
+        parts.map(([count, unit]) => (
+          <span key={unit} aria-hidden="true">
+            {count} <small>{unit}</small>{" "}
+          </span>
+        ))}
     </p>
   );
 }
