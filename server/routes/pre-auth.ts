@@ -127,11 +127,11 @@ function readable(state: Sitting, account: Account, isMine: (file: AgendaFile) =
 }
 
 /** The agenda files that a token's person may read now, and those they brought, oldest first. */
-async function listed({ db }: Services, { account, claims, state }: Opened): Promise<AgendaFile[]> {
+async function listed(services: Services, { account, claims, state }: Opened): Promise<AgendaFile[]> {
   const isMine = ({ by }: AgendaFile) => by === account.id;
-  const booking = await bookingOfSitting(db, claims.sitting);
+  const booking = await bookingOfSitting(services.db, claims.sitting);
   const files = [
-    ...(booking === null ? [] : await agendaOf(db, account, booking)),
+    ...(booking === null ? [] : await agendaOf(services, account, booking)),
     ...(state === null ? [] : readable(state, account, isMine)),
   ];
   return files.sort((a, b) => a.at - b.at);
