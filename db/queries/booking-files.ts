@@ -1,8 +1,6 @@
 // Queries on the agenda files of bookings: adding, finding and removing one, and those of bookings that nobody can bring back.
 import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lte, max, not, or, sql } from "drizzle-orm";
-import { meetingRoomId } from "../../server/contract/calendar/meeting-room.ts";
 import { fileChanges } from "../../server/contract/rest/schedules.ts";
-import { type PersonState, personStates } from "../../server/contract/sitting/core/person.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
@@ -24,53 +22,50 @@ export function filesOfBooking(db: Reader, scheduleId: string) {
     .orderBy(asc(bookingFiles.at), asc(bookingFiles.id));
 }
 
-/**
- * The sitting in the room of a booking into which somebody came, or tried to, last: a booking has a room for each of its dates.
- * @returns its id; null where they came into none
- */
-export async function lastSittingIn(
+export type DatedSitting = { id: string; date: string };
+
+/** The sittings of these rooms on any day, and those of these ids in halls; newest first. */
+export function sittingsOf(
   db: Reader,
-  scheduleId: string,
-  accountId: string,
-): Promise<string | null> {
-  const dates = await db
-    .select({ id: occurrences.id })
-    .from(occurrences)
-    .where(eq(occurrences.scheduleId, scheduleId));
-  const rooms = dates.map(({ id }) => meetingRoomId(id));
-  const [last] = await db
-    .select({ id: sittings.id })
+  { rooms, halls }: { rooms: readonly string[]; halls: readonly string[] },
+): Promise<DatedSitting[]> {
+  return db
+    .select({ id: sittings.id, date: sittings.date })
+    .from(sittings)
+    .where(or(among(sittings.courtId, rooms), among(sittings.id, halls)))
+    .orderBy(desc(sittings.date), desc(sittings.id));
+}
+
+/**
+ * Into which of these sittings somebody came, or tried to, newest first.
+ * @param who - by their account; a guest also by the name of their invitation, under which somebody else may have come
+ */
+export async function enteredAmong(
+  db: Reader & Pick<Database, "selectDistinct">,
+  places: readonly DatedSitting[],
+  who: { id: string; guest: string | null },
+): Promise<DatedSitting[]> {
+  if (places.length === 0) return [];
+  const isSameName =
+    who.guest === null
+      ? undefined
+      : sql`EXISTS (SELECT 1 FROM jsonb_array_elements(${sittingLog.events}) AS event
+          WHERE event -> 'person' ->> 'profileName' = ${who.guest})`;
+  return db
+    .selectDistinct({ id: sittings.id, date: sittings.date })
     .from(sittings)
     .innerJoin(sittingLog, eq(sittingLog.sitting, sittings.id))
     .where(
-      and(among(sittings.courtId, rooms), eq(sittingLog.actorId, accountId), eq(sittingLog.command, "enter")),
-    )
-    .orderBy(desc(sittings.date), desc(sittings.id))
-    .limit(1);
-  return last?.id ?? null;
-}
-
-/** The state of somebody in a sitting, as its log has it; null where they never came. */
-export async function stateInLog(
-  db: Reader,
-  sitting: string,
-  accountId: string,
-): Promise<PersonState | null> {
-  const step = sql`coalesce(event ->> 'to', event -> 'person' ->> 'state')`;
-  const [row] = await db
-    .select({ state: sql<string | null>`${step}` })
-    .from(sittingLog)
-    .crossJoinLateral(sql`jsonb_array_elements(${sittingLog.events}) WITH ORDINALITY AS t (event, n)`)
-    .where(
       and(
-        eq(sittingLog.sitting, sitting),
-        sql`${accountId} IN (event ->> 'person', event -> 'person' ->> 'id')`,
-        sql`${JSON.stringify(personStates)}::text::jsonb ? ${step}`,
+        among(
+          sittings.id,
+          places.map(({ id }) => id),
+        ),
+        eq(sittingLog.command, "enter"),
+        or(eq(sittingLog.actorId, who.id), isSameName),
       ),
     )
-    .orderBy(desc(sittingLog.seq), sql`n DESC`)
-    .limit(1);
-  return personStates.find((state) => state === row?.state) ?? null;
+    .orderBy(desc(sittings.date), desc(sittings.id));
 }
 
 /** A file of a booking; null where it has none of this id. */

@@ -2,15 +2,16 @@
 import type { Database } from "../../db/client.ts";
 import {
   countBookingFiles,
+  type DatedSitting,
   deleteBookingFile,
   deleteFilesOfGone,
+  enteredAmong,
   fileOfBooking,
   filesOfBooking,
   goneBookings,
   insertBookingFile,
-  lastSittingIn,
   type StoredBookingFile,
-  stateInLog,
+  sittingsOf,
 } from "../../db/queries/booking-files.ts";
 import { inviteeOfAccount } from "../../db/queries/invitations.ts";
 import { meetingOf } from "../../db/queries/meetings.ts";
@@ -26,8 +27,10 @@ import { meetingRoomId, occurrenceOfSitting } from "../contract/calendar/meeting
 import { BOOKING_FILES_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingFile } from "../contract/rest/schedules.ts";
-import { isPresent, type PersonState } from "../contract/sitting/core/person.ts";
+import { isPresent, type Person } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import { isMeeting } from "../contract/sitting/core/state.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
 import { Failure, refused } from "../failure.ts";
 import { checkFile } from "../files/check.ts";
@@ -35,19 +38,20 @@ import { cleanName } from "../files/names.ts";
 import { dropStored, readStored, storeFile } from "../files/store.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
-import { isRemovedHere } from "../sitting/decide/guests.ts";
+import { plainName } from "../sitting/decide/spelling.ts";
 import { isByNumber, mayChange, type Reading, scheduleToChange } from "./reading.ts";
+import { type Rooms, roomNow } from "./room-now.ts";
 
 type Parts = Pick<Services, "db" | "env" | "now">;
-/** Where bookings are read; without the sittings, how somebody stands in a room is read from its log. */
-export type Court = Pick<Services, "db"> & { sittings?: Pick<Services["sittings"], "peek"> };
+/** Where bookings are read, and how people stand where they take place. */
+export type Court = Pick<Services, "db"> & { sittings: Rooms };
 
 const unknown = () => new Failure("not_found", "There is no such file");
 
 /**
  * Whether somebody reads the files of a booking: who may change it, and who is invited; of a conference, to which people come by a link and a
- * number, only who is in its room. Who watches a webinar reads none, nor who was removed or refused where they came last, nor who sees in the
- * calendar that a hearing is planned.
+ * number, only who is in its room. Who watches a webinar reads none, nor who was removed or refused where they came last, be it a room or a
+ * court hall, nor who sees in the calendar that a hearing is planned.
  */
 async function mayRead(
   court: Court,
@@ -57,37 +61,63 @@ async function mayRead(
   if (schedule.organiserId === account.id || mayChange(account, schedule)) return true;
   const invited = await inviteeOfAccount(court.db, schedule.id, account.id);
   if (invited === null || (schedule.kind === "webinar" && invited.invitedAs === "watcher")) return false;
-  if (invited.accountId === null && (await isRemovedByName(court, schedule.id, invited.name))) return false;
-  const state = await lastStateOf(court, schedule.id, account.id);
-  if (state === "REMOVED" || state === "REFUSED") return false;
+  const guest = invited.accountId === null ? invited.name : null;
+  const standing = await lastStanding(court, schedule.id, { id: account.id, guest });
+  if (standing === "keptOut") return false;
   // A link or a number may have gone to anybody: the host is who lets them in.
   const isInvited = schedule.kind !== "conference" && !isByNumber(invited);
-  return isInvited || (state !== null && isPresent({ state }));
+  return isInvited || standing === "in";
+}
+
+/** Who is invited: by their account, and a guest by their name too, since each time their link is opened they have another account. */
+type Invited = { id: string; guest: string | null };
+type Standing = "in" | "out" | "keptOut";
+
+/** How somebody stood last where a booking takes place; null where they were neither let in nor turned away. */
+async function lastStanding(
+  { db, sittings }: Court,
+  schedule: string,
+  who: Invited,
+): Promise<Standing | null> {
+  const dates = await occurrencesOf(db, schedule);
+  const places = await sittingsOf(db, {
+    rooms: dates.map(({ id }) => meetingRoomId(id)),
+    halls: dates.flatMap(({ courtId, startsAt }) =>
+      courtId === null ? [] : [sittingId(courtId, dayInIndia(startsAt.getTime()))],
+    ),
+  });
+  const isToday = ({ date }: DatedSitting) => date === sittings.today();
+  const [today, earlier] = [places.filter(isToday), places.filter((one) => !isToday(one))];
+  const ofBooking = new Set(dates.map(({ id }) => id));
+  const firstOf = async (some: readonly DatedSitting[]): Promise<Standing | null> => {
+    for (const { id, date } of some) {
+      const here = await roomNow(sittings, id, date);
+      const standing = here && standingIn(here, who, ofBooking);
+      if (standing !== null) return standing;
+    }
+    return null;
+  };
+  // The sittings of today are loaded; of those before only the ones into which they came.
+  return (await firstOf(today)) ?? (await firstOf(await enteredAmong(db, earlier, who)));
 }
 
 /**
- * Whether a guest was removed today where one of the dates takes place. Whoever opens their link next has another account, and is the same
- * guest; once the date is over the link opens no more.
+ * How somebody stands in a sitting; null where they were neither let in nor turned away. A guest whom the officer or the host turned away
+ * stays so under the account of their next link, until they are let in; who has the same name and comes to a hall for another matter is
+ * somebody else.
  */
-async function isRemovedByName({ db, sittings }: Court, schedule: string, name: string): Promise<boolean> {
-  for (const { id, courtId, startsAt } of await occurrencesOf(db, schedule)) {
-    const where = sittingId(courtId ?? meetingRoomId(id), dayInIndia(startsAt.getTime()));
-    const here = sittings?.peek(where)?.state;
-    if (here !== undefined && isRemovedHere(here, { name, origin: undefined })) return true;
-  }
-  return false;
-}
-
-/** How somebody stood last in a room of a booking; null where they came into none. */
-async function lastStateOf(
-  { db, sittings }: Court,
-  schedule: string,
-  account: string,
-): Promise<PersonState | null> {
-  const last = await lastSittingIn(db, schedule, account);
-  if (last === null) return null;
-  // A log is long: it is read where the sitting is not here, or does not know of them yet.
-  return sittings?.peek(last)?.state.people[account]?.state ?? stateInLog(db, last, account);
+function standingIn(state: Sitting, { id, guest }: Invited, dates: ReadonlySet<string>): Standing | null {
+  const plain = guest === null ? null : plainName(guest);
+  const isSameGuest = ({ profileName, guestOf }: Person) =>
+    plain === plainName(profileName) && (isMeeting(state) || (guestOf !== undefined && dates.has(guestOf)));
+  const people = Object.values(state.people).filter((one) => one.id === id || isSameGuest(one));
+  if (people.some((one) => one.id === id && isPresent(one))) return "in";
+  if (people.some((one) => one.state === "REMOVED")) return "keptOut";
+  const [last] = people
+    .filter((one) => one.state === "REFUSED" || one.admitted)
+    .sort((one, other) => other.since - one.since);
+  if (last === undefined) return null;
+  return last.state === "REFUSED" ? "keptOut" : "out";
 }
 
 const factsOf = ({ id, name, mime, bytes, at }: StoredBookingFile, from: string): BookingFile => ({
@@ -171,11 +201,11 @@ export async function bookingOfSitting(db: Database, sitting: string): Promise<s
 }
 
 /** The files of a booking as an agenda has them, for whoever may read them. */
-export async function agendaOf(db: Database, account: Account, id: string): Promise<AgendaFile[]> {
-  const schedule = await scheduleOf(db, id);
+export async function agendaOf(court: Court, account: Account, id: string): Promise<AgendaFile[]> {
+  const schedule = await scheduleOf(court.db, id);
   if (schedule === null) return [];
-  const files = await filesOfBooking(db, id);
-  if (files.length === 0 || !(await mayRead({ db }, account, schedule))) return [];
+  const files = await filesOfBooking(court.db, id);
+  if (files.length === 0 || !(await mayRead(court, account, schedule))) return [];
   return files.map(({ file, from }) => ({
     ...factsOf(file, from),
     ...{ hash: file.hash, by: file.accountId, item: null },

@@ -5,6 +5,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { fileOfBooking } from "../../db/queries/booking-files.ts";
 import { chosenOf } from "../../db/queries/chosen.ts";
+import { confirmedCases } from "../../db/queries/counsel.ts";
 import { fileById } from "../../db/queries/files.ts";
 import {
   markOf,
@@ -16,15 +17,18 @@ import { agendaOf, bookingOfSitting } from "../calendar/files.ts";
 import { meetingFor } from "../calendar/meeting-for.ts";
 import { readingOf } from "../calendar/reading.ts";
 import { isRoomType, occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
+import { ownCourt } from "../contract/halls.ts";
 import { COURT_FLOW_FILE_BYTES } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { agendaFiles as agendaFileList, fileFacts, fileParams, itemQuery } from "../contract/rest/files.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
 import { preAuthAsked, preAuthFacts, preAuthJoined, preAuthToken } from "../contract/rest/second-device.ts";
-import { mayLetDeviceIn } from "../contract/second-device.ts";
+import { standingOf } from "../contract/roles.ts";
+import { mayLetDeviceIn, mayLetDeviceInto } from "../contract/second-device.ts";
 import { audienceOf } from "../contract/sitting/core/audience.ts";
 import { itemId } from "../contract/sitting/core/item.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
+import { placeIn } from "../contract/sitting/core/roster.ts";
 import { chatOf } from "../contract/sitting/readable-chat.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
@@ -67,10 +71,15 @@ async function opened(c: Context<PreAuthEnv>): Promise<Opened> {
   const claims = await readSecondDeviceToken(services.env, "pre-auth", token, services.now());
   const { account } = await services.sessions.check({ id: claims.login, accountId: claims.accountId });
   const state = await sittingOf(services, claims.sitting);
-  const person = state?.people[account.id]?.state;
+  checkNotTurnedAway(state, account);
+  return { account, claims, token, state };
+}
+
+/** @throws `refused` for whoever was removed or refused in a sitting */
+function checkNotTurnedAway(state: Sitting | null, { id }: Account): void {
+  const person = state?.people[id]?.state;
   if (person === "REMOVED") throw refused("removed");
   if (person === "REFUSED") throw refused("refused_entry");
-  return { account, claims, token, state };
 }
 
 /** The sitting for which somebody asks a token. @throws Failure not_found; not_allowed */
@@ -90,9 +99,31 @@ async function askedFor(
     return sitting;
   }
   if (!mayLetDeviceIn(account)) throw new Failure("not_allowed", "Not for this role");
-  const { state } = await services.sittings.ofCourt(services.sittings.court(asked.courtId).id);
+  const hall = services.sittings.court(asked.courtId);
+  const { state } = await services.sittings.ofCourt(hall.id);
   if (state.phase === "risen") throw refused("wrong_phase");
+  checkNotTurnedAway(state, account);
+  const standing = {
+    state: ownPerson(state, account)?.state ?? null,
+    comesFor: await comesFor(services, account, state),
+  };
+  if (!mayLetDeviceInto(account, hall, standing))
+    throw new Failure("not_allowed", "Only for whoever has an item there today, or is in it");
   return state.id;
+}
+
+/** Whether somebody has an item in a hall: they chose one or to watch, or the list or an officer gives them a place in one. */
+async function comesFor(
+  { db }: Services,
+  account: Account,
+  { courtId, date, items }: Sitting,
+): Promise<boolean> {
+  if ((await chosenOf(db, account.id, date, courtId)).length > 0) return true;
+  const { id, role, subRole, enrolmentOrOffice: office } = account;
+  const confirmed = await confirmedCases(db, id);
+  return Object.values(items).some(
+    (item) => item.state !== "DELETED" && placeIn(item, { role, subRole, office, confirmed }) !== null,
+  );
 }
 
 /** Whether nobody comes into a meeting any more: it is cancelled, its day is over, or it was ended, after which its host alone comes back. */
@@ -111,27 +142,28 @@ async function ownItems({ db }: Services, account: Account, { date, courtId, ite
 }
 
 /**
- * What somebody may read now of the agenda: while they are not in it, what they brought and, of a hall, what is laid for all of its bar. In a meeting
- * nobody reads anything of the room before the host has let them in.
+ * What somebody may read now of the agenda: what they read in the room or hall itself, to which they were let in; before that and after it what
+ * they brought, and the officer of a hall what is laid for all of its bar.
  */
 function readable(state: Sitting, account: Account, isMine: (file: AgendaFile) => boolean): AgendaFile[] {
   const all = Object.values(state.agenda);
-  const brought = all.filter(isMine);
   const person = ownPerson(state, account);
   const isIn = person !== undefined && isPresent(person);
-  if (!isRoomType(state.type) && !isIn)
-    return [...all.filter((file) => file.item === null && !isMine(file)), ...brought];
-  const { agenda } = chatOf(state, audienceOf(person), account.id);
-  const seen = isIn ? Object.values(agenda) : [];
-  return [...seen.filter((file) => !isMine(file)), ...brought];
+  const ofHall = isOfItsCourt(state, account) ? all.filter(({ item }) => item === null) : [];
+  const seen = isIn ? Object.values(chatOf(state, audienceOf(person), account.id).agenda) : ofHall;
+  return [...seen.filter((file) => !isMine(file)), ...all.filter(isMine)];
 }
 
+/** Whether somebody is of the court of a hall, to which they come without being let in. */
+const isOfItsCourt = ({ type, courtId }: Sitting, account: Account): boolean =>
+  !isRoomType(type) && standingOf(account.role, account.subRole) === "court" && ownCourt(account) === courtId;
+
 /** The agenda files that a token's person may read now, and those they brought, oldest first. */
-async function listed({ db }: Services, { account, claims, state }: Opened): Promise<AgendaFile[]> {
+async function listed(services: Services, { account, claims, state }: Opened): Promise<AgendaFile[]> {
   const isMine = ({ by }: AgendaFile) => by === account.id;
-  const booking = await bookingOfSitting(db, claims.sitting);
+  const booking = await bookingOfSitting(services.db, claims.sitting);
   const files = [
-    ...(booking === null ? [] : await agendaOf(db, account, booking)),
+    ...(booking === null ? [] : await agendaOf(services, account, booking)),
     ...(state === null ? [] : readable(state, account, isMine)),
   ];
   return files.sort((a, b) => a.at - b.at);

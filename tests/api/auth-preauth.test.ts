@@ -1,6 +1,7 @@
 // Pre-auth tokens: each is good for as long as the login that it was made from, and no longer.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { signToken } from "../../server/accounts/tokens.ts";
+import { NULL_CASE, NULL_CATEGORY } from "../../server/contract/limits.ts";
 import { addPerson, type Court, errorOf, logIn, secret, startCourt } from "./support/auth.ts";
 
 let court: Court;
@@ -18,6 +19,10 @@ async function withToken() {
   const person = await addPerson(court);
   const login = await logIn(court, person.phone);
   const asked = { courtId: "HCPP01-1", mode: "passive" };
+  const early = await court.call("POST", "/meeting/pre-auth/token", asked, login);
+  expect(errorOf(early)).toMatchObject({ status: 406, code: "not_allowed" });
+  const cases = [{ category: NULL_CATEGORY, serial: NULL_CASE, submission: "" }];
+  expect((await court.call("POST", "/advocate/courts/HCPP01-1/case", { cases }, login)).status).toBe(201);
   const { body } = await court.call("POST", "/meeting/pre-auth/token", asked, login);
   const { token, sitting } = body as { token: string; sitting: string };
   expect((await read(token)).status).toBe(200);

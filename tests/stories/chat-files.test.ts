@@ -224,7 +224,7 @@ test("agenda: of the sitting for all at the bar, of an item for its people; befo
     headers: { authorization: `Bearer ${token}` },
   });
   const { agendaFiles }: { agendaFiles: AgendaFile[] } = await seen.json();
-  expect(agendaFiles.map(({ name }) => name)).toEqual(["notice.pdf", "early.pdf"]);
+  expect(agendaFiles.map(({ name }) => name)).toEqual(["early.pdf"]);
   await until("the officer to see it", async () => (await names(master)).includes("early.pdf"));
   expect(await names(counsel)).not.toContain("early.pdf");
 
@@ -253,23 +253,71 @@ test("agenda: of the sitting for all at the bar, of an item for its people; befo
   expect((await read(counsel, laid?.id)).status).toBe(404);
 });
 
-test("agenda: who waits at the door, or has left, reads by their token what is laid for all of the bar", async () => {
-  const waits = await anotherAdvocate();
-  const asked = { courtId: "HCPP01-3", mode: "passive" };
-  const { token } = await waits.ok<{ token: string }>("/meeting/pre-auth/token", asked);
-  const device = new TestPerson(server().url);
-  device.token = token;
-  const names = async () => {
-    const { agendaFiles } = await device.ok<{ agendaFiles: AgendaFile[] }>("/meeting/pre-auth/agenda-files");
-    return agendaFiles.map(({ name }) => name);
+/** An advocate whom the list of this hall names nowhere. */
+async function unlistedCounsel(): Promise<TestPerson> {
+  const named = Object.values(master.sitting(sitting).items).flatMap((one) => [
+    ...one.petitionerCounsel,
+    ...one.respondentCounsel,
+  ]);
+  for (;;) {
+    const person = await anotherAdvocate();
+    if (!named.includes(person.account.displayName)) return person;
+  }
+}
+
+/** A second device of somebody for a hall, which reads the agenda. */
+async function reader(of: TestPerson, courtId: string) {
+  const asked = { courtId, mode: "passive" };
+  const { token } = await of.ok<{ token: string }>("/meeting/pre-auth/token", asked);
+  const call = (path = "") =>
+    fetch(`${server().url}/api/v1/meeting/pre-auth/agenda-files${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  return {
+    names: async () => {
+      const { agendaFiles }: { agendaFiles: AgendaFile[] } = await (await call()).json();
+      return agendaFiles.map(({ name }) => name);
+    },
+    opens: async (id: string | undefined) => (await call(`/${id}`)).status,
   };
-  expect(await names()).toEqual(["notice.pdf"]);
+}
+
+test("agenda: by their second device somebody reads what is laid for all of the bar while they are let in, and no longer", async () => {
+  const { agendaFiles } = await master.ok<{ agendaFiles: AgendaFile[] }>(
+    `/meeting/agenda-files?sitting=${sitting}`,
+  );
+  const notice = agendaFiles.find(({ name }) => name === "notice.pdf")?.id;
+  const waits = await unlistedCounsel();
+  const asked = { courtId: "HCPP01-3", mode: "passive" };
+  // Nobody who has no item there, and has not come, gets one; nor does the officer of another hall.
+  for (const stranger of [waits, await come(phones.master1)])
+    expect((await stranger.call("/meeting/pre-auth/token", asked)).status).toBe(406);
   await waits.enter(sitting);
   await inState(waits, sitting, "WAITING");
-  expect(await names()).toEqual(["notice.pdf"]);
+  const device = await reader(waits, "HCPP01-3");
+  const reads = async () => [await device.names(), await device.opens(notice)];
+  expect(await reads()).toEqual([[], 404]);
+  await master.do(sitting, { type: "admit", people: [waits.account.id] });
+  await inState(waits, sitting, "PASSIVE");
+  expect(await reads()).toEqual([["notice.pdf"], 200]);
+  // Outside a closed door nothing is read, and leaving from there opens nothing.
+  await master.do(sitting, { type: "callItem", item: item(1) });
+  await master.do(sitting, { type: "hear" });
+  await master.do(sitting, { type: "goInCamera", reason: "" });
+  await inState(waits, sitting, "LOBBY");
+  expect(await reads()).toEqual([[], 404]);
   await waits.do(sitting, { type: "leave" });
   await inState(waits, sitting, "LEFT");
-  expect(await names()).toEqual(["notice.pdf"]);
+  expect(await reads()).toEqual([[], 404]);
+});
+
+test("agenda: the officer of a hall reads by their second device what is laid for all of its bar, before they come and after", async () => {
+  const { master: officer, sitting: second } = await openHall(2);
+  const path = `/meeting/agenda-files?sitting=${second}`;
+  const laid = await bring(officer, path, formOf(pdf(), "circular.pdf"));
+  const device = await reader(officer, "HCPP01-2");
+  await officer.do(second, { type: "leave" });
+  expect([await device.names(), await device.opens(laid.body.id)]).toEqual([["circular.pdf"], 200]);
 });
 
 /** An advocate whom the list names in an item of this hall, and who has not come yet. */

@@ -1,6 +1,6 @@
 // Stories of the chat: the officer's inbox, asking to write, a closed door, deleting, floods, history after a cut.
 import { beforeAll, expect, test } from "bun:test";
-import { CHAT_BURST, CHAT_KEPT, CHAT_PAGE } from "../../server/contract/limits.ts";
+import { CHAT_BURST, CHAT_KEPT, CHAT_PAGE, NULL_CASE, NULL_CATEGORY } from "../../server/contract/limits.ts";
 import type { ChatMessage } from "../../server/contract/sitting/topics/chat.ts";
 import { TestPerson, until } from "../support/client.ts";
 import {
@@ -103,6 +103,9 @@ test("counsel asks to write, the officer hears of it and allows, and then everyo
     await judge.refused(sitting, { type: "decideChat", person: counsel.account.id, allowed: true }),
   ).toBe("not_allowed");
   const here = await secondDevice("HCPP01-4");
+  await counsel.ok("/advocate/courts/HCPP01-6/case", {
+    cases: [{ category: NULL_CATEGORY, serial: NULL_CASE, submission: "" }],
+  });
   const elsewhere = await secondDevice("HCPP01-6");
   await master.do(sitting, { type: "decideChat", person: counsel.account.id, allowed: true });
   for (const one of [counsel, here])

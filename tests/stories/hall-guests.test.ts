@@ -11,7 +11,8 @@ import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { formOf, pdf } from "../support/files.ts";
-import { come, inState, oneServer, phones, today } from "./support/story.ts";
+import { startServer } from "../support/server.ts";
+import { anotherAdvocate, come, inState, oneServer, phones, today } from "./support/story.ts";
 
 const court = oneServer();
 const HALL = "HCPP01-1";
@@ -54,8 +55,8 @@ async function linkOf(phone: string): Promise<string> {
 }
 
 /** Opens the link of an invitation, as whoever has it does. */
-async function byLink(phone: string): Promise<{ person: TestPerson; date: string }> {
-  const person = new TestPerson(court().url);
+async function byLink(phone: string, at = court().url): Promise<{ person: TestPerson; date: string }> {
+  const person = new TestPerson(at);
   const { meeting: date, login } = await person.ok<MeetingLogin>("/invitations/come", {
     key: await linkOf(phone),
   });
@@ -202,6 +203,87 @@ test("who is invited to watch only watches; who is invited no more, or whose dat
   await inState(party, sitting, "LEFT");
   expect(await party.refused(sitting, enter)).toBe("not_allowed");
   for (const one of [watcher, party]) one.close();
+});
+
+test("whom the officer refused or removed reads the files of the booking no more, with their next link and in other processes neither; a namesake does", async () => {
+  const next = dayInIndia(momentOf(day, "12:00") + DAY_MS);
+  const people = [
+    guest("Tara Iyer", "9500000111", "witness"),
+    guest("Mohan Lal", "9500000112", "witness"),
+    guest("Adv. Namesake", "9500000113", "participant"),
+  ];
+  const again = {
+    ...asked,
+    title: "Evidence of PW-5",
+    from: "11:40",
+    to: "11:50",
+    people,
+    dates: [day, next],
+  };
+  const { id } = await officer.ok<Booking>("/schedules", again);
+  const body = formOf(pdf(), "Site plan.pdf");
+  const headers = { Authorization: `Bearer ${officer.token}` };
+  const added = await fetch(`${court().url}/api/v1/schedules/${id}/files`, { method: "POST", headers, body });
+  const { id: file } = (await added.json()) as { id: string };
+  /** The names of the files, and whether one is opened, of a process of the court. */
+  const reads = async ({ token }: TestPerson, at = court().url) => {
+    const session = { Authorization: `Bearer ${token}` };
+    const opens = await fetch(`${at}/api/v1/schedules/${id}/files/${file}`, { headers: session });
+    const listed = await fetch(`${at}/api/v1/schedules/${id}`, { headers: session });
+    return [((await listed.json()) as Booking).files.map(({ name }) => name), opens.status];
+  };
+  const [all, none] = [
+    [["Site plan.pdf"], 200],
+    [[], 404],
+  ];
+  await setClock("11:31");
+
+  const { person: refused, date } = await byLink("9500000111");
+  await join(refused, date);
+  await refused.watch(sitting);
+  await inState(refused, sitting, "WAITING");
+  expect(await reads(refused)).toEqual(all);
+  await officer.do(sitting, { type: "refuse", person: refused.account.id, reason: "Not the witness" });
+  expect(await reads(refused)).toEqual(none);
+  const { person: rightOne } = await byLink("9500000111");
+  expect(await reads(rightOne)).toEqual(none);
+  // Waiting at the door gives nothing back; the officer does, who lets in the right one.
+  await join(rightOne, date);
+  expect(await reads(rightOne)).toEqual(none);
+  await officer.do(sitting, { type: "admit", people: [rightOne.account.id] });
+  expect(await reads(rightOne)).toEqual(all);
+
+  const { person: removed } = await byLink("9500000112");
+  await join(removed, date);
+  await officer.do(sitting, { type: "remove", person: removed.account.id, reason: "" });
+  const { person: third } = await byLink("9500000112");
+
+  // Counsel of the name of a guest is removed, who came for something else.
+  const { sql, close } = connect(court().databaseUrl, { max: 1 });
+  const counsel = await anotherAdvocate();
+  await sql`UPDATE invitees SET name = ${counsel.account.displayName} WHERE phone = '9500000113'`;
+  await close();
+  await counsel.enter(sitting);
+  await officer.do(sitting, { type: "remove", person: counsel.account.id, reason: "" });
+  const { person: namesake } = await byLink("9500000113");
+  expect(await reads(namesake)).toEqual(all);
+
+  // Another process answers the same, also on the next date of the series, when this sitting is no longer loaded.
+  const beside = await startServer({ databaseUrl: court().databaseUrl });
+  const besides = courtClock(() => beside.url);
+  try {
+    await besides.turnTo(clock.now());
+    expect([await reads(third), await reads(third, beside.url)]).toEqual([none, none]);
+    expect((await reads(namesake, beside.url))[0]).toEqual(["Site plan.pdf"]);
+    await besides.turnTo(momentOf(next, "08:00"));
+    const later = async (phone: string) =>
+      (await reads((await byLink(phone, beside.url)).person, beside.url))[0];
+    expect(await later("9500000112")).toEqual([]);
+    expect(await later("9500000111")).toEqual(["Site plan.pdf"]);
+  } finally {
+    await beside.stop();
+  }
+  for (const one of [refused, rightOne, removed, third, counsel, namesake]) one.close();
 });
 
 test("once its time is over, the page of a date leads those who were there to the record of the hall, and nobody else", async () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "bun:test";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION, NULL_CASE, NULL_CATEGORY } from "../../server/contract/limits.ts";
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
+import type { MeetingLogin } from "../../server/contract/rest/invitations.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { PreAuthFacts } from "../../server/contract/rest/second-device.ts";
@@ -214,8 +215,12 @@ test("a second device is told of its own sitting alone: no other cases, no numbe
   expect(await ofHall.ok<unknown>("/advocate/courts/added-case")).toHaveLength(1);
   expect(await ofHall.ok<unknown>("/advocate/courts/HCPP01-5/case")).toHaveLength(1);
   expect((await ofHall.call("/advocate/courts/HCPP01-6/case")).status).toBe(403);
-  const { device: ofOther } = await secondDevice(advocate, { courtId: "HCPP01-6" }, "active");
-  expect(await ofOther.ok<unknown>("/advocate/courts/added-case")).toEqual([]);
+  // Into a hall for which they chose nothing they let none.
+  const ofOther = await advocate.call<ErrorBody>("/meeting/pre-auth/token", {
+    courtId: "HCPP01-6",
+    mode: "active",
+  });
+  expect([ofOther.status, ofOther.body.error.code]).toEqual([406, "not_allowed"]);
 });
 
 test("a token is for what its maker takes part in; nobody else gets one, and a meeting in a hall has none of its own", async () => {
@@ -253,6 +258,40 @@ test("nobody gets a token for what they cannot come into any more: a meeting tha
   expect(await asked(witness, ended)).toEqual([409, "meeting_over"]);
   // Its host may begin it again that day.
   expect(await asked(organiser, ended)).toEqual([200, undefined]);
+});
+
+test("a guest who was removed from a meeting reads its files by no second device, nor when they open their link again", async () => {
+  const guest = { name: "Ira Sen", phone: "9500000401", email: null };
+  const { id, occurrences } = await organiser.ok<Booking>("/schedules", {
+    ...{ kind: "meeting", title: "Exhibits", courtId: null, dates: [day], from: "15:00", to: "15:05" },
+    people: [{ is: "guest", as: "witness", guest }],
+  });
+  const meeting = occurrences[0]?.id ?? "";
+  const sitting = `meeting-${meeting}-${day}`;
+  const file = await bring(organiser, `/schedules/${id}/files`, "Of the booking.pdf");
+  const outbox = await organiser.ok<{ to: string; text: string }[]>("/dev/outbox");
+  const key = outbox.find(({ to }) => to === guest.phone)?.text.match(/invitation#([\w-]+)/)?.[1];
+  const byLink = async () => {
+    const person = new TestPerson(court().url);
+    const { login } = await person.ok<MeetingLogin>("/invitations/come", { key });
+    Object.assign(person, { token: login?.token, account: login?.account });
+    return person.connect();
+  };
+  const reads = async (device: TestPerson) => {
+    const path = "/meeting/pre-auth/agenda-files";
+    const { agendaFiles } = await device.ok<{ agendaFiles: AgendaFile[] }>(path);
+    return [agendaFiles.map(({ name }) => name), (await opened(device, preAuthFile(file.body.id)))[0]];
+  };
+  await setClock("14:51");
+  await organiser.enter(sitting);
+  const first = await byLink();
+  expect(await reads(await lookingDevice(first, meeting, "passive"))).toEqual([["Of the booking.pdf"], 200]);
+  await first.enter(sitting);
+  await organiser.do(sitting, { type: "remove", person: first.account.id, reason: "" });
+  const second = await byLink();
+  const device = await lookingDevice(second, meeting, "passive");
+  expect(await reads(device)).toEqual([[], 404]);
+  for (const one of [first, second]) one.close();
 });
 
 test("the socket of a second device ends with its token, and the login goes on", async () => {

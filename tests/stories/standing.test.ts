@@ -1,5 +1,6 @@
 // Stories of 406: it says that a login may never do a thing (docs/reference.md#status-406). How somebody stands in a hall is 409 and says why.
 import { beforeAll, expect, test } from "bun:test";
+import { NULL_CASE, NULL_CATEGORY } from "../../server/contract/limits.ts";
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
 import type { TestPerson } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
@@ -103,22 +104,25 @@ test("a login that may never bring a file is 406 wherever it stands", async () =
 
 test("what was laid on the agenda before joining: the removed read why, and so does who comes after the rising", async () => {
   const early = await anotherAdvocate();
-  const { token } = await early.ok<{ token: string }>("/meeting/pre-auth/token", {
-    courtId: court,
-    mode: "active",
-  });
+  const asking = { courtId: court, mode: "active" };
+  const chosen = { cases: [{ category: NULL_CATEGORY, serial: NULL_CASE, submission: "" }] };
+  await early.ok(`/advocate/courts/${court}/case`, chosen);
+  const { token } = await early.ok<{ token: string }>("/meeting/pre-auth/token", asking);
   const path = `/meeting/pre-auth/agenda-files?item=${encodeURIComponent(item)}`;
   const withToken = { ...early, token } as TestPerson;
-  const gone = standing.removed;
-  const kept = await gone.ok<{ token: string }>("/meeting/pre-auth/token", {
-    courtId: court,
-    mode: "active",
-  });
+  const [gone, again] = [
+    await anotherAdvocate(),
+    await standing.removed.call<ErrorBody>("/meeting/pre-auth/token", asking),
+  ];
+  expect([again.status, again.body.error.refusal]).toEqual(removed);
+  await gone.enter(sitting);
+  const kept = await gone.ok<{ token: string }>("/meeting/pre-auth/token", asking);
+  await master.do(sitting, { type: "remove", person: gone.account.id, reason: "" });
   expect(await asked({ ...gone, token: kept.token } as TestPerson, path, file())).toEqual(removed);
   await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
   await master.do(sitting, { type: "closeSitting", confirmed: true });
   expect(await asked(withToken, path, file())).toEqual([409, "wrong_phase"]);
-  const late = await early.call<ErrorBody>("/meeting/pre-auth/token", { courtId: court, mode: "active" });
+  const late = await early.call<ErrorBody>("/meeting/pre-auth/token", asking);
   expect([late.status, late.body.error.refusal]).toEqual([409, "wrong_phase"]);
   expect(await asked(master, of("/meeting/files"), file())).toEqual([409, "wrong_phase"]);
 });

@@ -4,7 +4,7 @@ import { isOwnHall } from "../../../server/contract/halls.ts";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
-import { mayLetDeviceIn } from "../../../server/contract/second-device.ts";
+import { mayLetDeviceInto } from "../../../server/contract/second-device.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 
@@ -59,10 +59,8 @@ export type Asking = {
  * (docs/domain.md#second-device).
  */
 export function offersDevice({ account, court, me, serials, watches }: Asking): boolean {
-  if (!mayLetDeviceIn(account) || court.state === "risen") return false;
-  if (me?.state === "REMOVED" || me?.state === "REFUSED") return false;
-  const isHere = me !== null && (isPresent(me) || me.state === "WAITING");
-  return isHere || isOwnHall(account, court) || serials.length > 0 || watches === true;
+  const comesFor = serials.length > 0 || watches === true;
+  return court.state !== "risen" && mayLetDeviceInto(account, court, { state: me?.state ?? null, comesFor });
 }
 
 const none = (says: HallHint): HallOffer => ({ actions: [], says });
