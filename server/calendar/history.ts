@@ -2,11 +2,12 @@
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { hallsAmong } from "../../db/queries/invitations.ts";
-import { changesOf, namesAmong, scheduleFor } from "../../db/queries/schedules.ts";
+import { historyOf, lastPrivateChange, namesAmong, scheduleFor } from "../../db/queries/schedules.ts";
 import { invitedAs, scheduleKinds } from "../contract/calendar/kinds.ts";
 import { repeatKinds } from "../contract/calendar/repeats.ts";
 import { placeInDay } from "../contract/calendar/slots.ts";
 import { canonical } from "../contract/canonical.ts";
+import { BOOKING_HISTORY_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingChanged, BookingHistory, ChangedField } from "../contract/rest/booking-history.ts";
 import { mayUse } from "../contract/roles.ts";
@@ -139,15 +140,16 @@ export const mayReadHistory = (
   schedule: Parameters<typeof mayChange>[1] & { organiserId: string },
 ): boolean => schedule.organiserId === account.id || mayChange(account, schedule);
 
-/** Whether a booking was, before a change, one that only its organiser, an admin and those invited read. */
-const wasPrivate = ({ kind, courtId }: Stored) =>
-  kind !== undefined && kind !== "hearing" && courtId === null;
-
 /**
- * The history of a booking.
+ * A page of the history of a booking.
+ * @param after - the last entry of the page before
  * @throws Failure not_found for whoever may not see it, and for a conference; not_allowed for whoever sees it and may not change it
  */
-export async function historyFor(db: Database, reading: Reading, id: string): Promise<BookingHistory> {
+export async function historyFor(
+  db: Database,
+  reading: Reading,
+  { id, after }: { id: string; after?: number | undefined },
+): Promise<BookingHistory> {
   const { account, reader } = reading;
   const found = await scheduleFor(db, reader, id);
   if (found === null || found.schedule.kind === "conference")
@@ -155,7 +157,11 @@ export async function historyFor(db: Database, reading: Reading, id: string): Pr
   const { schedule } = found;
   if (!mayReadHistory(account, schedule))
     throw new Failure("not_allowed", "The history is read by whoever may change the booking");
-  const kept = (await changesOf(db, id)).map(({ change, by, startsAt }) => ({
+  // What was others' alone before it came into a hall stays theirs: of a booking that only its organiser, an admin and those invited read.
+  const isAllTheirs = schedule.organiserId === account.id || mayUse(account.role, "admin");
+  const oldest = isAllTheirs ? null : await lastPrivateChange(db, id);
+  const rows = await historyOf(db, id, { before: after, oldest, most: BOOKING_HISTORY_PAGE + 1 });
+  const kept = rows.slice(0, BOOKING_HISTORY_PAGE).map(({ change, by, startsAt }) => ({
     ...{ change, by, startsAt },
     entry: { what: change.what, before: readStored(change.before), after: readStored(change.after) },
   }));
@@ -166,18 +172,14 @@ export async function historyFor(db: Database, reading: Reading, id: string): Pr
     people: new Map((await namesAmong(db, [...new Set(ids)])).map((one) => [one.id, one.name])),
     halls: new Map((await hallsAmong(db, [...new Set(halls)])).map((one) => [one.id, one.name])),
   };
-  // What was others' alone before it came into a hall stays theirs.
-  const isAllTheirs = schedule.organiserId === account.id || mayUse(account.role, "admin");
-  const changes: BookingChanged[] = [];
-  for (const { change, by, startsAt, entry } of kept) {
-    const isLast = !isAllTheirs && wasPrivate(entry.before);
-    const shown = isLast ? change.fields.filter((field) => field === "courtId") : change.fields;
-    changes.push({
+  const changes = kept.map(({ change, by, startsAt, entry }): BookingChanged => {
+    const shown = change.fields.filter((field) => change.id !== oldest || field === "courtId");
+    return {
       ...{ id: change.id, at: change.at.getTime(), by, what: change.what },
       date: startsAt === null ? null : placeInDay(startsAt.getTime()).day,
       fields: shown.flatMap((field) => fieldOf(field, entry, names) ?? []),
-    });
-    if (isLast) break;
-  }
-  return { changes };
+    };
+  });
+  const isWhole = rows.length <= BOOKING_HISTORY_PAGE;
+  return { changes, next: isWhole ? null : String(changes.at(-1)?.id) };
 }

@@ -122,7 +122,7 @@ const ready = route({
   path: "/schedules/{id}/dates/{occurrence}/people/{invitee}/readiness",
   tag: "calendar",
   access: "session",
-  limits: ["bookings"],
+  limits: ["bookings", "readinessOfPoint"],
   fails: ["not_found", "not_allowed", "too_late"],
   summary: "State whether a remote point is ready for a date: who coordinates there, and what was seen to",
   request: { params: readinessParams, body: body(readinessStated) },
@@ -261,7 +261,10 @@ export const schedules = newRouter()
     const reading = readingOf(session.account);
     await services.limits.take("bookings", session.account.id);
     // Whoever may not see the booking is not told that there is one.
-    await bookingFor(services, reading, ids.id);
+    const { people } = await bookingFor(services, reading, ids.id);
+    // A link makes any number of accounts; whoever may not state it uses up nothing.
+    if (people.some(({ id, mayState }) => id === ids.invitee && mayState))
+      await services.limits.take("readinessOfPoint", ids.invitee);
     const stated = { ...c.req.valid("json"), at: services.now() };
     await stateReadiness(services.db, reading, ids, stated);
     return c.json(await bookingFor(services, reading, ids.id), 200);

@@ -211,3 +211,23 @@ test("who is invited no more takes it along, and it is with what the owner of th
   await call("PUT", `/schedules/${booking.id}`, { ...asked([day(60)]), people: [], sequence: 0 }, officer);
   expect(await rows()).toBe(0);
 });
+
+test("what is stated already is written once, and one point is stated so often in an hour, whoever asks", async () => {
+  const booking = await call("POST", "/schedules", asked([day(64)]), officer);
+  const to = pathOf(booking, pointOf(booking));
+  for (const who of [prison, prison, officer]) await call("PUT", to, stated, who);
+  const { body } = await court.call("GET", `/schedules/${booking.id}/history`, undefined, officer.token);
+  expect((body as BookingHistory).changes.map(({ what }) => what)).toEqual(["readinessStated", "made"]);
+
+  const key = `readinessOfPoint:${pointOf(booking).id}`;
+  const points = async () => (await court.sql`SELECT points FROM rate_limits WHERE key = ${key}`)[0]?.points;
+  expect(await points()).toBe(3);
+  // Whoever is not there uses up nothing of it.
+  expect((await court.call("PUT", to, stated, stranger.token)).status).toBe(404);
+  expect(await points()).toBe(3);
+  await court.sql`UPDATE rate_limits SET points = 150 WHERE key = ${key}`;
+  for (const who of [prison, officer])
+    expect(errorOf(await court.call("PUT", to, { ...stated, line: true }, who.token))).toMatchObject({
+      code: "too_many",
+    });
+});

@@ -6,6 +6,7 @@ export const bookingHistory = {
   failed: "The history did not load",
   unchanged: "Nothing has changed since it was booked.",
   close: "Close",
+  older: "Older changes",
   changes: "Changes, the newest first",
   by: "By {{name}}",
   gone: "an account that was deleted",

@@ -58,6 +58,20 @@ const bookingChanged = z.object({
 });
 export type BookingChanged = z.infer<typeof bookingChanged>;
 
-/** The newest first. */
-export const bookingHistory = z.object({ changes: z.array(bookingChanged) });
+/** The newest first, page by page. */
+export const bookingHistory = z.object({
+  changes: z.array(bookingChanged),
+  next: z
+    .string()
+    .nullable()
+    .describe("To be sent as `after` for the page that follows; null on the last one"),
+});
+export const bookingHistoryQuery = z.strictObject({
+  after: z
+    .string()
+    .regex(/^[0-9]{1,15}$/)
+    .transform(Number)
+    .optional()
+    .describe("The `next` of the page before"),
+});
 export type BookingHistory = z.infer<typeof bookingHistory>;
