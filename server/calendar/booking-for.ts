@@ -1,4 +1,5 @@
 // A booking as its reader may see it: with its dates, its people and what changed last.
+import type { Database } from "../../db/client.ts";
 import {
   changesOf,
   inviteesOf,
@@ -6,6 +7,7 @@ import {
   occurrencesOf,
   type StoredStatement,
   scheduleFor,
+  scheduleOf,
   statementsOf,
 } from "../../db/queries/schedules.ts";
 import type { BookingKind } from "../contract/calendar/kinds.ts";
@@ -18,6 +20,8 @@ import { Failure } from "../failure.ts";
 import { spanOf } from "./clashes.ts";
 import { type Court, filesFor } from "./files.ts";
 import { mayReadHistory } from "./history.ts";
+import { calledIn } from "./messages.ts";
+import { namedOf } from "./naming.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 type InvitedPerson = Awaited<ReturnType<typeof inviteesOf>>[number];
@@ -56,7 +60,9 @@ export async function bookingFor(court: Court, reading: Reading, id: string): Pr
   const changes = isGuest
     ? []
     : (await changesOf(court.db, id, BOOKING_HISTORY_PAGE)).flatMap(answered(unseen));
-  return { kind, ...found, people: toldTo(reading.account, people), changes };
+  const title = await titleTold(court.db, reading.account, booking);
+  const caseNumbers = isGuest ? [] : booking.caseNumbers;
+  return { ...found, kind, title, caseNumbers, people: toldTo(reading.account, people), changes };
 }
 
 type Unseen = ReadonlySet<string | null>;
@@ -80,6 +86,32 @@ const answered =
  */
 export function toldTo({ role }: Account, people: Booking["people"]): Booking["people"] {
   return role === "ANONYMOUS" ? people.filter(({ mayState }) => mayState) : people;
+}
+
+/** What somebody outside the room reads as the title: a guest no more than a message may say. */
+export async function titleTold(
+  db: Pick<Database, "select">,
+  { role, language }: Account,
+  booking: Parameters<typeof namedOf>[1][number],
+): Promise<string> {
+  if (role !== "ANONYMOUS") return booking.title;
+  const named = (await namedOf(db, [booking])).get(booking.id);
+  return calledIn(language, { kind: booking.kind, title: named?.title ?? null });
+}
+
+/** Rows of the calendar with the titles that their reader may read. */
+export async function titledFor<Row extends { schedule: string; title: string }>(
+  db: Pick<Database, "select">,
+  account: Account,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  if (account.role !== "ANONYMOUS") return rows;
+  const titled: Row[] = [];
+  for (const row of rows) {
+    const schedule = await scheduleOf(db, row.schedule);
+    if (schedule !== null) titled.push({ ...row, title: await titleTold(db, account, schedule) });
+  }
+  return titled;
 }
 
 /** A booking of the calendar, or a conference, without its history. */

@@ -2,7 +2,7 @@
 import { searchDirectory } from "../../db/queries/contacts.ts";
 import { calendarOf, holidaysBetween } from "../../db/queries/schedules.ts";
 import { allotHall, mayAllot } from "../calendar/allot.ts";
-import { bookingFor, placed } from "../calendar/booking-for.ts";
+import { bookingFor, placed, titledFor } from "../calendar/booking-for.ts";
 import {
   cancelBooking,
   changeBooking,
@@ -197,16 +197,23 @@ export const schedules = newRouter()
       listedFor(c.var.services, account, { from, to, court }),
       holidaysBetween(db, from, to),
     ]);
-    const entries: CalendarEntry[] = rows.map(({ occurrence, invitation, answer, ...of }) => {
-      const { organiserId, organiserBench, ...row } = of;
-      return {
-        ...row,
-        ...{ id: occurrence.id, state: occurrence.state, ...placed(occurrence), courtId: occurrence.courtId },
-        mayChange: mayChange(account, of),
-        mayAllot: mayAllot(account, of),
-        ...{ answer, isInvited: invitation !== null },
-      };
-    });
+    const entries: CalendarEntry[] = (await titledFor(db, account, rows)).map(
+      ({ occurrence, invitation, answer, ...of }) => {
+        const { organiserId, organiserBench, ...row } = of;
+        return {
+          ...row,
+          ...{
+            id: occurrence.id,
+            state: occurrence.state,
+            ...placed(occurrence),
+            courtId: occurrence.courtId,
+          },
+          mayChange: mayChange(account, of),
+          mayAllot: mayAllot(account, of),
+          ...{ answer, isInvited: invitation !== null },
+        };
+      },
+    );
     return c.json({ entries, listed, holidays }, 200);
   })
   .openapi(find, async (c) => {
