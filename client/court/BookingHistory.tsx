@@ -188,12 +188,12 @@ function useWordsOf(one: ChangedField): (side: Side) => readonly string[] | null
         const stated = one[side];
         if (stated === undefined) return null;
         if (stated === null) return [];
-        const { point, day, coordinator, phone } = stated;
+        const { point, day, isNewCoordinator } = stated;
         const done = readinessChecks.filter((check) => stated[check]);
         const checks = done.map((check) => tSchedule(`readiness.checks.${check}`));
         return [
           t("statedOf", { point: point || t("gone"), day: formatDate(day) }),
-          tSchedule("readiness.coordinated", { name: coordinator, phone }),
+          ...(isNewCoordinator ? [t("newCoordinator")] : []),
           t("seenTo", { list: checks.length > 0 ? formatList(checks) : t("none") }),
         ];
       }

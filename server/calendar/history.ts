@@ -2,7 +2,13 @@
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { hallsAmong } from "../../db/queries/invitations.ts";
-import { historyOf, lastPrivateChange, namesAmong, scheduleFor } from "../../db/queries/schedules.ts";
+import {
+  historyOf,
+  inviteesOf,
+  lastPrivateChange,
+  namesAmong,
+  scheduleFor,
+} from "../../db/queries/schedules.ts";
 import { invitedAs, scheduleKinds } from "../contract/calendar/kinds.ts";
 import { repeatKinds } from "../contract/calendar/repeats.ts";
 import { placeInDay } from "../contract/calendar/slots.ts";
@@ -17,7 +23,7 @@ import { mayChange, type Reading } from "./reading.ts";
 const moment = z.iso.datetime().transform((text) => Date.parse(text));
 const storedPerson = z.object({
   ...{ id: z.string(), accountId: z.string().nullable(), name: z.string() },
-  ...{ phone: z.string().nullable(), email: z.string().nullable(), invitedAs: z.enum(invitedAs) },
+  invitedAs: z.enum(invitedAs),
 });
 
 /** What an entry keeps of a booking; what an earlier version kept in another form counts as not kept. */
@@ -37,7 +43,7 @@ const stored = z
     name: z.string(),
     readiness: z
       .object({
-        ...{ day: z.string(), coordinator: z.string(), phone: z.string() },
+        ...{ day: z.string(), isNewCoordinator: z.boolean().default(false) },
         ...{ identity: z.boolean(), room: z.boolean(), line: z.boolean() },
       })
       .nullable(),
@@ -68,15 +74,21 @@ const apart = <T>(before: readonly T[] | undefined, after: readonly T[] | undefi
   after: without(after, before),
 });
 
-type Names = { people: ReadonlyMap<string, string>; halls: ReadonlyMap<string, string> };
+type Names = {
+  people: ReadonlyMap<string, string>;
+  halls: ReadonlyMap<string, string>;
+  /** Where guests are reached, by their invitation; nobody for who may not read it. */
+  addresses: ReadonlyMap<string, { phone: string | null; email: string | null }>;
+};
 type Entry = { what: BookingChanged["what"]; before: Stored; after: Stored };
 
 /** Names as they are now: of an account that is gone nothing is left. */
 const personIn =
-  ({ people }: Names) =>
-  ({ accountId, name, invitedAs: as, phone, email }: z.infer<typeof storedPerson>) => ({
-    ...{ name: accountId === null ? name : (people.get(accountId) ?? ""), as, phone, email },
-  });
+  ({ people, addresses }: Names) =>
+  ({ id, accountId, name, invitedAs: as }: z.infer<typeof storedPerson>) => {
+    const { phone = null, email = null } = addresses.get(id) ?? {};
+    return { name: accountId === null ? name : (people.get(accountId) ?? ""), as, phone, email };
+  };
 
 function screeningIn(names: Names, { screening, people = [] }: Stored) {
   const nameOf = new Map(people.map((one) => [one.id, personIn(names)(one).name]));
@@ -102,11 +114,13 @@ function fieldOf(field: string, { what, before, after }: Entry, names: Names): C
       return { field: "dates", ...apart(spansIn(before), spansIn(after)) };
     case "repeat":
       return { field: "repeat", ...both("repeat") };
-    case "people":
+    case "people": {
+      const those = apart(before.people, after.people);
       return {
         field: "people",
-        ...apart(before.people?.map(personIn(names)), after.people?.map(personIn(names))),
+        ...{ before: those.before?.map(personIn(names)), after: those.after?.map(personIn(names)) },
       };
+    }
     case "interpreter":
       return { field: "interpreter", ...both("interpreter") };
     case "screening":
@@ -140,6 +154,9 @@ export const mayReadHistory = (
   schedule: Parameters<typeof mayChange>[1] & { organiserId: string },
 ): boolean => schedule.organiserId === account.id || mayChange(account, schedule);
 
+/** What is for those who may change the booking, as in the booking itself. */
+const arrangersOnly: ReadonlySet<string> = new Set(["screening", "measures"]);
+
 /**
  * A page of the history of a booking.
  * @param after - the last entry of the page before
@@ -155,6 +172,7 @@ export async function historyFor(
   if (found === null || found.schedule.kind === "conference")
     throw new Failure("not_found", "There is no such booking");
   const { schedule } = found;
+  const isTheirs = mayChange(account, schedule);
   if (!mayReadHistory(account, schedule))
     throw new Failure("not_allowed", "The history is read by whoever may change the booking");
   // What was others' alone before it came into a hall stays theirs: of a booking that only its organiser, an admin and those invited read.
@@ -171,9 +189,14 @@ export async function historyFor(
   const names: Names = {
     people: new Map((await namesAmong(db, [...new Set(ids)])).map((one) => [one.id, one.name])),
     halls: new Map((await hallsAmong(db, [...new Set(halls)])).map((one) => [one.id, one.name])),
+    addresses: new Map(
+      isTheirs ? (await inviteesOf(db, id)).map(({ invitee }) => [invitee.id, invitee]) : [],
+    ),
   };
   const changes = kept.map(({ change, by, startsAt, entry }): BookingChanged => {
-    const shown = change.fields.filter((field) => change.id !== oldest || field === "courtId");
+    const shown = change.fields
+      .filter((field) => change.id !== oldest || field === "courtId")
+      .filter((field) => isTheirs || !arrangersOnly.has(field));
     return {
       ...{ id: change.id, at: change.at.getTime(), by, what: change.what },
       date: startsAt === null ? null : placeInDay(startsAt.getTime()).day,

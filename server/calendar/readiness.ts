@@ -16,6 +16,7 @@ import { canonical } from "../contract/canonical.ts";
 import type { ReadinessStated } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
+import { keptPerson } from "./history-kept.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 /**
@@ -52,15 +53,20 @@ export async function stateReadiness(
       stated: { ...stated, by: account.id },
     });
     // The date may be moved later: the history says for which day it was stated.
-    const [day, people] = [dayInIndia(date.startsAt.getTime()), [found.invitee]];
+    const [day, people] = [dayInIndia(date.startsAt.getTime()), [keptPerson(found.invitee)]];
+    // Who coordinates there stands in the statement alone, which goes with the invitation.
+    const kept = ({ identity, room, line }: ReadinessStated) => ({ day, identity, room, line });
+    const isNewCoordinator = earlier !== undefined && coordinatorOf(earlier.stated) !== coordinatorOf(stated);
     await insertChange(tx, {
       ...{ scheduleId: id, occurrenceId: occurrence, at: new Date(stated.at), accountId: account.id },
       ...{ what: "readinessStated", fields: ["readiness"] },
-      before: { people, readiness: earlier === undefined ? null : { ...earlier.stated, day } },
-      after: { people, readiness: { ...stated, day } },
+      before: { people, readiness: earlier === undefined ? null : kept(earlier.stated) },
+      after: { people, readiness: { ...kept(stated), isNewCoordinator } },
     });
   });
 }
+
+const coordinatorOf = ({ coordinator, phone }: ReadinessStated) => canonical({ coordinator, phone });
 
 /** What somebody states, without who states it and when. */
 const wordsOf = ({ coordinator, phone, identity, room, line }: ReadinessStated) =>

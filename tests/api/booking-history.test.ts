@@ -297,3 +297,38 @@ test("the page of a date reads no history at all", async () => {
     await court.sql`ALTER TABLE hidden_changes RENAME TO schedule_changes`;
   }
 });
+
+test("numbers, addresses, measures and who must not see whom are read by whoever may change it, and numbers go with the invitation", async () => {
+  const { id, phone } = await addPerson(court, "STENOGRAPHER");
+  const clerk = { id, token: await logIn(court, phone) };
+  const start = asked({ people: [guest("Arjun", "9000001980")] });
+  const made = await call("POST", "/schedules", start, clerk);
+  const people = [guest("Arjun", "9000001980", "participant"), guest("Bela", "9000001981")];
+  const change = { ...start, people, measures: "A screen", screening: [{ who: 0, from: 1 }] };
+  await call("PUT", `/schedules/${made.id}`, { ...change, sequence: 0 }, clerk);
+  const fieldsFor = async (reader: Someone) => (await historyOf(made.id, reader))[0]?.fields ?? [];
+  const arjun = { name: "Arjun", as: "participant", phone: "9000001980", email: null };
+  expect(await fieldsFor(clerk)).toMatchObject([
+    { field: "measures", after: "A screen" },
+    { field: "screening", after: [{ who: "Arjun", from: "Bela" }] },
+    { field: "people", before: [{ ...arjun, as: "witness" }], after: [arjun, { name: "Bela" }] },
+  ]);
+  const [kept] = await court.sql`SELECT before, after FROM schedule_changes
+    WHERE schedule_id = ${made.id} ORDER BY id DESC LIMIT 1`;
+  expect(JSON.stringify(kept)).not.toContain("900000198");
+
+  await court.sql`UPDATE accounts SET role = 'ADVOCATE' WHERE id = ${id}`;
+  const fields = await fieldsFor({ id, token: await logIn(court, phone) });
+  expect(fields).toMatchObject([{ field: "people", after: [{ ...arjun, phone: null }, { name: "Bela" }] }]);
+  expect(fields).toHaveLength(1);
+
+  await call("PUT", `/schedules/${made.id}`, { ...start, people: [], sequence: 1 }, admin);
+  const [, later] = await historyOf(made.id, admin);
+  expect(later?.fields.find(({ field }) => field === "people")).toEqual({
+    ...{ field: "people", before: [{ ...arjun, as: "witness", phone: null }] },
+    after: [
+      { ...arjun, phone: null },
+      { ...arjun, name: "Bela", as: "witness", phone: null },
+    ],
+  });
+});

@@ -168,11 +168,17 @@ test("each statement stands in the history with what was stated before and for w
   const before = await sent();
   await call("PUT", pathOf(booking, point), stated, prison);
   await call("PUT", pathOf(booking, point), { ...stated, line: true }, officer);
+  await call("PUT", pathOf(booking, point), { ...stated, line: true, coordinator: "Warder Rao" }, officer);
   expect(await sent()).toBe(before);
   const { body } = await court.call("GET", `/schedules/${booking.id}/history`, undefined, officer.token);
   const [prisons] = await court.sql`SELECT display_name AS name FROM accounts WHERE id = ${prison.id}`;
-  const first = { ...stated, phone: "9500000123", point: prisons?.name, day: day(50) };
+  const { coordinator: _, phone: __, ...checks } = stated;
+  const first = { ...checks, point: prisons?.name, day: day(50), isNewCoordinator: false };
+  // Who coordinates there goes with the invitation.
+  const kept = await court.sql`SELECT before, after FROM schedule_changes WHERE schedule_id = ${booking.id}`;
+  expect(JSON.stringify([body, ...kept])).not.toMatch(/Bhosale|9500000123/);
   expect((body as BookingHistory).changes).toMatchObject([
+    { what: "readinessStated", fields: [{ after: { ...first, line: true, isNewCoordinator: true } }] },
     { what: "readinessStated", date: day(50), fields: [{ before: first, after: { ...first, line: true } }] },
     { what: "readinessStated", by: prisons?.name, fields: [{ before: null, after: first }] },
     { what: "made" },

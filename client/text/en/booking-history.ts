@@ -52,6 +52,7 @@ export const bookingHistory = {
   guest: "{{name}}, {{as}}, {{address}}",
   screened: "{{who}} does not see {{from}}",
   statedOf: "{{point}}, for {{day}}",
+  newCoordinator: "Somebody else coordinates, or has another number",
   seenTo: "Seen to: {{list}}",
   repeats: {
     daily: "Every day until {{until}}",

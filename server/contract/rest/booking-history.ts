@@ -12,7 +12,7 @@ const became = <Name extends string, Of extends z.ZodType>(field: Name, of: Of) 
 const dates = z.array(z.object({ startsAt: z.number(), endsAt: z.number() }));
 const names = z.array(z.string());
 
-/** Somebody invited; a guest has a number or an address. */
+/** Somebody invited; of a guest who still is, whoever may change the booking reads the number and the address. */
 const person = z.object({
   name: z.string(),
   as: z.enum(invitedAs),
@@ -20,10 +20,13 @@ const person = z.object({
   email: z.string().nullable(),
 });
 
-/** What was stated of a remote point, for one day. */
+/** What was stated of a remote point, for one day; who coordinates there stands in the booking alone. */
 const statement = z.object({
-  ...{ point: z.string(), day: date, coordinator: z.string(), phone: z.string() },
+  ...{ point: z.string(), day: date },
   ...{ identity: z.boolean(), room: z.boolean(), line: z.boolean() },
+  isNewCoordinator: z
+    .boolean()
+    .describe("Somebody else coordinates there than before, or has another number"),
 });
 
 /** Of lists what left them and what came; of people also who became something else. */
