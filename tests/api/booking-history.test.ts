@@ -324,7 +324,8 @@ test("numbers, addresses, measures and who must not see whom are read by whoever
 
   await call("PUT", `/schedules/${made.id}`, { ...start, people: [], sequence: 1 }, admin);
   const [, later] = await historyOf(made.id, admin);
-  expect(later?.fields.find(({ field }) => field === "people")).toEqual({
+  const invited: unknown = later?.fields.find(({ field }) => field === "people");
+  expect(invited).toEqual({
     ...{ field: "people", before: [{ ...arjun, as: "witness", phone: null }] },
     after: [
       { ...arjun, phone: null },
