@@ -366,3 +366,22 @@ describe("the court officers and the bench of a hall are told", () => {
     expect((await pages(second)).at(-1)).toEqual(["hallFreed", days[1]]);
   });
 });
+
+test("one booking is changed so often in an hour, whoever changes it; nobody is told of what is refused", async () => {
+  const phone = freshPhone();
+  const start = asked({ courtId: HALL, people: [guest(phone)] });
+  const made = await make(start);
+  const next = await change(made, { ...start, interpreter: { language: "Telugu" } });
+  const stranger = await come("JUDGE");
+  const path = `/schedules/${made.id}`;
+  const again = { ...start, interpreter: null, sequence: next.sequence };
+  expect((await court.call("PUT", path, again, stranger.token)).status).toBe(406);
+  const key = `changesOfBooking:${made.id}`;
+  expect((await court.sql`SELECT points FROM rate_limits WHERE key = ${key}`)[0]?.points).toBe(1);
+  await court.sql`UPDATE rate_limits SET points = 60 WHERE key = ${key}`;
+  for (const { token } of [clerk, officer]) {
+    const { status, body } = await court.call("PUT", path, again, token);
+    expect([status, body]).toMatchObject([429, { error: { code: "too_many" } }]);
+  }
+  expect(await kindsTo(phone)).toEqual(["bookingInvited", "bookingChanged"]);
+});
