@@ -8,10 +8,9 @@ import { formatDate, formatList, formatRange, formatTime } from "../text/format.
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { Loading } from "../ui/Progress.tsx";
 import styles from "./BookingHistory.module.css";
-import { FailurePanel } from "./FailurePanel.tsx";
-import { useLoaded } from "./queries.ts";
+import { MorePages } from "./MorePages.tsx";
+import { nextAfter, useLoadedPages } from "./queries.ts";
 
 type BookingHistoryProps = {
   /** The booking. */
@@ -35,9 +34,14 @@ export function BookingHistory({ size, ...of }: BookingHistoryProps) {
 
 function HistoryDialog({ booking, title, onClose }: BookingHistoryProps & { onClose: () => void }) {
   const t = useText("bookingHistory");
-  const loaded = useLoaded({
+  const loaded = useLoadedPages({
     key: ["calendar", "history", booking],
-    read: (signal) => api.get("/schedules/:id/history", { param: { id: booking }, signal }),
+    first: "at once",
+    read: (cursor, signal) =>
+      api.get("/schedules/:id/history", {
+        ...{ param: { id: booking }, query: { after: cursor?.[0] }, signal },
+      }),
+    next: nextAfter,
   });
   return (
     <Dialog
@@ -46,11 +50,8 @@ function HistoryDialog({ booking, title, onClose }: BookingHistoryProps & { onCl
       onClose={onClose}
       foot={<Button onPress={onClose}>{t("close")}</Button>}
     >
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-      )}
-      {loaded.state === "ready" && <Changes changes={loaded.data.changes} />}
+      {loaded.pages !== null && <Changes changes={loaded.pages.flatMap(({ changes }) => changes)} />}
+      <MorePages of={loaded} failed={t("failed")} more={t("older")} size="small" />
     </Dialog>
   );
 }
@@ -187,12 +188,12 @@ function useWordsOf(one: ChangedField): (side: Side) => readonly string[] | null
         const stated = one[side];
         if (stated === undefined) return null;
         if (stated === null) return [];
-        const { point, day, coordinator, phone } = stated;
+        const { point, day, isNewCoordinator } = stated;
         const done = readinessChecks.filter((check) => stated[check]);
         const checks = done.map((check) => tSchedule(`readiness.checks.${check}`));
         return [
           t("statedOf", { point: point || t("gone"), day: formatDate(day) }),
-          tSchedule("readiness.coordinated", { name: coordinator, phone }),
+          ...(isNewCoordinator ? [t("newCoordinator")] : []),
           t("seenTo", { list: checks.length > 0 ? formatList(checks) : t("none") }),
         ];
       }

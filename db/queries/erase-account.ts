@@ -41,7 +41,7 @@ export const staysAfterErasure: readonly { tables: readonly string[]; what: stri
   {
     tables: ["schedules", "schedule_changes", "booking_files"],
     what: "What you booked in the calendar, with its files, and what was changed in it",
-    why: "It is part of the record of what the court planned. Invitations to you are deleted.",
+    why: "It is part of the record of what the court planned. Invitations to you are deleted, with your answers and what was stated of your remote point. That this account was invited stays in the history of a booking, without a name, number or address.",
   },
   {
     tables: [

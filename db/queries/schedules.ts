@@ -6,10 +6,13 @@ import {
   desc,
   eq,
   exists,
+  getTableColumns,
   gt,
+  gte,
   inArray,
   isNotNull,
   lt,
+  max,
   ne,
   not,
   or,
@@ -182,15 +185,55 @@ export async function dropStatements(tx: Transaction, dates: readonly string[]):
   await tx.delete(readinessStatements).where(among(readinessStatements.occurrenceId, dates));
 }
 
-/** What became of a booking, the newest first. */
-export function changesOf(db: Reader, schedule: string) {
-  return db
-    .select({ change: scheduleChanges, by: accounts.displayName, startsAt: occurrences.startsAt })
+const { before: _before, after: _after, ...changeColumns } = getTableColumns(scheduleChanges);
+
+/** What became of a booking, the newest first, without what was and what is. */
+export function changesOf(db: Reader, schedule: string, most?: number) {
+  const found = db
+    .select({ change: changeColumns, by: accounts.displayName, startsAt: occurrences.startsAt })
     .from(scheduleChanges)
     .innerJoin(accounts, eq(accounts.id, scheduleChanges.accountId))
     .leftJoin(occurrences, eq(occurrences.id, scheduleChanges.occurrenceId))
     .where(eq(scheduleChanges.scheduleId, schedule))
     .orderBy(desc(scheduleChanges.id));
+  return most === undefined ? found : found.limit(most);
+}
+
+/** Part of a history: the entries before one, and none that is older than another. */
+export type HistoryPart = { before: number | undefined; oldest: number | null; most: number };
+
+/** The history of a booking with what was and what is, the newest first. */
+export function historyOf(db: Reader, schedule: string, { before, oldest, most }: HistoryPart) {
+  return db
+    .select({ change: scheduleChanges, by: accounts.displayName, startsAt: occurrences.startsAt })
+    .from(scheduleChanges)
+    .innerJoin(accounts, eq(accounts.id, scheduleChanges.accountId))
+    .leftJoin(occurrences, eq(occurrences.id, scheduleChanges.occurrenceId))
+    .where(
+      and(
+        eq(scheduleChanges.scheduleId, schedule),
+        before === undefined ? undefined : lt(scheduleChanges.id, before),
+        oldest === null ? undefined : gte(scheduleChanges.id, oldest),
+      ),
+    )
+    .orderBy(desc(scheduleChanges.id))
+    .limit(most);
+}
+
+/** The last entry that changed what was private until then: no hearing, and in no hall. Null where there is none. */
+export async function lastPrivateChange(db: Reader, schedule: string): Promise<number | null> {
+  const { id, scheduleId, before } = scheduleChanges;
+  const [row] = await db
+    .select({ id: max(id) })
+    .from(scheduleChanges)
+    .where(
+      and(
+        eq(scheduleId, schedule),
+        sql`${before} ->> 'kind' <> 'hearing'`,
+        sql`${before} -> 'courtId' = 'null'::jsonb`,
+      ),
+    );
+  return row?.id ?? null;
 }
 
 /** The names that these accounts have now. */

@@ -71,6 +71,10 @@ export const limitRules = {
   directorySearches: { points: 120, seconds: 600 },
   /** Bookings that one person makes or changes in the calendar. */
   bookings: { points: 200, seconds: 600 },
+  /** Changes of one booking, whoever makes them: each may be a message to everybody who is invited. */
+  changesOfBooking: { points: 60, seconds: 3600 },
+  /** Statements of one invited remote point, of all dates of the booking. */
+  readinessOfPoint: { points: 150, seconds: 3600 },
   /** Invitations read and answered by links from one address: the key itself cannot be guessed. */
   invitationsOfAddress: { points: 600, seconds: 600 },
   /** Wrong numbers and passwords of conferences, from one address. */

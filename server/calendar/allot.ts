@@ -15,6 +15,7 @@ import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
 import { about, type By, changeOf, checkHall, isToCome } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
+import { keptOf } from "./history-kept.ts";
 import { mayChange } from "./reading.ts";
 import { standingOf, tellOfChange } from "./tell.ts";
 
@@ -70,7 +71,7 @@ export async function allotHall(
     for (const date of dates) await updateOccurrence(tx, date.id, next);
     // What it says of its own room stays: a date that has begun goes on there.
     await updateSchedule(tx, id, next);
-    const change = { fields: ["courtId"], before: schedule, after: { courtId } };
+    const change = keptOf(["courtId"], schedule, { courtId });
     await insertChange(tx, changeOf(by, id, "changed", change));
     await tellOfChange(tx, by, id, { before, what: "changed" });
   });

@@ -1,4 +1,5 @@
-// A booking as its reader may see it: with its dates, its people and its history.
+// A booking as its reader may see it: with its dates, its people and what changed last.
+import type { Database } from "../../db/client.ts";
 import {
   changesOf,
   inviteesOf,
@@ -6,17 +7,21 @@ import {
   occurrencesOf,
   type StoredStatement,
   scheduleFor,
+  scheduleOf,
   statementsOf,
 } from "../../db/queries/schedules.ts";
 import type { BookingKind } from "../contract/calendar/kinds.ts";
 import { isRemotePoint } from "../contract/calendar/readiness.ts";
 import { placeInDay } from "../contract/calendar/slots.ts";
+import { BOOKING_HISTORY_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Booking, Invitee } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { spanOf } from "./clashes.ts";
 import { type Court, filesFor } from "./files.ts";
 import { mayReadHistory } from "./history.ts";
+import { calledIn } from "./messages.ts";
+import { namedOf } from "./naming.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 type InvitedPerson = Awaited<ReturnType<typeof inviteesOf>>[number];
@@ -47,12 +52,33 @@ const unknown = () => new Failure("not_found", "There is no such booking");
 
 /** A booking of the calendar as its reader may see it. @throws Failure not_found for whoever may not, and for a conference */
 export async function bookingFor(court: Court, reading: Reading, id: string): Promise<Booking> {
-  const { kind, people, changes, ...found } = await anyBookingFor(court, reading, id);
+  const { booking, unseen } = await readBooking(court, reading, id);
+  const { kind, people, ...found } = booking;
   if (kind === "conference") throw unknown();
   // A history names who changed something.
-  const told = reading.account.role === "ANONYMOUS" ? [] : changes;
-  return { kind, ...found, people: toldTo(reading.account, people), changes: told };
+  const isGuest = reading.account.role === "ANONYMOUS";
+  const changes = isGuest
+    ? []
+    : (await changesOf(court.db, id, BOOKING_HISTORY_PAGE)).flatMap(answered(unseen));
+  const title = await titleTold(court.db, reading.account, booking);
+  const caseNumbers = isGuest ? [] : booking.caseNumbers;
+  return { ...found, kind, title, caseNumbers, people: toldTo(reading.account, people), changes };
 }
+
+type Unseen = ReadonlySet<string | null>;
+
+/** A change as it is answered; none of somebody whom the reader must not see. */
+const answered =
+  (unseen: Unseen) =>
+  ({ change, by, startsAt }: Awaited<ReturnType<typeof changesOf>>[number]): Booking["changes"] =>
+    unseen.has(change.accountId)
+      ? []
+      : [
+          {
+            ...{ at: change.at.getTime(), by, what: change.what, fields: change.fields },
+            date: startsAt === null ? null : placeInDay(startsAt.getTime()).day,
+          },
+        ];
 
 /**
  * Of whom somebody is told outside the room. A link or a number may have gone to somebody else, so a guest is told of nobody until the
@@ -62,21 +88,51 @@ export function toldTo({ role }: Account, people: Booking["people"]): Booking["p
   return role === "ANONYMOUS" ? people.filter(({ mayState }) => mayState) : people;
 }
 
-/** A booking of the calendar, or a conference. */
-export type AnyBooking = Omit<Booking, "kind"> & { kind: BookingKind };
+/** What somebody outside the room reads as the title: a guest no more than a message may say. */
+export async function titleTold(
+  db: Pick<Database, "select">,
+  { role, language }: Account,
+  booking: Parameters<typeof namedOf>[1][number],
+): Promise<string> {
+  if (role !== "ANONYMOUS") return booking.title;
+  const named = (await namedOf(db, [booking])).get(booking.id);
+  return calledIn(language, { kind: booking.kind, title: named?.title ?? null });
+}
+
+/** Rows of the calendar with the titles that their reader may read. */
+export async function titledFor<Row extends { schedule: string; title: string }>(
+  db: Pick<Database, "select">,
+  account: Account,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  if (account.role !== "ANONYMOUS") return rows;
+  const titled: Row[] = [];
+  for (const row of rows) {
+    const schedule = await scheduleOf(db, row.schedule);
+    if (schedule !== null) titled.push({ ...row, title: await titleTold(db, account, schedule) });
+  }
+  return titled;
+}
+
+/** A booking of the calendar, or a conference, without its history. */
+export type AnyBooking = Omit<Booking, "kind" | "changes"> & { kind: BookingKind };
 
 /** The same, conferences too. @throws Failure not_found for whoever may not */
 export async function anyBookingFor(court: Court, reading: Reading, id: string): Promise<AnyBooking> {
+  return (await readBooking(court, reading, id)).booking;
+}
+
+async function readBooking(
+  court: Court,
+  reading: Reading,
+  id: string,
+): Promise<{ booking: AnyBooking; unseen: Unseen }> {
   const { db } = court;
   const found = await scheduleFor(db, reading.reader, id);
   if (found === null) throw unknown();
   const { schedule, organiser } = found;
   const isTheirs = mayChange(reading.account, schedule);
-  const [dates, people, changes] = [
-    await occurrencesOf(db, id),
-    await inviteesOf(db, id),
-    await changesOf(db, id),
-  ];
+  const [dates, people] = [await occurrencesOf(db, id), await inviteesOf(db, id)];
   const statements = await statementsOf(db, id);
   const files = await filesFor(court, reading, schedule);
   // Whom somebody must not see they are not told of either.
@@ -98,7 +154,7 @@ export async function anyBookingFor(court: Court, reading: Reading, id: string):
   const places = new Map(people.map(({ invitee }, place) => [invitee.id, place]));
   const { kind, title, courtId, caseNumbers, repeat, measures, sequence, openToGuests } = schedule;
   const { waitingRoom, muteOnJoin, watchOnly } = schedule;
-  return {
+  const booking = {
     ...{ id, kind, title, courtId, caseNumbers, repeat, sequence, openToGuests },
     ...{ waitingRoom, muteOnJoin, watchOnly },
     ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
@@ -120,11 +176,6 @@ export async function anyBookingFor(court: Court, reading: Reading, id: string):
     })),
     files,
     occurrences: dates.map((date) => ({ id: date.id, state: date.state, ...placed(date) })),
-    changes: changes
-      .filter(({ change }) => !unseen.has(change.accountId))
-      .map(({ change, by, startsAt }) => ({
-        ...{ at: change.at.getTime(), by, what: change.what, fields: change.fields },
-        date: startsAt === null ? null : placeInDay(startsAt.getTime()).day,
-      })),
   };
+  return { booking, unseen };
 }

@@ -33,6 +33,7 @@ import type { BookingChange, NewBooking, OccurrenceMove } from "../contract/rest
 import { Failure, type Faults } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
+import { keptOf, spans } from "./history-kept.ts";
 import { planInvitees } from "./invitees.ts";
 import { matchDates } from "./match-dates.ts";
 import type { Telling } from "./messages.ts";
@@ -178,9 +179,6 @@ async function openFor(
   return schedule;
 }
 
-/** Dates as the history keeps them. */
-const spans = (dates: readonly Moments[]) => dates.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
-
 export const isToCome = (now: number) => (date: StoredOccurrence) =>
   date.state === "planned" && date.startsAt.getTime() > now;
 
@@ -274,11 +272,16 @@ export async function changeBooking(
     ];
     await insertChange(
       tx,
-      changeOf(by, id, "changed", {
-        fields,
-        before: { ...before, dates: spans(dates), people: invited },
-        after: { ...row, dates: spans(times), people },
-      }),
+      changeOf(
+        by,
+        id,
+        "changed",
+        keptOf(
+          fields,
+          { ...before, dates: spans(dates), people: invited },
+          { ...row, dates: spans(times), people },
+        ),
+      ),
     );
     await tellOfChange(tx, by, id, { before: standing, what: "changed" });
   });

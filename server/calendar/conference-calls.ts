@@ -32,6 +32,7 @@ import { datesLeft } from "./answers.ts";
 import { about, type By, bookedAmong, changeOf, takeTime } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
 import { placesTaken, waysOf } from "./conferences.ts";
+import { keptOf } from "./history-kept.ts";
 import { planInvitees } from "./invitees.ts";
 import { meetingFor } from "./meeting-for.ts";
 import { messagesFor } from "./messages.ts";
@@ -116,10 +117,7 @@ export async function retitle(db: Database, by: By, id: string, title: string): 
       dates.flatMap((date) => (date.endsAt.getTime() > by.now ? [date.id] : [])),
       title,
     );
-    await insertChange(
-      tx,
-      changeOf(by, id, "changed", { fields: ["title"], before: schedule, after: { title } }),
-    );
+    await insertChange(tx, changeOf(by, id, "changed", keptOf(["title"], schedule, { title })));
     await tellOfChange(tx, by, id, { before, what: "changed" });
   });
 }
@@ -189,8 +187,8 @@ export async function inviteNow(
     }
     await insertInvitees(tx, people);
     await updateSchedule(tx, id, { sequence });
-    const change = { before: { people: before }, after: { people: [...before, ...people] } };
-    await insertChange(tx, changeOf(by, id, "changed", { fields: ["people"], ...change }));
+    const change = keptOf(["people"], { people: before }, { people: [...before, ...people] });
+    await insertChange(tx, changeOf(by, id, "changed", change));
     await tellInvited(tx, by, { schedule: { ...schedule, sequence }, dates, people });
     return people.length;
   });
@@ -230,8 +228,8 @@ export async function becomeWatcher(db: Database, by: By, id: string): Promise<v
     );
     await updateSchedule(tx, id, { sequence });
     const people = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
-    const change = { before: { people: before }, after: { people } };
-    await insertChange(tx, changeOf(by, id, "changed", { fields: ["people"], ...change }));
+    const change = keptOf(["people"], { people: before }, { people });
+    await insertChange(tx, changeOf(by, id, "changed", change));
   });
 }
 

@@ -77,7 +77,7 @@ export async function dateText(services: Services, reading: Reading, id: string)
   if (found === null) throw new Failure("not_found", "There is no such meeting");
   const { schedule, occurrence: date } = found;
   const named = (await namedOf(db, [schedule])).get(schedule.id);
-  const [changed] = await changesOf(db, schedule.id);
+  const [changed] = await changesOf(db, schedule.id, 1);
   const { court_name: name } = await settings.read();
   const of = {
     ...{ id: date.id, startsAt: date.startsAt, endsAt: date.endsAt, sequence: date.sequence },

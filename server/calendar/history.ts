@@ -2,11 +2,18 @@
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { hallsAmong } from "../../db/queries/invitations.ts";
-import { changesOf, namesAmong, scheduleFor } from "../../db/queries/schedules.ts";
+import {
+  historyOf,
+  inviteesOf,
+  lastPrivateChange,
+  namesAmong,
+  scheduleFor,
+} from "../../db/queries/schedules.ts";
 import { invitedAs, scheduleKinds } from "../contract/calendar/kinds.ts";
 import { repeatKinds } from "../contract/calendar/repeats.ts";
 import { placeInDay } from "../contract/calendar/slots.ts";
 import { canonical } from "../contract/canonical.ts";
+import { BOOKING_HISTORY_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingChanged, BookingHistory, ChangedField } from "../contract/rest/booking-history.ts";
 import { mayUse } from "../contract/roles.ts";
@@ -16,7 +23,7 @@ import { mayChange, type Reading } from "./reading.ts";
 const moment = z.iso.datetime().transform((text) => Date.parse(text));
 const storedPerson = z.object({
   ...{ id: z.string(), accountId: z.string().nullable(), name: z.string() },
-  ...{ phone: z.string().nullable(), email: z.string().nullable(), invitedAs: z.enum(invitedAs) },
+  invitedAs: z.enum(invitedAs),
 });
 
 /** What an entry keeps of a booking; what an earlier version kept in another form counts as not kept. */
@@ -36,7 +43,7 @@ const stored = z
     name: z.string(),
     readiness: z
       .object({
-        ...{ day: z.string(), coordinator: z.string(), phone: z.string() },
+        ...{ day: z.string(), isNewCoordinator: z.boolean().default(false) },
         ...{ identity: z.boolean(), room: z.boolean(), line: z.boolean() },
       })
       .nullable(),
@@ -67,15 +74,21 @@ const apart = <T>(before: readonly T[] | undefined, after: readonly T[] | undefi
   after: without(after, before),
 });
 
-type Names = { people: ReadonlyMap<string, string>; halls: ReadonlyMap<string, string> };
+type Names = {
+  people: ReadonlyMap<string, string>;
+  halls: ReadonlyMap<string, string>;
+  /** Where guests are reached, by their invitation; nobody for who may not read it. */
+  addresses: ReadonlyMap<string, { phone: string | null; email: string | null }>;
+};
 type Entry = { what: BookingChanged["what"]; before: Stored; after: Stored };
 
 /** Names as they are now: of an account that is gone nothing is left. */
 const personIn =
-  ({ people }: Names) =>
-  ({ accountId, name, invitedAs: as, phone, email }: z.infer<typeof storedPerson>) => ({
-    ...{ name: accountId === null ? name : (people.get(accountId) ?? ""), as, phone, email },
-  });
+  ({ people, addresses }: Names) =>
+  ({ id, accountId, name, invitedAs: as }: z.infer<typeof storedPerson>) => {
+    const { phone = null, email = null } = addresses.get(id) ?? {};
+    return { name: accountId === null ? name : (people.get(accountId) ?? ""), as, phone, email };
+  };
 
 function screeningIn(names: Names, { screening, people = [] }: Stored) {
   const nameOf = new Map(people.map((one) => [one.id, personIn(names)(one).name]));
@@ -101,11 +114,13 @@ function fieldOf(field: string, { what, before, after }: Entry, names: Names): C
       return { field: "dates", ...apart(spansIn(before), spansIn(after)) };
     case "repeat":
       return { field: "repeat", ...both("repeat") };
-    case "people":
+    case "people": {
+      const those = apart(before.people, after.people);
       return {
         field: "people",
-        ...apart(before.people?.map(personIn(names)), after.people?.map(personIn(names))),
+        ...{ before: those.before?.map(personIn(names)), after: those.after?.map(personIn(names)) },
       };
+    }
     case "interpreter":
       return { field: "interpreter", ...both("interpreter") };
     case "screening":
@@ -139,23 +154,32 @@ export const mayReadHistory = (
   schedule: Parameters<typeof mayChange>[1] & { organiserId: string },
 ): boolean => schedule.organiserId === account.id || mayChange(account, schedule);
 
-/** Whether a booking was, before a change, one that only its organiser, an admin and those invited read. */
-const wasPrivate = ({ kind, courtId }: Stored) =>
-  kind !== undefined && kind !== "hearing" && courtId === null;
+/** What is for those who may change the booking, as in the booking itself. */
+const arrangersOnly: ReadonlySet<string> = new Set(["screening", "measures"]);
 
 /**
- * The history of a booking.
+ * A page of the history of a booking.
+ * @param after - the last entry of the page before
  * @throws Failure not_found for whoever may not see it, and for a conference; not_allowed for whoever sees it and may not change it
  */
-export async function historyFor(db: Database, reading: Reading, id: string): Promise<BookingHistory> {
+export async function historyFor(
+  db: Database,
+  reading: Reading,
+  { id, after }: { id: string; after?: number | undefined },
+): Promise<BookingHistory> {
   const { account, reader } = reading;
   const found = await scheduleFor(db, reader, id);
   if (found === null || found.schedule.kind === "conference")
     throw new Failure("not_found", "There is no such booking");
   const { schedule } = found;
+  const isTheirs = mayChange(account, schedule);
   if (!mayReadHistory(account, schedule))
     throw new Failure("not_allowed", "The history is read by whoever may change the booking");
-  const kept = (await changesOf(db, id)).map(({ change, by, startsAt }) => ({
+  // What was others' alone before it came into a hall stays theirs: of a booking that only its organiser, an admin and those invited read.
+  const isAllTheirs = schedule.organiserId === account.id || mayUse(account.role, "admin");
+  const oldest = isAllTheirs ? null : await lastPrivateChange(db, id);
+  const rows = await historyOf(db, id, { before: after, oldest, most: BOOKING_HISTORY_PAGE + 1 });
+  const kept = rows.slice(0, BOOKING_HISTORY_PAGE).map(({ change, by, startsAt }) => ({
     ...{ change, by, startsAt },
     entry: { what: change.what, before: readStored(change.before), after: readStored(change.after) },
   }));
@@ -165,19 +189,20 @@ export async function historyFor(db: Database, reading: Reading, id: string): Pr
   const names: Names = {
     people: new Map((await namesAmong(db, [...new Set(ids)])).map((one) => [one.id, one.name])),
     halls: new Map((await hallsAmong(db, [...new Set(halls)])).map((one) => [one.id, one.name])),
+    addresses: new Map(
+      isTheirs ? (await inviteesOf(db, id)).map(({ invitee }) => [invitee.id, invitee]) : [],
+    ),
   };
-  // What was others' alone before it came into a hall stays theirs.
-  const isAllTheirs = schedule.organiserId === account.id || mayUse(account.role, "admin");
-  const changes: BookingChanged[] = [];
-  for (const { change, by, startsAt, entry } of kept) {
-    const isLast = !isAllTheirs && wasPrivate(entry.before);
-    const shown = isLast ? change.fields.filter((field) => field === "courtId") : change.fields;
-    changes.push({
+  const changes = kept.map(({ change, by, startsAt, entry }): BookingChanged => {
+    const shown = change.fields
+      .filter((field) => change.id !== oldest || field === "courtId")
+      .filter((field) => isTheirs || !arrangersOnly.has(field));
+    return {
       ...{ id: change.id, at: change.at.getTime(), by, what: change.what },
       date: startsAt === null ? null : placeInDay(startsAt.getTime()).day,
       fields: shown.flatMap((field) => fieldOf(field, entry, names) ?? []),
-    });
-    if (isLast) break;
-  }
-  return { changes };
+    };
+  });
+  const isWhole = rows.length <= BOOKING_HISTORY_PAGE;
+  return { changes, next: isWhole ? null : String(changes.at(-1)?.id) };
 }

@@ -13,7 +13,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { invitedActor, partOf } from "../sitting/meeting-rooms.ts";
-import { type AnyBooking, anyBookingFor, toldTo } from "./booking-for.ts";
+import { type AnyBooking, anyBookingFor, titleTold, toldTo } from "./booking-for.ts";
 import type { Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
 
@@ -59,12 +59,14 @@ export async function meetingFor(
   // Once it has begun they are the host's to change.
   const doors = here === null || here.phase === "not_open" ? booking : here.doors;
   const isLeft = date.state === "planned" && date.endsAt > now();
-  const people = me && isPresent(me) ? booking.people : toldTo(account, booking.people);
+  const isIn = me !== undefined && isPresent(me);
+  const people = isIn ? booking.people : toldTo(account, booking.people);
+  const title = isIn ? booking.title : await titleTold(db, account, booking);
   const standing = standingOf(here);
   // What is left of a hall is its own record.
   const held = isHallGuest ? null : standing.held;
   return {
-    ...{ id: date.id, booking: booking.id, kind: booking.kind, title: booking.title, state: date.state },
+    ...{ id: date.id, booking: booking.id, kind: booking.kind, title, state: date.state },
     ...{ startsAt: date.startsAt, endsAt: date.endsAt },
     opensAt: opensAt(date.startsAt, NOT_BEFORE_MINUTES),
     organiser: booking.organiser.name,
@@ -78,7 +80,7 @@ export async function meetingFor(
     ...{ waitingRoom: doors.waitingRoom, muteOnJoin: doors.muteOnJoin, watchOnly: booking.watchOnly },
     isSecondDevice: false,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
-    ...{ ...standing, held },
+    ...{ ...standing, held, here: isHallGuest && !isIn ? 0 : standing.here },
     ...{ files: booking.files, mayChange: booking.mayChange, hasHistory: booking.hasHistory },
     people: people.map(({ id: person, name, as, answer, isPoint, readiness, mayState }) => ({
       ...{ id: person, name, as, answer, isPoint, mayState: mayState && isLeft },

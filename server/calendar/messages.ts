@@ -230,7 +230,7 @@ function partsFor(
 }
 
 /** The day of the first date of which somebody is told. */
-export const dayOf = ({ dates, gone }: Pick<Told, "dates" | "gone">) =>
+const dayOf = ({ dates, gone }: Pick<Told, "dates" | "gone">) =>
   dayInIndia(Math.min(...[...dates, ...gone].map(({ startsAt }) => startsAt.getTime())));
 
 /** Until when a message is worth sending: the last of its dates has ended. */

@@ -12,13 +12,16 @@ import {
   statementsOf,
 } from "../../db/queries/schedules.ts";
 import { isRemotePoint } from "../contract/calendar/readiness.ts";
+import { canonical } from "../contract/canonical.ts";
 import type { ReadinessStated } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
+import { keptPerson } from "./history-kept.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 /**
- * Keeps what is stated of a remote point for a date, in place of what was stated before, with its entry in the history.
+ * Keeps what is stated of a remote point for a date, in place of what was stated before, with its entry in the history; nothing where the
+ * same is stated already.
  * @throws Failure not_found where there is no such point or date; not_allowed for whoever is not there and may not change the booking;
  * too_late once the date is over
  */
@@ -44,20 +47,31 @@ export async function stateReadiness(
     const earlier = (await statementsOf(tx, id)).find(
       (one) => one.occurrenceId === occurrence && one.inviteeId === inviteeId,
     );
+    if (earlier !== undefined && isSame(earlier.stated, stated)) return;
     await putStatement(tx, {
       ...{ occurrenceId: occurrence, inviteeId },
       stated: { ...stated, by: account.id },
     });
     // The date may be moved later: the history says for which day it was stated.
-    const [day, people] = [dayInIndia(date.startsAt.getTime()), [found.invitee]];
+    const [day, people] = [dayInIndia(date.startsAt.getTime()), [keptPerson(found.invitee)]];
+    // Who coordinates there stands in the statement alone, which goes with the invitation.
+    const kept = ({ identity, room, line }: ReadinessStated) => ({ day, identity, room, line });
+    const isNewCoordinator = earlier !== undefined && coordinatorOf(earlier.stated) !== coordinatorOf(stated);
     await insertChange(tx, {
       ...{ scheduleId: id, occurrenceId: occurrence, at: new Date(stated.at), accountId: account.id },
       ...{ what: "readinessStated", fields: ["readiness"] },
-      before: { people, readiness: earlier === undefined ? null : { ...earlier.stated, day } },
-      after: { people, readiness: { ...stated, day } },
+      before: { people, readiness: earlier === undefined ? null : kept(earlier.stated) },
+      after: { people, readiness: { ...kept(stated), isNewCoordinator } },
     });
   });
 }
+
+const coordinatorOf = ({ coordinator, phone }: ReadinessStated) => canonical({ coordinator, phone });
+
+/** What somebody states, without who states it and when. */
+const wordsOf = ({ coordinator, phone, identity, room, line }: ReadinessStated) =>
+  canonical({ coordinator, phone, identity, room, line });
+const isSame = (one: ReadinessStated, other: ReadinessStated) => wordsOf(one) === wordsOf(other);
 
 type Dated = Moments & { id: string };
 const dayOf = ({ startsAt }: Moments) => dayInIndia(startsAt.getTime());

@@ -2,25 +2,56 @@
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { courtById, rostersOn } from "../../db/queries/courts.ts";
 import { courtWorkers } from "../../db/queries/halls.ts";
-import type { StoredOccurrence } from "../../db/queries/schedules.ts";
+import type { Moments, StoredOccurrence } from "../../db/queries/schedules.ts";
 import { ownCourt } from "../contract/halls.ts";
 import { mayUse } from "../contract/roles.ts";
+import { dayInIndia } from "../sitting/days.ts";
 import type { Told, ToldDate } from "./messages.ts";
 import type { Named } from "./naming.ts";
 
-/** Who works in a hall: its court officers as they are now, and the judges who sit there on a day. */
-export async function peopleOfHall(tx: Transaction, courtId: string, day: string): Promise<string[]> {
+type Worker = Awaited<ReturnType<typeof courtWorkers>>[number];
+
+/** The judges who sit in a hall on a day. */
+async function judgesOn(tx: Transaction, workers: readonly Worker[], courtId: string, day: string) {
+  const roster = (await rostersOn(tx, day)).find((one) => one.courtId === courtId);
+  if (roster) return workers.filter(({ id }) => roster.judges.some(({ account }) => account === id));
+  // Of a hall without a roster there are names alone, and elsewhere there may be somebody of the same name.
+  const hall = await courtById(tx, courtId, { date: day });
+  return workers.filter(
+    ({ name, role, estCode }) =>
+      role === "JUDGE" && estCode === hall?.estCode && hall.judges.includes(name) === true,
+  );
+}
+
+/** The days on which a date is, and was before it was moved. */
+const daysOf = ({ startsAt, before = null }: StoredOccurrence & { before?: Moments | null }) =>
+  [startsAt, ...(before === null ? [] : [before.startsAt])].map((at) => dayInIndia(at.getTime()));
+
+/** What of a hall is told to whom: all of it to its court officers as they are now, and to its judges what is on the days when they sit. */
+export async function toldInHall(
+  tx: Transaction,
+  { courtId, told }: HallTold,
+): Promise<{ accountId: string; told: Told }[]> {
   const workers = await courtWorkers(tx);
   const officers = workers.filter((one) => mayUse(one.role, "openCourt") && ownCourt(one) === courtId);
-  const roster = (await rostersOn(tx, day)).find((one) => one.courtId === courtId);
-  const hall = await courtById(tx, courtId, { date: day });
-  // Of a hall without a roster there are names alone.
-  const isNamed = (name: string) => hall?.judges.includes(name) === true;
-  const judges = workers.filter(({ id, name, role }) =>
-    roster ? roster.judges.some(({ account }) => account === id) : role === "JUDGE" && isNamed(name),
-  );
-  return [...new Set([...officers, ...judges].map(({ id }) => id))];
+  const daysOfJudge = new Map<string, Set<string>>();
+  for (const day of new Set([...told.dates, ...told.gone].flatMap(daysOf)))
+    for (const { id } of await judgesOn(tx, workers, courtId, day))
+      daysOfJudge.set(id, (daysOfJudge.get(id) ?? new Set()).add(day));
+  for (const { id } of officers) daysOfJudge.delete(id);
+  return [
+    ...officers.map(({ id }) => ({ accountId: id, told })),
+    ...[...daysOfJudge].map(([accountId, days]) => {
+      const isTheirs = (date: StoredOccurrence) => daysOf(date).some((day) => days.has(day));
+      const [dates, gone] = [told.dates.filter(isTheirs), told.gone.filter(isTheirs)];
+      return { accountId, told: { ...told, kind: kindOf(dates), dates, gone } };
+    }),
+  ];
 }
+
+/** What becomes of a hall by these dates, and those that are gone. */
+const kindOf = (dates: readonly ToldDate[]): Told["kind"] =>
+  dates.some(({ before }) => before !== null) ? "hallMoved" : dates.length > 0 ? "hallBooked" : "hallFreed";
 
 type HallTold = { courtId: string; told: Told };
 type Standing = { schedule: { courtId: string | null }; named: Named };
@@ -67,6 +98,5 @@ export function hallsTold(before: Standing | null, after: Standing, changed: Cha
     ...moved.map((date): ToldDate => ({ ...date, before: known.get(date.id) ?? null, isNew: false })),
     ...added.map(asNew),
   ];
-  const kind = moved.length > 0 ? "hallMoved" : added.length > 0 ? "hallBooked" : "hallFreed";
-  return told(to, after, { kind, dates, gone: dropped });
+  return told(to, after, { kind: kindOf(dates), dates, gone: dropped });
 }

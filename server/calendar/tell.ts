@@ -11,11 +11,11 @@ import {
   scheduleOf,
 } from "../../db/queries/schedules.ts";
 import { isRemotePoint } from "../contract/calendar/readiness.ts";
-import { dayOf, messagesFor, type Recipient, type Telling, type Told, type ToldDate } from "./messages.ts";
+import { messagesFor, type Recipient, type Telling, type Told, type ToldDate } from "./messages.ts";
 import { type Named, namedOf } from "./naming.ts";
 import { type Concerned, newsFor } from "./news.ts";
 import { onOtherDay } from "./readiness.ts";
-import { hallsTold, peopleOfHall } from "./tell-halls.ts";
+import { hallsTold, toldInHall } from "./tell-halls.ts";
 
 /** A booking as it stands at one moment of a transaction. */
 type Standing = {
@@ -166,8 +166,8 @@ export async function tellOfChange(
   const isTold = (id: string) => told.some(({ person }) => person?.accountId === id);
   const theirs = organiserId === by.account.id || isTold(organiserId) ? null : toldTo(null, null);
   if (theirs !== null) told.push({ person: null, told: theirs });
-  for (const { courtId, told: ofHall } of hallsTold(before, after, changed))
-    for (const accountId of await peopleOfHall(tx, courtId, dayOf(ofHall)))
+  for (const hall of hallsTold(before, after, changed))
+    for (const { accountId, told: ofHall } of await toldInHall(tx, hall))
       if (accountId !== by.account.id && !isTold(accountId) && (theirs === null || accountId !== organiserId))
         told.push({ person: { staff: true, accountId }, told: ofHall });
   const organiser = { id: organiserId, name: await nameOf(tx, organiserId) };

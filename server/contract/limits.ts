@@ -287,6 +287,8 @@ export const CONFERENCE_PASSWORD_DIGITS = 6;
 export const INVITED_MOST = 200;
 /** Agenda files of one booking. */
 export const BOOKING_FILES_MOST = 50;
+/** Entries of the history of a booking that are read at once. */
+export const BOOKING_HISTORY_PAGE = 20;
 /** Cases that a booking names. */
 export const BOOKED_CASES_MOST = 20;
 /** Characters of the title of a booking, and of what is said of special measures. */

@@ -1,7 +1,7 @@
 // The history of a booking, for whoever may change it (docs/domain.md#booking-history).
 import { historyFor } from "../calendar/history.ts";
 import { readingOf } from "../calendar/reading.ts";
-import { bookingHistory as history } from "../contract/rest/booking-history.ts";
+import { bookingHistoryQuery, bookingHistory as history } from "../contract/rest/booking-history.ts";
 import { scheduleParams } from "../contract/rest/schedules.ts";
 import { json, route } from "./route.ts";
 import { newRouter } from "./support.ts";
@@ -13,11 +13,12 @@ const read = route({
   access: "session",
   fails: ["not_found", "not_allowed"],
   summary: "Who changed what of a booking when, for whoever organised it or may change it",
-  request: { params: scheduleParams },
+  request: { params: scheduleParams, query: bookingHistoryQuery },
   answers: { 200: json(history, "The newest first") },
 });
 
 export const bookingHistory = newRouter().openapi(read, async (c) => {
   const { services, session } = c.var;
-  return c.json(await historyFor(services.db, readingOf(session.account), c.req.valid("param").id), 200);
+  const asked = { id: c.req.valid("param").id, after: c.req.valid("query").after };
+  return c.json(await historyFor(services.db, readingOf(session.account), asked), 200);
 });

@@ -2,7 +2,7 @@
 import { searchDirectory } from "../../db/queries/contacts.ts";
 import { calendarOf, holidaysBetween } from "../../db/queries/schedules.ts";
 import { allotHall, mayAllot } from "../calendar/allot.ts";
-import { bookingFor, placed } from "../calendar/booking-for.ts";
+import { bookingFor, placed, titledFor } from "../calendar/booking-for.ts";
 import {
   cancelBooking,
   changeBooking,
@@ -12,11 +12,12 @@ import {
 } from "../calendar/bookings.ts";
 import { listedFor } from "../calendar/listed.ts";
 import { stateReadiness } from "../calendar/readiness.ts";
-import { invitableRoles, mayChange, readingOf } from "../calendar/reading.ts";
+import { invitableRoles, mayChange, readingOf, scheduleToChange } from "../calendar/reading.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
 import { momentOf } from "../contract/calendar/slots.ts";
 import { fault } from "../contract/faults.ts";
 import { CALENDAR_DAYS, DIRECTORY_MOST } from "../contract/limits.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 import { directoryFound, directorySearch } from "../contract/rest/contacts.ts";
 import {
   booking,
@@ -35,9 +36,15 @@ import {
   scheduleParams,
 } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
-import type { AppEnv } from "../services.ts";
+import type { AppEnv, Services } from "../services.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
+
+/** One more change of a booking. Whoever may not change it uses up nothing. @throws Failure not_found; not_allowed; too_many */
+async function takeChange({ db, limits }: Services, account: Account, id: string): Promise<void> {
+  await scheduleToChange(db, readingOf(account), id);
+  await limits.take("changesOfBooking", id);
+}
 
 /** Who changes something, and how people are told of it. */
 const byOf = ({ session, services }: Pick<AppEnv["Variables"], "session" | "services">) => ({
@@ -85,7 +92,7 @@ const change = route({
   path: "/schedules/{id}",
   tag: "calendar",
   access: "schedule",
-  limits: ["bookings"],
+  limits: ["bookings", "changesOfBooking"],
   fails: ["not_found", "conflict", "booked"],
   summary: "Change a booking and its dates that are to come",
   request: { params: scheduleParams, body: body(bookingChange) },
@@ -97,7 +104,7 @@ const move = route({
   path: "/schedules/{id}/dates/{occurrence}",
   tag: "calendar",
   access: "schedule",
-  limits: ["bookings"],
+  limits: ["bookings", "changesOfBooking"],
   fails: ["not_found", "conflict", "too_late", "booked"],
   summary: "Move one date of a booking",
   request: { params: occurrenceParams, body: body(occurrenceMove) },
@@ -122,7 +129,7 @@ const ready = route({
   path: "/schedules/{id}/dates/{occurrence}/people/{invitee}/readiness",
   tag: "calendar",
   access: "session",
-  limits: ["bookings"],
+  limits: ["bookings", "readinessOfPoint"],
   fails: ["not_found", "not_allowed", "too_late"],
   summary: "State whether a remote point is ready for a date: who coordinates there, and what was seen to",
   request: { params: readinessParams, body: body(readinessStated) },
@@ -197,16 +204,23 @@ export const schedules = newRouter()
       listedFor(c.var.services, account, { from, to, court }),
       holidaysBetween(db, from, to),
     ]);
-    const entries: CalendarEntry[] = rows.map(({ occurrence, invitation, answer, ...of }) => {
-      const { organiserId, organiserBench, ...row } = of;
-      return {
-        ...row,
-        ...{ id: occurrence.id, state: occurrence.state, ...placed(occurrence), courtId: occurrence.courtId },
-        mayChange: mayChange(account, of),
-        mayAllot: mayAllot(account, of),
-        ...{ answer, isInvited: invitation !== null },
-      };
-    });
+    const entries: CalendarEntry[] = (await titledFor(db, account, rows)).map(
+      ({ occurrence, invitation, answer, ...of }) => {
+        const { organiserId, organiserBench, ...row } = of;
+        return {
+          ...row,
+          ...{
+            id: occurrence.id,
+            state: occurrence.state,
+            ...placed(occurrence),
+            courtId: occurrence.courtId,
+          },
+          mayChange: mayChange(account, of),
+          mayAllot: mayAllot(account, of),
+          ...{ answer, isInvited: invitation !== null },
+        };
+      },
+    );
     return c.json({ entries, listed, holidays }, 200);
   })
   .openapi(find, async (c) => {
@@ -234,6 +248,7 @@ export const schedules = newRouter()
     const { services, session } = c.var;
     const { id } = c.req.valid("param");
     await services.limits.take("bookings", session.account.id);
+    await takeChange(services, session.account, id);
     await changeBooking(services.db, byOf(c.var), id, c.req.valid("json"));
     services.outbox.wake();
     return c.json(await bookingFor(services, readingOf(session.account), id), 200);
@@ -242,6 +257,7 @@ export const schedules = newRouter()
     const { services, session } = c.var;
     const ids = c.req.valid("param");
     await services.limits.take("bookings", session.account.id);
+    await takeChange(services, session.account, ids.id);
     const by = byOf(c.var);
     await moveOccurrence(services.db, by, ids, c.req.valid("json"));
     services.outbox.wake();
@@ -261,7 +277,10 @@ export const schedules = newRouter()
     const reading = readingOf(session.account);
     await services.limits.take("bookings", session.account.id);
     // Whoever may not see the booking is not told that there is one.
-    await bookingFor(services, reading, ids.id);
+    const { people } = await bookingFor(services, reading, ids.id);
+    // A link makes any number of accounts; whoever may not state it uses up nothing.
+    if (people.some(({ id, mayState }) => id === ids.invitee && mayState))
+      await services.limits.take("readinessOfPoint", ids.invitee);
     const stated = { ...c.req.valid("json"), at: services.now() };
     await stateReadiness(services.db, reading, ids, stated);
     return c.json(await bookingFor(services, reading, ids.id), 200);

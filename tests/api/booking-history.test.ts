@@ -250,3 +250,86 @@ test("what an earlier version kept is read as far as it goes, and of an account 
   expect(history[3]?.fields).toMatchObject([{ field: "people", before: [{ name: "Deleted" }] }]);
   expect(JSON.stringify(history)).not.toContain("Advocate Shah");
 });
+
+test("it is read page by page, the newest first, and so is what an officer of a hall may read of it", async () => {
+  const start = asked({ courtId: null });
+  const made = await call("POST", "/schedules", start, judge);
+  const path = `/schedules/${made.id}`;
+  await call("PUT", path, { ...start, courtId: HALL, sequence: 0 }, judge);
+  for (let n = 1; n <= 21; n++)
+    await call("PUT", path, { ...start, courtId: HALL, title: `Exhibits ${n}`, sequence: n }, judge);
+  const page = async (reader: Someone, after: string | null) => {
+    const asked = after === null ? "" : `?after=${after}`;
+    const { status, body } = await court.call("GET", `${path}/history${asked}`, undefined, reader.token);
+    expect([status, body]).toMatchObject([200, {}]);
+    return body as BookingHistory;
+  };
+  for (const [reader, most] of [
+    [judge, 23],
+    [officer, 22],
+  ] as const) {
+    const first = await page(reader, null);
+    expect(first.changes).toHaveLength(20);
+    expect(first.changes[0]?.fields).toEqual([
+      { field: "title", before: "Exhibits 20", after: "Exhibits 21" },
+    ]);
+    const second = await page(reader, first.next);
+    expect(second.next).toBeNull();
+    const kinds = second.changes.map(({ what, fields }) =>
+      [what, ...fields.map(({ field }) => field)].join(" "),
+    );
+    expect(kinds).toEqual(["changed title", "changed courtId", "made"].slice(0, most - 20));
+  }
+  // What is answered with the booking is as long.
+  expect((await call("GET", path, undefined, judge)).changes).toHaveLength(20);
+  expect(errorOf(await court.call("GET", `${path}/history?after=x`, undefined, judge.token))).toMatchObject({
+    ...{ status: 400, code: "invalid" },
+  });
+});
+
+test("the page of a date reads no history at all", async () => {
+  const made = await call("POST", "/schedules", asked(), judge);
+  await court.sql`ALTER TABLE schedule_changes RENAME TO hidden_changes`;
+  try {
+    const page = await court.call("GET", `/scheduled-meetings/${made.id}`, undefined, judge.token);
+    expect([page.status, page.body]).toMatchObject([200, { booking: made.id, hasHistory: true }]);
+  } finally {
+    await court.sql`ALTER TABLE hidden_changes RENAME TO schedule_changes`;
+  }
+});
+
+test("numbers, addresses, measures and who must not see whom are read by whoever may change it, and numbers go with the invitation", async () => {
+  const { id, phone } = await addPerson(court, "STENOGRAPHER");
+  const clerk = { id, token: await logIn(court, phone) };
+  const start = asked({ people: [guest("Arjun", "9000001980")] });
+  const made = await call("POST", "/schedules", start, clerk);
+  const people = [guest("Arjun", "9000001980", "participant"), guest("Bela", "9000001981")];
+  const change = { ...start, people, measures: "A screen", screening: [{ who: 0, from: 1 }] };
+  await call("PUT", `/schedules/${made.id}`, { ...change, sequence: 0 }, clerk);
+  const fieldsFor = async (reader: Someone) => (await historyOf(made.id, reader))[0]?.fields ?? [];
+  const arjun = { name: "Arjun", as: "participant", phone: "9000001980", email: null };
+  expect(await fieldsFor(clerk)).toMatchObject([
+    { field: "measures", after: "A screen" },
+    { field: "screening", after: [{ who: "Arjun", from: "Bela" }] },
+    { field: "people", before: [{ ...arjun, as: "witness" }], after: [arjun, { name: "Bela" }] },
+  ]);
+  const [kept] = await court.sql`SELECT before, after FROM schedule_changes
+    WHERE schedule_id = ${made.id} ORDER BY id DESC LIMIT 1`;
+  expect(JSON.stringify(kept)).not.toContain("900000198");
+
+  await court.sql`UPDATE accounts SET role = 'ADVOCATE' WHERE id = ${id}`;
+  const fields = await fieldsFor({ id, token: await logIn(court, phone) });
+  expect(fields).toMatchObject([{ field: "people", after: [{ ...arjun, phone: null }, { name: "Bela" }] }]);
+  expect(fields).toHaveLength(1);
+
+  await call("PUT", `/schedules/${made.id}`, { ...start, people: [], sequence: 1 }, admin);
+  const [, later] = await historyOf(made.id, admin);
+  const invited: unknown = later?.fields.find(({ field }) => field === "people");
+  expect(invited).toEqual({
+    ...{ field: "people", before: [{ ...arjun, as: "witness", phone: null }] },
+    after: [
+      { ...arjun, phone: null },
+      { ...arjun, name: "Bela", as: "witness", phone: null },
+    ],
+  });
+});

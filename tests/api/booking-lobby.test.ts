@@ -4,7 +4,7 @@ import ICAL from "ical.js";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { MeetingLogin } from "../../server/contract/rest/invitations.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
-import type { Booking } from "../../server/contract/rest/schedules.ts";
+import type { Booking, Calendar } from "../../server/contract/rest/schedules.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
@@ -92,4 +92,31 @@ test("a date is taken into another calendar, with the words that may be said of 
   expect((await calendarOf(hearing.id, advocate)).text).not.toContain("Tiwarin");
   await court.call("DELETE", `/schedules/${id}`, undefined, officer);
   expect((await calendarOf(occurrences[0]?.id ?? "", advocate)).text).toContain("STATUS:CANCELLED");
+});
+
+test("a guest who is not in it reads of a title what a message may say, on the page of a date and wherever they ask", async () => {
+  const openTo = async (more: Record<string, unknown>) => {
+    const made = await book({ kind: "hearing", courtId: "HCPP01-3", ...more });
+    const [{ id: date = "", date: day = "" } = {}] = made.occurrences;
+    const [sent] =
+      await court.sql`SELECT text FROM outbox WHERE recipient = ${`95222000${used}`} ORDER BY id DESC LIMIT 1`;
+    const key = /#([\w-]{43})/.exec(sent?.text)?.[1];
+    const { login } = (await court.call("POST", "/invitations/come", { key })).body as MeetingLogin;
+    const paths = [
+      `/scheduled-meetings/${date}`,
+      `/schedules/${made.id}`,
+      `/schedules?from=${day}&to=${day}`,
+    ];
+    const answers = [];
+    for (const path of paths) answers.push(await court.call("GET", path, undefined, login?.token));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [page, booking, calendar] = answers.map(({ body }) => body as ScheduledMeeting & Calendar);
+    const told = [page?.title, booking?.title, ...(calendar?.entries ?? []).map(({ title }) => title)];
+    return { told, all: JSON.stringify(answers) };
+  };
+  const closed = await openTo({ title: "Evidence of PW-4, State v. Rao", caseNumbers: ["WP/77/2019"] });
+  expect(closed.told).toEqual(["a hearing", "a hearing", "a hearing"]);
+  expect(closed.all).not.toMatch(/PW-4|WP\/77/);
+  const open = await openTo({ kind: "meeting", title: "Marking of exhibits" });
+  expect(open.told).toEqual(["Marking of exhibits", "Marking of exhibits", "Marking of exhibits"]);
 });

@@ -343,4 +343,45 @@ describe("the court officers and the bench of a hall are told", () => {
       expect(JSON.stringify(sent)).not.toContain("Sharma");
     }
   });
+
+  test("each judge the dates of a series on which they sit, and nobody of the same name at another bench", async () => {
+    const [first, second, namesake] = [await come("JUDGE"), await come("JUDGE"), await come("JUDGE")];
+    await court.sql`UPDATE accounts SET display_name = 'Justice Rao', est_code = (SELECT min(est_code) FROM benches WHERE est_code <> 'HCPP01') WHERE id = ${namesake.id}`;
+    const days = [freshDay(), freshDay()];
+    await make(asked({ courtId: HALL, dates: days }));
+    expect(await kindsTo(namesake.phone)).toEqual([]);
+    for (const [n, { id }] of [first, second].entries()) {
+      const judges = JSON.stringify([{ name: "Person", account: id }]);
+      await court.sql`INSERT INTO hall_rosters (court_id, from_date, type, coram, judges, staff, starts, ends, applied_at)
+        SELECT ${OTHER_HALL}, ${days[n] ?? ""}::date, type, coram, ${judges}::text::jsonb, '[]', '10:30', '16:30', now()
+        FROM courts WHERE id = ${OTHER_HALL}`;
+    }
+    const made = await make(asked({ courtId: OTHER_HALL, dates: days }));
+    const pages = async ({ phone }: Someone) =>
+      (await sentTo(phone)).map(({ kind, text }) => [kind, /date=([-0-9]+)/.exec(text)?.[1]]);
+    expect(await pages(first)).toEqual([["hallBooked", days[0]]]);
+    expect(await pages(second)).toEqual([["hallBooked", days[1]]]);
+    await call("DELETE", `/schedules/${made.id}/dates/${made.occurrences[1]?.id}`, undefined, clerk);
+    expect((await pages(first)).length).toBe(1);
+    expect((await pages(second)).at(-1)).toEqual(["hallFreed", days[1]]);
+  });
+});
+
+test("one booking is changed so often in an hour, whoever changes it; nobody is told of what is refused", async () => {
+  const phone = freshPhone();
+  const start = asked({ courtId: HALL, people: [guest(phone)] });
+  const made = await make(start);
+  const next = await change(made, { ...start, interpreter: { language: "Telugu" } });
+  const stranger = await come("JUDGE");
+  const path = `/schedules/${made.id}`;
+  const again = { ...start, interpreter: null, sequence: next.sequence };
+  expect((await court.call("PUT", path, again, stranger.token)).status).toBe(406);
+  const key = `changesOfBooking:${made.id}`;
+  expect((await court.sql`SELECT points FROM rate_limits WHERE key = ${key}`)[0]?.points).toBe(1);
+  await court.sql`UPDATE rate_limits SET points = 60 WHERE key = ${key}`;
+  for (const { token } of [clerk, officer]) {
+    const { status, body } = await court.call("PUT", path, again, token);
+    expect([status, body]).toMatchObject([429, { error: { code: "too_many" } }]);
+  }
+  expect(await kindsTo(phone)).toEqual(["bookingInvited", "bookingChanged"]);
 });

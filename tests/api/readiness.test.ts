@@ -168,11 +168,17 @@ test("each statement stands in the history with what was stated before and for w
   const before = await sent();
   await call("PUT", pathOf(booking, point), stated, prison);
   await call("PUT", pathOf(booking, point), { ...stated, line: true }, officer);
+  await call("PUT", pathOf(booking, point), { ...stated, line: true, coordinator: "Warder Rao" }, officer);
   expect(await sent()).toBe(before);
   const { body } = await court.call("GET", `/schedules/${booking.id}/history`, undefined, officer.token);
   const [prisons] = await court.sql`SELECT display_name AS name FROM accounts WHERE id = ${prison.id}`;
-  const first = { ...stated, phone: "9500000123", point: prisons?.name, day: day(50) };
+  const { coordinator: _, phone: __, ...checks } = stated;
+  const first = { ...checks, point: prisons?.name, day: day(50), isNewCoordinator: false };
+  // Who coordinates there goes with the invitation.
+  const kept = await court.sql`SELECT before, after FROM schedule_changes WHERE schedule_id = ${booking.id}`;
+  expect(JSON.stringify([body, ...kept])).not.toMatch(/Bhosale|9500000123/);
   expect((body as BookingHistory).changes).toMatchObject([
+    { what: "readinessStated", fields: [{ after: { ...first, line: true, isNewCoordinator: true } }] },
     { what: "readinessStated", date: day(50), fields: [{ before: first, after: { ...first, line: true } }] },
     { what: "readinessStated", by: prisons?.name, fields: [{ before: null, after: first }] },
     { what: "made" },
@@ -210,4 +216,24 @@ test("who is invited no more takes it along, and it is with what the owner of th
   expect(await rows()).toBe(1);
   await call("PUT", `/schedules/${booking.id}`, { ...asked([day(60)]), people: [], sequence: 0 }, officer);
   expect(await rows()).toBe(0);
+});
+
+test("what is stated already is written once, and one point is stated so often in an hour, whoever asks", async () => {
+  const booking = await call("POST", "/schedules", asked([day(64)]), officer);
+  const to = pathOf(booking, pointOf(booking));
+  for (const who of [prison, prison, officer]) await call("PUT", to, stated, who);
+  const { body } = await court.call("GET", `/schedules/${booking.id}/history`, undefined, officer.token);
+  expect((body as BookingHistory).changes.map(({ what }) => what)).toEqual(["readinessStated", "made"]);
+
+  const key = `readinessOfPoint:${pointOf(booking).id}`;
+  const points = async () => (await court.sql`SELECT points FROM rate_limits WHERE key = ${key}`)[0]?.points;
+  expect(await points()).toBe(3);
+  // Whoever is not there uses up nothing of it.
+  expect((await court.call("PUT", to, stated, stranger.token)).status).toBe(404);
+  expect(await points()).toBe(3);
+  await court.sql`UPDATE rate_limits SET points = 150 WHERE key = ${key}`;
+  for (const who of [prison, officer])
+    expect(errorOf(await court.call("PUT", to, { ...stated, line: true }, who.token))).toMatchObject({
+      code: "too_many",
+    });
 });

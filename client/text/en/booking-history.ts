@@ -6,6 +6,7 @@ export const bookingHistory = {
   failed: "The history did not load",
   unchanged: "Nothing has changed since it was booked.",
   close: "Close",
+  older: "Older changes",
   changes: "Changes, the newest first",
   by: "By {{name}}",
   gone: "an account that was deleted",
@@ -51,6 +52,7 @@ export const bookingHistory = {
   guest: "{{name}}, {{as}}, {{address}}",
   screened: "{{who}} does not see {{from}}",
   statedOf: "{{point}}, for {{day}}",
+  newCoordinator: "Somebody else coordinates, or has another number",
   seenTo: "Seen to: {{list}}",
   repeats: {
     daily: "Every day until {{until}}",

@@ -12,7 +12,7 @@ const became = <Name extends string, Of extends z.ZodType>(field: Name, of: Of) 
 const dates = z.array(z.object({ startsAt: z.number(), endsAt: z.number() }));
 const names = z.array(z.string());
 
-/** Somebody invited; a guest has a number or an address. */
+/** Somebody invited; of a guest who still is, whoever may change the booking reads the number and the address. */
 const person = z.object({
   name: z.string(),
   as: z.enum(invitedAs),
@@ -20,10 +20,13 @@ const person = z.object({
   email: z.string().nullable(),
 });
 
-/** What was stated of a remote point, for one day. */
+/** What was stated of a remote point, for one day; who coordinates there stands in the booking alone. */
 const statement = z.object({
-  ...{ point: z.string(), day: date, coordinator: z.string(), phone: z.string() },
+  ...{ point: z.string(), day: date },
   ...{ identity: z.boolean(), room: z.boolean(), line: z.boolean() },
+  isNewCoordinator: z
+    .boolean()
+    .describe("Somebody else coordinates there than before, or has another number"),
 });
 
 /** Of lists what left them and what came; of people also who became something else. */
@@ -58,6 +61,20 @@ const bookingChanged = z.object({
 });
 export type BookingChanged = z.infer<typeof bookingChanged>;
 
-/** The newest first. */
-export const bookingHistory = z.object({ changes: z.array(bookingChanged) });
+/** The newest first, page by page. */
+export const bookingHistory = z.object({
+  changes: z.array(bookingChanged),
+  next: z
+    .string()
+    .nullable()
+    .describe("To be sent as `after` for the page that follows; null on the last one"),
+});
+export const bookingHistoryQuery = z.strictObject({
+  after: z
+    .string()
+    .regex(/^[0-9]{1,15}$/)
+    .transform(Number)
+    .optional()
+    .describe("The `next` of the page before"),
+});
 export type BookingHistory = z.infer<typeof bookingHistory>;

@@ -18,7 +18,9 @@ export const scheduledMeeting = z.object({
   id: z.string().describe("The date"),
   booking: z.string(),
   kind: z.enum(bookingKinds),
-  title: z.string(),
+  title: z
+    .string()
+    .describe("For a guest without an account who is not in it, the words that a message may say of it"),
   startsAt: z.number(),
   endsAt: z.number(),
   opensAt: z.number().describe("From when on people come into the room of a meeting"),
@@ -56,7 +58,9 @@ export const scheduledMeeting = z.object({
   watchOnly: z.boolean().describe("All but its hosts only watch"),
   isHost: z.boolean().describe("The reader begins it, and has an officer's rights in its room"),
   phase: z.enum(["not_open", "sitting", "risen"]).describe("Not begun by its host, begun, or ended"),
-  here: z.number().describe("People in the room now"),
+  here: z
+    .number()
+    .describe("People in the room now; 0 for a guest without an account who is not in the hall yet"),
   files: z.array(bookingFile).describe("The agenda files of the booking, oldest first"),
   mayChange: z.boolean().describe("The reader may change the booking and its files"),
   hasHistory: z.boolean().describe("The reader may read the history of the booking"),

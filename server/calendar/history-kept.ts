@@ -1,0 +1,35 @@
+// What an entry of a booking's history keeps for good: what became another, and of people no more than who they are (docs/domain.md#booking-history).
+import type { Moments, StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
+import { canonical } from "../contract/canonical.ts";
+
+/** Dates as the history keeps them. */
+export const spans = (dates: readonly Moments[]) => dates.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
+
+/** Of an account its id, of a guest the name. Numbers and addresses stay with the invitation, and go with it. */
+export const keptPerson = ({ id, accountId, name, invitedAs }: StoredInvitee) => ({
+  ...{ id, accountId, name: accountId === null ? name : "", invitedAs },
+});
+
+type State = Partial<StoredSchedule> & {
+  dates?: ReturnType<typeof spans>;
+  people?: readonly StoredInvitee[];
+};
+
+/** Those of one side who are not the same on the other, and those who are named by who must not see whom. */
+function keptPeople(people: readonly StoredInvitee[], other: readonly StoredInvitee[], named: Set<string>) {
+  const known = new Set(other.map(keptPerson).map(canonical));
+  return people.map(keptPerson).filter((one) => named.has(one.id) || !known.has(canonical(one)));
+}
+
+/** Both sides of a change, as far as they are kept. Of what was it stays whether it was a meeting in no hall, too. */
+export function keptOf(fields: string[], before: State, after: State) {
+  const pairs = fields.includes("screening") ? [...(before.screening ?? []), ...(after.screening ?? [])] : [];
+  const named = new Set(pairs.flatMap(({ who, from }) => [who, from]));
+  const isOfPeople = fields.includes("people") || named.size > 0;
+  const side = ({ people = [], ...state }: State, other: State, more: readonly string[] = []) => {
+    const names = new Set([...fields, ...more]);
+    const kept = Object.fromEntries(Object.entries(state).filter(([field]) => names.has(field)));
+    return isOfPeople ? { ...kept, people: keptPeople(people, other.people ?? [], named) } : kept;
+  };
+  return { fields, before: side(before, after, ["kind", "courtId"]), after: side(after, before) };
+}
