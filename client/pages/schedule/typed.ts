@@ -5,7 +5,7 @@ import { EMAIL_LENGTH, INVITED_MOST } from "../../../server/contract/limits.ts";
 import { type Draft, type DraftPerson, inviting } from "./draft.ts";
 
 /** What is wrong with a guest, by the field. */
-export type GuestFaults = { name?: CodedFault; address?: CodedFault };
+type GuestFaults = { name?: CodedFault; address?: CodedFault };
 
 export type TypedGuest = { name: string; address: string; faults: GuestFaults };
 export const noGuest: TypedGuest = { name: "", address: "", faults: {} };
