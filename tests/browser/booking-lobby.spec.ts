@@ -4,6 +4,7 @@ import { expect } from "@playwright/test";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { record } from "../../client/text/en/record.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
+import { secondDevice } from "../../client/text/en/second-device.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
@@ -147,10 +148,15 @@ test("in the lobby one answers and takes the date along; after it stands when it
   await page.reload();
   await expect(page.getByRole("heading", { name: meetings.after.title })).toBeVisible();
   await expect(page.getByText(/44 min/)).toBeVisible();
+  // It was ended before its time: nobody answers it any more, nor takes it along or to another device.
+  const gone = [...Object.values(schedule.answers), meetings.addToCalendar, secondDevice.offer];
+  for (const name of gone) await expect(page.getByRole("button", { name })).toHaveCount(0);
   await expect(page.getByRole("list", { name: meetings.after.who })).toHaveCount(0);
   await openAs(page, host, path);
   const came = page.getByRole("list", { name: meetings.after.who }).getByRole("listitem");
   await expect(came).toHaveCount(2);
+  await expect(page.getByRole("button", { name: meetings.joinAgain })).toBeVisible();
+  for (const name of gone) await expect(page.getByRole("button", { name })).toHaveCount(0);
   await expect(came.nth(1)).toContainText(beside.account.displayName);
   await looksRight(page, "meeting-after", { isInBothThemes: true });
 

@@ -31,8 +31,16 @@ async function makeLink(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: secondDevice.offer }).click();
   const dialog = page.getByRole("dialog", { name: secondDevice.offer });
   await looksRight(page, `${name}-offer`, { isInBothThemes: true });
+  // What a choice means stands under its name.
+  for (const mode of ["active", "passive"] as const) {
+    const name = await dialog.getByText(secondDevice.modes[mode], { exact: true }).boundingBox();
+    const means = await dialog.getByText(secondDevice.modeMeans[mode]).boundingBox();
+    expect(means?.y).toBeGreaterThanOrEqual((name?.y ?? Infinity) + (name?.height ?? 0) - 1);
+  }
   await dialog.getByRole("button", { name: secondDevice.make }).click();
   const link = await dialog.getByLabel(secondDevice.link).inputValue();
+  await expect(dialog.getByText(words(secondDevice.made, { what: secondDevice.modes.active }))).toBeVisible();
+  await expect(dialog.getByText(secondDevice.modeMeans.active)).toBeVisible();
   expect(link).toMatch(/\/second-device#[\w.-]+$/);
   await keepPicture(page, `${name}-link`);
   return link;

@@ -58,7 +58,12 @@ export function LinkDialog({ of, onClose }: { of: Of; onClose: () => void }) {
             onSelect={setMode}
           />
         ) : (
-          <TextField label={t("link")} hint={t("once")} value={link} onChange={() => {}} isReadOnly />
+          <>
+            <p>
+              <b>{t("made", { what: t(`modes.${mode}`) })}</b> {t(`modeMeans.${mode}`)}
+            </p>
+            <TextField label={t("link")} hint={t("once")} value={link} onChange={() => {}} isReadOnly />
+          </>
         )}
         {making.error && (
           <Notice kind="alarm" live="assertive" title={t("notMade")}>

@@ -1,68 +1,72 @@
 // A guest by name, with a number or an address at which they are reached.
-import { type KeyboardEvent, useState } from "react";
-import { tidyPhone } from "../../../server/contract/contact-rules.ts";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { NAME_LENGTH } from "../../../server/contract/limits.ts";
-import { textOf, useText } from "../../text/i18n.ts";
+import { fieldText } from "../../text/faults.ts";
+import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./BookingForm.module.css";
-import type { DraftPerson } from "./draft.ts";
+import { isTyped, type TypedGuest } from "./typed.ts";
 
-/** What is wrong with what was typed of a guest. */
-function faultsOf(name: string, address: string): { name?: string; address?: string } {
-  const t = textOf("faults");
-  const isReachable = address.includes("@") || tidyPhone(address) !== null;
-  return {
-    ...(name === "" && { name: t("required") }),
-    ...(address === "" ? { address: t("required") } : !isReachable && { address: t("mobile") }),
-  };
-}
+type AddGuestProps = {
+  guest: TypedGuest;
+  onType: (guest: TypedGuest) => void;
+  onAdd: () => void;
+};
 
-/** @param props.onInvite - returns whether the guest was not invited already */
-export function AddGuest({ onInvite }: { onInvite: (guest: DraftPerson) => boolean }) {
+export function AddGuest({ guest, onType, onAdd }: AddGuestProps) {
   const t = useText("schedule");
-  const [name, setName] = useState("");
-  const [address, setAddress] = useState("");
-  const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({});
-  const add = () => {
-    const [called, at] = [name.trim(), address.trim()];
-    const wrong = faultsOf(called, at);
-    setFaults(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    const reached = at.includes("@") ? { phone: null, email: at } : { phone: tidyPhone(at), email: null };
-    if (!onInvite({ name: called, about: at, as: "participant", account: null, ...reached })) return;
-    setName("");
-    setAddress("");
-  };
+  const { name, address, faults } = guest;
+  const [isOpen, setOpen] = useState(isTyped(guest));
+  const nameField = useRef<HTMLInputElement>(null);
+  const addressField = useRef<HTMLInputElement>(null);
+  const shownFaults = useRef<TypedGuest["faults"] | null>(null);
+  useEffect(() => {
+    const wrong = faults.name ? nameField.current : faults.address ? addressField.current : null;
+    // A dialog that opens with them begins at its heading.
+    if (shownFaults.current === null) wrong?.scrollIntoView({ block: "center" });
+    else wrong?.focus();
+    shownFaults.current = faults;
+  }, [faults]);
   const onEnter = (event: KeyboardEvent<HTMLInputElement> & { continuePropagation: () => void }) => {
     if (event.key === "Enter") {
       event.preventDefault();
-      add();
+      onAdd();
     }
     event.continuePropagation();
   };
   return (
-    <Disclosure title={t("guest")}>
+    <Disclosure
+      title={t("guest")}
+      // What is wrong is shown, also where it was closed.
+      isOpen={isOpen || Object.keys(faults).length > 0}
+      onToggle={(open) => {
+        setOpen(open);
+        if (!open) onType({ ...guest, faults: {} });
+      }}
+    >
       <div className={styles.fields}>
         <TextField
           label={t("guestName")}
           value={name}
           maxLength={NAME_LENGTH}
-          onChange={setName}
+          onChange={(typed) => onType({ ...guest, name: typed })}
           onKeyDown={onEnter}
-          error={faults.name}
+          error={fieldText(faults.name)}
+          inputRef={nameField}
           autoComplete="off"
         />
         <TextField
           label={t("guestAddress")}
           value={address}
-          onChange={setAddress}
+          onChange={(typed) => onType({ ...guest, address: typed })}
           onKeyDown={onEnter}
-          error={faults.address}
+          error={fieldText(faults.address)}
+          inputRef={addressField}
           autoComplete="off"
         />
-        <Button onPress={add}>{t("addGuest")}</Button>
+        <Button onPress={onAdd}>{t("addGuest")}</Button>
       </div>
     </Disclosure>
   );

@@ -58,7 +58,8 @@ export function DayForm({ day, halls, onMade }: DayFormProps) {
         aria-labelledby="day"
         onSubmit={(event) => {
           event.preventDefault();
-          booking.send();
+          // The guest who is typed is in the dialog.
+          if (!booking.send()) setOpen(true);
         }}
       >
         <div className={styles.two}>

@@ -11,6 +11,7 @@ import styles from "./BookingForm.module.css";
 import { type DraftPerson, invitedOf } from "./draft.ts";
 import { People } from "./People.tsx";
 import { SavingFailed } from "./SavingFailed.tsx";
+import { noGuest, peopleSent } from "./typed.ts";
 import { faultIn, whyNot } from "./why-not.ts";
 
 /** How the call names the list of people. */
@@ -50,6 +51,7 @@ function InviteDialog({ meeting, onClose }: { meeting: string; onClose: () => vo
       },
     },
   );
+  const [guest, setGuest] = useState(noGuest);
   const { error } = sending;
   const isEmpty = draft.people.length === 0;
   const isOfPeople = error !== null && faultIn(error, FIELD) !== undefined;
@@ -63,7 +65,11 @@ function InviteDialog({ meeting, onClose }: { meeting: string; onClose: () => vo
       onClose={onClose}
       onSend={() => {
         setSent(true);
-        if (!isEmpty) sending.mutate(draft.people);
+        const { people, faults } = peopleSent(draft.people, guest);
+        if (faults) return setGuest({ ...guest, faults });
+        setGuest(noGuest);
+        setDraft({ ...draft, people });
+        if (people.length > 0) sending.mutate(people);
       }}
     >
       <People
@@ -74,6 +80,9 @@ function InviteDialog({ meeting, onClose }: { meeting: string; onClose: () => vo
         }}
         error={error}
         field={FIELD}
+        sent={sending.variables}
+        guest={guest}
+        onGuest={setGuest}
         nobody={wasSent && isEmpty ? t("inviteNow.nobody") : undefined}
       />
       {error && !isOfPeople && (

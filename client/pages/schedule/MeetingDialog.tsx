@@ -86,7 +86,12 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
         <AllFree {...{ booking }} />
       </div>
       <div className={styles.fields}>
-        <People {...{ draft, fill, error }} />
+        <People
+          {...{ draft, fill, error }}
+          sent={booking.sentPeople}
+          guest={booking.typed.guest}
+          onGuest={(guest) => booking.type({ guest })}
+        />
         <TextField
           label={t("language")}
           note={t("optional")}

@@ -13,6 +13,7 @@ import { AddGuest } from "./AddGuest.tsx";
 import styles from "./BookingForm.module.css";
 import { type DraftPerson, type Invites, inviting, keyOf, without } from "./draft.ts";
 import { FindPeople } from "./FindPeople.tsx";
+import { noGuest, type TypedGuest, withGuest } from "./typed.ts";
 import { faultIn } from "./why-not.ts";
 
 type PeopleProps = {
@@ -22,11 +23,16 @@ type PeopleProps = {
   error: ApiError | null;
   /** How the call names the list. */
   field?: string;
+  /** Those who were sent when `error` came. */
+  sent: readonly DraftPerson[] | undefined;
+  /** Who is typed as a guest, and is not invited yet. */
+  guest: TypedGuest;
+  onGuest: (guest: TypedGuest) => void;
   /** What is said where somebody has to be chosen and nobody is. */
   nobody?: string;
 };
 
-export function People({ draft, fill, error, field = "people", nobody }: PeopleProps) {
+export function People({ draft, fill, error, field = "people", sent, guest, onGuest, nobody }: PeopleProps) {
   const t = useText("schedule");
   const tPeople = useText("people");
   const [twice, setTwice] = useState<readonly DraftPerson[]>([]);
@@ -37,13 +43,20 @@ export function People({ draft, fill, error, field = "people", nobody }: PeopleP
     fill({ people: invited.people.slice(0, INVITED_MOST) });
     return invited.twice.length === 0;
   };
-  /** What the server says of one of them. */
-  const wrongWith = people.flatMap((one, place) => {
-    const wrong = faultIn(error, `${field}.${place}`);
-    return wrong === undefined ? [] : [`${one.name}: ${wrong}`];
-  });
+  const addGuest = () => {
+    const { people: all, faults } = withGuest(people, guest);
+    if (faults) return onGuest({ ...guest, faults });
+    setTwice([]);
+    onGuest(noGuest);
+    fill({ people: all });
+  };
+  /** What the server says of one of them, by their place among those who were sent. */
+  const wrongWith = (key: string) => {
+    const place = sent?.findIndex((one) => keyOf(one) === key) ?? -1;
+    return place < 0 ? undefined : faultIn(error, `${field}.${place}`);
+  };
   const all = fieldText(error?.faults[field]) ?? nobody;
-  const wrong = [...twice.map(({ name }) => t("twice", { name })), ...wrongWith, ...(all ? [all] : [])];
+  const wrong = [...twice.map(({ name }) => t("twice", { name })), ...(all ? [all] : [])];
   return (
     <section className={styles.fields} aria-labelledby="people">
       <h3 id="people" className="field__label">
@@ -54,6 +67,7 @@ export function People({ draft, fill, error, field = "people", nobody }: PeopleP
           {people.map((one) => {
             const key = keyOf(one);
             const { name, about } = one;
+            const wrongOfOne = wrongWith(key);
             return (
               <li key={key}>
                 <span>
@@ -78,6 +92,11 @@ export function People({ draft, fill, error, field = "people", nobody }: PeopleP
                     fill(without(draft, key));
                   }}
                 />
+                {wrongOfOne && (
+                  <p className="field__error" role="alert">
+                    <ErrorWords error={wrongOfOne} />
+                  </p>
+                )}
               </li>
             );
           })}
@@ -89,7 +108,7 @@ export function People({ draft, fill, error, field = "people", nobody }: PeopleP
           <ErrorWords error={sentence} />
         </p>
       ))}
-      <AddGuest onInvite={(guest) => invite([guest])} />
+      <AddGuest guest={guest} onType={onGuest} onAdd={addGuest} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { RECESS } from "../../../server/contract/limits.ts";
 import type { TimeSlot } from "../../../server/contract/rest/courts.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { fieldText } from "../../text/faults.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
@@ -22,7 +23,8 @@ export function SlotChoice({ booking }: { booking: BookingInForm }) {
   const { draft, fill, lacksTime } = booking;
   const date = draft.dates.toSorted()[0];
   const time = timeOf(draft);
-  const wrong = lacksTime ? (time === "gap" ? t("gap") : t("noTime")) : faultOfTime(booking);
+  const wrong =
+    lacksTime && time !== "backwards" ? (time === "gap" ? t("gap") : t("noTime")) : faultOfTime(booking);
   const isOther = draft.other !== null;
   return (
     <fieldset className={styles.slots} aria-labelledby={legend}>
@@ -112,7 +114,7 @@ function SlotWords({ slot: { from, to, taken } }: { slot: TimeSlot }) {
   );
 }
 
-function OtherTime({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
+function OtherTime({ booking: { draft, fill, time, error } }: { booking: BookingInForm }) {
   const t = useText("schedule");
   const { from, to } = draft.other ?? { from: "", to: "" };
   return (
@@ -129,7 +131,7 @@ function OtherTime({ booking: { draft, fill, error } }: { booking: BookingInForm
         type="time"
         value={to}
         onChange={(typed) => fill({ other: { from, to: typed } })}
-        error={faultIn(error, "to")}
+        error={time === "backwards" ? fieldText({ code: "beforeStart" }) : faultIn(error, "to")}
       />
     </div>
   );

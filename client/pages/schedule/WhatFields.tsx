@@ -1,7 +1,6 @@
 // What is booked: its title and kind, the court hall, and the cases of a hearing.
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
-import { useState } from "react";
 import { roomOptions, scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
 import { BOOKED_CASES_MOST, BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
 import { isFlagOn } from "../../net/config.ts";
@@ -14,6 +13,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import styles from "./BookingForm.module.css";
 import type { Hall } from "./calendar-data.ts";
 import { hallChoices } from "./halls.ts";
+import { withCase } from "./typed.ts";
 import type { BookingInForm } from "./use-booking.ts";
 import { faultIn } from "./why-not.ts";
 
@@ -123,29 +123,26 @@ export function RoomFields({ booking: { draft, fill, error } }: FieldProps) {
   );
 }
 
-/** The case numbers of a hearing, added one by one; a meeting has none. */
-export function Cases({ booking: { draft, fill, error } }: FieldProps) {
+/** The case numbers of a hearing, added one by one, the last also by sending the form; a meeting has none. */
+export function Cases({ booking: { draft, fill, typed, type, error } }: FieldProps) {
   const t = useText("schedule");
-  const [typed, setTyped] = useState("");
   if (draft.kind !== "hearing") return null;
   const { caseNumbers } = draft;
   const add = () => {
-    const number = typed.trim();
-    setTyped("");
-    if (number !== "" && !caseNumbers.includes(number)) fill({ caseNumbers: [...caseNumbers, number] });
+    type({ caseNumber: "" });
+    fill({ caseNumbers: withCase(caseNumbers, typed.caseNumber) });
   };
   return (
     <div className={styles.fields}>
       <div className={styles.add}>
         <TextField
           label={t("caseNumber")}
-          value={typed}
+          value={typed.caseNumber}
           maxLength={60}
-          onChange={setTyped}
-          onBlur={add}
+          onChange={(caseNumber) => type({ caseNumber })}
           onKeyDown={(event) => {
             // Enter adds the number, and does not send the form.
-            if (event.key === "Enter" && typed.trim() !== "") {
+            if (event.key === "Enter" && typed.caseNumber.trim() !== "") {
               event.preventDefault();
               add();
             }

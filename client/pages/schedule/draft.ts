@@ -2,7 +2,7 @@
 
 import { type InvitedAs, type ScheduleKind, usualRoom } from "../../../server/contract/calendar/kinds.ts";
 import type { RepeatKind } from "../../../server/contract/calendar/repeats.ts";
-import { joined, slotsOf, type TimeSpan } from "../../../server/contract/calendar/slots.ts";
+import { joined, minutesIn, slotsOf, type TimeSpan } from "../../../server/contract/calendar/slots.ts";
 import { tidyPhone } from "../../../server/contract/contact-rules.ts";
 import type { Contact, ContactBook } from "../../../server/contract/rest/contacts.ts";
 import type { Booking, Invited, Invitee, Occurrence } from "../../../server/contract/rest/schedules.ts";
@@ -177,9 +177,18 @@ export function changeOf(booking: Booking, time: TimeSpan, now: number): Draft {
   return { of: { id, sequence }, ...filledWith(booking, time), dates, every: null, until: "" };
 }
 
-/** The time that is chosen; `gap` where the slots do not follow each other, `none` where nothing is chosen. */
-export function timeOf({ slots, other }: Pick<Draft, "slots" | "other">): TimeSpan | "gap" | "none" {
-  if (other !== null) return other.from !== "" && other.to !== "" ? other : "none";
+/**
+ * The time that is chosen; `gap` where the slots do not follow each other, `backwards` where the end is not after the beginning, `none`
+ * where nothing is chosen.
+ */
+export function timeOf({
+  slots,
+  other,
+}: Pick<Draft, "slots" | "other">): TimeSpan | "gap" | "backwards" | "none" {
+  if (other !== null) {
+    if (other.from === "" || other.to === "") return "none";
+    return minutesIn(other) > 0 ? other : "backwards";
+  }
   if (slots.length === 0) return "none";
   return joined(slots) ?? "gap";
 }

@@ -9,20 +9,35 @@ import { type ApiError, api } from "../../net/api.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
 import { rereadCalendar, useTimeSlots } from "./calendar-data.ts";
-import { bookingOf, type Draft, fitted, movedTo, timeOf, type WaitingFile } from "./draft.ts";
+import {
+  bookingOf,
+  type Draft,
+  type DraftPerson,
+  fitted,
+  movedTo,
+  timeOf,
+  type WaitingFile,
+} from "./draft.ts";
+import { nothingTyped, peopleSent, type Typed, withCase } from "./typed.ts";
 
 export type BookingInForm = {
   draft: Draft;
   /** Fills in some fields anew. */
   fill: (part: Partial<Draft>) => void;
+  /** What is typed and was not added yet. */
+  typed: Typed;
+  type: (part: Partial<Typed>) => void;
   slots: Loaded<TimeSlot[]>;
-  /** What is chosen; `gap` and `none` as `timeOf` has them. */
+  /** What is chosen, or why nothing is, as `timeOf` has it. */
   time: ReturnType<typeof timeOf>;
   /** It was to be sent without a time that can be. */
   lacksTime: boolean;
   error: ApiError | null;
+  /** The people of the booking that was sent last. */
+  sentPeople: readonly DraftPerson[] | undefined;
   isSending: boolean;
-  send: () => void;
+  /** Sends it with what is typed. Returns false where a guest who is typed is not as they must be. */
+  send: () => boolean;
   /** Begins anew. */
   reset: () => void;
   /** Takes a free time that was offered, and forgets why the other one could not be. */
@@ -35,7 +50,7 @@ export function focusSubmit(form: HTMLFormElement | null): void {
     if (control instanceof HTMLButtonElement && control.type === "submit") control.focus();
 }
 
-type Sent = { of: Draft["of"]; json: ReturnType<typeof bookingOf>; files: readonly WaitingFile[] };
+type Sent = { whole: Draft; json: ReturnType<typeof bookingOf> };
 
 /** Adds files to a booking, one after the other; those that were refused before are left out. @returns those that are now, each with why */
 async function addFiles(id: string, files: readonly WaitingFile[]): Promise<WaitingFile[]> {
@@ -52,13 +67,14 @@ async function addFiles(id: string, files: readonly WaitingFile[]): Promise<Wait
 /** @param onSaved - is given the booking as it is now */
 export function useBooking(start: Draft, onSaved: (booking: Booking) => void): BookingInForm {
   const [given, setDraft] = useState(start);
+  const [typed, setTyped] = useState(nothingTyped);
   const [wasSent, setSent] = useState(false);
   const slots = useTimeSlots(given);
   const draft =
     slots.state === "ready" && !slots.isStale ? { ...given, ...fitted(given, slots.data) } : given;
   const time = timeOf(draft);
   const sending = useSending(
-    async ({ of, json, files }: Sent) => {
+    async ({ whole: { of, files }, json }: Sent) => {
       const booking =
         of === null
           ? await api.post("/schedules", { json })
@@ -69,15 +85,15 @@ export function useBooking(start: Draft, onSaved: (booking: Booking) => void): B
       return { booking, refused: await addFiles(booking.id, files) };
     },
     {
-      onSuccess: ({ booking, refused }, { of }) => {
+      onSuccess: ({ booking, refused }, { whole }) => {
         const { id, sequence, title } = booking;
         rereadCalendar();
         if (refused.length > 0) {
           // It is booked, and stays in the form with the files that it lacks.
-          setDraft({ ...draft, of: { id, sequence }, files: refused });
+          setDraft({ ...whole, of: { id, sequence }, files: refused });
           return;
         }
-        toast(textOf("schedule")(of === null ? "made" : "saved", { title }));
+        toast(textOf("schedule")(whole.of === null ? "made" : "saved", { title }));
         onSaved(booking);
       },
     },
@@ -85,19 +101,31 @@ export function useBooking(start: Draft, onSaved: (booking: Booking) => void): B
   return {
     draft,
     fill: (part) => setDraft({ ...draft, ...part }),
+    typed,
+    type: (part) => setTyped({ ...typed, ...part }),
     slots,
     time,
     lacksTime: wasSent && typeof time === "string",
     error: sending.error,
+    sentPeople: sending.variables?.whole.people,
     isSending: sending.isPending,
     send: () => {
       setSent(true);
-      if (typeof time !== "string")
-        sending.mutate({ of: draft.of, json: bookingOf(draft, time), files: draft.files });
+      const { people, faults } = peopleSent(draft.people, typed.guest);
+      if (faults) {
+        setTyped({ ...typed, guest: { ...typed.guest, faults } });
+        return false;
+      }
+      const whole = { ...draft, people, caseNumbers: withCase(draft.caseNumbers, typed.caseNumber) };
+      setTyped(nothingTyped);
+      setDraft(whole);
+      if (typeof time !== "string") sending.mutate({ whole, json: bookingOf(whole, time) });
+      return true;
     },
     reset: () => {
       setSent(false);
       sending.reset();
+      setTyped(nothingTyped);
       setDraft(start);
     },
     take: (free) => {

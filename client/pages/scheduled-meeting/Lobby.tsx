@@ -35,7 +35,7 @@ import { StateWord } from "../../ui/State.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { AfterMeeting } from "./AfterMeeting.tsx";
 import { Countdown } from "./Countdown.tsx";
-import { standingOf } from "./standing.ts";
+import { isDone, standingOf } from "./standing.ts";
 
 type LobbyProps = {
   facts: ScheduledMeeting;
@@ -50,7 +50,9 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   const t = useText("meetings");
   const now = useNow();
   const standing = standingOf(facts, now);
-  const isPast = facts.endsAt <= now;
+  const isOver = isDone(facts, now);
+  // One that goes on past its time is still joined from another device.
+  const isToCome = !isOver && facts.endsAt > now;
   const consent = useConsent();
   // What is of the booking and not of its room is for the device on which somebody is logged in.
   const isHere = !facts.isSecondDevice;
@@ -70,7 +72,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   const mayJoin = facts.mayEnter && facts.room !== null && !isOut;
   const comes = mayJoin && (standing.is === "open" || standing.is === "early");
   // The link lives half an hour: made earlier, it would end before the room opens.
-  const isNear = comes && facts.opensAt - now <= PRE_AUTH_MINUTES * 60_000;
+  const isNear = comes && !isOver && facts.opensAt - now <= PRE_AUTH_MINUTES * 60_000;
   return (
     <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
       <div className={styles.stack}>
@@ -94,14 +96,14 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
           />
           {facts.kind !== "conference" && (
             <div className={styles.foot}>
-              {isHere && <AddToCalendar facts={facts} />}
+              {isHere && isToCome && <AddToCalendar facts={facts} />}
               <Button icon={Link2} onPress={() => void copy(linkOf(facts), t("theLink"))}>
                 {t(isWebinar ? "copyWatchLink" : "copyLink")}
               </Button>
               {isHere && isNear && !isWebinar && facts.hall === null && (
                 <OfferDevice of={{ meeting: facts.id }} />
               )}
-              {facts.own && !isPast && facts.state === "planned" && (
+              {facts.own && isToCome && (
                 <OwnAnswer
                   whole={{ id: facts.booking, title: facts.title, sequence: facts.sequence }}
                   answer={facts.own.answer}

@@ -12,6 +12,27 @@ type Facts = Pick<
   "state" | "mayEnter" | "opensAt" | "room" | "phase" | "isHost" | "startsAt"
 >;
 
+/**
+ * Whether a date is behind its reader: it was cancelled or ended, also where its host could begin it again, or its time has passed and
+ * nobody is in its room.
+ * @param now - milliseconds
+ */
+export function isDone(facts: Facts & Pick<ScheduledMeeting, "endsAt">, now: number): boolean {
+  switch (standingOf(facts, now).is) {
+    case "cancelled":
+    case "over":
+    case "past":
+      return true;
+    case "open":
+      return facts.phase === "risen" || (facts.endsAt <= now && facts.phase !== "sitting");
+    case "early":
+      return false;
+    case "hall":
+    case "notInvited":
+      return facts.endsAt <= now;
+  }
+}
+
 /** @param now - milliseconds */
 export function standingOf(facts: Facts, now: number): Standing {
   const { state, mayEnter, opensAt, room, phase, isHost, startsAt } = facts;

@@ -14,6 +14,7 @@ export const secondDevice = {
     active: "You are seen and heard from there, and can leave this device as it is.",
     passive: "You take part here. There you read the agenda files, and nothing else.",
   },
+  made: "On the other device: {{what}}.",
   make: "Make the link",
   link: "Link for the second device",
   copy: "Copy the link",

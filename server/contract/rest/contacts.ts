@@ -1,6 +1,6 @@
 // A person's contacts and groups: what the calls on them take and answer (docs/domain.md#contacts).
 import { z } from "zod";
-import { tidyPhone } from "../contact-rules.ts";
+import { EMAIL, tidyPhone } from "../contact-rules.ts";
 import {
   CONTACTS_FILE_BYTES,
   CONTACTS_MOST,
@@ -29,7 +29,7 @@ export const email = z
   .string()
   .trim()
   .max(EMAIL_LENGTH, issue("maxLength", { maxLength: EMAIL_LENGTH }))
-  .pipe(z.email(issue("email")));
+  .pipe(z.email({ pattern: EMAIL, error: issue("email") }));
 
 /** A guest as the owner types them, or as a row of a file has them: a name, and a number or an address. */
 export const guest = z

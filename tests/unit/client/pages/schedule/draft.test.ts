@@ -52,6 +52,12 @@ describe("the time", () => {
     );
   });
 
+  test("is none whose end is not after its beginning", () => {
+    expect(timeOf({ slots: [], other: slot("23:22", "23:15") })).toBe("backwards");
+    expect(timeOf({ slots: [], other: slot("11:15", "11:15") })).toBe("backwards");
+    expect(timeOf({ slots: [], other: slot("09:45", "10:00") })).toEqual(slot("09:45", "10:00"));
+  });
+
   test("a slot is chosen and given back", () => {
     const one = toggled([], slot("10:30", "11:00"));
     expect(one).toEqual([slot("10:30", "11:00")]);
