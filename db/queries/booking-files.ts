@@ -139,31 +139,44 @@ export function deleteFilesOfGone(
 }
 
 /** So many bookings are told of at once. */
-const TOLD_AT_ONCE = 20;
+const TOLD_AT_ONCE = 200;
 
-/**
- * Takes bookings of which agenda files were added or removed and nobody has been told yet: whoever takes one tells of it, and nobody else
- * does. Left out are those of which a file was added or removed since `settledAt`, and what was before `earliest`, which is too late.
- */
-export async function takeFilesToTell(
-  tx: Transaction,
-  { settledAt, earliest }: { settledAt: Date; earliest: Date },
-): Promise<StoredSchedule[]> {
+/** `settledAt`: left out is what had a file added or removed since; `earliest`: what was before is too late to be told. */
+type FilesDue = { settledAt: Date; earliest: Date };
+
+/** Bookings of which agenda files were added or removed and nobody has been told yet. */
+function withFilesToTell(db: Reader, { settledAt, earliest }: FilesDue) {
   const { at, what, scheduleId } = scheduleChanges;
   const isOfFile = inArray(what, [...fileChanges]);
-  const changed = tx
+  return db
     .select({ id: scheduleId })
     .from(scheduleChanges)
     .innerJoin(schedules, eq(schedules.id, scheduleId))
     .where(and(isOfFile, gt(at, earliest), or(isNull(schedules.filesToldAt), gt(at, schedules.filesToldAt))))
     .groupBy(scheduleId)
-    .having(lte(max(at), settledAt))
-    .limit(TOLD_AT_ONCE);
-  return tx
+    .having(lte(max(at), settledAt));
+}
+
+/** The ids of some such bookings. */
+export async function filesToTell(db: Reader, due: FilesDue): Promise<string[]> {
+  return (await withFilesToTell(db, due).limit(TOLD_AT_ONCE)).map(({ id }) => id);
+}
+
+/**
+ * Takes one of them: whoever takes it tells of it, and nobody else does.
+ * @returns null where somebody else has it, or has told of it meanwhile
+ */
+export async function takeFilesToTell(
+  tx: Transaction,
+  id: string,
+  due: FilesDue,
+): Promise<StoredSchedule | null> {
+  const [row] = await tx
     .select()
     .from(schedules)
-    .where(inArray(schedules.id, changed))
+    .where(and(eq(schedules.id, id), inArray(schedules.id, withFilesToTell(tx, due))))
     .for("update", { skipLocked: true });
+  return row ?? null;
 }
 
 /** The files that were added to and removed from a booking after one moment and until another, oldest first. */

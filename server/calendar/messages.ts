@@ -37,6 +37,8 @@ export type Told = {
   news?: readonly News[];
   /** Nothing of it stands in a calendar. */
   isNewsAlone?: boolean;
+  /** To those who work in a hall: what is gone there takes place elsewhere. */
+  isElsewhere?: boolean;
 };
 
 /** Whom a message is for: somebody invited; somebody who works in its hall; null is the organiser. */
@@ -125,7 +127,7 @@ function wordsIn(
   /** The address of the pages of dates; null for whoever has no account to open one. */
   pages: string | null,
 ) {
-  const { dates, gone, title, place } = told;
+  const { dates, gone, title, place, isElsewhere = false } = told;
   const t = texts.getFixedT(tag, "messages");
   const { start, clock } = formatsIn(tag);
   const span = ({ startsAt, endsAt }: Moments) => `${start.format(startsAt)} – ${clock.format(endsAt)}`;
@@ -134,7 +136,7 @@ function wordsIn(
       if (date.before) return t("booking.moved", { when: span(date), before: span(date.before) });
       return t(date.isNew ? "booking.added" : "booking.when", { when: span(date) });
     }),
-    ...gone.map((date) => t("booking.cancelled", { when: span(date) })),
+    ...gone.map((date) => t(isElsewhere ? "booking.elsewhere" : "booking.cancelled", { when: span(date) })),
   ];
   const more = lines.length - DATES_NAMED_MOST;
   const hall = place.hall ?? t("booking.noHall");

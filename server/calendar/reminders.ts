@@ -64,9 +64,13 @@ async function remindOfSome(
 /** Looks once; several processes may do so at a time. */
 async function lookAtReminders(parts: Parts): Promise<void> {
   for (const reminder of reminders) while (await remindOfSome(parts, reminder));
-  while (await tellOfSomeFiles(parts));
-  parts.outbox.wake();
 }
+
+/** Runs one part of a look; what fails is tried again with the next. */
+const part = ({ log, outbox }: Pick<Services, "log" | "outbox">, run: Promise<void>, failed: string) =>
+  run
+    .catch((error: unknown) => log.error({ err: withoutParameters(error) }, failed))
+    .then(() => outbox.wake());
 
 /**
  * Looks again and again, and when a test moves the clock.
@@ -76,9 +80,8 @@ export function startReminders(
   services: Parts & Pick<Services, "log">,
   clock: Pick<Clock, "onAdvance">,
 ): () => Promise<void> {
-  return lookEvery(LOOK_MS, clock, () =>
-    lookAtReminders(services).catch((error: unknown) =>
-      services.log.error({ err: withoutParameters(error) }, "Could not remind people of what is booked."),
-    ),
-  );
+  return lookEvery(LOOK_MS, clock, async () => {
+    await part(services, lookAtReminders(services), "Could not remind people of what is booked.");
+    await part(services, tellOfSomeFiles(services), "Could not tell people of agenda files.");
+  });
 }

@@ -1,9 +1,10 @@
 // People are told of agenda files that were added and removed, once for all that are one after the other (docs/domain.md#told).
 import type { Transaction } from "../../db/queries/admin-log.ts";
-import { fileChangesOf, takeFilesToTell } from "../../db/queries/booking-files.ts";
+import { fileChangesOf, filesToTell, takeFilesToTell } from "../../db/queries/booking-files.ts";
 import { nameOf } from "../../db/queries/invitations.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
 import { type StoredSchedule, updateSchedule } from "../../db/queries/schedules.ts";
+import { withoutParameters } from "../accounts/query-errors.ts";
 import { FILES_TOLD_MINUTES } from "../contract/limits.ts";
 import type { Services } from "../services.ts";
 import { DAY_MS } from "../sitting/days.ts";
@@ -53,18 +54,23 @@ async function tellOfFiles(tx: Transaction, telling: Telling, schedule: StoredSc
   await putMessages(tx, await messagesFor(tx, telling, { schedule, organiser }, each));
 }
 
-/** Tells of the files of some bookings. @returns whether there may be more */
+/** Tells of the files of some bookings, each by itself: one that fails holds up no other, and is tried again. */
 export async function tellOfSomeFiles({
   db,
   outbox,
   settings,
   now,
-}: Pick<Services, "db" | "outbox" | "settings" | "now">): Promise<boolean> {
+  log,
+}: Pick<Services, "db" | "outbox" | "settings" | "now" | "log">): Promise<void> {
   const at = now();
-  return db.transaction(async (tx) => {
-    const due = { settledAt: new Date(at - SETTLE_MS), earliest: new Date(at - DAY_MS) };
-    const bookings = await takeFilesToTell(tx, due);
-    for (const schedule of bookings) await tellOfFiles(tx, { outbox, settings, now: at }, schedule);
-    return bookings.length > 0;
-  });
+  const due = { settledAt: new Date(at - SETTLE_MS), earliest: new Date(at - DAY_MS) };
+  for (const id of await filesToTell(db, due))
+    try {
+      await db.transaction(async (tx) => {
+        const schedule = await takeFilesToTell(tx, id, due);
+        if (schedule !== null) await tellOfFiles(tx, { outbox, settings, now: at }, schedule);
+      });
+    } catch (error) {
+      log.error({ err: withoutParameters(error), booking: id }, "Could not tell people of agenda files.");
+    }
 }

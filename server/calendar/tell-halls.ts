@@ -70,7 +70,7 @@ export function hallsTold(before: Standing | null, after: Standing, changed: Cha
   const told = (
     courtId: string | null,
     { named }: Standing,
-    what: Pick<Told, "kind" | "dates" | "gone">,
+    what: Pick<Told, "kind" | "dates" | "gone" | "isElsewhere">,
   ): HallTold[] => {
     // What may not be named any more is not named to the hall where it was.
     const title = after.named.title === null ? null : named.title;
@@ -91,7 +91,9 @@ export function hallsTold(before: Standing | null, after: Standing, changed: Cha
   if (from !== to)
     return [
       ...told(to, after, { kind: "hallBooked", dates: changed.current.map(asNew), gone: [] }),
-      ...(before === null ? [] : told(from, before, { kind: "hallFreed", dates: [], gone: changed.old })),
+      ...(before === null
+        ? []
+        : told(from, before, { kind: "hallFreed", dates: [], gone: changed.old, isElsewhere: true })),
     ];
   const { moved, added, dropped, known } = changed;
   const dates = [

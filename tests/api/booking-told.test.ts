@@ -256,6 +256,26 @@ describe("of agenda files", () => {
     expect(await kindsTo(quiet)).toEqual(["bookingInvited"]);
   });
 
+  test("of one booking whose turn fails people are told later, and of the others all the same", async () => {
+    const [held, other] = [freshPhone(), freshPhone()];
+    const [broken, well] = [
+      await make(asked({ people: [guest(held)] })),
+      await make(asked({ people: [guest(other)] })),
+    ];
+    await pass();
+    for (const { id } of [broken, well]) await add(id, "Plan.pdf");
+    await court.sql.unsafe(`
+      CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
+      CREATE TRIGGER break_one BEFORE UPDATE ON schedules FOR EACH ROW WHEN (NEW.id = '${broken.id}')
+        EXECUTE FUNCTION break_one();`);
+    await pass();
+    await until("the news of the other", async () => (await kindsTo(other)).length === 2);
+    expect(await kindsTo(held)).toEqual(["bookingInvited"]);
+    await court.sql.unsafe("DROP TRIGGER break_one ON schedules; DROP FUNCTION break_one;");
+    await court.advance(60);
+    await until("the news of the first", async () => (await kindsTo(held)).length === 2);
+  });
+
   test("whoever watches a webinar is told nothing, and nobody of what is cancelled", async () => {
     const [speaker, watcher, gone] = [freshPhone(), freshPhone(), freshPhone()];
     const people = [guest(speaker), guest(watcher, "watcher")];
@@ -317,9 +337,14 @@ describe("the court officers and the bench of a hall are told", () => {
     const told = await since();
     const made = await make(start);
     expect(await told()).toEqual({ officer: ["hallBooked"], other: [], judge: [], admin: [] });
+    await court.sql`UPDATE accounts SET email = 'officer@mail.example' WHERE id = ${officer.id}`;
     const going = await since();
     await change(made, { ...start, courtId: OTHER_HALL });
     expect(await going()).toEqual({ officer: ["hallFreed"], other: ["hallBooked"], judge: [], admin: [] });
+    // It takes place all the same.
+    const freed = await lastTo("officer@mail.example");
+    expect([freed?.kind, freed?.text.includes("No longer in this hall:")]).toEqual(["hallFreed", true]);
+    expect(freed?.text).not.toContain("ancelled");
     const hearing = await make(asked({ kind: "hearing", caseNumbers: ["WP/1/2026"] }), admin);
     const given = await since();
     await call("PUT", `/schedules/${hearing.id}/hall`, { courtId: HALL, sequence: 0 }, admin);

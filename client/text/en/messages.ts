@@ -176,6 +176,7 @@ export const messages = {
     titleBefore: "Before: {{title}}",
     when: "When: {{when}} (Indian time)",
     cancelled: "Cancelled: {{when}} (Indian time)",
+    elsewhere: "No longer in this hall: {{when}} (Indian time)",
     added: "New: {{when}} (Indian time)",
     moved: "When: {{when}}, until now {{before}} (Indian time)",
     more_one: "and {{count}} more date, in the file for calendars or in the link",
