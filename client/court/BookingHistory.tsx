@@ -98,6 +98,15 @@ function Change({ at, by, what, date, fields }: BookingChanged) {
 function Became(one: ChangedField) {
   const t = useText("bookingHistory");
   const says = useWordsOf(one);
+  const order = t("order");
+  const isOrder = says("before")?.at(0) === order && says("after")?.at(0) === order;
+  if (isOrder)
+    return (
+      <div className={styles.became}>
+        <h4>{t(`field.${one.field}`)}</h4>
+        <p>{order}</p>
+      </div>
+    );
   return (
     <div className={styles.became}>
       <h4>{t(`field.${one.field}`)}</h4>

@@ -135,7 +135,7 @@ describe("who is invited is told", () => {
     await change(hidden, { ...start, caseNumbers: [numbers[0]] });
     for (const sent of [...news, await lastTo(mail), await lastTo(phone)]) {
       expect(sent?.kind).toBe("bookingChanged");
-      if (sent?.channel === "mail") expect(sent.text).toContain("The cases that it is about are other ones.");
+      if (sent?.channel === "mail") expect(sent.text).toContain("The cases have changed.");
       for (const number of numbers) expect(sent?.text).not.toContain(number);
     }
     for (const sent of news) expect(JSON.stringify(sent)).not.toContain("Sharma");

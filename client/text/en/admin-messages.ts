@@ -34,7 +34,7 @@ const kinds = {
   copyGone: "Copy of a recording that was deleted",
   bookingInvited: "Invitation to what is booked",
   bookingMoved: "Time of what is booked changed",
-  bookingChanged: "What is booked changed, at the same time",
+  bookingChanged: "Booking changed, time unchanged",
   bookingCancelled: "What is booked cancelled",
   bookingRestored: "What was cancelled takes place",
   bookingTomorrow: "Reminder a day before",

@@ -27,7 +27,7 @@ export const admission = {
   asksForMore: "In the hall. Not on the list of item {{serials}}, named now",
   notOnListOf: "Not on the list. Named item {{serials}}",
   noItem: "Named no item",
-  guest: "Invited by the calendar, without an account",
+  guest: "Guest of a booking, without an account",
   guestOf: "Invited for item {{serials}}, without an account",
   watches: "{{kind}}, comes to watch",
   also: "also {{serials}}",

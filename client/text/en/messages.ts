@@ -190,7 +190,7 @@ export const messages = {
     part: "You are invited as: {{as}}, until now {{before}}",
     interpreter: "Language of the interpreter: {{language}}, until now {{before}}",
     cases: "Cases: {{list}}",
-    casesChanged: "The cases that it is about are other ones.",
+    casesChanged: "The cases have changed.",
     waitingRoom: {
       on: "Whoever comes waits until the host lets them in.",
       off: "You come in without waiting for the host.",
