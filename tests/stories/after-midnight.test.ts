@@ -5,9 +5,10 @@ import type { HallsOfDay, RosterPreview } from "../../server/contract/rest/admin
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { until } from "../support/client.ts";
+import { courtClock } from "../support/court-clock.ts";
 import { anotherAdvocate, come, hall, oneServer, openHall, openItem, phones } from "./support/story.ts";
 
-oneServer();
+const court = oneServer();
 const DAY_MS = 24 * 3600_000;
 const IST_MS = 5.5 * 3600_000;
 
@@ -17,7 +18,7 @@ test("after midnight a court that still sits has one day: its cases are chosen, 
   const item = openItem(before, sitting);
   const { caseNumber } = before.sitting(sitting).items[item] ?? { caseNumber: "" };
   const untilMidnight = DAY_MS - ((Date.now() + IST_MS) % DAY_MS);
-  await before.ok("/dev/clock", { advance: untilMidnight + 10 * 60_000 });
+  await courtClock(() => court().url).advance((untilMidnight + 10 * 60_000) / 1000);
   const master = await come(phones.master1);
   const board = () => master.ok<{ courtId: string; sitting: string }[]>("/anonymous/court-lists");
   const inBoard = async (court: string) => (await board()).find(({ courtId }) => courtId === court)?.sitting;

@@ -205,6 +205,26 @@ test("who is invited to watch only watches; who is invited no more, or whose dat
   for (const one of [watcher, party]) one.close();
 });
 
+test("once its time is over, the page of a date leads those who were there to the record of the hall, and nobody else", async () => {
+  const [advocate, prison] = [await come(phones.partyInPerson), await come(phones.prison)];
+  const invited = [advocate, prison].map(({ account }) => ({
+    is: "account",
+    account: account.id,
+    as: "participant",
+  }));
+  const later = { ...asked, title: "Arguments", from: "12:00", to: "12:30", people: invited };
+  const { occurrences } = await officer.ok<Booking>("/schedules", later);
+  const date = occurrences[0]?.id ?? "";
+  await advocate.enter(sitting, [ITEM]);
+  await officer.do(sitting, { type: "admit", people: [advocate.account.id] });
+  await inState(advocate, sitting, "ACTIVE");
+  const leads = async (person: TestPerson) => (await page(person, date)).isOnRecord;
+  expect(await leads(officer)).toBe(false);
+  await setClock("12:31");
+  await until("the record to have counsel", () => leads(advocate));
+  expect([await leads(officer), await leads(prison)]).toEqual([true, false]);
+});
+
 test("whom the officer refused or removed reads the files of the booking no more, with their next link and in other processes neither; a namesake does", async () => {
   const next = dayInIndia(momentOf(day, "12:00") + DAY_MS);
   const people = [
@@ -215,8 +235,8 @@ test("whom the officer refused or removed reads the files of the booking no more
   const again = {
     ...asked,
     title: "Evidence of PW-5",
-    from: "11:40",
-    to: "11:50",
+    from: "12:50",
+    to: "13:00",
     people,
     dates: [day, next],
   };
@@ -236,7 +256,7 @@ test("whom the officer refused or removed reads the files of the booking no more
     [["Site plan.pdf"], 200],
     [[], 404],
   ];
-  await setClock("11:31");
+  await setClock("12:41");
 
   const { person: refused, date } = await byLink("9500000111");
   await join(refused, date);
@@ -284,24 +304,4 @@ test("whom the officer refused or removed reads the files of the booking no more
     await beside.stop();
   }
   for (const one of [refused, rightOne, removed, third, counsel, namesake]) one.close();
-});
-
-test("once its time is over, the page of a date leads those who were there to the record of the hall, and nobody else", async () => {
-  const [advocate, prison] = [await come(phones.partyInPerson), await come(phones.prison)];
-  const invited = [advocate, prison].map(({ account }) => ({
-    is: "account",
-    account: account.id,
-    as: "participant",
-  }));
-  const later = { ...asked, title: "Arguments", from: "12:00", to: "12:30", people: invited };
-  const { occurrences } = await officer.ok<Booking>("/schedules", later);
-  const date = occurrences[0]?.id ?? "";
-  await advocate.enter(sitting, [ITEM]);
-  await officer.do(sitting, { type: "admit", people: [advocate.account.id] });
-  await inState(advocate, sitting, "ACTIVE");
-  const leads = async (person: TestPerson) => (await page(person, date)).isOnRecord;
-  expect(await leads(officer)).toBe(false);
-  await setClock("12:31");
-  await until("the record to have counsel", () => leads(advocate));
-  expect([await leads(officer), await leads(prison)]).toEqual([true, false]);
 });

@@ -4,9 +4,10 @@ import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { HallActed, HallsOfDay, RosterPreview } from "../../server/contract/rest/admin-halls.ts";
 import { DAY_MS } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
+import { courtClock } from "../support/court-clock.ts";
 import { come, hall, oneServer, openHall, phones, today } from "./support/story.ts";
 
-oneServer();
+const court = oneServer();
 const IST_MS = 5.5 * 3600_000;
 
 test("a bench that sits past midnight stays until its court rises; then the hall is the next bench's", async () => {
@@ -20,9 +21,9 @@ test("a bench that sits past midnight stays until its court rises; then the hall
   const { expected } = await admin.ok<RosterPreview>("/admin/halls/HCPP01-1/roster/preview", as);
   await admin.ok<HallActed>("/admin/halls/HCPP01-1/roster", { ...as, expected }, "PUT");
 
-  const { master: before } = await openHall(1);
+  await openHall(1);
   const untilMidnight = DAY_MS - ((Date.now() + IST_MS) % DAY_MS);
-  await before.ok("/dev/clock", { advance: untilMidnight + 10 * 60_000 });
+  await courtClock(() => court().url).advance((untilMidnight + 10 * 60_000) / 1000);
   const sittingOf = async (court: string) =>
     (await next.ok<{ courtId: string; sitting: string }[]>("/anonymous/court-lists")).find(
       ({ courtId }) => courtId === court,
