@@ -93,14 +93,19 @@ test("a link made on the court list lets another device add a file to an own ite
   await expect(viewer.locator("canvas").first()).toBeVisible();
   await keepPicture(other, "second-device-file");
   await viewer.getByRole("button", { name: agenda.file.close }).click();
-  // What is laid meanwhile comes without a reload.
-  const laid = await fetch(`${court.url}/api/v1/meeting/agenda-files?sitting=HCPP01-1-${today}`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${officer.token}` },
-    body: formOf(pdf(), "Notice.pdf"),
-  });
-  expect(laid.status).toBe(201);
-  await expect(other.getByText("Notice.pdf")).toBeVisible();
+  // What its person brings meanwhile comes without a reload; what is laid for those in the hall is not for who has not come.
+  const lay = (path: string, token: string, name: string) =>
+    fetch(`${court.url}/api/v1${path}`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+      body: formOf(pdf(), name),
+    });
+  const [, token = ""] = link.split("#");
+  const laid = await lay(`/meeting/agenda-files?sitting=HCPP01-1-${today}`, officer.token, "Notice.pdf");
+  const brought = await lay("/meeting/pre-auth/agenda-files?item=FRESH%3A3", token, "Reply.pdf");
+  expect([laid.status, brought.status]).toEqual([201, 201]);
+  await expect(other.getByText("Reply.pdf")).toBeVisible();
+  await expect(other.getByText("Notice.pdf")).toHaveCount(0);
   await looksRight(other, "second-device-hall", { isInBothThemes: true });
 
   await other.getByRole("button", { name: secondDevice.join }).click();
