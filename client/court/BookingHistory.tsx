@@ -135,8 +135,9 @@ function Words({ words }: { words: readonly string[] | null }) {
   const more = words.length - LINES_MOST;
   return (
     <>
-      {words.slice(0, LINES_MOST).map((line) => (
-        <p key={line}>
+      {words.slice(0, LINES_MOST).map((line, place) => (
+        // Two guests may have one name.
+        <p key={place}>
           <bdi>{line}</bdi>
         </p>
       ))}

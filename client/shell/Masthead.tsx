@@ -5,7 +5,7 @@ import { use } from "react";
 import { Link, useLocation } from "wouter";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
-import { account } from "../net/session.ts";
+import { account, isSecondDevice } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Initials } from "../ui/Initials.tsx";
@@ -25,7 +25,9 @@ export function Masthead() {
   const [path] = useLocation();
   const me = account.value;
   const waysOf = use(WaysContext);
-  const ways = me ? waysOf(me) : [];
+  // A second device is for one sitting: of the pages only the list of halls is for it.
+  const isSecond = isSecondDevice.value;
+  const ways = me ? waysOf(me).filter(({ href }) => !isSecond || href === "/court-list") : [];
   return (
     <header className={styles.masthead} data-part="masthead">
       <Brand />
@@ -62,10 +64,10 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
     ...(isNarrow
       ? ways.map(({ href, label, icon }) => ({ id: href, label: t(label), icon: wayIcons[icon] }))
       : []),
-    ...(mayUse(me.role, "openConference")
+    ...(mayUse(me.role, "openConference") && !isSecondDevice.value
       ? [{ id: "/conference", label: t("openConference"), icon: Video }]
       : []),
-    { id: "/profile", label: t("profile"), icon: UserRound },
+    ...(isSecondDevice.value ? [] : [{ id: "/profile", label: t("profile"), icon: UserRound }]),
     { id: "out", label: t("logOut"), icon: LogOut },
   ];
   return (

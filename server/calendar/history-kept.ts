@@ -21,7 +21,7 @@ function keptPeople(people: readonly StoredInvitee[], other: readonly StoredInvi
   return people.map(keptPerson).filter((one) => named.has(one.id) || !known.has(canonical(one)));
 }
 
-/** Both sides of a change, as far as they are kept. Of what was it stays whether it was a meeting in no hall, too. */
+/** Both sides of a change, as far as they are kept. Its kind and its hall before are always kept: by them what was private stays so. */
 export function keptOf(fields: string[], before: State, after: State) {
   const pairs = fields.includes("screening") ? [...(before.screening ?? []), ...(after.screening ?? [])] : [];
   const named = new Set(pairs.flatMap(({ who, from }) => [who, from]));

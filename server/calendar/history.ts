@@ -1,4 +1,4 @@
-// The history of a booking as whoever may change it reads it: each change with what was and what is (docs/domain.md#booking-history).
+// The history of a booking as whoever organised it or may change it reads it: each change with what was and what is (docs/domain.md#booking-history).
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { hallsAmong } from "../../db/queries/invitations.ts";

@@ -1,4 +1,4 @@
-// The history of a booking, for whoever may change it (docs/domain.md#booking-history).
+// The history of a booking, for whoever organised it or may change it (docs/domain.md#booking-history).
 import { historyFor } from "../calendar/history.ts";
 import { readingOf } from "../calendar/reading.ts";
 import { bookingHistoryQuery, bookingHistory as history } from "../contract/rest/booking-history.ts";

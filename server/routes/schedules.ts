@@ -165,7 +165,7 @@ const restore = route({
   path: "/schedules/{id}/restore",
   tag: "calendar",
   access: "schedule",
-  limits: ["bookings"],
+  limits: ["bookings", "changesOfBooking"],
   fails: ["not_found", "too_late", "booked"],
   summary: "Bring back dates that were cancelled",
   request: { params: scheduleParams, body: body(restoring) },
@@ -304,6 +304,7 @@ export const schedules = newRouter()
     const { id } = c.req.valid("param");
     const by = byOf(c.var);
     await services.limits.take("bookings", session.account.id);
+    await takeChange(services, session.account, id);
     await restoreBooking(services.db, by, { id, ...c.req.valid("json") });
     services.outbox.wake();
     return c.json(await bookingFor(services, readingOf(session.account), id), 200);

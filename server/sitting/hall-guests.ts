@@ -14,7 +14,7 @@ import type { Actor } from "./decide/index.ts";
 /** The hall in which a sitting is, and its day. */
 type Where = Pick<Sitting, "courtId" | "date">;
 
-function dayOf({ date }: Where): { from: Date; to: Date } {
+function boundsOf({ date }: Where): { from: Date; to: Date } {
   const from = momentOf(date, "00:00");
   return { from: new Date(from), to: new Date(from + DAY_MS) };
 }
@@ -22,6 +22,9 @@ function dayOf({ date }: Where): { from: Date; to: Date } {
 /** Whether somebody is the guest of a booking, who has an account for that alone. */
 export const isBookingGuest = ({ role, office }: Pick<Actor, "role" | "office">): boolean =>
   role === "ANONYMOUS" && office !== "";
+
+/** A guest leads nothing, whatever they are invited as. */
+const asGuest = (as: InvitedAs): InvitedAs => (as === "host" ? "participant" : as);
 
 /** A witness is one here, too; who is invited to watch is somebody who watches the court, and all others are like a party. */
 function roleOf(as: InvitedAs): Pick<Actor, "role" | "subRole"> {
@@ -35,10 +38,11 @@ export async function guestInHall(
   sitting: Where,
   { id }: Pick<Actor, "id">,
 ): Promise<Partial<Pick<Actor, "role" | "subRole" | "office" | "hallGuest">>> {
-  const [first] = await guestsOfHall(db, sitting.courtId, dayOf(sitting), id);
+  const [first] = await guestsOfHall(db, sitting.courtId, boundsOf(sitting), id);
   if (first === undefined) return {};
-  const { date, as, startsAt, caseNumbers: cases } = first;
-  const hallGuest = { date, cases, opensAt: opensAt(startsAt.getTime(), NOT_BEFORE_MINUTES) };
+  const { date, startsAt, caseNumbers: cases } = first;
+  const as = asGuest(first.as);
+  const hallGuest = { date, as, cases, opensAt: opensAt(startsAt.getTime(), NOT_BEFORE_MINUTES) };
   return { ...roleOf(as), office: "", hallGuest };
 }
 
@@ -52,22 +56,19 @@ export async function guestsNotInvited(db: Database, sitting: Sitting): Promise<
   );
   if (here.length === 0) return [];
   const invited = new Map(
-    (await guestsOfHall(db, sitting.courtId, dayOf(sitting)))
+    (await guestsOfHall(db, sitting.courtId, boundsOf(sitting)))
       .reverse()
-      .map(({ guestId, as, caseNumbers }) => [guestId, { ...roleOf(as), cases: caseNumbers.map(caseKey) }]),
+      .map(({ guestId, as, caseNumbers }) => [guestId, { as: asGuest(as), cases: caseNumbers.map(caseKey) }]),
   );
   return here
-    .filter(({ id, role, subRole, items }) => {
+    .filter(({ id, invitedAs, items }) => {
       const now = invited.get(id);
       // A memo of theirs is no case, whatever it says.
       const listed = items
         .flatMap((item) => sitting.items[item] ?? [])
         .filter(({ category }) => category !== "MEMO");
-      return (
-        now?.role !== role ||
-        now.subRole !== subRole ||
-        !listed.every(({ caseNumber }) => now.cases.includes(caseKey(caseNumber)))
-      );
+      const isSame = now !== undefined && now.as === invitedAs;
+      return !isSame || !listed.every(({ caseNumber }) => now.cases.includes(caseKey(caseNumber)));
     })
     .map(({ id }) => id);
 }

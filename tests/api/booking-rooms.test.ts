@@ -145,7 +145,8 @@ test("where a date that has begun takes place is said of it alone: by the link o
   const people = [{ is: "account", account: invited.id, as: "participant" }, guest];
   const made = await make({ dates: [day, dayAfter(day)], people });
   const [begun, next] = made.occurrences.map(({ id }) => id);
-  const [beginsAt, endsAt] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  // It has begun, and has long enough to go.
+  const [beginsAt, endsAt] = [new Date(Date.now() - 60_000), new Date(Date.now() + 7_200_000)];
   await court.sql`UPDATE occurrences SET starts_at = ${beginsAt}, ends_at = ${endsAt} WHERE id = ${begun ?? ""}`;
   expect((await allot(made.id, officer)).status).toBe(200);
   const name = "Court Hall 3";

@@ -4,6 +4,7 @@ import { admission } from "../../client/text/en/admission.ts";
 import { invitation } from "../../client/text/en/invitation.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { participant } from "../../client/text/en/participant.ts";
+import { people } from "../../client/text/en/people.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { connect } from "../../db/client.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
@@ -74,7 +75,9 @@ test("a guest comes by the link into the hall of their date, waits for the offic
     await looksRight(page, "hall-guest-waiting", { isInBothThemes: true });
     const other = await browser.newPage();
     await openAs(other, officer, `/moderator?court=${HALL}`);
-    await expect(other.getByText(words(admission.guestOf, { serials: "3" }))).toBeVisible();
+    await expect(
+      other.getByText(words(admission.guestOf, { kind: people.invitedAs.witness, serials: "3" })),
+    ).toBeVisible();
     await keepPicture(other, "hall-guest-officer");
     await other.close();
   });
@@ -90,9 +93,9 @@ test("a guest comes by the link into the hall of their date, waits for the offic
     await keepBoth(page, "hall-guest-in");
   });
 
-  await test.step("who is refused reads by whom, and does not come back", async () => {
+  await test.step("who is removed reads by whom, and does not come back", async () => {
     await officer.do(sitting, { type: "remove", person: guest()?.id ?? "", reason: "Another person" });
-    await expect(page.getByText(meetings.removed)).toBeVisible();
+    await expect(page.getByText(meetings.inHall.removed)).toBeVisible();
     await expect(join).toHaveCount(0);
     await looksRight(page, "hall-guest-removed", { isInBothThemes: true });
   });

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { agenda } from "../../client/text/en/agenda.ts";
 import { court as courtWords } from "../../client/text/en/court.ts";
 import { courtList } from "../../client/text/en/court-list.ts";
+import { masthead } from "../../client/text/en/masthead.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { secondDevice } from "../../client/text/en/second-device.ts";
 import { wantToJoin } from "../../client/text/en/want-to-join.ts";
@@ -130,6 +131,12 @@ test("a link made on the court list lets another device add a file to an own ite
   await other.goto("/meeting?court=HCPP01-2");
   await expect(other.getByRole("heading", { name: courtWords.hall.missing })).toBeVisible();
   await other.goto("/court-list?court=HCPP01-1");
+  // Nor is it led to pages that are for the device on which its person logged in.
+  const nav = other.getByRole("navigation", { name: masthead.nav.label });
+  await expect(nav.getByRole("link")).toHaveCount(1);
+  await other.getByRole("banner").getByRole("button", { name: counsel.account.displayName }).click();
+  await expect(other.getByRole("menuitem")).toHaveText([masthead.logOut]);
+  await other.keyboard.press("Escape");
   await expect(other.getByRole("complementary", { name: words(courtList.hall, { hall: 1 }) })).toBeVisible();
   await expect(other.getByRole("button", { name: secondDevice.offer })).toHaveCount(0);
   await context.close();

@@ -165,8 +165,18 @@ test("who is invited to watch only watches; who is invited no more, or whose dat
   await inState(watcher, sitting, "PASSIVE");
   // Their item is being heard.
   await inState(party, sitting, "ACTIVE");
-  expect(watcher.me(sitting)).toMatchObject({ role: "ADVOCATE", subRole: "Court Viewer", items: [] });
-  expect(party.me(sitting)).toMatchObject({ role: "ADVOCATE", subRole: "Litigant", items: [ITEM] });
+  expect(watcher.me(sitting)).toMatchObject({
+    role: "ADVOCATE",
+    subRole: "Court Viewer",
+    invitedAs: "watcher",
+    items: [],
+  });
+  expect(party.me(sitting)).toMatchObject({
+    role: "ADVOCATE",
+    subRole: "Litigant",
+    invitedAs: "participant",
+    items: [ITEM],
+  });
   expect(await officer.refused(sitting, { type: "promote", person: watcher.account.id })).toBe(
     "never_active",
   );

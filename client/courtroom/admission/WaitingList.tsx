@@ -137,7 +137,9 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
     case "guest":
       return (
         <span className={personRowStyles.wait}>
-          {serials.length === 0 ? t("guest") : t("guestOf", { serials: formatList(serials) })}
+          {serials.length === 0
+            ? t("guest", { kind: kindOf(person) })
+            : t("guestOf", { kind: kindOf(person), serials: formatList(serials) })}
         </span>
       );
     case "invited":

@@ -120,10 +120,10 @@ export function askedFor(sitting: Pick<Sitting, "items">, person: Person): strin
  * @param items - the items as the reader sees them
  */
 export function matchOf(person: Person, items: Sitting["items"]): Match {
-  if (standing(person) === "public") return "watcher";
+  if (standing(person) === "public" && person.guestOf === undefined) return "watcher";
   if (asksForMore(person)) return "more";
-  if (person.invitedAs !== undefined) return "invited";
   if (person.guestOf !== undefined) return "guest";
+  if (person.invitedAs !== undefined) return "invited";
   if (isOnList(person)) return "list";
   if (person.items.length === 0) return "noItem";
   const open = person.items

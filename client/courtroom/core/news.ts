@@ -1,12 +1,13 @@
 // The changes of a hall that are announced to its people: an item called, the next item, the door, the rising. Pure.
 import { upNext } from "../../../server/contract/sitting/board.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
+import { callOf, doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { serialText } from "../../court/serial-text.ts";
 
 /** The facts from which news are made; two that are equal have no news between them. */
 export type Facts = {
+  /** The call that runs, as `callOf` names it. */
   running: string | null;
   runningSerial: string;
   isMine: boolean;
@@ -31,7 +32,7 @@ export function factsOf(sitting: Sitting, me: Person | null): Facts {
   const running = runningItem(sitting);
   const next = upNext(sitting);
   return {
-    running: running?.id ?? null,
+    running: callOf(sitting),
     runningSerial: running ? serialText(running.serial) : "",
     isMine: running !== null && me?.admittedItems.includes(running.id) === true,
     next: next?.id ?? null,

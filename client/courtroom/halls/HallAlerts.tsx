@@ -3,7 +3,7 @@ import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic } from "lucide-react";
 import { useEffect, useState } from "react";
-import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import { callOf, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { formatTime } from "../../text/format.ts";
@@ -16,7 +16,7 @@ import { usePrintedKey } from "../core/printed.ts";
 import styles from "./HallAlerts.module.css";
 import hallTilesStyles from "./HallTiles.module.css";
 import { HallNumber } from "./HallTiles.tsx";
-import { forgetCall, knownCalls, useGo } from "./move.ts";
+import { knownCalls, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
 import { alertOf, goingTo, isAwaited } from "./standing.ts";
 import { useEscape } from "./use-escape.ts";
@@ -38,16 +38,13 @@ function Followed({ mine, from }: { mine: MyHall; from: HallView | null }) {
   useSignals();
   const near = useHallOf(mine);
   const says = near?.nearest ? alertOf(near.view.sitting, near.nearest) : null;
-  const known = knownCalls.value.get(mine.courtId);
-  const running = near?.view.sitting.running;
-  useEffect(() => {
-    if (running !== undefined && running !== known) forgetCall(mine.courtId);
-  }, [running, known, mine.courtId]);
   if (near === null || near.nearest === null || says === null) return null;
-  if (says === "called" && known === near.nearest.item.id) return null;
+  const call = says === "called" ? callOf(near.view.sitting) : null;
+  if (call !== null && call === knownCalls.value.get(mine.courtId)) return null;
   const isOut = goingTo(near.view.me?.state ?? mine.state, near.view.sitting) === "none";
   if (isOut) return null;
-  const key = `${says} ${near.nearest.item.id}`;
+  // Another call of the same item is another alert, although it may be drawn in the same turn as the end of the call before.
+  const key = `${says} ${call ?? near.nearest.item.id}`;
   return <HallAlert key={key} mine={mine} from={from} near={near} says={says} />;
 }
 

@@ -1,6 +1,7 @@
 // Moves from one hall to another by one press: the microphone is turned off first, audio and video follow, and the way back is kept.
 import { signal } from "@preact/signals-react";
 import { useLocation } from "wouter";
+import { callOf } from "../../../server/contract/sitting/core/state.ts";
 import type { Room } from "../../media/room.ts";
 import { ApiError } from "../../net/api.ts";
 import { textOf } from "../../text/i18n.ts";
@@ -23,14 +24,8 @@ export type Move = {
 
 export const lastMove = signal<Move | null>(null);
 
-/** The calls that the person knew of when they left a hall, by court: no alert shows them again. */
+/** The calls that the person knew of when they left a hall, by court, as `callOf` names them: no alert shows them again. */
 export const knownCalls = signal<ReadonlyMap<string, string>>(new Map());
-
-/** The call is over: the next call of the same item is announced again. */
-export function forgetCall(courtId: string): void {
-  const rest = new Map(knownCalls.peek());
-  if (rest.delete(courtId)) knownCalls.value = rest;
-}
 
 /** The move is done, or did not lead where it should: nothing opens automatically any more. */
 export function forgetSpeaking(): void {
@@ -73,8 +68,8 @@ export function useGo(from: HallView | null) {
     const isIn = going === "move" || (going === "back" && there?.me != null);
     if (isIn && from !== null) {
       leaveSilently(from.room);
-      const { running } = from.sitting;
-      if (running !== null) knownCalls.value = new Map(knownCalls.peek()).set(from.courtId, running);
+      const call = callOf(from.sitting);
+      if (call !== null) knownCalls.value = new Map(knownCalls.peek()).set(from.courtId, call);
       lastMove.value = {
         from: { courtId: from.courtId, hall: from.sitting.hall },
         to: { courtId: mine.courtId, hall: mine.hall },

@@ -51,7 +51,7 @@ type FactsProps = { person: Person; elsewhere: Sitting["elsewhere"][string] | un
 
 function Facts({ person, elsewhere }: FactsProps) {
   const t = useText("people");
-  const { state, office, since, consent } = person;
+  const { state, office, since, consent, guestOf } = person;
   const none = t("details.none");
   return (
     <FigureList
@@ -59,6 +59,17 @@ function Facts({ person, elsewhere }: FactsProps) {
         [t("details.office"), office || none],
         [t(state === "WAITING" ? "details.waiting" : "details.since"), formatTime(since)],
         [t("details.consent"), consent.at > 0 ? formatTime(consent.at) : none],
+        ...(guestOf
+          ? [
+              [
+                t("details.invitedTo"),
+                // In a tab of its own: the officer stays in the hall.
+                <a key="date" href={`/scheduled-meeting/${guestOf}`} target="_blank" rel="noreferrer">
+                  {t("details.toDate")}
+                </a>,
+              ] as const,
+            ]
+          : []),
         ...(elsewhere
           ? [[t("details.elsewhere"), <ElsewhereWord key="elsewhere" of={elsewhere} />] as const]
           : []),

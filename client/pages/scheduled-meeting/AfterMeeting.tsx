@@ -1,4 +1,4 @@
-// After a meeting: when it took place and how long, and for those who may read it who was there.
+// After a meeting: when it took place, how long, and for those who may read it who was there; after a hearing the way to its record.
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileClock } from "lucide-react";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";

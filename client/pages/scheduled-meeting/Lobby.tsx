@@ -80,7 +80,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
           <WhyOut me={me} isHall={facts.hall !== null} />
         )}
         {joining.error !== null && (
-          <Notice kind="alarm" live="assertive" title={t("joinFailed")}>
+          <Notice kind="alarm" live="assertive" title={facts.hall ? t("inHall.joinFailed") : t("joinFailed")}>
             {sentenceOf(joining.error)}
           </Notice>
         )}
@@ -208,10 +208,13 @@ type WhyOutProps = { me: Person; isHall: boolean };
 function WhyOut({ me: { state, reason }, isHall }: WhyOutProps) {
   const t = useText("meetings");
   const why = whyOut[state] ?? "left";
-  const says = isHall && (why === "refused" || why === "left") ? t(`inHall.${why}`) : t(why);
+  const isOfHall = isHall && why !== "absent" && why !== "kickedOut";
+  const says = isOfHall ? t(`inHall.${why}`) : t(why);
   return (
     <Notice kind={why === "refused" || why === "removed" ? "alarm" : "info"} title={says}>
-      {reason === "" ? why !== "removed" && t("leftMeans") : t("reason", { reason })}
+      {reason === ""
+        ? why !== "removed" && t(isHall ? "inHall.leftMeans" : "leftMeans")
+        : t("reason", { reason })}
     </Notice>
   );
 }

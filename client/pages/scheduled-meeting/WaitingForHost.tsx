@@ -1,4 +1,4 @@
-// Somebody who came before the host, or whom the host lets in: what they wait for, and the way out.
+// Somebody who is not let in yet, by the host of a meeting or the officer of a hall: what they wait for, and the way out.
 import { DoorOpen, LogOut } from "lucide-react";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";

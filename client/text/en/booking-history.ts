@@ -42,7 +42,7 @@ export const bookingHistory = {
   before: "Before",
   after: "After",
   none: "None",
-  notKept: "Not on record",
+  notKept: "Not saved",
   order: "Only the order changed",
   on: "On",
   off: "Off",

@@ -127,7 +127,7 @@ export const messages = {
     mail: "The time of what you are invited to by the {{court}} is changed.\n\n{{details}}\n\nPlease answer again, also if you did before. The link is yours alone:\n\n{{link}}\n\nHelp: {{help}}",
   },
   bookingChanged: {
-    sms: "{{court}}: {{what}} on {{when}} is changed ({{news}}); the time stays. Read where it is: {{link}}",
+    sms: "{{court}}: {{what}} on {{when}} is changed ({{news}}); the time stays. Read more: {{link}}",
     subject: "Changed: {{what}}, {{when}}",
     mail: "What you are invited to by the {{court}} is changed. The time stays, and so does your answer.\n\n{{details}}\n\nRead or change your answer. The link is yours alone:\n\n{{link}}\n\nHelp: {{help}}",
   },
@@ -154,12 +154,12 @@ export const messages = {
   hallBooked: {
     sms: "{{court}}: {{what}} is booked in your court hall on {{when}}. Read it in the calendar: {{link}}",
     subject: "Booked in your hall: {{what}}, {{when}}",
-    mail: "Somebody booked your court hall of the {{court}}.\n\n{{details}}\n\nRead it in the calendar:\n\n{{link}}\n\nHelp: {{help}}",
+    mail: "Your court hall of the {{court}} has been booked.\n\n{{details}}\n\nRead it in the calendar:\n\n{{link}}\n\nHelp: {{help}}",
   },
   hallMoved: {
     sms: "{{court}}: {{what}} in your court hall is moved from {{before}} to {{when}}. Read it in the calendar: {{link}}",
     subject: "Moved in your hall: {{what}}, {{when}}",
-    mail: "Somebody moved what is booked in your court hall of the {{court}}.\n\n{{details}}\n\nRead it in the calendar:\n\n{{link}}\n\nHelp: {{help}}",
+    mail: "A booking of your court hall of the {{court}} has been moved.\n\n{{details}}\n\nRead it in the calendar:\n\n{{link}}\n\nHelp: {{help}}",
   },
   hallFreed: {
     sms: "{{court}}: {{what}} on {{when}} does not take place in your court hall. Read it in the calendar: {{link}}",
@@ -199,7 +199,7 @@ export const messages = {
       on: "Your microphone is off when you come in.",
       off: "Your microphone is on when you come in.",
     },
-    readiness: "State whether your remote point is ready on the new date.",
+    readiness: "Confirm that your remote point is ready on the new date.",
     filesAdded_one: "{{count}} agenda file was added.",
     filesAdded_other: "{{count}} agenda files were added.",
     filesRemoved_one: "{{count}} agenda file was removed.",
@@ -212,7 +212,7 @@ export const messages = {
       cases: "cases",
       waitingRoom: "waiting room",
       muteOnJoin: "microphone",
-      readiness: "readiness",
+      readiness: "remote point",
       files: "files",
     },
     page: "Page of the meeting: {{address}}",

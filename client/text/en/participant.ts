@@ -15,6 +15,7 @@ export const participant = {
       counsel: "Advocate",
       prosecutor: "Prosecutor",
       party: "Party",
+      guest: "Guest",
       witness: "Witness",
       point: "Remote point",
       counsellor: "Counsellor",
@@ -29,6 +30,8 @@ export const participant = {
       counsel: "Your items in this hall, and what you may ask.",
       prosecutor: "The State’s items that you chose, and what you may ask.",
       party: "Your own case in this hall. You speak when it is called.",
+      guest:
+        "You are invited to this hall. You are heard when your case is called, or when the court asks you.",
       witness: "You are heard when the court calls you. Until then you see and hear.",
       point: "The person is produced when the item is called.",
       counsellor: "The court officer lets you into the secret room. You are asked here.",
@@ -40,6 +43,8 @@ export const participant = {
       counsel: "You have chosen no item in this hall. You may watch.",
       prosecutor: "You have chosen no item in this hall. You may watch.",
       party: "You have chosen no case in this hall. You may watch.",
+      guest:
+        "No case of yours is on today’s list of this hall. The court officer brings you in when you are heard.",
       witness: "No item is known for you yet. The court officer brings you in when you are examined.",
       point: "No item is known for you yet. The court officer brings you in when the person is produced.",
       counsellor: "No item is known for you. Wait here: the court officer opens the secret room for you.",

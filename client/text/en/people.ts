@@ -43,6 +43,8 @@ export const people = {
     since: "In the hall as now since",
     consent: "Agreed to the rules at",
     elsewhere: "Also in",
+    invitedTo: "Invited to",
+    toDate: "Open the page of the booking",
     none: "Not known",
     noItems: "Here for no item.",
     close: "Close",

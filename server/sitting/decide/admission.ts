@@ -144,10 +144,13 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
     .filter((id) => wanted.has(id) || kept.includes(id))
     .flatMap((id) => sitting.items[id] ?? []);
   const isOfBar = standingOf(role, actor.subRole) === "bar";
-  const invited = actor.invitation && { invitedAs: actor.invitation.as };
+  const { invitation, hallGuest } = actor;
+  const invited = hallGuest
+    ? { guestOf: hallGuest.date, invitedAs: hallGuest.as }
+    : invitation && { invitedAs: invitation.as };
   const places = new Map(items.map((item) => [item.id, placeOf(decision, item, role, known)]));
   // A guest is let in anew each time, for their items too.
-  const admittedBefore = actor.hallGuest === undefined ? (known?.admittedItems ?? []) : [];
+  const admittedBefore = hallGuest === undefined ? (known?.admittedItems ?? []) : [];
   const sides = items.map((item) => places.get(item.id) || sideOfRole(role));
   return {
     name: nameOver({ ...actor, role, ...invited }, items, sides),
@@ -158,12 +161,11 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
       .map((item) => item.id),
     sides: Object.fromEntries(items.map(({ id }, at) => [id, sides[at] ?? ""])),
     submissions: Object.fromEntries([...wanted].filter(([, text]) => text !== "")),
-    onList: actor.invitation
-      ? !actor.invitation.waitsForHost
+    onList: invitation
+      ? !invitation.waitsForHost
       : items.length > 0 && items.every(({ id }) => places.get(id) !== null),
     office: actor.office,
     ...invited,
-    ...(actor.hallGuest && { guestOf: actor.hallGuest.date }),
     ...confirmedIn(items, places, { ...actor, role }, known),
     location: command.location,
     consent: { version: command.consent, at: decision.now },

@@ -1,4 +1,4 @@
-// Breakout rooms: the officer opens at most ROOM_LIMIT, people join by invitation, and return to where they were.
+// Breakout rooms: the officer, in a meeting its host, opens at most ROOM_LIMIT, people join by invitation, and return to where they were.
 import { refuse } from "../../contract/refusals.ts";
 import type { Role } from "../../contract/roles.ts";
 import { isInSideRoom, isPresent, isWatcher } from "../../contract/sitting/core/person.ts";

@@ -56,10 +56,10 @@ export type Actor = {
     doors: Partial<Pick<Doors, "waitingRoom" | "muteOnJoin">>;
   };
   /**
-   * In a hall somebody without an account whose booking takes place there: the date, from when on they may come, and its cases. Their role is
-   * then that of their part. The server adds this.
+   * In a hall somebody without an account whose booking takes place there: the date, as what they are invited, from when on they may come, and
+   * its cases. Their role is then that of their part. The server adds this.
    */
-  hallGuest?: { date: string; opensAt: number; cases: readonly string[] };
+  hallGuest?: { date: string; as: InvitedAs; opensAt: number; cases: readonly string[] };
   /** Whoever takes part in a meeting comes to it to watch only, as they chose themselves. */
   watchesOnly?: boolean;
   /** Where they connect from; absent where the server itself acts for them. */

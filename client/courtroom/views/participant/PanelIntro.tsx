@@ -7,7 +7,9 @@ import styles from "./PanelIntro.module.css";
 
 export function PanelIntro({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("participant");
-  const { name, secretDoor } = viewOf(me);
+  const { name: view, secretDoor } = viewOf(me);
+  // Who is invited without an account may be heard for no item.
+  const name = me.guestOf !== undefined && view === "party" ? "guest" : view;
   return (
     <section className={styles.panelIntro} aria-label={t(`intro.title.${name}`)}>
       <h2>{t(`intro.title.${name}`)}</h2>
@@ -26,6 +28,7 @@ function doorFor({ secretRoom }: Sitting, { id }: Person): "none" | "listed" | "
 export function useNoItems(me: Person | null): string {
   const t = useText("participant");
   const name = me === null ? "watcher" : viewOf(me).name;
+  if (me?.guestOf !== undefined && name === "party") return t("intro.none.guest");
   switch (name) {
     case "counsel":
     case "prosecutor":

@@ -59,7 +59,7 @@ export type Person = DeviceRestrictions & {
   onList: boolean;
   /** The enrolment number of counsel, the office of others; absent in old logs. */
   office?: string;
-  /** In a meeting what they are invited as, which is shown in place of their role; absent in halls and in old logs. */
+  /** In a meeting, and of a guest in a hall, what they are invited as, which is shown in place of their role; absent for others and in old logs. */
   invitedAs?: InvitedAs;
   /** The date of a booking by whose invitation somebody without an account is in a hall; absent for everybody else. */
   guestOf?: string;

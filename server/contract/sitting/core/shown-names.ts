@@ -33,7 +33,7 @@ export function nameAt(
   return nameOver(person, items, [(leading && person.sides[leading.id]) ?? ""]);
 }
 
-type Named = Pick<Profile, "role" | "subRole" | "profileName"> & Pick<Person, "invitedAs">;
+type Named = Pick<Profile, "role" | "subRole" | "profileName"> & Pick<Person, "invitedAs" | "guestOf">;
 
 /**
  * The shown name: `14 · Adv. Vimala Yadavalli (Petitioner)`, from items with the person's side in each. People of the court have
@@ -45,7 +45,7 @@ export function nameOver(
   sides: readonly string[],
 ): string {
   // In a meeting nobody is there for an item or a side.
-  if (person.invitedAs !== undefined) return person.profileName;
+  if (person.invitedAs !== undefined && person.guestOf === undefined) return person.profileName;
   if (person.role === "JUDGE" || person.role === "COURT_ROOM") return person.profileName;
   if (standingOf(person.role, person.subRole) !== "bar")
     return `${person.profileName} (${roleInEnglish(person)})`;

@@ -70,6 +70,12 @@ export function runningItem({ running, items }: Pick<CoreState, "running" | "ite
   return (running !== null && items[running]) || null;
 }
 
+/** Names the call of the item that is called now, apart from each other call of the same item; null when none is called. */
+export function callOf(state: Pick<CoreState, "running" | "items">): string | null {
+  const running = runningItem(state);
+  return running === null ? null : `${running.id} ${running.calledAt}`;
+}
+
 /**
  * The door is closed to all who are not in the running item: an FC hall, an item listed in camera,
  * or one the judge closed (docs/domain.md#lobby).

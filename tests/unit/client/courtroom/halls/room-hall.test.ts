@@ -124,10 +124,17 @@ describe("news", () => {
     expect(newsOf(facts(other), facts(own)).map(isUrgent)).toEqual([true, false]);
   });
 
+  test("an item that is called again, with nothing shown between the two calls, is told again", () => {
+    const first = hall([running, item(12, "NEXT")], { running: running.id });
+    const later = { ...running, calledAt: (running.calledAt ?? 0) + 1 };
+    const again = hall([later, item(12, "NEXT")], { running: later.id });
+    expect(newsOf(facts(first), facts(again))).toEqual([{ says: "called", serial: "11" }]);
+  });
+
   test("my item next, the closing door and the rising are told", () => {
     const before = hall([item(11, "NEXT"), item(12)]);
     expect(newsOf(facts(before), facts(idle))).toEqual([{ says: "nextMine", serial: "12" }]);
-    const shut = hall([item(11, "IN_CAMERA"), item(12, "NEXT")], { running: "FRESH:11" });
+    const shut = hall([{ ...running, state: "IN_CAMERA" }, item(12, "NEXT")], { running: running.id });
     const open = hall([running, item(12, "NEXT")], { running: running.id });
     expect(newsOf(facts(open), facts(shut))).toEqual([{ says: "closed", serial: "" }]);
     expect(newsOf(facts(shut), facts(open))).toEqual([{ says: "opened", serial: "" }]);

@@ -47,14 +47,20 @@ test("in a hall a guest has the listed items of their cases: no memo, whatever i
   const cases = [first.caseNumber.toLowerCase(), second.caseNumber];
   const witness: Actor = {
     ...{ id: "guest", role: "WITNESS", subRole: null, profileName: "Ira Sen", office: "", hall: null },
-    hallGuest: { date: "d1", opensAt: 0, cases },
+    hallGuest: { date: "d1", as: "witness", opensAt: 0, cases },
   };
   const after = entered(sitting, witness).people.guest;
-  expect(after).toMatchObject({ state: "WAITING", items: [first.id], admittedItems: [], guestOf: "d1" });
+  expect(after).toMatchObject({
+    state: "WAITING",
+    items: [first.id],
+    admittedItems: [],
+    guestOf: "d1",
+    invitedAs: "witness",
+  });
   const consent = CONSENT_VERSION;
   const items = [{ item: first.id, submission: "" }];
   const named: Command = { type: "enter", items, location: "home", consent };
   expect(decide(sitting, named, witness, START, rules)).toEqual({ refused: "guest_names_items" });
-  const early = { ...witness, hallGuest: { date: "d1", opensAt: START + 1, cases } };
+  const early: Actor = { ...witness, hallGuest: { date: "d1", as: "witness", opensAt: START + 1, cases } };
   expect(enter(sitting, early)).toEqual({ refused: "meeting_early" });
 });
