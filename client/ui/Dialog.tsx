@@ -6,6 +6,7 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classes } from "./classes.ts";
 import { Icon, type LucideIcon } from "./Icon.tsx";
+import { openDialogs } from "./toasts.ts";
 
 type DialogProps = {
   isOpen: boolean;
@@ -27,6 +28,7 @@ type DialogProps = {
 
 export function Dialog({ isOpen, kind = "normal", onClose, title, lead, children, foot, mark }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
+  useRaisedToasts(isOpen);
   if (!isOpen) return null;
   const isBlocking = kind === "blocking";
   return (
@@ -61,6 +63,16 @@ export function Dialog({ isOpen, kind = "normal", onClose, title, lead, children
       </Modal>
     </ModalOverlay>
   );
+}
+
+function useRaisedToasts(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    openDialogs.value += 1;
+    return () => {
+      openDialogs.value -= 1;
+    };
+  }, [isOpen]);
 }
 
 /**

@@ -6,7 +6,7 @@ import { useText } from "../text/i18n.ts";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { Notice } from "./Notice.tsx";
-import { announcements, dismiss, type Politeness, shown } from "./toasts.ts";
+import { announcements, dismiss, openDialogs, type Politeness, shown } from "./toasts.ts";
 
 /** The two live regions; once, at the root, present from the first paint. */
 export function Announcer() {
@@ -39,6 +39,7 @@ export function Toasts() {
   return (
     <section
       className="toasts"
+      data-raised={openDialogs.value > 0 || undefined}
       aria-label={t("messages")}
       data-react-aria-top-layer="true"
       style={overFoot(foot)}

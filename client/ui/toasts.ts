@@ -16,6 +16,8 @@ const always: ValidWhile = () => true;
 
 export const announcements = signal<readonly Announcement[]>([]);
 export const shown = signal<readonly Shown[]>([]);
+/** How many dialogs are open: toasts stand above them. */
+export const openDialogs = signal(0);
 /** Ends the watching of a line, by its id. */
 const watches = new Map<number, () => void>();
 let lastId = 0;

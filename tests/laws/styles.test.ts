@@ -76,6 +76,7 @@ const laws = {
   "unused tokens": ({ sheets, code }: Given) => tokenFaults(sheets, code).unused,
   "undefined tokens": ({ sheets, code }: Given) => tokenFaults(sheets, code).undefined,
   "raw sizes": ({ sheets }: Given) => rawSizes(sheets),
+  "rules that ask what a whole page has": ({ sheets }: Given) => pageWideQuestions(sheets),
 };
 type Law = keyof typeof laws;
 
@@ -267,6 +268,18 @@ function rawSizes(sheets: readonly Sheet[]): string[] {
   return [...wrong, ...shared.map(([size, where]) => `${size} has no token: ${[...where].join(", ")}`)];
 }
 
+/**
+ * A rule as `body:has(…) .part`: whenever anything on the page comes or goes, a browser computes the style of all of it anew. The
+ * component that knows the answer states it on the part.
+ */
+function pageWideQuestions(sheets: readonly Sheet[]): string[] {
+  return sheets.flatMap(({ path, selectors }) =>
+    selectors
+      .filter((one) => /(^|[\s>+~(,])(body|html|:root)[^\s>+~]*:has\(/.test(one))
+      .map((one) => `${path}: ${one}`),
+  );
+}
+
 const pixels = (number = "", unit = "") => Number(number) * (unit === "rem" ? 16 : 1);
 
 describe("the sheets of the client", () => {
@@ -353,6 +366,13 @@ const faultsMade: [law: Law, what: string, path: string, added: string, found: R
   ["unused tokens", "a token", control, ".button { --nobody: 1; }", /^--nobody$/],
   ["undefined tokens", "a misspelt token", sheet, ".end { color: var(--inck); }", /^--inck$/],
   ["raw sizes", "a size that has a token", sheet, ".end { padding: 8px; }", /8px of padding is --space-2$/],
+  [
+    "rules that ask what a whole page has",
+    "a dialog, asked of the body",
+    control,
+    'body:has([role="dialog"]) .button { color: inherit; }',
+    /body:has/,
+  ],
 ];
 
 describe("a fault made on purpose is found", () => {
