@@ -16,8 +16,8 @@ import { Failure } from "../failure.ts";
 import { about, type By, changeOf, checkHall, isToCome } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
 import { keptOf } from "./history-kept.ts";
+import { notifyOfChange, standingOf } from "./notify-change.ts";
 import { mayChange } from "./reading.ts";
-import { standingOf, tellOfChange } from "./tell.ts";
 
 type Described = Pick<StoredSchedule, "kind" | "courtId" | "organiserId"> & { organiserBench: string | null };
 
@@ -73,6 +73,6 @@ export async function allotHall(
     await updateSchedule(tx, id, next);
     const change = keptOf(["courtId"], schedule, { courtId });
     await insertChange(tx, changeOf(by, id, "changed", change));
-    await tellOfChange(tx, by, id, { before, what: "changed" });
+    await notifyOfChange(tx, by, id, { before, what: "changed" });
   });
 }

@@ -60,9 +60,9 @@ export async function bookingFor(court: Court, reading: Reading, id: string): Pr
   const changes = isGuest
     ? []
     : (await changesOf(court.db, id, BOOKING_HISTORY_PAGE)).flatMap(answered(unseen));
-  const title = await titleTold(court.db, reading.account, booking);
+  const title = await titleShownTo(court.db, reading.account, booking);
   const caseNumbers = isGuest ? [] : booking.caseNumbers;
-  return { ...found, kind, title, caseNumbers, people: toldTo(reading.account, people), changes };
+  return { ...found, kind, title, caseNumbers, people: peopleShownTo(reading.account, people), changes };
 }
 
 type Unseen = ReadonlySet<string | null>;
@@ -81,15 +81,15 @@ const answered =
         ];
 
 /**
- * Of whom somebody is told outside the room. A link or a number may have gone to somebody else, so a guest is told of nobody until the
+ * Whom somebody is shown of those invited, outside the room. A link or a number may have gone to somebody else, so a guest is shown nobody until the
  * host lets them in; they state all the same what is ready at their own remote point.
  */
-export function toldTo({ role }: Account, people: Booking["people"]): Booking["people"] {
+export function peopleShownTo({ role }: Account, people: Booking["people"]): Booking["people"] {
   return role === "ANONYMOUS" ? people.filter(({ mayState }) => mayState) : people;
 }
 
 /** What somebody outside the room reads as the title: a guest no more than a message may say. */
-export async function titleTold(
+export async function titleShownTo(
   db: Pick<Database, "select">,
   { role, language }: Account,
   booking: Parameters<typeof namedOf>[1][number],
@@ -109,7 +109,7 @@ export async function titledFor<Row extends { schedule: string; title: string }>
   const titled: Row[] = [];
   for (const row of rows) {
     const schedule = await scheduleOf(db, row.schedule);
-    if (schedule !== null) titled.push({ ...row, title: await titleTold(db, account, schedule) });
+    if (schedule !== null) titled.push({ ...row, title: await titleShownTo(db, account, schedule) });
   }
   return titled;
 }
@@ -135,7 +135,7 @@ async function readBooking(
   const [dates, people] = [await occurrencesOf(db, id), await inviteesOf(db, id)];
   const statements = await statementsOf(db, id);
   const files = await filesFor(court, reading, schedule);
-  // Whom somebody must not see they are not told of either.
+  // Whom somebody must not see they are not shown either.
   const me = reading.account.id;
   const own = people.find(({ invitee }) => invitee.accountId === me || invitee.guestId === me)?.invitee.id;
   const hidden = new Set(schedule.screening.flatMap(({ who, from }) => (who === own ? [from] : [])));

@@ -36,10 +36,10 @@ import { bookingInto, checkFree } from "./clashes.ts";
 import { keptOf, spans } from "./history-kept.ts";
 import { planInvitees } from "./invitees.ts";
 import { matchDates } from "./match-dates.ts";
-import type { Telling } from "./messages.ts";
+import type { NotifyContext } from "./messages.ts";
+import { notifyOfChange, standingOf } from "./notify-change.ts";
 import { dropMoved } from "./readiness.ts";
 import { readingOf, scheduleToChange } from "./reading.ts";
-import { standingOf, tellOfChange } from "./tell.ts";
 
 const wrong = (faults: Faults) => new Failure("invalid", "The booking is not as it must be", { faults });
 
@@ -84,8 +84,8 @@ export const bookedAmong = (people: readonly StoredInvitee[]) =>
     accountId === null || invitedAs === "watcher" ? [] : [accountId],
   );
 
-/** Who does it, and how people are told of it. */
-export type By = Telling & { account: Account };
+/** Who does it, and how people are notified of it. */
+export type By = NotifyContext & { account: Account };
 export const about = ({ account, now }: By) => ({ reading: readingOf(account), now });
 
 /** What of a booking stands in its row; screening names people by their invitation. */
@@ -150,7 +150,7 @@ export async function makeBooking(db: Database, by: By, asked: NewBooking): Prom
     await insertInvitees(tx, people);
     await writeDates(tx, row, times, booked);
     await insertChange(tx, changeOf(by, id, "made"));
-    await tellOfChange(tx, by, id, { before: null, what: "made" });
+    await notifyOfChange(tx, by, id, { before: null, what: "made" });
     return id;
   });
 }
@@ -283,7 +283,7 @@ export async function changeBooking(
         ),
       ),
     );
-    await tellOfChange(tx, by, id, { before: standing, what: "changed" });
+    await notifyOfChange(tx, by, id, { before: standing, what: "changed" });
   });
 }
 
@@ -332,7 +332,7 @@ export async function moveOccurrence(
         ...{ before: { dates: spans([occurrence]) }, after: { dates: spans([time]) } },
       }),
     );
-    await tellOfChange(tx, by, schedule.id, { before: standing, what: "moved" });
+    await notifyOfChange(tx, by, schedule.id, { before: standing, what: "moved" });
   });
 }
 
@@ -381,7 +381,7 @@ export async function cancelBooking(
         ...{ before: { ids, dates: spans(those) }, after: { dates: [] } },
       }),
     );
-    await tellOfChange(tx, by, id, { before, what: "cancelled" });
+    await notifyOfChange(tx, by, id, { before, what: "cancelled" });
     return ids;
   });
 }
@@ -418,6 +418,6 @@ export async function restoreBooking(
         ...{ before: { ids: [...wanted], dates: [] }, after: { dates: spans(those) } },
       }),
     );
-    await tellOfChange(tx, by, id, { before, what: "restored" });
+    await notifyOfChange(tx, by, id, { before, what: "restored" });
   });
 }

@@ -37,9 +37,9 @@ import { planInvitees } from "./invitees.ts";
 import { meetingFor } from "./meeting-for.ts";
 import { messagesFor } from "./messages.ts";
 import { namedOf } from "./naming.ts";
+import { asIs, notifyOfChange, standingOf } from "./notify-change.ts";
 import { mayChange, type Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
-import { asIs, standingOf, tellOfChange } from "./tell.ts";
 
 /** A date with a room of its own. */
 export type RoomDate = ScheduledMeeting & { sitting: string };
@@ -100,7 +100,7 @@ export function doorsIn(change: ConferenceChange): { door: Door; on: boolean }[]
 }
 
 /**
- * Gives a booking another title; who is invited to dates that are to come is told, and rooms of dates that are over keep theirs.
+ * Gives a booking another title; who is invited to dates that are to come is notified, and rooms of dates that are over keep theirs.
  * @throws Failure not_found; not_allowed for a host who may not change the booking; too_late where no date is left
  */
 export async function retitle(db: Database, by: By, id: string, title: string): Promise<void> {
@@ -118,7 +118,7 @@ export async function retitle(db: Database, by: By, id: string, title: string): 
       title,
     );
     await insertChange(tx, changeOf(by, id, "changed", keptOf(["title"], schedule, { title })));
-    await tellOfChange(tx, by, id, { before, what: "changed" });
+    await notifyOfChange(tx, by, id, { before, what: "changed" });
   });
 }
 
@@ -189,13 +189,13 @@ export async function inviteNow(
     await updateSchedule(tx, id, { sequence });
     const change = keptOf(["people"], { people: before }, { people: [...before, ...people] });
     await insertChange(tx, changeOf(by, id, "changed", change));
-    await tellInvited(tx, by, { schedule: { ...schedule, sequence }, dates, people });
+    await notifyInvited(tx, by, { schedule: { ...schedule, sequence }, dates, people });
     return people.length;
   });
 }
 
-/** Each of them is told of all dates that are not over, also of the one that has begun. */
-async function tellInvited(
+/** Each of them is notified of all dates that are not over, also of the one that has begun. */
+async function notifyInvited(
   tx: Transaction,
   by: By,
   {
@@ -205,12 +205,12 @@ async function tellInvited(
   }: { schedule: StoredSchedule; dates: readonly StoredOccurrence[]; people: readonly StoredInvitee[] },
 ): Promise<void> {
   const title = (await namedOf(tx, [schedule])).get(schedule.id)?.title ?? null;
-  const told = {
+  const notice = {
     ...{ kind: "bookingInvited" as const, dates: dates.map(asIs), gone: [] },
     ...{ title: { title, before: title }, place: { hall: null, before: null } },
   };
   const organiser = { id: schedule.organiserId, name: await nameOf(tx, schedule.organiserId) };
-  const each = people.map((person) => ({ person, told }));
+  const each = people.map((person) => ({ person, notice }));
   await putMessages(tx, await messagesFor(tx, by, { schedule, organiser }, each));
 }
 
@@ -233,7 +233,7 @@ export async function becomeWatcher(db: Database, by: By, id: string): Promise<v
   });
 }
 
-/** Who calls, and how people are told. */
+/** Who calls, and how people are notified. */
 export const byCaller = (
   account: By["account"],
   { now, outbox, settings }: Pick<Services, "now" | "outbox" | "settings">,

@@ -137,7 +137,7 @@ export async function filesFor(
 }
 
 /**
- * Adds a file to a booking, with its entry in the booking's history, by which people are told later; nobody is asked again.
+ * Adds a file to a booking, with its entry in the booking's history, by which people are notified later; nobody is asked again.
  * @throws Failure what checkFile throws; refused when there are as many as there may be
  */
 export async function addBookingFile(

@@ -1,4 +1,4 @@
-// Which date of a booking becomes which, when its dates are changed: whoever is told of it reads the least that changed. Pure.
+// Which date of a booking becomes which, when its dates are changed: whoever is notified of it reads the least that changed. Pure.
 import type { Moments } from "../../db/queries/schedules.ts";
 import { placeInDay } from "../contract/calendar/slots.ts";
 

@@ -13,7 +13,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { invitedActor, partOf } from "../sitting/meeting-rooms.ts";
-import { type AnyBooking, anyBookingFor, titleTold, toldTo } from "./booking-for.ts";
+import { type AnyBooking, anyBookingFor, peopleShownTo, titleShownTo } from "./booking-for.ts";
 import type { Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
 
@@ -60,8 +60,8 @@ export async function meetingFor(
   const doors = here === null || here.phase === "not_open" ? booking : here.doors;
   const isLeft = date.state === "planned" && date.endsAt > now();
   const isIn = me !== undefined && isPresent(me);
-  const people = isIn ? booking.people : toldTo(account, booking.people);
-  const title = isIn ? booking.title : await titleTold(db, account, booking);
+  const people = isIn ? booking.people : peopleShownTo(account, booking.people);
+  const title = isIn ? booking.title : await titleShownTo(db, account, booking);
   const standing = standingOf(here);
   // What is left of a hall is its own record.
   const held = isHallGuest ? null : standing.held;

@@ -46,7 +46,7 @@ async function takeChange({ db, limits }: Services, account: Account, id: string
   await limits.take("changesOfBooking", id);
 }
 
-/** Who changes something, and how people are told of it. */
+/** Who changes something, and how people are notified of it. */
 const byOf = ({ session, services }: Pick<AppEnv["Variables"], "session" | "services">) => ({
   ...{ account: session.account, now: services.now() },
   ...{ outbox: services.outbox, settings: services.settings },

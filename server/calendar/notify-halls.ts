@@ -1,4 +1,4 @@
-// The court officers and the bench of a hall are told what somebody else books, moves and cancels there (docs/domain.md#told).
+// The court officers and the bench of a hall are notified of what somebody else books, moves and cancels there (docs/domain.md#notified).
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { courtById, rostersOn } from "../../db/queries/courts.ts";
 import { courtWorkers } from "../../db/queries/halls.ts";
@@ -6,7 +6,7 @@ import type { Moments, StoredOccurrence } from "../../db/queries/schedules.ts";
 import { ownCourt } from "../contract/halls.ts";
 import { mayUse } from "../contract/roles.ts";
 import { dayInIndia } from "../sitting/days.ts";
-import type { Told, ToldDate } from "./messages.ts";
+import type { Notice, NoticeDate } from "./messages.ts";
 import type { Named } from "./naming.ts";
 
 type Worker = Awaited<ReturnType<typeof courtWorkers>>[number];
@@ -27,33 +27,33 @@ async function judgesOn(tx: Transaction, workers: readonly Worker[], courtId: st
 const daysOf = ({ startsAt, before = null }: StoredOccurrence & { before?: Moments | null }) =>
   [startsAt, ...(before === null ? [] : [before.startsAt])].map((at) => dayInIndia(at.getTime()));
 
-/** What of a hall is told to whom: all of it to its court officers as they are now, and to its judges what is on the days when they sit. */
-export async function toldInHall(
+/** Who is notified of what in a hall: all of it to its court officers as they are now, and to its judges what is on the days when they sit. */
+export async function noticesInHall(
   tx: Transaction,
-  { courtId, told }: HallTold,
-): Promise<{ accountId: string; told: Told }[]> {
+  { courtId, notice }: HallNotice,
+): Promise<{ accountId: string; notice: Notice }[]> {
   const workers = await courtWorkers(tx);
   const officers = workers.filter((one) => mayUse(one.role, "openCourt") && ownCourt(one) === courtId);
   const daysOfJudge = new Map<string, Set<string>>();
-  for (const day of new Set([...told.dates, ...told.gone].flatMap(daysOf)))
+  for (const day of new Set([...notice.dates, ...notice.gone].flatMap(daysOf)))
     for (const { id } of await judgesOn(tx, workers, courtId, day))
       daysOfJudge.set(id, (daysOfJudge.get(id) ?? new Set()).add(day));
   for (const { id } of officers) daysOfJudge.delete(id);
   return [
-    ...officers.map(({ id }) => ({ accountId: id, told })),
+    ...officers.map(({ id }) => ({ accountId: id, notice })),
     ...[...daysOfJudge].map(([accountId, days]) => {
       const isTheirs = (date: StoredOccurrence) => daysOf(date).some((day) => days.has(day));
-      const [dates, gone] = [told.dates.filter(isTheirs), told.gone.filter(isTheirs)];
-      return { accountId, told: { ...told, kind: kindOf(dates), dates, gone } };
+      const [dates, gone] = [notice.dates.filter(isTheirs), notice.gone.filter(isTheirs)];
+      return { accountId, notice: { ...notice, kind: kindOf(dates), dates, gone } };
     }),
   ];
 }
 
 /** What becomes of a hall by these dates, and those that are gone. */
-const kindOf = (dates: readonly ToldDate[]): Told["kind"] =>
+const kindOf = (dates: readonly NoticeDate[]): Notice["kind"] =>
   dates.some(({ before }) => before !== null) ? "hallMoved" : dates.length > 0 ? "hallBooked" : "hallFreed";
 
-type HallTold = { courtId: string; told: Told };
+type HallNotice = { courtId: string; notice: Notice };
 type Standing = { schedule: { courtId: string | null }; named: Named };
 type Changed = {
   old: readonly StoredOccurrence[];
@@ -65,13 +65,13 @@ type Changed = {
 };
 
 /** What of its dates to come is another in the halls of a booking: in the one where it was, and in the one where it is. */
-export function hallsTold(before: Standing | null, after: Standing, changed: Changed): HallTold[] {
+export function hallNotices(before: Standing | null, after: Standing, changed: Changed): HallNotice[] {
   const [from, to] = [before?.schedule.courtId ?? null, after.schedule.courtId];
-  const told = (
+  const notice = (
     courtId: string | null,
     { named }: Standing,
-    what: Pick<Told, "kind" | "dates" | "gone" | "isElsewhere">,
-  ): HallTold[] => {
+    what: Pick<Notice, "kind" | "dates" | "gone" | "isElsewhere">,
+  ): HallNotice[] => {
     // What may not be named any more is not named to the hall where it was.
     const title = after.named.title === null ? null : named.title;
     return courtId === null || what.dates.length + what.gone.length === 0
@@ -79,7 +79,7 @@ export function hallsTold(before: Standing | null, after: Standing, changed: Cha
       : [
           {
             courtId,
-            told: {
+            notice: {
               ...what,
               title: { title, before: title },
               place: { hall: named.hall, before: named.hall },
@@ -87,18 +87,18 @@ export function hallsTold(before: Standing | null, after: Standing, changed: Cha
           },
         ];
   };
-  const asNew = (date: StoredOccurrence): ToldDate => ({ ...date, before: null, isNew: true });
+  const asNew = (date: StoredOccurrence): NoticeDate => ({ ...date, before: null, isNew: true });
   if (from !== to)
     return [
-      ...told(to, after, { kind: "hallBooked", dates: changed.current.map(asNew), gone: [] }),
+      ...notice(to, after, { kind: "hallBooked", dates: changed.current.map(asNew), gone: [] }),
       ...(before === null
         ? []
-        : told(from, before, { kind: "hallFreed", dates: [], gone: changed.old, isElsewhere: true })),
+        : notice(from, before, { kind: "hallFreed", dates: [], gone: changed.old, isElsewhere: true })),
     ];
   const { moved, added, dropped, known } = changed;
   const dates = [
-    ...moved.map((date): ToldDate => ({ ...date, before: known.get(date.id) ?? null, isNew: false })),
+    ...moved.map((date): NoticeDate => ({ ...date, before: known.get(date.id) ?? null, isNew: false })),
     ...added.map(asNew),
   ];
-  return told(to, after, { kind: kindOf(dates), dates, gone: dropped });
+  return notice(to, after, { kind: kindOf(dates), dates, gone: dropped });
 }
