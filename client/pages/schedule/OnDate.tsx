@@ -4,6 +4,7 @@ import { type Ref, useEffect, useRef, useState } from "react";
 import { isClosed } from "../../../server/contract/calendar/repeats.ts";
 import type { Booking, CalendarEntry, Holiday, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
@@ -18,7 +19,6 @@ import { changeOf, copyOf, type Draft } from "./draft.ts";
 import { ListedItems } from "./ListedItems.tsx";
 import { OwnMeetingDialog } from "./MeetingDialog.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
-import { SavingFailed } from "./SavingFailed.tsx";
 import styles from "./Schedule.module.css";
 
 type OnDateProps = {

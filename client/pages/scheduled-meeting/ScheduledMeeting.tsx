@@ -30,7 +30,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import { Lobby } from "./Lobby.tsx";
 import { WaitingForHost } from "./WaitingForHost.tsx";
 
-const InviteNow = lazyPart(() => import("../schedule/InviteNow.tsx"));
+const InviteNow = lazyPart(() => import("../../court/invite/InviteNow.tsx"));
 
 /** After so long the page asks again how the meeting stands. */
 const AGAIN_MS = 10_000;
