@@ -20,6 +20,7 @@ import {
   insertChange,
   lockSchedule,
   occurrencesOf,
+  type StoredInvitee,
   type StoredSchedule,
   scheduleOf,
 } from "../../db/queries/schedules.ts";
@@ -48,10 +49,16 @@ export type Court = Pick<Services, "db"> & { sittings: Rooms };
 
 const unknown = () => new Failure("not_found", "There is no such file");
 
+/** Whether somebody invited is one of those who read the files of a booking: who watches a webinar reads none. */
+export const readsFilesAs = (
+  { kind }: Pick<StoredSchedule, "kind">,
+  { invitedAs }: Pick<StoredInvitee, "invitedAs">,
+): boolean => kind !== "webinar" || invitedAs !== "watcher";
+
 /**
  * Whether somebody reads the files of a booking: who may change it, and who is invited; of a conference, to which people come by a link and a
- * number, only who is in its room. Who watches a webinar reads none, nor who was removed or refused where they came last, be it a room or a
- * court hall, nor who sees in the calendar that a hearing is planned.
+ * number, only who is in its room. Who was removed or refused where they came last reads none, be it a room or a court hall, nor who sees in the calendar
+ * that a hearing is planned.
  */
 async function mayRead(
   court: Court,
@@ -60,7 +67,7 @@ async function mayRead(
 ): Promise<boolean> {
   if (schedule.organiserId === account.id || mayChange(account, schedule)) return true;
   const invited = await inviteeOfAccount(court.db, schedule.id, account.id);
-  if (invited === null || (schedule.kind === "webinar" && invited.invitedAs === "watcher")) return false;
+  if (invited === null || !readsFilesAs(schedule, invited)) return false;
   const guest = invited.accountId === null ? invited.name : null;
   const standing = await lastStanding(court, schedule.id, { id: account.id, guest });
   if (standing === "keptOut") return false;
@@ -124,16 +131,20 @@ const factsOf = ({ id, name, mime, bytes, at }: StoredBookingFile, from: string)
   ...{ id, name, kind: mime === "application/pdf" ? "pdf" : "image", bytes, from, at: at.getTime() },
 });
 
+/** The files of a booking with who added them, oldest first; none for whoever may not read them. */
+async function readableFiles(court: Court, account: Account, schedule: StoredSchedule) {
+  const files = await filesOfBooking(court.db, schedule.id);
+  // Most bookings have none: whether somebody may read them is not looked up.
+  return files.length === 0 || !(await mayRead(court, account, schedule)) ? [] : files;
+}
+
 /** The files of a booking that its reader may see, oldest first. */
 export async function filesFor(
   court: Court,
   { account }: Reading,
   schedule: StoredSchedule,
 ): Promise<BookingFile[]> {
-  const files = await filesOfBooking(court.db, schedule.id);
-  // Most bookings have none: whether somebody may read them is not looked up.
-  if (files.length === 0 || !(await mayRead(court, account, schedule))) return [];
-  return files.map(({ file, from }) => factsOf(file, from));
+  return (await readableFiles(court, account, schedule)).map(({ file, from }) => factsOf(file, from));
 }
 
 /**
@@ -204,9 +215,7 @@ export async function bookingOfSitting(db: Database, sitting: string): Promise<s
 export async function agendaOf(court: Court, account: Account, id: string): Promise<AgendaFile[]> {
   const schedule = await scheduleOf(court.db, id);
   if (schedule === null) return [];
-  const files = await filesOfBooking(court.db, id);
-  if (files.length === 0 || !(await mayRead(court, account, schedule))) return [];
-  return files.map(({ file, from }) => ({
+  return (await readableFiles(court, account, schedule)).map(({ file, from }) => ({
     ...factsOf(file, from),
     ...{ hash: file.hash, by: file.accountId, item: null },
   }));
@@ -245,7 +254,8 @@ export async function dropFilesOfGone({ db, env, now }: Parts): Promise<number> 
       // They go by what whoever cancelled it did.
       const cancelled = (await changesOf(tx, id)).find(({ change }) => change.what === "cancelled");
       const by = { id: cancelled?.change.accountId ?? schedule.organiserId };
-      for (const file of deleted) await insertChange(tx, changeOf(by, at, "fileRemoved", file));
+      for (const file of deleted)
+        await insertChange(tx, changeOf(by, at, "fileRemoved", file));
       return deleted;
     });
     for (const file of files) await dropStored(env.dataDir, file.id);

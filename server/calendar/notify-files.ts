@@ -9,6 +9,7 @@ import { FILES_NOTIFIED_MINUTES } from "../contract/limits.ts";
 import type { Services } from "../services.ts";
 import { DAY_MS } from "../sitting/days.ts";
 import { isToCome } from "./bookings.ts";
+import { readsFilesAs } from "./files.ts";
 import { messagesFor, type Notice, type NotifyContext, type Recipient } from "./messages.ts";
 import { asIs, standingOf } from "./notify-change.ts";
 
@@ -45,10 +46,7 @@ async function notifyOfFiles(
     place: { hall: named.hall, before: named.hall },
     ...{ details: [{ of: "files", ...files }], hasDetailsAlone: true },
   };
-  // Who watches a webinar reads none of its files.
-  const readers = [...people.values()].filter(
-    ({ invitedAs }) => schedule.kind !== "webinar" || invitedAs !== "watcher",
-  );
+  const readers = [...people.values()].filter((person) => readsFilesAs(schedule, person));
   const { organiserId } = schedule;
   const isTheirs = changes.every(({ accountId }) => accountId === organiserId);
   const isInvited = readers.some(({ accountId }) => accountId === organiserId);

@@ -174,3 +174,13 @@ export function sittingToBringInto({ claims, state }: Opened): Sitting {
 export function checkMayJoin({ claims }: Pick<Opened, "claims">): void {
   if (claims.mode !== "active") throw new Failure("not_allowed", "This token shows the agenda alone");
 }
+
+/** @throws Failure second_device where a second device asks for a booking that is not the one of its sitting */
+export async function checkOwnBooking(
+  { db }: Pick<Services, "db">,
+  device: { sitting: string } | undefined,
+  booking: string,
+): Promise<void> {
+  if (device !== undefined && (await bookingOfSitting(db, device.sitting)) !== booking)
+    throw new Failure("second_device", "A second device is somebody in one sitting alone");
+}
