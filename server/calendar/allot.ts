@@ -13,9 +13,9 @@ import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
-import { about, type By, changeOf, checkHall, isToCome } from "./bookings.ts";
+import { about, type By, checkHall, isToCome } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
-import { keptOf } from "./history-kept.ts";
+import { changeRow, keptOf } from "./history-kept.ts";
 import { notifyOfChange, standingOf } from "./notify-change.ts";
 import { mayChange } from "./reading.ts";
 
@@ -72,7 +72,7 @@ export async function allotHall(
     // What it says of its own room stays: a date that has begun goes on there.
     await updateSchedule(tx, id, next);
     const change = keptOf(["courtId"], schedule, { courtId });
-    await insertChange(tx, changeOf(by, id, "changed", change));
+    await insertChange(tx, changeRow(by, id, "changed", change));
     await notifyOfChange(tx, by, id, { before, what: "changed" });
   });
 }

@@ -33,7 +33,7 @@ import type { BookingChange, NewBooking, OccurrenceMove } from "../contract/rest
 import { Failure, type Faults } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
-import { keptOf, spans } from "./history-kept.ts";
+import { changeRow, keptOf, spans } from "./history-kept.ts";
 import { planInvitees } from "./invitees.ts";
 import { matchDates } from "./match-dates.ts";
 import type { NotifyContext } from "./messages.ts";
@@ -149,19 +149,11 @@ export async function makeBooking(db: Database, by: By, asked: NewBooking): Prom
     await insertSchedule(tx, row);
     await insertInvitees(tx, people);
     await writeDates(tx, row, times, booked);
-    await insertChange(tx, changeOf(by, id, "made"));
+    await insertChange(tx, changeRow(by, id, "made"));
     await notifyOfChange(tx, by, id, { before: null, what: "made" });
     return id;
   });
 }
-
-type ChangeRow = Parameters<typeof insertChange>[1];
-export const changeOf = (
-  { account, now }: By,
-  scheduleId: string,
-  what: ChangeRow["what"],
-  more: Partial<Pick<ChangeRow, "occurrenceId" | "fields" | "before" | "after">> = {},
-): ChangeRow => ({ scheduleId, at: new Date(now), accountId: account.id, what, fields: [], ...more });
 
 /** The booking that is to be changed. @throws Failure not_found; not_allowed; conflict when it was changed since it was read */
 async function openFor(
@@ -272,7 +264,7 @@ export async function changeBooking(
     ];
     await insertChange(
       tx,
-      changeOf(
+      changeRow(
         by,
         id,
         "changed",
@@ -327,7 +319,7 @@ export async function moveOccurrence(
     await updateSchedule(tx, schedule.id, { sequence: next });
     await insertChange(
       tx,
-      changeOf(by, schedule.id, "moved", {
+      changeRow(by, schedule.id, "moved", {
         ...{ occurrenceId: occurrence.id, fields: ["dates"] },
         ...{ before: { dates: spans([occurrence]) }, after: { dates: spans([time]) } },
       }),
@@ -376,7 +368,7 @@ export async function cancelBooking(
     await updateSchedule(tx, id, { sequence });
     await insertChange(
       tx,
-      changeOf(by, id, "cancelled", {
+      changeRow(by, id, "cancelled", {
         ...{ occurrenceId: occurrence, fields: ["dates"] },
         ...{ before: { ids, dates: spans(those) }, after: { dates: [] } },
       }),
@@ -413,7 +405,7 @@ export async function restoreBooking(
     await updateSchedule(tx, id, { sequence });
     await insertChange(
       tx,
-      changeOf(by, id, "restored", {
+      changeRow(by, id, "restored", {
         fields: ["dates"],
         ...{ before: { ids: [...wanted], dates: [] }, after: { dates: spans(those) } },
       }),

@@ -29,10 +29,10 @@ import { Failure, type Faults } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { datesLeft } from "./answers.ts";
-import { about, type By, bookedAmong, changeOf, takeTime } from "./bookings.ts";
+import { about, type By, bookedAmong, takeTime } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
 import { placesTaken, waysOf } from "./conferences.ts";
-import { keptOf } from "./history-kept.ts";
+import { changeRow, keptOf } from "./history-kept.ts";
 import { planInvitees } from "./invitees.ts";
 import { meetingFor } from "./meeting-for.ts";
 import { messagesFor } from "./messages.ts";
@@ -117,7 +117,7 @@ export async function retitle(db: Database, by: By, id: string, title: string): 
       dates.flatMap((date) => (date.endsAt.getTime() > by.now ? [date.id] : [])),
       title,
     );
-    await insertChange(tx, changeOf(by, id, "changed", keptOf(["title"], schedule, { title })));
+    await insertChange(tx, changeRow(by, id, "changed", keptOf(["title"], schedule, { title })));
     await notifyOfChange(tx, by, id, { before, what: "changed" });
   });
 }
@@ -188,7 +188,7 @@ export async function inviteNow(
     await insertInvitees(tx, people);
     await updateSchedule(tx, id, { sequence });
     const change = keptOf(["people"], { people: before }, { people: [...before, ...people] });
-    await insertChange(tx, changeOf(by, id, "changed", change));
+    await insertChange(tx, changeRow(by, id, "changed", change));
     await notifyInvited(tx, by, { schedule: { ...schedule, sequence }, dates, people });
     return people.length;
   });
@@ -229,7 +229,7 @@ export async function becomeWatcher(db: Database, by: By, id: string): Promise<v
     await updateSchedule(tx, id, { sequence });
     const people = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
     const change = keptOf(["people"], { people: before }, { people });
-    await insertChange(tx, changeOf(by, id, "changed", change));
+    await insertChange(tx, changeRow(by, id, "changed", change));
   });
 }
 

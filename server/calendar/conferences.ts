@@ -46,6 +46,7 @@ import { isIn } from "../sitting/decide/guests.ts";
 import { loadTexts, texts } from "../text.ts";
 import { bookingState } from "./answers.ts";
 import { checkGuest, isNameAmong, makeGuest } from "./guests.ts";
+import { changeRow } from "./history-kept.ts";
 import { isByNumber } from "./reading.ts";
 
 /** Numbers that are tried before it is given up: of a thousand million nearly all are free. */
@@ -132,7 +133,7 @@ export async function openConference(
     await insertOccurrences(tx, [
       { id: date, scheduleId: id, courtId: null, startsAt, endsAt, state: "planned", sequence: 0 },
     ]);
-    await insertChange(tx, { scheduleId: id, at, accountId: account.id, what: "made", fields: [] });
+    await insertChange(tx, changeRow({ account, now: at.getTime() }, id, "made"));
     await giveNumber(tx, id);
   });
   const ways = await waysOf(services, id);

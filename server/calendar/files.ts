@@ -40,6 +40,7 @@ import { dropStored, readStored, storeFile } from "../files/store.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { plainName } from "../sitting/decide/spelling.ts";
+import { changeRow } from "./history-kept.ts";
 import { isByNumber, mayChange, type Reading, scheduleToChange } from "./reading.ts";
 import { type Rooms, roomNow } from "./room-now.ts";
 
@@ -171,7 +172,7 @@ export async function addBookingFile(
       await scheduleToChange(tx, reading, id);
       if ((await countBookingFiles(tx, id)) >= BOOKING_FILES_MOST) throw refused("agenda_full");
       await insertBookingFile(tx, row);
-      await insertChange(tx, changeOf(account, at, "fileAdded", row));
+      await insertChange(tx, fileChangeRow(account, at.getTime(), "fileAdded", row));
     });
   } catch (error) {
     await dropStored(env.dataDir, stored.id);
@@ -181,12 +182,12 @@ export async function addBookingFile(
 }
 
 /** Of a file the history keeps its name and its hash: what it was can be shown by whoever has it. */
-const changeOf = (
+const fileChangeRow = (
   account: Pick<Account, "id">,
-  at: Date,
+  now: number,
   what: "fileAdded" | "fileRemoved",
   { id, scheduleId, name, hash }: StoredBookingFile,
-) => ({ scheduleId, at, accountId: account.id, what, fields: ["files"], before: { id, name, hash } });
+) => changeRow({ account, now }, scheduleId, what, { fields: ["files"], before: { id, name, hash } });
 
 /** Removes a file from a booking for good. @throws Failure not_found; not_allowed */
 export async function removeBookingFile(
@@ -200,7 +201,7 @@ export async function removeBookingFile(
     const row = await fileOfBooking(tx, ids);
     if (row === null) throw unknown();
     await deleteBookingFile(tx, row.id);
-    await insertChange(tx, changeOf(reading.account, new Date(now()), "fileRemoved", row));
+    await insertChange(tx, fileChangeRow(reading.account, now(), "fileRemoved", row));
   });
   await dropStored(env.dataDir, ids.file);
 }
@@ -255,7 +256,7 @@ export async function dropFilesOfGone({ db, env, now }: Parts): Promise<number> 
       const cancelled = (await changesOf(tx, id)).find(({ change }) => change.what === "cancelled");
       const by = { id: cancelled?.change.accountId ?? schedule.organiserId };
       for (const file of deleted)
-        await insertChange(tx, changeOf(by, at, "fileRemoved", file));
+        await insertChange(tx, fileChangeRow(by, at.getTime(), "fileRemoved", file));
       return deleted;
     });
     for (const file of files) await dropStored(env.dataDir, file.id);

@@ -16,7 +16,7 @@ import { canonical } from "../contract/canonical.ts";
 import type { ReadinessStated } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
-import { keptPerson } from "./history-kept.ts";
+import { changeRow, keptPerson } from "./history-kept.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 /**
@@ -57,12 +57,12 @@ export async function stateReadiness(
     // Who coordinates there stands in the statement alone, which goes with the invitation.
     const kept = ({ identity, room, line }: ReadinessStated) => ({ day, identity, room, line });
     const isNewCoordinator = earlier !== undefined && coordinatorOf(earlier.stated) !== coordinatorOf(stated);
-    await insertChange(tx, {
-      ...{ scheduleId: id, occurrenceId: occurrence, at: new Date(stated.at), accountId: account.id },
-      ...{ what: "readinessStated", fields: ["readiness"] },
+    const change = {
+      ...{ occurrenceId: occurrence, fields: ["readiness"] },
       before: { people, readiness: earlier === undefined ? null : kept(earlier.stated) },
       after: { people, readiness: { ...kept(stated), isNewCoordinator } },
-    });
+    };
+    await insertChange(tx, changeRow({ account, now: stated.at }, id, "readinessStated", change));
   });
 }
 

@@ -84,7 +84,7 @@ function filledWith(booking: Booking, time: TimeSpan): Omit<Draft, "of" | "dates
 }
 
 /** A new booking that is like another one, of which only its date is still to be chosen. */
-export function copyOf(booking: Booking, time: TimeSpan): Draft {
+export function copyDraft(booking: Booking, time: TimeSpan): Draft {
   return { of: null, ...filledWith(booking, time), dates: [], every: null, until: "" };
 }
 
@@ -92,7 +92,7 @@ export function copyOf(booking: Booking, time: TimeSpan): Draft {
  * A booking that is changed, with those of its dates that are to come. They stand one by one, also where they came from a repeat: a date
  * that was cancelled since would come back with that.
  */
-export function changeOf(booking: Booking, time: TimeSpan, now: number): Draft {
+export function changeDraft(booking: Booking, time: TimeSpan, now: number): Draft {
   const { id, sequence } = booking;
   const dates = [...new Set(toCome(booking, now).map(({ date }) => date))];
   return { of: { id, sequence }, ...filledWith(booking, time), dates, every: null, until: "" };

@@ -3,9 +3,9 @@ import { describe, expect, test } from "bun:test";
 import { type DraftPerson, keyOf } from "../../../../../client/court/invite/draft-people.ts";
 import {
   bookingOf,
-  changeOf,
+  changeDraft,
   chosenBy,
-  copyOf,
+  copyDraft,
   emptyDraft,
   fitted,
   movedTo,
@@ -137,7 +137,7 @@ describe("a booking that is there", () => {
   };
 
   test("is copied without its date, and is a new one", () => {
-    const copy = copyOf(booking, slot("11:30", "12:30"));
+    const copy = copyDraft(booking, slot("11:30", "12:30"));
     expect(copy).toMatchObject({
       of: null,
       dates: [],
@@ -151,9 +151,9 @@ describe("a booking that is there", () => {
 
   test("is changed with its dates to come, none of which a repeat brings back", () => {
     const now = momentOf(DAY, "13:00");
-    expect(changeOf(booking, slot("11:30", "12:30"), now)).toMatchObject({
+    expect(changeDraft(booking, slot("11:30", "12:30"), now)).toMatchObject({
       ...{ of: { id: "one", sequence: 4 }, dates: ["2026-11-25"], every: null },
     });
-    expect(changeOf(booking, slot("11:30", "12:30"), now - 86_400_000).dates).toEqual([DAY, "2026-11-25"]);
+    expect(changeDraft(booking, slot("11:30", "12:30"), now - 86_400_000).dates).toEqual([DAY, "2026-11-25"]);
   });
 });
