@@ -132,6 +132,11 @@ export async function scheduleOf(db: Reader, id: string): Promise<StoredSchedule
   return row ?? null;
 }
 
+/** The bookings of these ids. */
+export function schedulesAmong(db: Reader, ids: readonly string[]): Promise<StoredSchedule[]> {
+  return db.select().from(schedules).where(among(schedules.id, ids));
+}
+
 /** All dates of a booking, in their order. */
 export function occurrencesOf(db: Reader, schedule: string): Promise<StoredOccurrence[]> {
   return db

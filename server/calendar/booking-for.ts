@@ -7,7 +7,7 @@ import {
   occurrencesOf,
   type StoredStatement,
   scheduleFor,
-  scheduleOf,
+  schedulesAmong,
   statementsOf,
 } from "../../db/queries/schedules.ts";
 import type { BookingKind } from "../contract/calendar/kinds.ts";
@@ -88,15 +88,29 @@ export function peopleShownTo({ role }: Account, people: Booking["people"]): Boo
   return role === "ANONYMOUS" ? people.filter(({ mayState }) => mayState) : people;
 }
 
-/** What somebody outside the room reads as the title: a guest no more than a message may say. */
-export async function titleShownTo(
+type Titled = Parameters<typeof namedOf>[1][number];
+
+/** What somebody outside the room reads as the titles, by booking: a guest no more than a message may say. */
+async function titlesShownTo(
   db: Pick<Database, "select">,
   { role, language }: Account,
-  booking: Parameters<typeof namedOf>[1][number],
+  bookings: readonly Titled[],
+): Promise<ReadonlyMap<string, string>> {
+  if (role !== "ANONYMOUS") return new Map(bookings.map(({ id, title }) => [id, title]));
+  const named = await namedOf(db, bookings);
+  const titles = new Map<string, string>();
+  for (const { id, kind } of bookings)
+    titles.set(id, await calledIn(language, { kind, title: named.get(id)?.title ?? null }));
+  return titles;
+}
+
+/** The same of one booking. */
+export async function titleShownTo(
+  db: Pick<Database, "select">,
+  account: Account,
+  booking: Titled,
 ): Promise<string> {
-  if (role !== "ANONYMOUS") return booking.title;
-  const named = (await namedOf(db, [booking])).get(booking.id);
-  return calledIn(language, { kind: booking.kind, title: named?.title ?? null });
+  return (await titlesShownTo(db, account, [booking])).get(booking.id) ?? "";
 }
 
 /** Rows of the calendar with the titles that their reader may read. */
@@ -106,12 +120,12 @@ export async function titledFor<Row extends { schedule: string; title: string }>
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   if (account.role !== "ANONYMOUS") return rows;
-  const titled: Row[] = [];
-  for (const row of rows) {
-    const schedule = await scheduleOf(db, row.schedule);
-    if (schedule !== null) titled.push({ ...row, title: await titleShownTo(db, account, schedule) });
-  }
-  return titled;
+  const bookings = await schedulesAmong(db, [...new Set(rows.map(({ schedule }) => schedule))]);
+  const titles = await titlesShownTo(db, account, bookings);
+  return rows.flatMap((row) => {
+    const title = titles.get(row.schedule);
+    return title === undefined ? [] : [{ ...row, title }];
+  });
 }
 
 /** A booking of the calendar, or a conference, without its history. */

@@ -1,6 +1,6 @@
 // The court officers and the bench of a hall are notified of what somebody else books, moves and cancels there (docs/domain.md#notified).
 import type { Transaction } from "../../db/queries/admin-log.ts";
-import { courtById, rostersOn } from "../../db/queries/courts.ts";
+import { courtById, type Roster, rostersOfHall } from "../../db/queries/courts.ts";
 import { courtWorkers } from "../../db/queries/halls.ts";
 import type { Moments, StoredOccurrence } from "../../db/queries/schedules.ts";
 import { ownCourt } from "../contract/halls.ts";
@@ -11,16 +11,28 @@ import type { Named } from "./naming.ts";
 
 type Worker = Awaited<ReturnType<typeof courtWorkers>>[number];
 
-/** The judges who sit in a hall on a day. */
-async function judgesOn(tx: Transaction, workers: readonly Worker[], courtId: string, day: string) {
-  const roster = (await rostersOn(tx, day)).find((one) => one.courtId === courtId);
-  if (roster) return workers.filter(({ id }) => roster.judges.some(({ account }) => account === id));
+/** The judges who sit in a hall on some days, by account, each with the days on which they do. */
+async function judgesOn(
+  tx: Transaction,
+  workers: readonly Worker[],
+  courtId: string,
+  days: ReadonlySet<string>,
+): Promise<Map<string, Set<string>>> {
+  const rosters = await rostersOfHall(tx, courtId);
+  const held = [...days].map((day) => ({ day, roster: rosters.find(({ fromDate }) => fromDate <= day) }));
+  const withoutRoster = held.find(({ roster }) => roster === undefined)?.day;
   // Of a hall without a roster there are names alone, and elsewhere there may be somebody of the same name.
-  const hall = await courtById(tx, courtId, { date: day });
-  return workers.filter(
-    ({ name, role, estCode }) =>
-      role === "JUDGE" && estCode === hall?.estCode && hall.judges.includes(name) === true,
-  );
+  const hall = withoutRoster === undefined ? null : await courtById(tx, courtId, { date: withoutRoster });
+  const sits = ({ id, name, role, estCode }: Worker, roster: Roster | undefined) =>
+    roster === undefined
+      ? role === "JUDGE" && estCode === hall?.estCode && hall.judges.includes(name)
+      : roster.judges.some(({ account }) => account === id);
+  const daysOfJudge = new Map<string, Set<string>>();
+  for (const { day, roster } of held)
+    for (const worker of workers)
+      if (sits(worker, roster))
+        daysOfJudge.set(worker.id, (daysOfJudge.get(worker.id) ?? new Set()).add(day));
+  return daysOfJudge;
 }
 
 /** The days on which a date is, and was before it was moved. */
@@ -34,10 +46,8 @@ export async function noticesInHall(
 ): Promise<{ accountId: string; notice: Notice }[]> {
   const workers = await courtWorkers(tx);
   const officers = workers.filter((one) => mayUse(one.role, "openCourt") && ownCourt(one) === courtId);
-  const daysOfJudge = new Map<string, Set<string>>();
-  for (const day of new Set([...notice.dates, ...notice.gone].flatMap(daysOf)))
-    for (const { id } of await judgesOn(tx, workers, courtId, day))
-      daysOfJudge.set(id, (daysOfJudge.get(id) ?? new Set()).add(day));
+  const days = new Set([...notice.dates, ...notice.gone].flatMap(daysOf));
+  const daysOfJudge = await judgesOn(tx, workers, courtId, days);
   for (const { id } of officers) daysOfJudge.delete(id);
   return [
     ...officers.map(({ id }) => ({ accountId: id, notice })),
