@@ -1,7 +1,7 @@
 // A guest who is typed and was not invited yet; sending the form invites them. Pure.
-import { isEmail, tidyPhone } from "../../../server/contract/contact-rules.ts";
+import { faultOfEmail, faultOfPhone, tidyPhone } from "../../../server/contract/contact-rules.ts";
 import type { CodedFault } from "../../../server/contract/faults.ts";
-import { EMAIL_LENGTH, INVITED_MOST } from "../../../server/contract/limits.ts";
+import { INVITED_MOST } from "../../../server/contract/limits.ts";
 import { type DraftPerson, inviting } from "./draft-people.ts";
 
 /** What is wrong with a guest, by the field. */
@@ -16,9 +16,7 @@ type WithGuest = { people: readonly DraftPerson[]; faults?: never } | { people?:
 /** What the server would say of a number or an address. */
 function faultOfAddress(address: string): CodedFault | undefined {
   if (address === "") return { code: "required" };
-  if (!address.includes("@")) return tidyPhone(address) === null ? { code: "mobile" } : undefined;
-  if (address.length > EMAIL_LENGTH) return { code: "maxLength", values: { maxLength: EMAIL_LENGTH } };
-  return isEmail(address) ? undefined : { code: "email" };
+  return address.includes("@") ? faultOfEmail(address) : faultOfPhone(address);
 }
 
 /** Invites the guest who is typed. */
