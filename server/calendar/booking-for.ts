@@ -17,9 +17,9 @@ import { BOOKING_HISTORY_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Booking, Invitee } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
-import { spanOf } from "./clashes.ts";
-import { type Court, filesFor } from "./files.ts";
-import { mayReadHistory } from "./history.ts";
+import { mayReadHistory } from "./booking-history.ts";
+import { dayAndTimes } from "./clashes.ts";
+import { type BookingReader, filesFor } from "./files.ts";
 import { calledIn } from "./messages.ts";
 import { namedOf } from "./naming.ts";
 import { mayChange, type Reading } from "./reading.ts";
@@ -28,7 +28,7 @@ type InvitedPerson = Awaited<ReturnType<typeof inviteesOf>>[number];
 
 /** A part of time with its day and its times of day in India, as it is answered. */
 export const placed = (moments: Moments) => ({
-  ...spanOf(moments),
+  ...dayAndTimes(moments),
   ...{ startsAt: moments.startsAt.getTime(), endsAt: moments.endsAt.getTime() },
 });
 
@@ -51,16 +51,16 @@ function readinessFor(
 const unknown = () => new Failure("not_found", "There is no such booking");
 
 /** A booking of the calendar as its reader may see it. @throws Failure not_found for whoever may not, and for a conference */
-export async function bookingFor(court: Court, reading: Reading, id: string): Promise<Booking> {
-  const { booking, unseen } = await readBooking(court, reading, id);
+export async function bookingFor(services: BookingReader, reading: Reading, id: string): Promise<Booking> {
+  const { booking, unseen } = await readBooking(services, reading, id);
   const { kind, people, ...found } = booking;
   if (kind === "conference") throw unknown();
   // A history names who changed something.
   const isGuest = reading.account.role === "ANONYMOUS";
   const changes = isGuest
     ? []
-    : (await changesOf(court.db, id, BOOKING_HISTORY_PAGE)).flatMap(answered(unseen));
-  const title = await titleShownTo(court.db, reading.account, booking);
+    : (await changesOf(services.db, id, BOOKING_HISTORY_PAGE)).flatMap(answered(unseen));
+  const title = await titleShownTo(services.db, reading.account, booking);
   const caseNumbers = isGuest ? [] : booking.caseNumbers;
   return { ...found, kind, title, caseNumbers, people: peopleShownTo(reading.account, people), changes };
 }
@@ -132,23 +132,27 @@ export async function titledFor<Row extends { schedule: string; title: string }>
 export type AnyBooking = Omit<Booking, "kind" | "changes"> & { kind: BookingKind };
 
 /** The same, conferences too. @throws Failure not_found for whoever may not */
-export async function anyBookingFor(court: Court, reading: Reading, id: string): Promise<AnyBooking> {
-  return (await readBooking(court, reading, id)).booking;
+export async function anyBookingFor(
+  services: BookingReader,
+  reading: Reading,
+  id: string,
+): Promise<AnyBooking> {
+  return (await readBooking(services, reading, id)).booking;
 }
 
 async function readBooking(
-  court: Court,
+  services: BookingReader,
   reading: Reading,
   id: string,
 ): Promise<{ booking: AnyBooking; unseen: Unseen }> {
-  const { db } = court;
+  const { db } = services;
   const found = await scheduleFor(db, reading.reader, id);
   if (found === null) throw unknown();
   const { schedule, organiser } = found;
   const isTheirs = mayChange(reading.account, schedule);
   const [dates, people] = [await occurrencesOf(db, id), await inviteesOf(db, id)];
   const statements = await statementsOf(db, id);
-  const files = await filesFor(court, reading, schedule);
+  const files = await filesFor(services, reading, schedule);
   // Whom somebody must not see they are not shown either.
   const me = reading.account.id;
   const own = people.find(({ invitee }) => invitee.accountId === me || invitee.guestId === me)?.invitee.id;

@@ -32,12 +32,12 @@ import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingChange, NewBooking, OccurrenceMove } from "../contract/rest/schedules.ts";
 import { Failure, type Faults } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
+import { changeRow, keptOf, spans } from "./booking-history-kept.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
-import { changeRow, keptOf, spans } from "./history-kept.ts";
 import { planInvitees } from "./invitees.ts";
 import { matchDates } from "./match-dates.ts";
 import type { NotifyContext } from "./messages.ts";
-import { notifyOfChange, standingOf } from "./notify-change.ts";
+import { bookingStateOf, notifyOfChange } from "./notify-change.ts";
 import { dropMoved } from "./readiness.ts";
 import { readingOf, scheduleToChange } from "./reading.ts";
 
@@ -237,7 +237,7 @@ export async function changeBooking(
     const before = await openFor(tx, by, id, sequence);
     // Its room is of one kind for good.
     if ((before.kind === "webinar") !== (asked.kind === "webinar")) throw wrong({ kind: fault("kindStays") });
-    const standing = await standingOf(tx, id);
+    const stateBefore = await bookingStateOf(tx, id);
     const invited = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
     const people = await planInvitees(tx, { id, asked: asked.people, before: invited });
     const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
@@ -275,7 +275,7 @@ export async function changeBooking(
         ),
       ),
     );
-    await notifyOfChange(tx, by, id, { before: standing, what: "changed" });
+    await notifyOfChange(tx, by, id, { before: stateBefore, what: "changed" });
   });
 }
 
@@ -309,7 +309,7 @@ export async function moveOccurrence(
   if (time === undefined) throw new Error("a move without a time");
   await bookingInto(db, about(by), async (tx, wants) => {
     const { schedule, occurrence, people } = await dateToChange(tx, by, ids, sequence);
-    const standing = await standingOf(tx, schedule.id);
+    const before = await bookingStateOf(tx, schedule.id);
     await checkFree(tx, wants, { courtId: schedule.courtId, people, times: [time], except: [occurrence.id] });
     await freePeople(tx, [occurrence.id]);
     const next = schedule.sequence + 1;
@@ -324,7 +324,7 @@ export async function moveOccurrence(
         ...{ before: { dates: spans([occurrence]) }, after: { dates: spans([time]) } },
       }),
     );
-    await notifyOfChange(tx, by, schedule.id, { before: standing, what: "moved" });
+    await notifyOfChange(tx, by, schedule.id, { before, what: "moved" });
   });
 }
 
@@ -356,7 +356,7 @@ export async function cancelBooking(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const schedule = await openFor(tx, by, id);
-    const before = await standingOf(tx, id);
+    const before = await bookingStateOf(tx, id);
     const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
     const those =
       occurrence === undefined ? dates : [(await dateToChange(tx, by, { id, occurrence })).occurrence];
@@ -389,7 +389,7 @@ export async function restoreBooking(
 ): Promise<void> {
   await bookingInto(db, about(by), async (tx, wants) => {
     const schedule = await openFor(tx, by, id);
-    const before = await standingOf(tx, id);
+    const before = await bookingStateOf(tx, id);
     const those = (await occurrencesOf(tx, id)).filter(
       (one) => wanted.includes(one.id) && one.state === "cancelled",
     );

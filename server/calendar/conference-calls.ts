@@ -29,15 +29,15 @@ import { Failure, type Faults } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { datesLeft } from "./answers.ts";
+import { changeRow, keptOf } from "./booking-history-kept.ts";
 import { about, type By, bookedAmong, takeTime } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
 import { placesTaken, waysOf } from "./conferences.ts";
-import { changeRow, keptOf } from "./history-kept.ts";
 import { planInvitees } from "./invitees.ts";
 import { meetingFor } from "./meeting-for.ts";
 import { messagesFor } from "./messages.ts";
 import { namedOf } from "./naming.ts";
-import { asIs, notifyOfChange, standingOf } from "./notify-change.ts";
+import { asIs, bookingStateOf, notifyOfChange } from "./notify-change.ts";
 import { mayChange, type Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
 
@@ -110,7 +110,7 @@ export async function retitle(db: Database, by: By, id: string, title: string): 
     const dates = await occurrencesOf(tx, id);
     if (datesLeft(dates, by.now).length === 0) throw new Failure("too_late", "It is over");
     if (schedule.title === title) return;
-    const before = await standingOf(tx, id);
+    const before = await bookingStateOf(tx, id);
     await updateSchedule(tx, id, { title, sequence });
     await nameRooms(
       tx,

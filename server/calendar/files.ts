@@ -40,13 +40,13 @@ import { dropStored, readStored, storeFile } from "../files/store.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { plainName } from "../sitting/decide/spelling.ts";
-import { changeRow } from "./history-kept.ts";
+import { changeRow } from "./booking-history-kept.ts";
 import { isByNumber, mayChange, type Reading, scheduleToChange } from "./reading.ts";
 import { type Rooms, roomNow } from "./room-now.ts";
 
 type Parts = Pick<Services, "db" | "env" | "now">;
 /** Where bookings are read, and how people stand where they take place. */
-export type Court = Pick<Services, "db"> & { sittings: Rooms };
+export type BookingReader = Pick<Services, "db"> & { sittings: Rooms };
 
 const unknown = () => new Failure("not_found", "There is no such file");
 
@@ -62,15 +62,15 @@ export const readsFilesAs = (
  * that a hearing is planned.
  */
 async function mayRead(
-  court: Court,
+  services: BookingReader,
   account: Account,
   schedule: Pick<StoredSchedule, "id" | "kind" | "courtId" | "organiserId">,
 ): Promise<boolean> {
   if (schedule.organiserId === account.id || mayChange(account, schedule)) return true;
-  const invited = await inviteeOfAccount(court.db, schedule.id, account.id);
+  const invited = await inviteeOfAccount(services.db, schedule.id, account.id);
   if (invited === null || !readsFilesAs(schedule, invited)) return false;
   const guest = invited.accountId === null ? invited.name : null;
-  const standing = await lastStanding(court, schedule.id, { id: account.id, guest });
+  const standing = await lastStanding(services, schedule.id, { id: account.id, guest });
   if (standing === "keptOut") return false;
   // A link or a number may have gone to anybody: the host is who lets them in.
   const isInvited = schedule.kind !== "conference" && !isByNumber(invited);
@@ -83,7 +83,7 @@ type Standing = "in" | "out" | "keptOut";
 
 /** How somebody stood last where a booking takes place; null where they were neither let in nor turned away. */
 async function lastStanding(
-  { db, sittings }: Court,
+  { db, sittings }: BookingReader,
   schedule: string,
   who: Invited,
 ): Promise<Standing | null> {
@@ -133,19 +133,19 @@ const factsOf = ({ id, name, mime, bytes, at }: StoredBookingFile, from: string)
 });
 
 /** The files of a booking with who added them, oldest first; none for whoever may not read them. */
-async function readableFiles(court: Court, account: Account, schedule: StoredSchedule) {
-  const files = await filesOfBooking(court.db, schedule.id);
+async function readableFiles(services: BookingReader, account: Account, schedule: StoredSchedule) {
+  const files = await filesOfBooking(services.db, schedule.id);
   // Most bookings have none: whether somebody may read them is not looked up.
-  return files.length === 0 || !(await mayRead(court, account, schedule)) ? [] : files;
+  return files.length === 0 || !(await mayRead(services, account, schedule)) ? [] : files;
 }
 
 /** The files of a booking that its reader may see, oldest first. */
 export async function filesFor(
-  court: Court,
+  services: BookingReader,
   { account }: Reading,
   schedule: StoredSchedule,
 ): Promise<BookingFile[]> {
-  return (await readableFiles(court, account, schedule)).map(({ file, from }) => factsOf(file, from));
+  return (await readableFiles(services, account, schedule)).map(({ file, from }) => factsOf(file, from));
 }
 
 /**
@@ -213,10 +213,10 @@ export async function bookingOfSitting(db: Database, sitting: string): Promise<s
 }
 
 /** The files of a booking as an agenda has them, for whoever may read them. */
-export async function agendaOf(court: Court, account: Account, id: string): Promise<AgendaFile[]> {
-  const schedule = await scheduleOf(court.db, id);
+export async function agendaOf(services: BookingReader, account: Account, id: string): Promise<AgendaFile[]> {
+  const schedule = await scheduleOf(services.db, id);
   if (schedule === null) return [];
-  return (await readableFiles(court, account, schedule)).map(({ file, from }) => ({
+  return (await readableFiles(services, account, schedule)).map(({ file, from }) => ({
     ...factsOf(file, from),
     ...{ hash: file.hash, by: file.accountId, item: null },
   }));
@@ -224,7 +224,7 @@ export async function agendaOf(court: Court, account: Account, id: string): Prom
 
 /** A file and its bytes, for whoever may read it. @throws Failure not_found */
 export async function openBookingFile(
-  { db, env, sittings }: Parts & Court,
+  { db, env, sittings }: Parts & BookingReader,
   account: Account,
   ids: { id: string; file: string },
 ): Promise<{ row: StoredBookingFile; stream: ReadableStream }> {

@@ -5,7 +5,8 @@ import { placeInDay } from "../contract/calendar/slots.ts";
 type Dated = Moments & { id: string };
 
 const keyOf = ({ startsAt, endsAt }: Moments) => `${startsAt.getTime()} ${endsAt.getTime()}`;
-const dayOf = ({ startsAt }: Moments) => placeInDay(startsAt.getTime()).day;
+/** The day of a date in India. */
+export const dayOf = ({ startsAt }: Moments) => placeInDay(startsAt.getTime()).day;
 
 /** Pairs what has the same key, the earliest first; the others are left. */
 function pair<Old extends Moments, New extends Moments>(

@@ -232,7 +232,7 @@ function partsFor(
 }
 
 /** The day of the first date of which somebody is notified. */
-const dayOf = ({ dates, gone }: Pick<Notice, "dates" | "gone">) =>
+const firstDayOf = ({ dates, gone }: Pick<Notice, "dates" | "gone">) =>
   dayInIndia(Math.min(...[...dates, ...gone].map(({ startsAt }) => startsAt.getTime())));
 
 /** Until when a message is worth sending: the last of its dates has ended. */
@@ -301,7 +301,7 @@ function linkFor(
   links: { keyHash: string; inviteeId: string; madeAt: Date }[],
 ): string {
   const { kind } = notice;
-  if (isOfHall(kind)) return `${outbox.site}/schedule-court-proceedings?date=${dayOf(notice)}`;
+  if (isOfHall(kind)) return `${outbox.site}/schedule-court-proceedings?date=${firstDayOf(notice)}`;
   if (invitee === null || kind === "bookingCancelled") return `${outbox.site}/`;
   const key = newKey();
   links.push({ keyHash: hashOfKey(key), inviteeId: invitee.id, madeAt: new Date(now) });

@@ -18,7 +18,7 @@ import { hallNotices, noticesInHall } from "./notify-halls.ts";
 import { onOtherDay } from "./readiness.ts";
 
 /** A booking as it stands at one moment of a transaction. */
-type Standing = {
+type BookingState = {
   schedule: StoredSchedule;
   dates: Map<string, StoredOccurrence>;
   people: Map<string, NonNullable<Concerned>>;
@@ -26,7 +26,7 @@ type Standing = {
 };
 
 /** How a booking stands now; for `notifyOfChange`, from before the change. @throws where there is none */
-export async function standingOf(tx: Transaction, id: string): Promise<Standing> {
+export async function bookingStateOf(tx: Transaction, id: string): Promise<BookingState> {
   const schedule = await scheduleOf(tx, id);
   if (schedule === null) throw new Error("a booking that is not there");
   const [dates, people] = [await occurrencesOf(tx, id), await inviteesOf(tx, id)];
@@ -39,9 +39,9 @@ export async function standingOf(tx: Transaction, id: string): Promise<Standing>
 }
 
 /** What became of the dates that are to come: of those that have begun nobody is notified. */
-function datesChanged(before: Standing | null, after: Standing, now: number) {
-  const toCome = (standing: Standing | null) =>
-    [...(standing?.dates.values() ?? [])]
+function datesChanged(before: BookingState | null, after: BookingState, now: number) {
+  const toCome = (booking: BookingState | null) =>
+    [...(booking?.dates.values() ?? [])]
       .filter(({ state, startsAt }) => state === "planned" && startsAt.getTime() > now)
       .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   // A calendar takes nothing that is older than what it had last, be it that the date was taken out of it.
@@ -52,7 +52,7 @@ function datesChanged(before: Standing | null, after: Standing, now: number) {
   const stay = new Set(current.map(({ id }) => id));
   const isMoved = (date: StoredOccurrence) => {
     const was = known.get(date.id);
-    return was !== undefined && spanOf(was) !== spanOf(date);
+    return was !== undefined && timesKey(was) !== timesKey(date);
   };
   return {
     old,
@@ -65,7 +65,7 @@ function datesChanged(before: Standing | null, after: Standing, now: number) {
   };
 }
 
-const spanOf = ({ startsAt, endsAt }: StoredOccurrence) => `${startsAt.getTime()} ${endsAt.getTime()}`;
+const timesKey = ({ startsAt, endsAt }: StoredOccurrence) => `${startsAt.getTime()} ${endsAt.getTime()}`;
 
 type Changed = ReturnType<typeof datesChanged>;
 type What = "made" | "changed" | "moved" | "cancelled" | "restored";
@@ -107,14 +107,14 @@ export async function notifyOfChange(
   tx: Transaction,
   by: NotifyContext & { account: { id: string } },
   id: string,
-  { before, what }: { before: Standing | null; what: What },
+  { before, what }: { before: BookingState | null; what: What },
 ): Promise<void> {
-  const now = await standingOf(tx, id);
+  const now = await bookingStateOf(tx, id);
   const changed = datesChanged(before, now, by.now);
   const isAskedAgain =
     before !== null && what !== "restored" && changed.moved.length + changed.added.length > 0;
   if (isAskedAgain) await clearAnswers(tx, id);
-  const after = isAskedAgain ? await standingOf(tx, id) : now;
+  const after = isAskedAgain ? await bookingStateOf(tx, id) : now;
   const [title, hall] = [
     before?.named.title === null ? null : after.named.title,
     { hall: after.named.hall, before: before === null ? after.named.hall : before.named.hall },

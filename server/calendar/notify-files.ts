@@ -11,7 +11,7 @@ import { DAY_MS } from "../sitting/days.ts";
 import { isToCome } from "./bookings.ts";
 import { readsFilesAs } from "./files.ts";
 import { messagesFor, type Notice, type NotifyContext, type Recipient } from "./messages.ts";
-import { asIs, standingOf } from "./notify-change.ts";
+import { asIs, bookingStateOf } from "./notify-change.ts";
 
 const SETTLE_MS = FILES_NOTIFIED_MINUTES * 60_000;
 
@@ -37,7 +37,7 @@ async function notifyOfFiles(
   const changes = await fileChangesOf(tx, schedule.id, { after, until });
   await updateSchedule(tx, schedule.id, { filesNotifiedAt: until });
   const files = counted(changes);
-  const { dates, people, named } = await standingOf(tx, schedule.id);
+  const { dates, people, named } = await bookingStateOf(tx, schedule.id);
   const toCome = [...dates.values()].filter(isToCome(context.now));
   if (files.added + files.removed === 0 || toCome.length === 0) return;
   const notice: Notice = {

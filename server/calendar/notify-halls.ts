@@ -64,7 +64,7 @@ const kindOf = (dates: readonly NoticeDate[]): Notice["kind"] =>
   dates.some(({ before }) => before !== null) ? "hallMoved" : dates.length > 0 ? "hallBooked" : "hallFreed";
 
 type HallNotice = { courtId: string; notice: Notice };
-type Standing = { schedule: { courtId: string | null }; named: Named };
+type BookingState = { schedule: { courtId: string | null }; named: Named };
 type Changed = {
   old: readonly StoredOccurrence[];
   current: readonly StoredOccurrence[];
@@ -75,11 +75,15 @@ type Changed = {
 };
 
 /** What of its dates to come is another in the halls of a booking: in the one where it was, and in the one where it is. */
-export function hallNotices(before: Standing | null, after: Standing, changed: Changed): HallNotice[] {
+export function hallNotices(
+  before: BookingState | null,
+  after: BookingState,
+  changed: Changed,
+): HallNotice[] {
   const [from, to] = [before?.schedule.courtId ?? null, after.schedule.courtId];
   const notice = (
     courtId: string | null,
-    { named }: Standing,
+    { named }: BookingState,
     what: Pick<Notice, "kind" | "dates" | "gone" | "isElsewhere">,
   ): HallNotice[] => {
     // What may not be named any more is not named to the hall where it was.

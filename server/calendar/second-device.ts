@@ -72,7 +72,7 @@ export async function sittingAskedFor(
     if (sitting === null || meeting.hall !== null)
       throw new Failure("not_found", "It takes place in a court hall");
     if (!meeting.mayEnter) throw new Failure("not_allowed", "Only for whoever takes part");
-    if (isOver(meeting, services.now())) throw refused("meeting_over");
+    if (isMeetingOver(meeting, services.now())) throw refused("meeting_over");
     return sitting;
   }
   if (!mayLetDeviceIn(account)) throw new Failure("not_allowed", "Not for this role");
@@ -104,7 +104,7 @@ async function comesFor(
 }
 
 /** Whether nobody comes into a meeting any more: it is cancelled, its day is over, or it was ended, after which its host alone comes back. */
-function isOver({ state, startsAt, phase, isHost }: ScheduledMeeting, now: number): boolean {
+function isMeetingOver({ state, startsAt, phase, isHost }: ScheduledMeeting, now: number): boolean {
   const isPast = dayInIndia(startsAt) < dayInIndia(now);
   return state === "cancelled" || isPast || (phase === "risen" && !isHost);
 }
