@@ -15,7 +15,7 @@ import { startRecordingKeeper } from "./broadcast/recording-keeper.ts";
 import { startRtmpConnections } from "./broadcast/rtmp-connections.ts";
 import { recordingStoreOf } from "./broadcast/s3-store.ts";
 import { startWatchers, Watchers } from "./broadcast/watchers.ts";
-import { startReminders } from "./calendar/reminders.ts";
+import { startReminders } from "./calendar/booking-reminders.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
 import { ListPull } from "./causelist/pull.ts";
 import { httpSource } from "./causelist/source.ts";

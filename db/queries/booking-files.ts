@@ -138,35 +138,41 @@ export function deleteFilesOfGone(
     .returning();
 }
 
-/** So many bookings are told of at once. */
-const TOLD_AT_ONCE = 200;
+/** So many bookings are handled at once. */
+const NOTIFIED_AT_ONCE = 200;
 
-/** `settledAt`: left out is what had a file added or removed since; `earliest`: what was before is too late to be told. */
+/** `settledAt`: left out is what had a file added or removed since; `earliest`: what was before is too late to be notified. */
 type FilesDue = { settledAt: Date; earliest: Date };
 
-/** Bookings of which agenda files were added or removed and nobody has been told yet. */
-function withFilesToTell(db: Reader, { settledAt, earliest }: FilesDue) {
+/** Bookings of which agenda files were added or removed and nobody has been notified yet. */
+function withFilesToNotify(db: Reader, { settledAt, earliest }: FilesDue) {
   const { at, what, scheduleId } = scheduleChanges;
   const isOfFile = inArray(what, [...fileChanges]);
   return db
     .select({ id: scheduleId })
     .from(scheduleChanges)
     .innerJoin(schedules, eq(schedules.id, scheduleId))
-    .where(and(isOfFile, gt(at, earliest), or(isNull(schedules.filesToldAt), gt(at, schedules.filesToldAt))))
+    .where(
+      and(
+        isOfFile,
+        gt(at, earliest),
+        or(isNull(schedules.filesNotifiedAt), gt(at, schedules.filesNotifiedAt)),
+      ),
+    )
     .groupBy(scheduleId)
     .having(lte(max(at), settledAt));
 }
 
 /** The ids of some such bookings. */
-export async function filesToTell(db: Reader, due: FilesDue): Promise<string[]> {
-  return (await withFilesToTell(db, due).limit(TOLD_AT_ONCE)).map(({ id }) => id);
+export async function filesToNotify(db: Reader, due: FilesDue): Promise<string[]> {
+  return (await withFilesToNotify(db, due).limit(NOTIFIED_AT_ONCE)).map(({ id }) => id);
 }
 
 /**
- * Takes one of them: whoever takes it tells of it, and nobody else does.
- * @returns null where somebody else has it, or has told of it meanwhile
+ * Takes one of them: whoever takes it notifies of it, and nobody else does.
+ * @returns null where somebody else has it, or has notified of it meanwhile
  */
-export async function takeFilesToTell(
+export async function takeFilesToNotify(
   tx: Transaction,
   id: string,
   due: FilesDue,
@@ -174,7 +180,7 @@ export async function takeFilesToTell(
   const [row] = await tx
     .select()
     .from(schedules)
-    .where(and(eq(schedules.id, id), inArray(schedules.id, withFilesToTell(tx, due))))
+    .where(and(eq(schedules.id, id), inArray(schedules.id, withFilesToNotify(tx, due))))
     .for("update", { skipLocked: true });
   return row ?? null;
 }

@@ -89,6 +89,15 @@ async function courtsWhere(db: Reader, where: SQL | undefined, date?: string): P
 /** How a hall sits from a date on. */
 export type Roster = typeof hallRosters.$inferSelect;
 
+/** All rows of one hall, the newest first: on a date the first one holds that is not later. */
+export function rostersOfHall(db: Pick<Database, "select">, courtId: string): Promise<Roster[]> {
+  return db
+    .select()
+    .from(hallRosters)
+    .where(eq(hallRosters.courtId, courtId))
+    .orderBy(desc(hallRosters.fromDate));
+}
+
 /** The row of each hall that holds on a date; halls that never had one are left out. */
 export function rostersOn(db: Pick<Database, "selectDistinctOn">, date?: string): Promise<Roster[]> {
   return db

@@ -19,7 +19,7 @@ export type HallGuest = {
  * @param to - the beginning of the next
  * @param guest - one of them alone
  */
-export async function guestsOfHall(
+export async function hallGuestsOf(
   db: Pick<Database, "select">,
   courtId: string,
   { from, to }: { from: Date; to: Date },

@@ -119,14 +119,14 @@ const TAKEN_AT_ONCE = 20;
 
 /**
  * Takes the planned dates of which people are to be reminded now: whoever takes one reminds of it, and nobody else does. Left out
- * is a date of which people were told something since the reminder was due.
+ * is a date of which people were notified since the reminder was due.
  */
 export async function takeDueDates(
   tx: Transaction,
   { reminder, earliest, latest, beforeMs }: Due,
 ): Promise<StoredOccurrence[]> {
   const done = occurrences[reminder];
-  const toldSince = exists(
+  const notifiedSince = exists(
     tx
       .select({ one: sql`1` })
       .from(scheduleChanges)
@@ -149,7 +149,7 @@ export async function takeDueDates(
         gt(occurrences.startsAt, earliest),
         sql`${occurrences.startsAt} <= ${latest.toISOString()}`,
         sql`${done} IS DISTINCT FROM ${occurrences.startsAt}`,
-        sql`NOT ${toldSince}`,
+        sql`NOT ${notifiedSince}`,
       ),
     )
     .orderBy(asc(occurrences.id))

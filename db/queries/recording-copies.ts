@@ -1,4 +1,4 @@
-// Copies of recordings: whose there are, which are to be told of, made and deleted, and the parts of their files.
+// Copies of recordings: whose there are, which are to be notified of, made and deleted, and the parts of their files.
 import {
   type AnyColumn,
   and,
@@ -141,18 +141,18 @@ export async function recordedDays(db: Reader, of: string | null, most: number):
  * Copies of which nobody was written to yet: the parties of one that was asked for; and who asked, where it is ready or refused, or
  * where it could not be made, or the recording was deleted before that.
  */
-export async function copiesToTell(
+export async function copiesToNotify(
   db: Reader,
   now: Date,
 ): Promise<(CopyRow & { notice: "asked" | "decided" })[]> {
-  const isUntold = (told: AnyColumn) => sql`NOT coalesce(${told}, false)`;
+  const isOpen = (notified: AnyColumn) => sql`NOT coalesce(${notified}, false)`;
   const asked = await everyCopy(db)
     .where(
       and(
         isNull(decidedAt),
         gt(partiesUntil, now),
         isNull(recordings.purgedAt),
-        isUntold(copyFiles.askedNotice),
+        isOpen(copyFiles.askedNotice),
       ),
     )
     .limit(20);
@@ -161,7 +161,7 @@ export async function copiesToTell(
       and(
         sql`${asker} <> 'court'`,
         or(isNotNull(refusedWhy), isNotNull(madeAt), isNotNull(failedWhy), isNotNull(recordings.purgedAt)),
-        isUntold(copyFiles.decidedNotice),
+        isOpen(copyFiles.decidedNotice),
       ),
     )
     .limit(20);
@@ -172,18 +172,18 @@ export async function copiesToTell(
 }
 
 /** Notes that these were written to; for a transaction with the messages. @returns false where it was noted before */
-export async function noteTold(
+export async function noteNotified(
   db: Pick<Database, "insert">,
   { sitting: of, copy: number }: CopyId,
   notice: "asked" | "decided",
 ): Promise<boolean> {
-  const told = notice === "asked" ? { askedNotice: true } : { decidedNotice: true };
+  const noted = notice === "asked" ? { askedNotice: true } : { decidedNotice: true };
   const rows = await db
     .insert(copyFiles)
-    .values({ sitting: of, copy: number, ...told })
+    .values({ sitting: of, copy: number, ...noted })
     .onConflictDoUpdate({
       target: [copyFiles.sitting, copyFiles.copy],
-      set: told,
+      set: noted,
       setWhere: notice === "asked" ? eq(copyFiles.askedNotice, false) : eq(copyFiles.decidedNotice, false),
     })
     .returning({ copy: copyFiles.copy });

@@ -19,7 +19,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { ScheduleKind } from "../../server/contract/calendar/kinds.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
@@ -132,6 +132,11 @@ export async function scheduleOf(db: Reader, id: string): Promise<StoredSchedule
   return row ?? null;
 }
 
+/** The bookings of these ids. */
+export function schedulesAmong(db: Reader, ids: readonly string[]): Promise<StoredSchedule[]> {
+  return db.select().from(schedules).where(among(schedules.id, ids));
+}
+
 /** All dates of a booking, in their order. */
 export function occurrencesOf(db: Reader, schedule: string): Promise<StoredOccurrence[]> {
   return db
@@ -187,25 +192,28 @@ export async function dropStatements(tx: Transaction, dates: readonly string[]):
 
 const { before: _before, after: _after, ...changeColumns } = getTableColumns(scheduleChanges);
 
+/** Part of a history: the entries before one, and none that is older than another; all of them where nothing is said. */
+export type HistoryPart = { before?: number | undefined; oldest?: number | null; most?: number };
+
 /** What became of a booking, the newest first, without what was and what is. */
 export function changesOf(db: Reader, schedule: string, most?: number) {
-  const found = db
-    .select({ change: changeColumns, by: accounts.displayName, startsAt: occurrences.startsAt })
-    .from(scheduleChanges)
-    .innerJoin(accounts, eq(accounts.id, scheduleChanges.accountId))
-    .leftJoin(occurrences, eq(occurrences.id, scheduleChanges.occurrenceId))
-    .where(eq(scheduleChanges.scheduleId, schedule))
-    .orderBy(desc(scheduleChanges.id));
-  return most === undefined ? found : found.limit(most);
+  return historyOf(db, changeColumns, schedule, most === undefined ? {} : { most });
 }
 
-/** Part of a history: the entries before one, and none that is older than another. */
-export type HistoryPart = { before: number | undefined; oldest: number | null; most: number };
+/** The same with what was and what is. */
+export function entriesOf(db: Reader, schedule: string, part: HistoryPart) {
+  return historyOf(db, getTableColumns(scheduleChanges), schedule, part);
+}
 
-/** The history of a booking with what was and what is, the newest first. */
-export function historyOf(db: Reader, schedule: string, { before, oldest, most }: HistoryPart) {
-  return db
-    .select({ change: scheduleChanges, by: accounts.displayName, startsAt: occurrences.startsAt })
+/** The history of a booking with these columns of its entries. */
+function historyOf<Columns extends Record<string, AnyPgColumn>>(
+  db: Reader,
+  change: Columns,
+  schedule: string,
+  { before, oldest = null, most }: HistoryPart,
+) {
+  const found = db
+    .select({ change, by: accounts.displayName, startsAt: occurrences.startsAt })
     .from(scheduleChanges)
     .innerJoin(accounts, eq(accounts.id, scheduleChanges.accountId))
     .leftJoin(occurrences, eq(occurrences.id, scheduleChanges.occurrenceId))
@@ -216,8 +224,8 @@ export function historyOf(db: Reader, schedule: string, { before, oldest, most }
         oldest === null ? undefined : gte(scheduleChanges.id, oldest),
       ),
     )
-    .orderBy(desc(scheduleChanges.id))
-    .limit(most);
+    .orderBy(desc(scheduleChanges.id));
+  return most === undefined ? found : found.limit(most);
 }
 
 /** The last entry that changed what was private until then: no hearing, and in no hall. Null where there is none. */

@@ -45,7 +45,7 @@ export const schedules = pgTable(
     watchOnly: boolean("watch_only").notNull().default(false),
     sequence: integer("sequence").notNull(),
     madeAt: at("made_at").notNull(),
-    filesToldAt: at("files_told_at"),
+    filesNotifiedAt: at("files_notified_at"),
   },
   (table) => [index("schedules_organiser").on(table.organiserId)],
 );
@@ -70,7 +70,8 @@ export const schedulesAbout = about(schedules, {
     watchOnly: "In a room of its own: everybody but its hosts only watches.",
     sequence: "Counts its changes, as calendars do: an older state never replaces a newer one.",
     madeAt: "When it was booked.",
-    filesToldAt: "Until when people were told of agenda files that were added or removed; empty before.",
+    filesNotifiedAt:
+      "Until when people were notified of agenda files that were added or removed; empty before.",
   },
   rights: everything,
 });

@@ -13,11 +13,11 @@ import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
-import { about, type By, changeOf, checkHall, isToCome } from "./bookings.ts";
+import { changeRow, keptOf } from "./booking-history-kept.ts";
+import { about, type By, checkHall, isToCome } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
-import { keptOf } from "./history-kept.ts";
+import { bookingStateOf, notifyOfChange } from "./notify-change.ts";
 import { mayChange } from "./reading.ts";
-import { standingOf, tellOfChange } from "./tell.ts";
 
 type Described = Pick<StoredSchedule, "kind" | "courtId" | "organiserId"> & { organiserBench: string | null };
 
@@ -62,7 +62,7 @@ export async function allotHall(
         "not_allowed",
         "A court officer gives the hall where they are, to a hearing of their bench",
       );
-    const before = await standingOf(tx, id);
+    const before = await bookingStateOf(tx, id);
     const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
     if (dates.length === 0) throw new Failure("too_late", "No date of it is to come");
     // Its people have that time already.
@@ -72,7 +72,7 @@ export async function allotHall(
     // What it says of its own room stays: a date that has begun goes on there.
     await updateSchedule(tx, id, next);
     const change = keptOf(["courtId"], schedule, { courtId });
-    await insertChange(tx, changeOf(by, id, "changed", change));
-    await tellOfChange(tx, by, id, { before, what: "changed" });
+    await insertChange(tx, changeRow(by, id, "changed", change));
+    await notifyOfChange(tx, by, id, { before, what: "changed" });
   });
 }

@@ -7,7 +7,7 @@ import {
   occurrencesOf,
   type StoredStatement,
   scheduleFor,
-  scheduleOf,
+  schedulesAmong,
   statementsOf,
 } from "../../db/queries/schedules.ts";
 import type { BookingKind } from "../contract/calendar/kinds.ts";
@@ -17,9 +17,9 @@ import { BOOKING_HISTORY_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Booking, Invitee } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
-import { spanOf } from "./clashes.ts";
-import { type Court, filesFor } from "./files.ts";
-import { mayReadHistory } from "./history.ts";
+import { mayReadHistory } from "./booking-history.ts";
+import { dayAndTimes } from "./clashes.ts";
+import { type BookingReader, filesFor } from "./files.ts";
 import { calledIn } from "./messages.ts";
 import { namedOf } from "./naming.ts";
 import { mayChange, type Reading } from "./reading.ts";
@@ -28,7 +28,7 @@ type InvitedPerson = Awaited<ReturnType<typeof inviteesOf>>[number];
 
 /** A part of time with its day and its times of day in India, as it is answered. */
 export const placed = (moments: Moments) => ({
-  ...spanOf(moments),
+  ...dayAndTimes(moments),
   ...{ startsAt: moments.startsAt.getTime(), endsAt: moments.endsAt.getTime() },
 });
 
@@ -51,18 +51,18 @@ function readinessFor(
 const unknown = () => new Failure("not_found", "There is no such booking");
 
 /** A booking of the calendar as its reader may see it. @throws Failure not_found for whoever may not, and for a conference */
-export async function bookingFor(court: Court, reading: Reading, id: string): Promise<Booking> {
-  const { booking, unseen } = await readBooking(court, reading, id);
+export async function bookingFor(services: BookingReader, reading: Reading, id: string): Promise<Booking> {
+  const { booking, unseen } = await readBooking(services, reading, id);
   const { kind, people, ...found } = booking;
   if (kind === "conference") throw unknown();
   // A history names who changed something.
   const isGuest = reading.account.role === "ANONYMOUS";
   const changes = isGuest
     ? []
-    : (await changesOf(court.db, id, BOOKING_HISTORY_PAGE)).flatMap(answered(unseen));
-  const title = await titleTold(court.db, reading.account, booking);
+    : (await changesOf(services.db, id, BOOKING_HISTORY_PAGE)).flatMap(answered(unseen));
+  const title = await titleShownTo(services.db, reading.account, booking);
   const caseNumbers = isGuest ? [] : booking.caseNumbers;
-  return { ...found, kind, title, caseNumbers, people: toldTo(reading.account, people), changes };
+  return { ...found, kind, title, caseNumbers, people: peopleShownTo(reading.account, people), changes };
 }
 
 type Unseen = ReadonlySet<string | null>;
@@ -81,22 +81,36 @@ const answered =
         ];
 
 /**
- * Of whom somebody is told outside the room. A link or a number may have gone to somebody else, so a guest is told of nobody until the
+ * Whom somebody is shown of those invited, outside the room. A link or a number may have gone to somebody else, so a guest is shown nobody until the
  * host lets them in; they state all the same what is ready at their own remote point.
  */
-export function toldTo({ role }: Account, people: Booking["people"]): Booking["people"] {
+export function peopleShownTo({ role }: Account, people: Booking["people"]): Booking["people"] {
   return role === "ANONYMOUS" ? people.filter(({ mayState }) => mayState) : people;
 }
 
-/** What somebody outside the room reads as the title: a guest no more than a message may say. */
-export async function titleTold(
+type Titled = Parameters<typeof namedOf>[1][number];
+
+/** What somebody outside the room reads as the titles, by booking: a guest no more than a message may say. */
+async function titlesShownTo(
   db: Pick<Database, "select">,
   { role, language }: Account,
-  booking: Parameters<typeof namedOf>[1][number],
+  bookings: readonly Titled[],
+): Promise<ReadonlyMap<string, string>> {
+  if (role !== "ANONYMOUS") return new Map(bookings.map(({ id, title }) => [id, title]));
+  const named = await namedOf(db, bookings);
+  const titles = new Map<string, string>();
+  for (const { id, kind } of bookings)
+    titles.set(id, await calledIn(language, { kind, title: named.get(id)?.title ?? null }));
+  return titles;
+}
+
+/** The same of one booking. */
+export async function titleShownTo(
+  db: Pick<Database, "select">,
+  account: Account,
+  booking: Titled,
 ): Promise<string> {
-  if (role !== "ANONYMOUS") return booking.title;
-  const named = (await namedOf(db, [booking])).get(booking.id);
-  return calledIn(language, { kind: booking.kind, title: named?.title ?? null });
+  return (await titlesShownTo(db, account, [booking])).get(booking.id) ?? "";
 }
 
 /** Rows of the calendar with the titles that their reader may read. */
@@ -106,36 +120,40 @@ export async function titledFor<Row extends { schedule: string; title: string }>
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   if (account.role !== "ANONYMOUS") return rows;
-  const titled: Row[] = [];
-  for (const row of rows) {
-    const schedule = await scheduleOf(db, row.schedule);
-    if (schedule !== null) titled.push({ ...row, title: await titleTold(db, account, schedule) });
-  }
-  return titled;
+  const bookings = await schedulesAmong(db, [...new Set(rows.map(({ schedule }) => schedule))]);
+  const titles = await titlesShownTo(db, account, bookings);
+  return rows.flatMap((row) => {
+    const title = titles.get(row.schedule);
+    return title === undefined ? [] : [{ ...row, title }];
+  });
 }
 
 /** A booking of the calendar, or a conference, without its history. */
 export type AnyBooking = Omit<Booking, "kind" | "changes"> & { kind: BookingKind };
 
 /** The same, conferences too. @throws Failure not_found for whoever may not */
-export async function anyBookingFor(court: Court, reading: Reading, id: string): Promise<AnyBooking> {
-  return (await readBooking(court, reading, id)).booking;
+export async function anyBookingFor(
+  services: BookingReader,
+  reading: Reading,
+  id: string,
+): Promise<AnyBooking> {
+  return (await readBooking(services, reading, id)).booking;
 }
 
 async function readBooking(
-  court: Court,
+  services: BookingReader,
   reading: Reading,
   id: string,
 ): Promise<{ booking: AnyBooking; unseen: Unseen }> {
-  const { db } = court;
+  const { db } = services;
   const found = await scheduleFor(db, reading.reader, id);
   if (found === null) throw unknown();
   const { schedule, organiser } = found;
   const isTheirs = mayChange(reading.account, schedule);
   const [dates, people] = [await occurrencesOf(db, id), await inviteesOf(db, id)];
   const statements = await statementsOf(db, id);
-  const files = await filesFor(court, reading, schedule);
-  // Whom somebody must not see they are not told of either.
+  const files = await filesFor(services, reading, schedule);
+  // Whom somebody must not see they are not shown either.
   const me = reading.account.id;
   const own = people.find(({ invitee }) => invitee.accountId === me || invitee.guestId === me)?.invitee.id;
   const hidden = new Set(schedule.screening.flatMap(({ who, from }) => (who === own ? [from] : [])));

@@ -32,14 +32,14 @@ import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingChange, NewBooking, OccurrenceMove } from "../contract/rest/schedules.ts";
 import { Failure, type Faults } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
+import { changeRow, keptOf, spans } from "./booking-history-kept.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
-import { keptOf, spans } from "./history-kept.ts";
 import { planInvitees } from "./invitees.ts";
 import { matchDates } from "./match-dates.ts";
-import type { Telling } from "./messages.ts";
+import type { NotifyContext } from "./messages.ts";
+import { bookingStateOf, notifyOfChange } from "./notify-change.ts";
 import { dropMoved } from "./readiness.ts";
 import { readingOf, scheduleToChange } from "./reading.ts";
-import { standingOf, tellOfChange } from "./tell.ts";
 
 const wrong = (faults: Faults) => new Failure("invalid", "The booking is not as it must be", { faults });
 
@@ -84,8 +84,8 @@ export const bookedAmong = (people: readonly StoredInvitee[]) =>
     accountId === null || invitedAs === "watcher" ? [] : [accountId],
   );
 
-/** Who does it, and how people are told of it. */
-export type By = Telling & { account: Account };
+/** Who does it, and how people are notified of it. */
+export type By = NotifyContext & { account: Account };
 export const about = ({ account, now }: By) => ({ reading: readingOf(account), now });
 
 /** What of a booking stands in its row; screening names people by their invitation. */
@@ -149,19 +149,11 @@ export async function makeBooking(db: Database, by: By, asked: NewBooking): Prom
     await insertSchedule(tx, row);
     await insertInvitees(tx, people);
     await writeDates(tx, row, times, booked);
-    await insertChange(tx, changeOf(by, id, "made"));
-    await tellOfChange(tx, by, id, { before: null, what: "made" });
+    await insertChange(tx, changeRow(by, id, "made"));
+    await notifyOfChange(tx, by, id, { before: null, what: "made" });
     return id;
   });
 }
-
-type ChangeRow = Parameters<typeof insertChange>[1];
-export const changeOf = (
-  { account, now }: By,
-  scheduleId: string,
-  what: ChangeRow["what"],
-  more: Partial<Pick<ChangeRow, "occurrenceId" | "fields" | "before" | "after">> = {},
-): ChangeRow => ({ scheduleId, at: new Date(now), accountId: account.id, what, fields: [], ...more });
 
 /** The booking that is to be changed. @throws Failure not_found; not_allowed; conflict when it was changed since it was read */
 async function openFor(
@@ -245,7 +237,7 @@ export async function changeBooking(
     const before = await openFor(tx, by, id, sequence);
     // Its room is of one kind for good.
     if ((before.kind === "webinar") !== (asked.kind === "webinar")) throw wrong({ kind: fault("kindStays") });
-    const standing = await standingOf(tx, id);
+    const stateBefore = await bookingStateOf(tx, id);
     const invited = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
     const people = await planInvitees(tx, { id, asked: asked.people, before: invited });
     const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
@@ -272,7 +264,7 @@ export async function changeBooking(
     ];
     await insertChange(
       tx,
-      changeOf(
+      changeRow(
         by,
         id,
         "changed",
@@ -283,7 +275,7 @@ export async function changeBooking(
         ),
       ),
     );
-    await tellOfChange(tx, by, id, { before: standing, what: "changed" });
+    await notifyOfChange(tx, by, id, { before: stateBefore, what: "changed" });
   });
 }
 
@@ -317,7 +309,7 @@ export async function moveOccurrence(
   if (time === undefined) throw new Error("a move without a time");
   await bookingInto(db, about(by), async (tx, wants) => {
     const { schedule, occurrence, people } = await dateToChange(tx, by, ids, sequence);
-    const standing = await standingOf(tx, schedule.id);
+    const before = await bookingStateOf(tx, schedule.id);
     await checkFree(tx, wants, { courtId: schedule.courtId, people, times: [time], except: [occurrence.id] });
     await freePeople(tx, [occurrence.id]);
     const next = schedule.sequence + 1;
@@ -327,12 +319,12 @@ export async function moveOccurrence(
     await updateSchedule(tx, schedule.id, { sequence: next });
     await insertChange(
       tx,
-      changeOf(by, schedule.id, "moved", {
+      changeRow(by, schedule.id, "moved", {
         ...{ occurrenceId: occurrence.id, fields: ["dates"] },
         ...{ before: { dates: spans([occurrence]) }, after: { dates: spans([time]) } },
       }),
     );
-    await tellOfChange(tx, by, schedule.id, { before: standing, what: "moved" });
+    await notifyOfChange(tx, by, schedule.id, { before, what: "moved" });
   });
 }
 
@@ -364,7 +356,7 @@ export async function cancelBooking(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const schedule = await openFor(tx, by, id);
-    const before = await standingOf(tx, id);
+    const before = await bookingStateOf(tx, id);
     const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
     const those =
       occurrence === undefined ? dates : [(await dateToChange(tx, by, { id, occurrence })).occurrence];
@@ -376,12 +368,12 @@ export async function cancelBooking(
     await updateSchedule(tx, id, { sequence });
     await insertChange(
       tx,
-      changeOf(by, id, "cancelled", {
+      changeRow(by, id, "cancelled", {
         ...{ occurrenceId: occurrence, fields: ["dates"] },
         ...{ before: { ids, dates: spans(those) }, after: { dates: [] } },
       }),
     );
-    await tellOfChange(tx, by, id, { before, what: "cancelled" });
+    await notifyOfChange(tx, by, id, { before, what: "cancelled" });
     return ids;
   });
 }
@@ -397,7 +389,7 @@ export async function restoreBooking(
 ): Promise<void> {
   await bookingInto(db, about(by), async (tx, wants) => {
     const schedule = await openFor(tx, by, id);
-    const before = await standingOf(tx, id);
+    const before = await bookingStateOf(tx, id);
     const those = (await occurrencesOf(tx, id)).filter(
       (one) => wanted.includes(one.id) && one.state === "cancelled",
     );
@@ -413,11 +405,11 @@ export async function restoreBooking(
     await updateSchedule(tx, id, { sequence });
     await insertChange(
       tx,
-      changeOf(by, id, "restored", {
+      changeRow(by, id, "restored", {
         fields: ["dates"],
         ...{ before: { ids: [...wanted], dates: [] }, after: { dates: spans(those) } },
       }),
     );
-    await tellOfChange(tx, by, id, { before, what: "restored" });
+    await notifyOfChange(tx, by, id, { before, what: "restored" });
   });
 }

@@ -23,6 +23,7 @@ import {
 import type { Clash, Taken } from "../contract/rest/schedules.ts";
 import { USUAL_HOURS } from "../court/halls.ts";
 import { Failure } from "../failure.ts";
+import { boundsOfDay } from "../sitting/days.ts";
 import { type Reading, seesTitle } from "./reading.ts";
 
 /** Clashes that are named, and times that are offered. */
@@ -41,7 +42,7 @@ const codeOf = (error: unknown) =>
   error instanceof DrizzleQueryError ? String(Object(error.cause).code) : String(Object(error).code);
 
 /** The day and the times of day in India of a part of time. */
-export const spanOf = ({ startsAt, endsAt }: Moments) => {
+export const dayAndTimes = ({ startsAt, endsAt }: Moments) => {
   const { day, clock } = placeInDay(startsAt.getTime());
   return { date: day, from: clock, to: placeInDay(endsAt.getTime()).clock };
 };
@@ -50,12 +51,17 @@ export const spanOf = ({ startsAt, endsAt }: Moments) => {
 async function clashesWith(db: Pick<Database, "select">, wanted: Wanted, reading: Reading): Promise<Clash[]> {
   const [halls, people] = [await hallClashes(db, wanted), await peopleClashes(db, wanted)];
   return [
-    ...halls.map(({ name, title, ...moments }) => ({ of: "hall" as const, name, title, ...spanOf(moments) })),
+    ...halls.map(({ name, title, ...moments }) => ({
+      of: "hall" as const,
+      name,
+      title,
+      ...dayAndTimes(moments),
+    })),
     ...people.map(({ name, ...found }) => ({
       of: "person" as const,
       name,
       title: seesTitle(reading, found) ? found.title : null,
-      ...spanOf(found),
+      ...dayAndTimes(found),
     })),
   ].slice(0, CLASHES_SHOWN);
 }
@@ -76,9 +82,8 @@ type Everything = Pick<Database, "select" | "selectDistinctOn">;
 
 /** What the hall and the people have on one day. */
 export async function bookedOn(db: Everything, wanted: Omit<Wanted, "times">, day: string) {
-  const whole = [
-    { startsAt: new Date(momentOf(day, "00:00")), endsAt: new Date(momentOf(dayAfter(day), "00:00")) },
-  ];
+  const { from: startsAt, to: endsAt } = boundsOfDay(day);
+  const whole = [{ startsAt, endsAt }];
   const [halls, people] = [
     await hallClashes(db, { ...wanted, times: whole }),
     await peopleClashes(db, { ...wanted, times: whole }),
@@ -90,7 +95,7 @@ export async function bookedOn(db: Everything, wanted: Omit<Wanted, "times">, da
 async function freeFor(db: Everything, wanted: Wanted, now: number) {
   const [first] = wanted.times;
   if (first === undefined) return [];
-  const { date, ...asked } = spanOf(first);
+  const { date, ...asked } = dayAndTimes(first);
   const closed = new Set(
     (await holidaysBetween(db, date, dayAfter(date, FREE_DAYS))).map((holiday) => holiday.date),
   );
@@ -98,7 +103,7 @@ async function freeFor(db: Everything, wanted: Wanted, now: number) {
   for (let day = date; day <= dayAfter(date, FREE_DAYS) && found.length < FREE_OFFERED; day = dayAfter(day)) {
     if (day !== date && isClosed(day, closed)) continue;
     const { halls, people } = await bookedOn(db, wanted, day);
-    const booked = [...halls, ...people].map(spanOf);
+    const booked = [...halls, ...people].map(dayAndTimes);
     const slots = slotsOf(await hoursOf(db, wanted.courtId, day)).filter(
       ({ from }) => momentOf(day, from) > now,
     );

@@ -29,17 +29,17 @@ import { Failure, type Faults } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { datesLeft } from "./answers.ts";
-import { about, type By, bookedAmong, changeOf, takeTime } from "./bookings.ts";
+import { changeRow, keptOf } from "./booking-history-kept.ts";
+import { about, type By, bookedAmong, takeTime } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
 import { placesTaken, waysOf } from "./conferences.ts";
-import { keptOf } from "./history-kept.ts";
 import { planInvitees } from "./invitees.ts";
 import { meetingFor } from "./meeting-for.ts";
 import { messagesFor } from "./messages.ts";
 import { namedOf } from "./naming.ts";
+import { asIs, bookingStateOf, notifyOfChange } from "./notify-change.ts";
 import { mayChange, type Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
-import { asIs, standingOf, tellOfChange } from "./tell.ts";
 
 /** A date with a room of its own. */
 export type RoomDate = ScheduledMeeting & { sitting: string };
@@ -100,7 +100,7 @@ export function doorsIn(change: ConferenceChange): { door: Door; on: boolean }[]
 }
 
 /**
- * Gives a booking another title; who is invited to dates that are to come is told, and rooms of dates that are over keep theirs.
+ * Gives a booking another title; who is invited to dates that are to come is notified, and rooms of dates that are over keep theirs.
  * @throws Failure not_found; not_allowed for a host who may not change the booking; too_late where no date is left
  */
 export async function retitle(db: Database, by: By, id: string, title: string): Promise<void> {
@@ -110,15 +110,15 @@ export async function retitle(db: Database, by: By, id: string, title: string): 
     const dates = await occurrencesOf(tx, id);
     if (datesLeft(dates, by.now).length === 0) throw new Failure("too_late", "It is over");
     if (schedule.title === title) return;
-    const before = await standingOf(tx, id);
+    const before = await bookingStateOf(tx, id);
     await updateSchedule(tx, id, { title, sequence });
     await nameRooms(
       tx,
       dates.flatMap((date) => (date.endsAt.getTime() > by.now ? [date.id] : [])),
       title,
     );
-    await insertChange(tx, changeOf(by, id, "changed", keptOf(["title"], schedule, { title })));
-    await tellOfChange(tx, by, id, { before, what: "changed" });
+    await insertChange(tx, changeRow(by, id, "changed", keptOf(["title"], schedule, { title })));
+    await notifyOfChange(tx, by, id, { before, what: "changed" });
   });
 }
 
@@ -188,14 +188,14 @@ export async function inviteNow(
     await insertInvitees(tx, people);
     await updateSchedule(tx, id, { sequence });
     const change = keptOf(["people"], { people: before }, { people: [...before, ...people] });
-    await insertChange(tx, changeOf(by, id, "changed", change));
-    await tellInvited(tx, by, { schedule: { ...schedule, sequence }, dates, people });
+    await insertChange(tx, changeRow(by, id, "changed", change));
+    await notifyInvited(tx, by, { schedule: { ...schedule, sequence }, dates, people });
     return people.length;
   });
 }
 
-/** Each of them is told of all dates that are not over, also of the one that has begun. */
-async function tellInvited(
+/** Each of them is notified of all dates that are not over, also of the one that has begun. */
+async function notifyInvited(
   tx: Transaction,
   by: By,
   {
@@ -205,12 +205,12 @@ async function tellInvited(
   }: { schedule: StoredSchedule; dates: readonly StoredOccurrence[]; people: readonly StoredInvitee[] },
 ): Promise<void> {
   const title = (await namedOf(tx, [schedule])).get(schedule.id)?.title ?? null;
-  const told = {
+  const notice = {
     ...{ kind: "bookingInvited" as const, dates: dates.map(asIs), gone: [] },
     ...{ title: { title, before: title }, place: { hall: null, before: null } },
   };
   const organiser = { id: schedule.organiserId, name: await nameOf(tx, schedule.organiserId) };
-  const each = people.map((person) => ({ person, told }));
+  const each = people.map((person) => ({ person, notice }));
   await putMessages(tx, await messagesFor(tx, by, { schedule, organiser }, each));
 }
 
@@ -229,11 +229,11 @@ export async function becomeWatcher(db: Database, by: By, id: string): Promise<v
     await updateSchedule(tx, id, { sequence });
     const people = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
     const change = keptOf(["people"], { people: before }, { people });
-    await insertChange(tx, changeOf(by, id, "changed", change));
+    await insertChange(tx, changeRow(by, id, "changed", change));
   });
 }
 
-/** Who calls, and how people are told. */
+/** Who calls, and how people are notified. */
 export const byCaller = (
   account: By["account"],
   { now, outbox, settings }: Pick<Services, "now" | "outbox" | "settings">,

@@ -27,8 +27,6 @@ import { guestNamed } from "../accounts/guests.ts";
 import type { Secrets } from "../accounts/secrets.ts";
 import type { Caller } from "../accounts/session.ts";
 import { meetingRoomId } from "../contract/calendar/meeting-room.ts";
-import { dayAfter } from "../contract/calendar/repeats.ts";
-import { momentOf } from "../contract/calendar/slots.ts";
 import { CONFERENCE_NUMBER_DIGITS, CONFERENCE_PASSWORD_DIGITS, INVITED_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
@@ -41,10 +39,11 @@ import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure, refused } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { boundsOfDay, dayInIndia } from "../sitting/days.ts";
 import { isIn } from "../sitting/decide/guests.ts";
 import { loadTexts, texts } from "../text.ts";
 import { bookingState } from "./answers.ts";
+import { changeRow } from "./booking-history-kept.ts";
 import { checkGuest, isNameAmong, makeGuest } from "./guests.ts";
 import { isByNumber } from "./reading.ts";
 
@@ -119,7 +118,7 @@ export async function openConference(
 ): Promise<OpenedConference> {
   const { db, now } = services;
   const at = new Date(now());
-  const endsAt = new Date(momentOf(dayAfter(dayInIndia(at.getTime())), "00:00") - 1);
+  const endsAt = new Date(boundsOfDay(dayInIndia(at.getTime())).to.getTime() - 1);
   const called = title || (await untitledIn(account.language));
   const [id, date] = [randomUUID(), randomUUID()];
   await db.transaction(async (tx) => {
@@ -132,7 +131,7 @@ export async function openConference(
     await insertOccurrences(tx, [
       { id: date, scheduleId: id, courtId: null, startsAt, endsAt, state: "planned", sequence: 0 },
     ]);
-    await insertChange(tx, { scheduleId: id, at, accountId: account.id, what: "made", fields: [] });
+    await insertChange(tx, changeRow({ account, now: at.getTime() }, id, "made"));
     await giveNumber(tx, id);
   });
   const ways = await waysOf(services, id);
@@ -140,11 +139,11 @@ export async function openConference(
   return { id: date, title: called, endsAt: endsAt.getTime(), ...ways };
 }
 
-type Court = Pick<Services, "db" | "sittings" | "now">;
+type ConferenceServices = Pick<Services, "db" | "sittings" | "now">;
 
 /** The date of a conference that is not over, and its room. @throws Failure conference_over once its day or its host has ended it */
 async function openDate(
-  { db, sittings, now }: Court,
+  { db, sittings, now }: ConferenceServices,
   id: string,
 ): Promise<{ date: StoredOccurrence; here: Sitting }> {
   const { state, dates } = bookingState(await occurrencesOf(db, id), now());
@@ -197,7 +196,7 @@ const isOfIt = async (db: Pick<Database, "select">, { id, organiserId }: StoredS
  * @throws Failure not_allowed for guests; conference_unknown; conference_over; conflict where it is full
  */
 export async function joinByLink(
-  services: Court & Pick<Services, "secrets">,
+  services: ConferenceServices & Pick<Services, "secrets">,
   key: string,
   account: Account,
 ): Promise<string> {

@@ -20,6 +20,7 @@ import {
   insertChange,
   lockSchedule,
   occurrencesOf,
+  type StoredInvitee,
   type StoredSchedule,
   scheduleOf,
 } from "../../db/queries/schedules.ts";
@@ -39,30 +40,37 @@ import { dropStored, readStored, storeFile } from "../files/store.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { plainName } from "../sitting/decide/spelling.ts";
+import { changeRow } from "./booking-history-kept.ts";
 import { isByNumber, mayChange, type Reading, scheduleToChange } from "./reading.ts";
 import { type Rooms, roomNow } from "./room-now.ts";
 
 type Parts = Pick<Services, "db" | "env" | "now">;
 /** Where bookings are read, and how people stand where they take place. */
-export type Court = Pick<Services, "db"> & { sittings: Rooms };
+export type BookingReader = Pick<Services, "db"> & { sittings: Rooms };
 
 const unknown = () => new Failure("not_found", "There is no such file");
 
+/** Whether somebody invited is one of those who read the files of a booking: who watches a webinar reads none. */
+export const readsFilesAs = (
+  { kind }: Pick<StoredSchedule, "kind">,
+  { invitedAs }: Pick<StoredInvitee, "invitedAs">,
+): boolean => kind !== "webinar" || invitedAs !== "watcher";
+
 /**
  * Whether somebody reads the files of a booking: who may change it, and who is invited; of a conference, to which people come by a link and a
- * number, only who is in its room. Who watches a webinar reads none, nor who was removed or refused where they came last, be it a room or a
- * court hall, nor who sees in the calendar that a hearing is planned.
+ * number, only who is in its room. Who was removed or refused where they came last reads none, be it a room or a court hall, nor who sees in the calendar
+ * that a hearing is planned.
  */
 async function mayRead(
-  court: Court,
+  services: BookingReader,
   account: Account,
   schedule: Pick<StoredSchedule, "id" | "kind" | "courtId" | "organiserId">,
 ): Promise<boolean> {
   if (schedule.organiserId === account.id || mayChange(account, schedule)) return true;
-  const invited = await inviteeOfAccount(court.db, schedule.id, account.id);
-  if (invited === null || (schedule.kind === "webinar" && invited.invitedAs === "watcher")) return false;
+  const invited = await inviteeOfAccount(services.db, schedule.id, account.id);
+  if (invited === null || !readsFilesAs(schedule, invited)) return false;
   const guest = invited.accountId === null ? invited.name : null;
-  const standing = await lastStanding(court, schedule.id, { id: account.id, guest });
+  const standing = await lastStanding(services, schedule.id, { id: account.id, guest });
   if (standing === "keptOut") return false;
   // A link or a number may have gone to anybody: the host is who lets them in.
   const isInvited = schedule.kind !== "conference" && !isByNumber(invited);
@@ -75,7 +83,7 @@ type Standing = "in" | "out" | "keptOut";
 
 /** How somebody stood last where a booking takes place; null where they were neither let in nor turned away. */
 async function lastStanding(
-  { db, sittings }: Court,
+  { db, sittings }: BookingReader,
   schedule: string,
   who: Invited,
 ): Promise<Standing | null> {
@@ -124,20 +132,24 @@ const factsOf = ({ id, name, mime, bytes, at }: StoredBookingFile, from: string)
   ...{ id, name, kind: mime === "application/pdf" ? "pdf" : "image", bytes, from, at: at.getTime() },
 });
 
+/** The files of a booking with who added them, oldest first; none for whoever may not read them. */
+async function readableFiles(services: BookingReader, account: Account, schedule: StoredSchedule) {
+  const files = await filesOfBooking(services.db, schedule.id);
+  // Most bookings have none: whether somebody may read them is not looked up.
+  return files.length === 0 || !(await mayRead(services, account, schedule)) ? [] : files;
+}
+
 /** The files of a booking that its reader may see, oldest first. */
 export async function filesFor(
-  court: Court,
+  services: BookingReader,
   { account }: Reading,
   schedule: StoredSchedule,
 ): Promise<BookingFile[]> {
-  const files = await filesOfBooking(court.db, schedule.id);
-  // Most bookings have none: whether somebody may read them is not looked up.
-  if (files.length === 0 || !(await mayRead(court, account, schedule))) return [];
-  return files.map(({ file, from }) => factsOf(file, from));
+  return (await readableFiles(services, account, schedule)).map(({ file, from }) => factsOf(file, from));
 }
 
 /**
- * Adds a file to a booking, with its entry in the booking's history, by which people are told later; nobody is asked again.
+ * Adds a file to a booking, with its entry in the booking's history, by which people are notified later; nobody is asked again.
  * @throws Failure what checkFile throws; refused when there are as many as there may be
  */
 export async function addBookingFile(
@@ -160,7 +172,7 @@ export async function addBookingFile(
       await scheduleToChange(tx, reading, id);
       if ((await countBookingFiles(tx, id)) >= BOOKING_FILES_MOST) throw refused("agenda_full");
       await insertBookingFile(tx, row);
-      await insertChange(tx, changeOf(account, at, "fileAdded", row));
+      await insertChange(tx, fileChangeRow(account, at.getTime(), "fileAdded", row));
     });
   } catch (error) {
     await dropStored(env.dataDir, stored.id);
@@ -170,12 +182,12 @@ export async function addBookingFile(
 }
 
 /** Of a file the history keeps its name and its hash: what it was can be shown by whoever has it. */
-const changeOf = (
+const fileChangeRow = (
   account: Pick<Account, "id">,
-  at: Date,
+  now: number,
   what: "fileAdded" | "fileRemoved",
   { id, scheduleId, name, hash }: StoredBookingFile,
-) => ({ scheduleId, at, accountId: account.id, what, fields: ["files"], before: { id, name, hash } });
+) => changeRow({ account, now }, scheduleId, what, { fields: ["files"], before: { id, name, hash } });
 
 /** Removes a file from a booking for good. @throws Failure not_found; not_allowed */
 export async function removeBookingFile(
@@ -189,7 +201,7 @@ export async function removeBookingFile(
     const row = await fileOfBooking(tx, ids);
     if (row === null) throw unknown();
     await deleteBookingFile(tx, row.id);
-    await insertChange(tx, changeOf(reading.account, new Date(now()), "fileRemoved", row));
+    await insertChange(tx, fileChangeRow(reading.account, now(), "fileRemoved", row));
   });
   await dropStored(env.dataDir, ids.file);
 }
@@ -201,12 +213,10 @@ export async function bookingOfSitting(db: Database, sitting: string): Promise<s
 }
 
 /** The files of a booking as an agenda has them, for whoever may read them. */
-export async function agendaOf(court: Court, account: Account, id: string): Promise<AgendaFile[]> {
-  const schedule = await scheduleOf(court.db, id);
+export async function agendaOf(services: BookingReader, account: Account, id: string): Promise<AgendaFile[]> {
+  const schedule = await scheduleOf(services.db, id);
   if (schedule === null) return [];
-  const files = await filesOfBooking(court.db, id);
-  if (files.length === 0 || !(await mayRead(court, account, schedule))) return [];
-  return files.map(({ file, from }) => ({
+  return (await readableFiles(services, account, schedule)).map(({ file, from }) => ({
     ...factsOf(file, from),
     ...{ hash: file.hash, by: file.accountId, item: null },
   }));
@@ -214,7 +224,7 @@ export async function agendaOf(court: Court, account: Account, id: string): Prom
 
 /** A file and its bytes, for whoever may read it. @throws Failure not_found */
 export async function openBookingFile(
-  { db, env, sittings }: Parts & Court,
+  { db, env, sittings }: Parts & BookingReader,
   account: Account,
   ids: { id: string; file: string },
 ): Promise<{ row: StoredBookingFile; stream: ReadableStream }> {
@@ -245,7 +255,8 @@ export async function dropFilesOfGone({ db, env, now }: Parts): Promise<number> 
       // They go by what whoever cancelled it did.
       const cancelled = (await changesOf(tx, id)).find(({ change }) => change.what === "cancelled");
       const by = { id: cancelled?.change.accountId ?? schedule.organiserId };
-      for (const file of deleted) await insertChange(tx, changeOf(by, at, "fileRemoved", file));
+      for (const file of deleted)
+        await insertChange(tx, fileChangeRow(by, at.getTime(), "fileRemoved", file));
       return deleted;
     });
     for (const file of files) await dropStored(env.dataDir, file.id);

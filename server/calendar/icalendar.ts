@@ -27,7 +27,7 @@ export type CalendarDate = {
   hasPage: boolean;
 };
 
-type Court = { name: string; site: string; mail: string };
+type CourtAddress = { name: string; site: string; mail: string };
 type Attendee = { name: string; email: string; answer: InvitationAnswer | null };
 
 const statusOf = {
@@ -45,7 +45,7 @@ const statusOf = {
 export function calendarText(
   method: "PUBLISH" | "REQUEST" | "CANCEL",
   dates: readonly CalendarDate[],
-  { court, attendee }: { court: Court; attendee?: Attendee },
+  { court, attendee }: { court: CourtAddress; attendee?: Attendee },
 ): string {
   const host = new URL(court.site).hostname;
   const calendar = ical({

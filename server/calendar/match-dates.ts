@@ -1,11 +1,12 @@
-// Which date of a booking becomes which, when its dates are changed: whoever is told of it reads the least that changed. Pure.
+// Which date of a booking becomes which, when its dates are changed: whoever is notified of it reads the least that changed. Pure.
 import type { Moments } from "../../db/queries/schedules.ts";
 import { placeInDay } from "../contract/calendar/slots.ts";
 
 type Dated = Moments & { id: string };
 
 const keyOf = ({ startsAt, endsAt }: Moments) => `${startsAt.getTime()} ${endsAt.getTime()}`;
-const dayOf = ({ startsAt }: Moments) => placeInDay(startsAt.getTime()).day;
+/** The day of a date in India. */
+export const dayOf = ({ startsAt }: Moments) => placeInDay(startsAt.getTime()).day;
 
 /** Pairs what has the same key, the earliest first; the others are left. */
 function pair<Old extends Moments, New extends Moments>(

@@ -13,7 +13,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { invitedActor, partOf } from "../sitting/meeting-rooms.ts";
-import { type AnyBooking, anyBookingFor, titleTold, toldTo } from "./booking-for.ts";
+import { type AnyBooking, anyBookingFor, peopleShownTo, titleShownTo } from "./booking-for.ts";
 import type { Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
 
@@ -60,11 +60,11 @@ export async function meetingFor(
   const doors = here === null || here.phase === "not_open" ? booking : here.doors;
   const isLeft = date.state === "planned" && date.endsAt > now();
   const isIn = me !== undefined && isPresent(me);
-  const people = isIn ? booking.people : toldTo(account, booking.people);
-  const title = isIn ? booking.title : await titleTold(db, account, booking);
-  const standing = standingOf(here);
+  const people = isIn ? booking.people : peopleShownTo(account, booking.people);
+  const title = isIn ? booking.title : await titleShownTo(db, account, booking);
+  const roomState = roomStateOf(here);
   // What is left of a hall is its own record.
-  const held = isHallGuest ? null : standing.held;
+  const held = isHallGuest ? null : roomState.held;
   return {
     ...{ id: date.id, booking: booking.id, kind: booking.kind, title, state: date.state },
     ...{ startsAt: date.startsAt, endsAt: date.endsAt },
@@ -80,7 +80,7 @@ export async function meetingFor(
     ...{ waitingRoom: doors.waitingRoom, muteOnJoin: doors.muteOnJoin, watchOnly: booking.watchOnly },
     isSecondDevice: false,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
-    ...{ ...standing, held, here: isHallGuest && !isIn ? 0 : standing.here },
+    ...{ ...roomState, held, here: isHallGuest && !isIn ? 0 : roomState.here },
     ...{ files: booking.files, mayChange: booking.mayChange, hasHistory: booking.hasHistory },
     people: people.map(({ id: person, name, as, answer, isPoint, readiness, mayState }) => ({
       ...{ id: person, name, as, answer, isPoint, mayState: mayState && isLeft },
@@ -128,7 +128,7 @@ function ownOf({ people }: AnyBooking, id: string | null): ScheduledMeeting["own
 }
 
 /** How the room stands; null where there is none yet, or none any more. */
-function standingOf(here: Sitting | null): Pick<ScheduledMeeting, "phase" | "here" | "held"> {
+function roomStateOf(here: Sitting | null): Pick<ScheduledMeeting, "phase" | "here" | "held"> {
   if (here === null) return { phase: "not_open", here: 0, held: null };
   const { phase, people, openedAt, closedAt } = here;
   const held = openedAt === null ? null : { from: openedAt, to: closedAt };

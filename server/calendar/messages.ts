@@ -13,30 +13,30 @@ import type { Settings } from "../contract/settings.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { loadTexts, texts } from "../text.ts";
+import type { ChangeDetail } from "./change-details.ts";
 import { type CalendarDate, calendarText } from "./icalendar.ts";
-import type { News } from "./news.ts";
 
-/** What telling works with. */
-export type Telling = {
+/** What notifying works with. */
+export type NotifyContext = {
   now: number;
   outbox: Services["outbox"];
   settings: Pick<Services["settings"], "read">;
 };
 
-/** A date that somebody is told of: when it was before, where it was moved; whether it is one more. */
-export type ToldDate = StoredOccurrence & { before: Moments | null; isNew: boolean };
+/** A date of which somebody is notified: when it was before, where it was moved; whether it is one more. */
+export type NoticeDate = StoredOccurrence & { before: Moments | null; isNew: boolean };
 
-/** What somebody is told: which dates there are, and which are there no more; a title of null may not be said. */
-export type Told = {
+/** What somebody is notified of: which dates there are, and which are there no more; a title of null may not be said. */
+export type Notice = {
   kind: Extract<MessageKind, `booking${string}` | `hall${string}`>;
-  dates: readonly ToldDate[];
+  dates: readonly NoticeDate[];
   gone: readonly StoredOccurrence[];
   title: { title: string | null; before: string | null };
   place: { hall: string | null; before: string | null };
   /** What else is new for this reader. */
-  news?: readonly News[];
+  details?: readonly ChangeDetail[];
   /** Nothing of it stands in a calendar. */
-  isNewsAlone?: boolean;
+  hasDetailsAlone?: boolean;
   /** To those who work in a hall: what is gone there takes place elsewhere. */
   isElsewhere?: boolean;
 };
@@ -81,7 +81,7 @@ export async function calledIn(
 }
 
 /** One thing that is new, in a line or two. */
-function linesOf(tag: string, one: News): string[] {
+function linesOf(tag: string, one: ChangeDetail): string[] {
   const t = texts.getFixedT(tag, "messages");
   const tPeople = texts.getFixedT(tag, "people");
   switch (one.of) {
@@ -110,12 +110,12 @@ function linesOf(tag: string, one: News): string[] {
 }
 
 /** What is new in a word or two each, for an SMS. */
-function newsInShort(tag: string, { title, place, news = [] }: Told): string {
+function changesInShort(tag: string, { title, place, details = [] }: Notice): string {
   const t = texts.getFixedT(tag, "messages");
   return [
     ...(title.title === title.before ? [] : [t("booking.short.title")]),
     ...(place.hall === place.before ? [] : [t("booking.short.hall")]),
-    ...news.map(({ of }) => t(`booking.short.${of}`)),
+    ...details.map(({ of }) => t(`booking.short.${of}`)),
   ].join(", ");
 }
 
@@ -123,11 +123,11 @@ function newsInShort(tag: string, { title, place, news = [] }: Told): string {
 function wordsIn(
   tag: string,
   { schedule, organiser }: Booking,
-  told: Told,
+  notice: Notice,
   /** The address of the pages of dates; null for whoever has no account to open one. */
   pages: string | null,
 ) {
-  const { dates, gone, title, place, isElsewhere = false } = told;
+  const { dates, gone, title, place, isElsewhere = false } = notice;
   const t = texts.getFixedT(tag, "messages");
   const { start, clock } = formatsIn(tag);
   const span = ({ startsAt, endsAt }: Moments) => `${start.format(startsAt)} – ${clock.format(endsAt)}`;
@@ -148,19 +148,19 @@ function wordsIn(
     what: title.title ?? t(`booking.${schedule.kind}`),
     when: first ? start.format(first.startsAt) : "",
     before: moved?.before ? start.format(moved.before.startsAt) : "",
-    news: newsInShort(tag, told),
+    changes: changesInShort(tag, notice),
     details: [
       ...(title.title === null ? [] : [t("booking.title", { title: title.title })]),
       ...(title.before === title.title || title.before === null
         ? []
         : [t("booking.titleBefore", { title: title.before })]),
-      ...(told.news ?? []).flatMap((one) => linesOf(tag, one)),
+      ...(notice.details ?? []).flatMap((one) => linesOf(tag, one)),
       ...lines.slice(0, DATES_NAMED_MOST),
       ...(more > 0 ? [t("booking.more", { count: more })] : []),
       isSame
         ? t("booking.where", { hall })
         : t("booking.whereBefore", { hall, before: place.before ?? t("booking.noHall") }),
-      t(isOfHall(told.kind) ? "booking.bookedBy" : "booking.by", { name: organiser.name }),
+      t(isOfHall(notice.kind) ? "booking.bookedBy" : "booking.by", { name: organiser.name }),
       ...(dates.length > 0 && pages !== null
         ? [t("booking.page", { address: `${pages}/${dates[0]?.id}` })]
         : []),
@@ -168,8 +168,8 @@ function wordsIn(
   };
 }
 
-/** What is told to those who work in a hall. */
-const isOfHall = (kind: Told["kind"]) =>
+/** What those who work in a hall are notified of. */
+const isOfHall = (kind: Notice["kind"]) =>
   kind === "hallBooked" || kind === "hallMoved" || kind === "hallFreed";
 
 type Reader = {
@@ -182,7 +182,7 @@ type Reader = {
 
 const isGuest = ({ invitee }: Pick<Reader, "invitee">) => invitee !== null && invitee.accountId === null;
 
-/** Where those who are told are reached: an account as it is now, a guest as they were typed. Whose account is closed is not. */
+/** Where those who are notified are reached: an account as it is now, a guest as they were typed. Whose account is closed is not. */
 async function readersOf(
   tx: Transaction,
   people: readonly Recipient[],
@@ -205,9 +205,9 @@ async function readersOf(
 
 /** Dates as the reader's calendar takes them: those that there are to be put in, the others to be taken out. */
 function partsFor(
-  { now, outbox }: Telling,
+  { now, outbox }: NotifyContext,
   { organiser }: Booking,
-  { dates, gone, place }: Told,
+  { dates, gone, place }: Notice,
   reader: { title: string; court: Settings; invitee: StoredInvitee | null; name: string; email: string },
 ): CalendarPart[] {
   const asDate = (date: StoredOccurrence): CalendarDate => ({
@@ -231,51 +231,51 @@ function partsFor(
   ];
 }
 
-/** The day of the first date of which somebody is told. */
-const dayOf = ({ dates, gone }: Pick<Told, "dates" | "gone">) =>
+/** The day of the first date of which somebody is notified. */
+const firstDayOf = ({ dates, gone }: Pick<Notice, "dates" | "gone">) =>
   dayInIndia(Math.min(...[...dates, ...gone].map(({ startsAt }) => startsAt.getTime())));
 
 /** Until when a message is worth sending: the last of its dates has ended. */
-const untilOf = ({ dates, gone }: Told) =>
+const untilOf = ({ dates, gone }: Notice) =>
   new Date(Math.max(...[...dates, ...gone].map(({ endsAt }) => endsAt.getTime())));
 
 /**
  * Puts the messages together, one for each number and address, and writes the links in them.
- * @param told - whom: null is the organiser, who has nothing to answer
+ * @param notices - to whom: null is the organiser, who has nothing to answer
  */
 export async function messagesFor(
   tx: Transaction,
-  telling: Telling,
+  context: NotifyContext,
   booking: Booking,
-  told: readonly { person: Recipient; told: Told }[],
+  notices: readonly { person: Recipient; notice: Notice }[],
 ): Promise<NewMessage[]> {
-  const { outbox, settings, now } = telling;
-  if (told.length === 0) return [];
+  const { outbox, settings, now } = context;
+  if (notices.length === 0) return [];
   const court = await settings.read();
   const readers = await readersOf(
     tx,
-    told.map(({ person }) => person),
+    notices.map(({ person }) => person),
     booking.organiser.id,
   );
   const at = new Date(now);
   const links: { keyHash: string; inviteeId: string; madeAt: Date }[] = [];
   const messages: NewMessage[] = [];
-  for (const [n, { told: one }] of told.entries()) {
+  for (const [n, { notice: one }] of notices.entries()) {
     const reader = readers[n];
     if (!reader) continue;
     const tag = offered(reader.language);
     await loadTexts(tag);
     const words = wordsIn(tag, booking, one, isGuest(reader) ? null : `${outbox.site}/scheduled-meeting`);
-    const link = linkFor(telling, reader.invitee, one, links);
+    const link = linkFor(context, reader.invitee, one, links);
     for (const channel of channels) {
       const to = channel === "sms" ? reader.phone : reader.email;
       if (!to || !outbox.isUsable(channel)) continue;
       const { invitee, name, language } = reader;
       const inCalendar = { title: words.what, court, invitee, name, email: to };
       const isInCalendar = channel === "mail" && hasDates(one);
-      const calendar = isInCalendar ? partsFor(telling, booking, one, inCalendar) : undefined;
-      const [what, news] = [shortOf(channel, words.what), shortOf(channel, words.news)];
-      const values = { ...words, what, news, link };
+      const calendar = isInCalendar ? partsFor(context, booking, one, inCalendar) : undefined;
+      const [what, changes] = [shortOf(channel, words.what), shortOf(channel, words.changes)];
+      const values = { ...words, what, changes, link };
       const draft = { channel, to, language, court, at, until: untilOf(one), calendar, values };
       messages.push(await outbox.message(one.kind, draft));
     }
@@ -284,9 +284,9 @@ export async function messagesFor(
   return messages;
 }
 
-/** A reminder's reader has the date in their calendar already, of news there is nothing in it, and a hall has one of its own. */
-const hasDates = ({ kind, isNewsAlone = false }: Told) =>
-  kind !== "bookingTomorrow" && kind !== "bookingSoon" && !isNewsAlone && !isOfHall(kind);
+/** A reminder's reader has the date in their calendar already, of details alone there is nothing in it, and a hall has one of its own. */
+const hasDates = ({ kind, hasDetailsAlone = false }: Notice) =>
+  kind !== "bookingTomorrow" && kind !== "bookingSoon" && !hasDetailsAlone && !isOfHall(kind);
 
 const shortOf = (channel: Channel, title: string) =>
   channel === "sms" && title.length > SMS_TITLE_LENGTH
@@ -295,13 +295,13 @@ const shortOf = (channel: Channel, title: string) =>
 
 /** The way to the answer; the court itself for whoever has nothing to answer. */
 function linkFor(
-  { outbox, now }: Telling,
+  { outbox, now }: NotifyContext,
   invitee: StoredInvitee | null,
-  told: Told,
+  notice: Notice,
   links: { keyHash: string; inviteeId: string; madeAt: Date }[],
 ): string {
-  const { kind } = told;
-  if (isOfHall(kind)) return `${outbox.site}/schedule-court-proceedings?date=${dayOf(told)}`;
+  const { kind } = notice;
+  if (isOfHall(kind)) return `${outbox.site}/schedule-court-proceedings?date=${firstDayOf(notice)}`;
   if (invitee === null || kind === "bookingCancelled") return `${outbox.site}/`;
   const key = newKey();
   links.push({ keyHash: hashOfKey(key), inviteeId: invitee.id, madeAt: new Date(now) });

@@ -11,13 +11,21 @@ export type Named = { title: string | null; hall: string | null };
 
 type Place = Pick<StoredOccurrence, "id" | "courtId">;
 
+/** The names of halls, by their id. */
+export async function hallNames(
+  db: Pick<Database, "select">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return new Map((await hallsAmong(db, [...new Set(ids)])).map(({ id, name }) => [id, name]));
+}
+
 /** The names of the halls of dates, by their id: a date that has begun stays where it was when its booking is given another hall. */
 export async function placesOf(
   db: Pick<Database, "select">,
   dates: readonly Place[],
 ): Promise<Map<string, string>> {
-  const ids = [...new Set(dates.flatMap(({ courtId }) => (courtId === null ? [] : [courtId])))];
-  const names = new Map((await hallsAmong(db, ids)).map(({ id, name }) => [id, name]));
+  const ids = dates.flatMap(({ courtId }) => (courtId === null ? [] : [courtId]));
+  const names = await hallNames(db, ids);
   return new Map(
     dates.flatMap(({ id, courtId }): [string, string][] => {
       const name = courtId === null ? undefined : names.get(courtId);

@@ -15,8 +15,8 @@ import { isRemotePoint } from "../contract/calendar/readiness.ts";
 import { canonical } from "../contract/canonical.ts";
 import type { ReadinessStated } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
-import { dayInIndia } from "../sitting/days.ts";
-import { keptPerson } from "./history-kept.ts";
+import { changeRow, keptPerson } from "./booking-history-kept.ts";
+import { dayOf } from "./match-dates.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 /**
@@ -53,16 +53,16 @@ export async function stateReadiness(
       stated: { ...stated, by: account.id },
     });
     // The date may be moved later: the history says for which day it was stated.
-    const [day, people] = [dayInIndia(date.startsAt.getTime()), [keptPerson(found.invitee)]];
+    const [day, people] = [dayOf(date), [keptPerson(found.invitee)]];
     // Who coordinates there stands in the statement alone, which goes with the invitation.
     const kept = ({ identity, room, line }: ReadinessStated) => ({ day, identity, room, line });
     const isNewCoordinator = earlier !== undefined && coordinatorOf(earlier.stated) !== coordinatorOf(stated);
-    await insertChange(tx, {
-      ...{ scheduleId: id, occurrenceId: occurrence, at: new Date(stated.at), accountId: account.id },
-      ...{ what: "readinessStated", fields: ["readiness"] },
+    const change = {
+      ...{ occurrenceId: occurrence, fields: ["readiness"] },
       before: { people, readiness: earlier === undefined ? null : kept(earlier.stated) },
       after: { people, readiness: { ...kept(stated), isNewCoordinator } },
-    });
+    };
+    await insertChange(tx, changeRow({ account, now: stated.at }, id, "readinessStated", change));
   });
 }
 
@@ -74,7 +74,6 @@ const wordsOf = ({ coordinator, phone, identity, room, line }: ReadinessStated) 
 const isSame = (one: ReadinessStated, other: ReadinessStated) => wordsOf(one) === wordsOf(other);
 
 type Dated = Moments & { id: string };
-const dayOf = ({ startsAt }: Moments) => dayInIndia(startsAt.getTime());
 
 /** The dates that are on another day by now. */
 export function onOtherDay(before: readonly Dated[], after: readonly Dated[]): string[] {

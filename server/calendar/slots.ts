@@ -6,7 +6,7 @@ import type { slotsAsked } from "../contract/rest/schedules.ts";
 import { mayUse } from "../contract/roles.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
-import { bookedOn, hoursOf, spanOf } from "./clashes.ts";
+import { bookedOn, dayAndTimes, hoursOf } from "./clashes.ts";
 import { type Reading, seesTitle } from "./reading.ts";
 
 type Asked = ReturnType<(typeof slotsAsked)["parse"]>;
@@ -30,7 +30,7 @@ export async function slotsFor(
   const own = except === undefined ? [] : (await occurrencesOf(db, except)).map(({ id }) => id);
   const booked = await bookedOn(db, { courtId: court, people, except: own }, date);
   return slots.map((slot) => {
-    const isTaken = (found: Parameters<typeof spanOf>[0]) => overlaps(slot, spanOf(found));
+    const isTaken = (found: Parameters<typeof dayAndTimes>[0]) => overlaps(slot, dayAndTimes(found));
     const hall = booked.halls.find(isTaken);
     const person = booked.people.find(isTaken);
     if (momentOf(date, slot.from) <= now()) return { ...slot, taken: { of: "time", name: "", title: null } };

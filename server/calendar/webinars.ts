@@ -27,7 +27,7 @@ import { actorInMeeting } from "../sitting/meeting-rooms.ts";
 import { checkGuest, isNameAmong, makeGuest } from "./guests.ts";
 import { roomNow } from "./room-now.ts";
 
-type Court = Pick<Services, "db" | "sittings" | "now">;
+type WebinarServices = Pick<Services, "db" | "sittings" | "now">;
 
 /** A date of a webinar with its room as it stands now, and what its reader is in it. */
 export type FoundWebinar = Webinar & {
@@ -46,7 +46,7 @@ export type FoundWebinar = Webinar & {
  * @throws Failure not_found where there is none, and for whoever is not invited to one that is not open to guests
  */
 export async function webinarFor(
-  services: Court,
+  services: WebinarServices,
   id: string,
   account: Account | null,
 ): Promise<FoundWebinar> {
@@ -76,7 +76,7 @@ function stateOf({ occurrence, here }: FoundWebinar, now: number): WebinarInfo["
 }
 
 /** What its page reads. */
-export function webinarInfo({ now }: Pick<Court, "now">, found: FoundWebinar): WebinarInfo {
+export function webinarInfo({ now }: Pick<WebinarServices, "now">, found: FoundWebinar): WebinarInfo {
   const { occurrence, schedule, organiser, room, sitting, here, isOpen, invitation, isHost } = found;
   const startsAt = occurrence.startsAt.getTime();
   return {
@@ -91,7 +91,11 @@ export function webinarInfo({ now }: Pick<Court, "now">, found: FoundWebinar): W
 }
 
 /** Whether a name is that of somebody who speaks, or cannot be told from it, or claims to be it. */
-async function isOfSpeaker({ db }: Court, { schedule, organiser, here }: FoundWebinar, name: string) {
+async function isOfSpeaker(
+  { db }: WebinarServices,
+  { schedule, organiser, here }: FoundWebinar,
+  name: string,
+) {
   const invited = (await invitedNames(db, schedule.id)).flatMap(({ as, name: typed, called }) =>
     as === "watcher" ? [] : [typed, called ?? typed],
   );
@@ -144,7 +148,7 @@ export async function loginAsGuest(
  * @throws Failure refused where they may not come
  */
 export async function registerAccount(
-  { db, now }: Court,
+  { db, now }: WebinarServices,
   found: FoundWebinar,
   account: Account,
 ): Promise<void> {
@@ -159,7 +163,7 @@ export async function registerAccount(
 
 /** Who is invited, and who registered; who is both stands once. */
 export async function registrationsFor(
-  { db }: Court,
+  { db }: WebinarServices,
   { schedule, occurrence, organiser }: FoundWebinar,
 ): Promise<WebinarRegistration[]> {
   const came = await registrationsOf(db, occurrence.id);

@@ -1,4 +1,6 @@
 // Who has contacts, how a mobile number of one is written, whoever typed it, and what a mail address is. Pure.
+import type { CodedFault } from "./faults.ts";
+import { EMAIL_LENGTH } from "./limits.ts";
 import { mayUse, type Role, type SubRole, standingOf } from "./roles.ts";
 
 /** Whoever only watches hearings invites nobody, and has no contacts; an admin has (docs/domain.md#contacts). */
@@ -20,7 +22,15 @@ export function tidyPhone(typed: string): string | null {
 export const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-export const isEmail = (typed: string): boolean => EMAIL.test(typed);
+/** What is wrong with a mobile number as it is typed; undefined where nothing is. */
+export const faultOfPhone = (typed: string): CodedFault | undefined =>
+  tidyPhone(typed) === null ? { code: "mobile" } : undefined;
+
+/** What is wrong with a mail address; undefined where nothing is. The schema of calls says the same. */
+export function faultOfEmail(typed: string): CodedFault | undefined {
+  if (typed.length > EMAIL_LENGTH) return { code: "maxLength", values: { maxLength: EMAIL_LENGTH } };
+  return EMAIL.test(typed) ? undefined : { code: "email" };
+}
 
 /** Whether two names of groups are one: letters in capitals are the same letters. */
 export const sameName = (one: string, other: string): boolean =>

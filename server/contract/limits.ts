@@ -301,8 +301,8 @@ export const REMINDERS = {
   tomorrow: { beforeMinutes: 24 * 60, lateMinutes: 120 },
   soon: { beforeMinutes: 15, lateMinutes: 10 },
 } as const;
-/** Minutes after which people are told of agenda files: those that are added and removed one after the other are one message. */
-export const FILES_TOLD_MINUTES = 5;
+/** Minutes after which people are notified of agenda files: those that are added and removed one after the other are one message. */
+export const FILES_NOTIFIED_MINUTES = 5;
 /** Days of what has been that somebody's own calendar still has at its address, beside all that can be booked ahead. */
 export const FEED_DAYS_BEFORE = 30;
 /** Dates of a series that a mail or the page of an invitation names; the file for calendars has all. */

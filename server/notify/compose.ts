@@ -35,7 +35,7 @@ const bound = (site: string, code: string) => `\n\n@${new URL(site).hostname} #$
 const noWords = {
   ...{ code: "", mark: "", link: "", time: "", browser: "", reference: "" },
   ...{ day: "", hall: "", heard: "" },
-  ...{ what: "", when: "", before: "", details: "", news: "" },
+  ...{ what: "", when: "", before: "", details: "", changes: "" },
 };
 type Words = ReturnType<typeof courtsOwn> & typeof noWords;
 

@@ -53,7 +53,7 @@ export const kinds = {
   copyGone: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric" } },
   bookingInvited: { ...notice, variables: { ...booking, link: "url" } },
   bookingMoved: { ...notice, variables: { ...booking, before: "alphanumeric", link: "url" } },
-  bookingChanged: { ...notice, variables: { ...booking, news: "alphanumeric", link: "url" } },
+  bookingChanged: { ...notice, variables: { ...booking, changes: "alphanumeric", link: "url" } },
   bookingCancelled: { ...notice, variables: booking },
   bookingRestored: { ...notice, variables: { ...booking, link: "url" } },
   bookingTomorrow: reminderOf("tomorrow"),

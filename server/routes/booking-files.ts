@@ -1,9 +1,9 @@
 // The agenda files of a booking: adding one, removing it, and reading it (docs/domain.md#booking-files).
-import { addBookingFile, bookingOfSitting, openBookingFile, removeBookingFile } from "../calendar/files.ts";
+import { addBookingFile, openBookingFile, removeBookingFile } from "../calendar/files.ts";
 import { readingOf, scheduleToChange } from "../calendar/reading.ts";
+import { checkOwnBooking } from "../calendar/second-device.ts";
 import { FILE_BYTES } from "../contract/limits.ts";
 import { bookingFile, bookingFileParams, scheduleParams } from "../contract/rest/schedules.ts";
-import { Failure } from "../failure.ts";
 import { fileTypes } from "../files/check.ts";
 import { fileHeaders } from "../files/file-headers.ts";
 import { FORM_BYTES, fileOfForm } from "../files/intake.ts";
@@ -65,11 +65,7 @@ export const bookingFiles = newRouter()
   .openapi(read, async (c) => {
     const { services, session } = c.var;
     const ids = c.req.valid("param");
-    if (
-      session.secondDevice !== undefined &&
-      (await bookingOfSitting(services.db, session.secondDevice.sitting)) !== ids.id
-    )
-      throw new Failure("second_device", "A second device is somebody in one sitting alone");
+    await checkOwnBooking(services, session.secondDevice, ids.id);
     const { row, stream } = await openBookingFile(services, session.account, ids);
     return c.body(stream, 200, fileHeaders(row));
   });

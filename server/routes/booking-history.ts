@@ -1,5 +1,5 @@
 // The history of a booking, for whoever organised it or may change it (docs/domain.md#booking-history).
-import { historyFor } from "../calendar/history.ts";
+import { historyFor } from "../calendar/booking-history.ts";
 import { readingOf } from "../calendar/reading.ts";
 import { bookingHistoryQuery, bookingHistory as history } from "../contract/rest/booking-history.ts";
 import { scheduleParams } from "../contract/rest/schedules.ts";

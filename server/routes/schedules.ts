@@ -14,7 +14,6 @@ import { listedFor } from "../calendar/listed.ts";
 import { stateReadiness } from "../calendar/readiness.ts";
 import { invitableRoles, mayChange, readingOf, scheduleToChange } from "../calendar/reading.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
-import { momentOf } from "../contract/calendar/slots.ts";
 import { fault } from "../contract/faults.ts";
 import { CALENDAR_DAYS, DIRECTORY_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
@@ -37,6 +36,7 @@ import {
 } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import type { AppEnv, Services } from "../services.ts";
+import { boundsOfDay } from "../sitting/days.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -46,7 +46,7 @@ async function takeChange({ db, limits }: Services, account: Account, id: string
   await limits.take("changesOfBooking", id);
 }
 
-/** Who changes something, and how people are told of it. */
+/** Who changes something, and how people are notified of it. */
 const byOf = ({ session, services }: Pick<AppEnv["Variables"], "session" | "services">) => ({
   ...{ account: session.account, now: services.now() },
   ...{ outbox: services.outbox, settings: services.settings },
@@ -195,10 +195,8 @@ export const schedules = newRouter()
       });
     const { account } = c.var.session;
     const reading = readingOf(account);
-    const moments = {
-      startsAt: new Date(momentOf(from, "00:00")),
-      endsAt: new Date(momentOf(dayAfter(to), "00:00")),
-    };
+    const bounds = boundsOfDay(from, to);
+    const moments = { startsAt: bounds.from, endsAt: bounds.to };
     const [rows, listed, holidays] = await Promise.all([
       calendarOf(db, reading.reader, { ...moments, courtId: court }),
       listedFor(c.var.services, account, { from, to, court }),

@@ -9,7 +9,7 @@ import { standingOf } from "../contract/roles.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { isMeeting } from "../contract/sitting/core/state.ts";
 import type { Actor } from "./decide/index.ts";
-import { guestInHall, isBookingGuest } from "./hall-guests.ts";
+import { hallGuestIn, isBookingGuest } from "./hall-guests.ts";
 import { withTimeout } from "./log.ts";
 import { actorInMeeting, watcherIn } from "./meeting-rooms.ts";
 import type { Answer, LiveSitting } from "./sitting.ts";
@@ -75,7 +75,7 @@ function knowledgeFor(
 ): (() => Promise<Knowledge>) | null {
   const { courtId } = state;
   if (isMeeting(state) && actor.role !== "SERVER") return () => actorInMeeting(db, state, actor);
-  if (isBookingGuest(actor)) return () => guestInHall(db, state, actor);
+  if (isBookingGuest(actor)) return () => hallGuestIn(db, state, actor);
   if (command.type === "startRtmp" && actor.hall === courtId)
     return async () => {
       const found = (await destinationsFor(db, courtId)).find(({ id }) => id === command.destination);

@@ -1,23 +1,17 @@
 // Guests without an account whose booking takes place in a court hall: what they are in it, and who of them is invited no more (docs/domain.md#hall-guests).
 import type { Database } from "../../db/client.ts";
-import { guestsOfHall } from "../../db/queries/hall-guests.ts";
+import { hallGuestsOf } from "../../db/queries/hall-guests.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import { opensAt } from "../contract/calendar/meeting-room.ts";
-import { momentOf } from "../contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { caseKey } from "../contract/sitting/core/roster.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { DAY_MS } from "./days.ts";
+import { boundsOfDay } from "./days.ts";
 import type { Actor } from "./decide/index.ts";
 
 /** The hall in which a sitting is, and its day. */
 type Where = Pick<Sitting, "courtId" | "date">;
-
-function boundsOf({ date }: Where): { from: Date; to: Date } {
-  const from = momentOf(date, "00:00");
-  return { from: new Date(from), to: new Date(from + DAY_MS) };
-}
 
 /** Whether somebody is the guest of a booking, who has an account for that alone. */
 export const isBookingGuest = ({ role, office }: Pick<Actor, "role" | "office">): boolean =>
@@ -33,12 +27,12 @@ function roleOf(as: InvitedAs): Pick<Actor, "role" | "subRole"> {
 }
 
 /** What the guest of a booking is in a hall on a day; nothing more than they were where none of its dates is there. */
-export async function guestInHall(
+export async function hallGuestIn(
   db: Database,
   sitting: Where,
   { id }: Pick<Actor, "id">,
 ): Promise<Partial<Pick<Actor, "role" | "subRole" | "office" | "hallGuest">>> {
-  const [first] = await guestsOfHall(db, sitting.courtId, boundsOf(sitting), id);
+  const [first] = await hallGuestsOf(db, sitting.courtId, boundsOfDay(sitting.date), id);
   if (first === undefined) return {};
   const { date, startsAt, caseNumbers: cases } = first;
   const as = asGuest(first.as);
@@ -50,13 +44,13 @@ export async function guestInHall(
  * Guests of bookings who are in a hall, or wait at its door, and are invited no more, as something else or elsewhere, or have an item whose
  * case their booking names no more.
  */
-export async function guestsNotInvited(db: Database, sitting: Sitting): Promise<string[]> {
+export async function hallGuestsNotInvited(db: Database, sitting: Sitting): Promise<string[]> {
   const here = Object.values(sitting.people).filter(
     (one) => one.guestOf !== undefined && (isPresent(one) || one.state === "WAITING"),
   );
   if (here.length === 0) return [];
   const invited = new Map(
-    (await guestsOfHall(db, sitting.courtId, boundsOf(sitting)))
+    (await hallGuestsOf(db, sitting.courtId, boundsOfDay(sitting.date)))
       .reverse()
       .map(({ guestId, as, caseNumbers }) => [guestId, { as: asGuest(as), cases: caseNumbers.map(caseKey) }]),
   );

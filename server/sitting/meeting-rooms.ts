@@ -38,7 +38,7 @@ export async function roomOf(db: Database, courtId: string, date: string): Promi
   if (met !== null) return met;
   if (meeting === null) return null;
   const { courtId: hall, ...when } = meeting.occurrence;
-  if (isOver({ ...when, hall }, date)) return null;
+  if (isNotHeldOn({ ...when, hall }, date)) return null;
   await insertMeetingRoom(db, meeting);
   return meetingRoom(db, courtId);
 }
@@ -50,7 +50,7 @@ export async function roomMetIn(db: Database, courtId: string, date: string): Pr
 }
 
 /** Whether a date does not take place in its own room on a day: it is on another one, cancelled, or in a court hall by now. */
-function isOver(
+function isNotHeldOn(
   { state, startsAt, hall }: { state: string; startsAt: Date; hall: string | null },
   day: string,
 ): boolean {
@@ -106,7 +106,11 @@ export function invitedActor(
   const { inviteeId, screening, kind, waitingRoom, muteOnJoin } = found;
   const isOfStream = kind === "webinar" && as === "watcher";
   const invitation = {
-    ...{ as, opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES), isOver: isOver(found, date) },
+    ...{
+      as,
+      opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES),
+      isOver: isNotHeldOn(found, date),
+    },
     isGuest: actor.role === "ANONYMOUS",
     ...(part === null ? { openAsBooked: found.openToGuests } : {}),
     doors: { waitingRoom, muteOnJoin },
@@ -156,7 +160,7 @@ export async function notInvited(db: Database, { courtId, date, people }: Sittin
   if (here.length === 0 || occurrence === null) return [];
   const invited = await everybodyInvited(db, occurrence);
   const [first] = invited;
-  const takesPlace = first !== undefined && !isOver(first, date);
+  const takesPlace = first !== undefined && !isNotHeldOn(first, date);
   const byAccount = new Map(
     invited.flatMap((found) =>
       [found.organiserId, found.accountId, found.guestId].flatMap((id) =>

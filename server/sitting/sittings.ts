@@ -35,7 +35,7 @@ import { courtRules } from "./decide/court-rules.ts";
 import { type Actor, type CourtRules, decide } from "./decide/index.ts";
 import { isCountDue } from "./decide/webinar.ts";
 import type { Fault } from "./fault.ts";
-import { guestsNotInvited } from "./hall-guests.ts";
+import { hallGuestsNotInvited } from "./hall-guests.ts";
 import { sha256 } from "./hash.ts";
 import { listCommand } from "./list.ts";
 import { ensureSitting, outOfDate } from "./log.ts";
@@ -376,7 +376,7 @@ export class Sittings {
     for (const live of this.loaded.values()) {
       const { db } = this.options;
       const { state } = live;
-      const people = await (isMeeting(state) ? notInvited(db, state) : guestsNotInvited(db, state));
+      const people = await (isMeeting(state) ? notInvited(db, state) : hallGuestsNotInvited(db, state));
       if (people.length === 0) continue;
       const id = `uninvited:${live.seq}:${sha256(canonical(people)).slice(0, 32)}`;
       await live.submit(id, { type: "endInvitations", people }, serverActor);

@@ -35,6 +35,17 @@ async function firstVersion(): Promise<void> {
   await sql`CREATE UNLOGGED TABLE rate_limits (key text PRIMARY KEY, points integer NOT NULL, expire timestamptz)`;
 }
 
+/** A database as it was before one of the migrations. */
+async function beforeMigration(from: number): Promise<void> {
+  const { sql } = database;
+  await sql`CREATE SCHEMA drizzle`;
+  await sql`CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
+  for (const one of known.slice(0, from)) {
+    for (const statement of one.sql) await sql.unsafe(statement);
+    await sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${one.hash}, ${one.folderMillis})`;
+  }
+}
+
 test("the schema comes with its comments or not at all", async () => {
   const { sql } = database;
   await sql.unsafe(`
@@ -88,12 +99,7 @@ test("what was stated of a remote point for a whole booking is stated for its ne
   const from = known.findIndex((one) =>
     one.sql.some((statement) => statement.includes('"readiness_statements"')),
   );
-  await sql`CREATE SCHEMA drizzle`;
-  await sql`CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
-  for (const one of known.slice(0, from)) {
-    for (const statement of one.sql) await sql.unsafe(statement);
-    await sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${one.hash}, ${one.folderMillis})`;
-  }
+  await beforeMigration(from);
   const organiser = randomUUID();
   await sql`INSERT INTO accounts (id, role, display_name, enrolment_or_office, created_at)
     VALUES (${organiser}, 'MASTER', 'Somebody', '', now())`;
@@ -119,6 +125,28 @@ test("what was stated of a remote point for a whole booking is stated for its ne
   expect([...rows]).toEqual([
     { invitee_id: points[0], stated, day: 3 },
     { invitee_id: points[1], stated, day: -2 },
+  ]);
+});
+
+test("until when people were notified of agenda files stays as it was under its old name", async () => {
+  const { sql } = database;
+  const from = known.findIndex((one) => one.sql.some((statement) => statement.includes("files_notified_at")));
+  await beforeMigration(from);
+  const [organiser, notified, not] = [randomUUID(), randomUUID(), randomUUID()];
+  await sql`INSERT INTO accounts (id, role, display_name, enrolment_or_office, created_at)
+    VALUES (${organiser}, 'MASTER', 'Somebody', '', now())`;
+  const at = new Date("2026-11-20T10:00:00.000Z");
+  for (const [id, until] of [
+    [notified, at],
+    [not, null],
+  ] as const)
+    await sql`INSERT INTO schedules (id, kind, title, organiser_id, case_numbers, screening, measures, sequence, made_at, files_told_at)
+      VALUES (${id}, 'meeting', 'Evidence', ${organiser}, '[]', '[]', '', 0, now(), ${until})`;
+  expect(await migrate(sql)).toBe(known.length - from);
+  const rows = await sql`SELECT id, files_notified_at AS at FROM schedules ORDER BY files_notified_at`;
+  expect([...rows]).toEqual([
+    { id: notified, at },
+    { id: not, at: null },
   ]);
 });
 

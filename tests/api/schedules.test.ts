@@ -313,11 +313,11 @@ describe("reading", () => {
         { who: 0, from: 2 },
       ],
     });
-    const toldTo = async (token: string) =>
+    const shownTo = async (token: string) =>
       ((await read(screened.id, token)).body as Booking).people.map(({ account, name }) => account ?? name);
-    expect(await toldTo(prison.token)).toEqual([prison.id]);
-    expect(await toldTo(advocate.token)).toEqual([prison.id, advocate.id, "Neel"]);
-    expect(await toldTo(officer)).toEqual([prison.id, advocate.id, "Neel"]);
+    expect(await shownTo(prison.token)).toEqual([prison.id]);
+    expect(await shownTo(advocate.token)).toEqual([prison.id, advocate.id, "Neel"]);
+    expect(await shownTo(officer)).toEqual([prison.id, advocate.id, "Neel"]);
     expect((await calendarOf(advocate.token, day)).entries[0]).toMatchObject({
       isInvited: true,
       mayChange: false,

@@ -23,9 +23,8 @@ import { words } from "./support/words.ts";
 test.describe.configure({ timeout: 240_000 });
 
 const DAY_MS = 86_400_000;
-const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
-
 const today = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
+const tomorrow = dayAfter(today);
 
 /** Makes a link in the dialog that the button opens. */
 async function makeLink(page: Page, name: string): Promise<string> {

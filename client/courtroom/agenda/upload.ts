@@ -46,9 +46,8 @@ export function createUpload(): Upload {
     error,
     name,
     async bring(to, file, most) {
-      const t = textOf("agenda");
       name.value = file.name;
-      error.value = file.size > most ? t("upload.tooLarge", { most: most / 1024 / 1024 }) : "";
+      error.value = file.size > most ? tooLarge(most) : "";
       if (error.value !== "") return null;
       const form = new FormData();
       form.set("file", file);
@@ -78,6 +77,20 @@ export function createUpload(): Upload {
   };
 }
 
+const tooLarge = (most: number) => textOf("agenda")("upload.tooLarge", { most: most / 1024 / 1024 });
+
+/**
+ * Why a file is refused before it is sent, by its size and its name; the server judges it by its content.
+ * @param most - bytes
+ * @returns the sentence; "" where nothing is known against it
+ */
+export function refusalBefore({ size, name }: File, most: number): string {
+  if (size > most) return tooLarge(most);
+  const ending = /\.\w+$/.exec(name.toLowerCase())?.[0];
+  const isKnown = ending !== undefined && accepted.split(",").includes(ending);
+  return isKnown ? "" : textOf("agenda")("upload.unsupported");
+}
+
 /** The sentence for a refused file; the texts are those of docs/reference.md#user-messages, letter for letter. */
 function uploadText({ code, refusal }: Pick<ApiError, "code" | "refusal">, most: number): string {
   const t = textOf("agenda");
@@ -86,7 +99,7 @@ function uploadText({ code, refusal }: Pick<ApiError, "code" | "refusal">, most:
     case "corrupted_file":
       return t("upload.corrupted");
     case "too_large":
-      return t("upload.tooLarge", { most: most / 1024 / 1024 });
+      return tooLarge(most);
     case "unsupported":
       return t("upload.unsupported");
     case "too_many":

@@ -11,6 +11,7 @@ import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton } from "../core/commands.tsx";
+import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
 import roomsCardStyles from "../side-rooms/rooms-card.module.css";
 
 type BreakoutsCardProps = {
@@ -63,21 +64,20 @@ export function RoomLine({ sitting, room, me }: RoomLineProps) {
   const members = membersOf(sitting, room);
   const names = formatList(members.map(({ profileName }) => profileName));
   return (
-    <li>
-      <span>
-        <b>
-          <bdi>{room.name}</bdi>
-        </b>
-        <small>
+    <RoomsCardLine
+      name={room.name}
+      about={
+        <>
           {members.length === 0 ? t("emptyRoom") : names} ·{" "}
           {t("invited", { count: Object.keys(room.invited).length })}
-        </small>
-      </span>
+        </>
+      }
+    >
       {me?.state !== "BREAKOUT" && me?.state !== "SECRET_ROOM" && (
         <CommandButton body={{ type: "joinBreakout", room: room.id }} size="small" icon={DoorOpen}>
           {t("join")}
         </CommandButton>
       )}
-    </li>
+    </RoomsCardLine>
   );
 }

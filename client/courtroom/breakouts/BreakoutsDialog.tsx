@@ -20,6 +20,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { kindOf } from "../admission/CaseChip.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
+import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
 import roomsCardStyles from "../side-rooms/rooms-card.module.css";
 import { RoomLine } from "./BreakoutsCard.tsx";
 import styles from "./BreakoutsDialog.module.css";
@@ -179,13 +180,7 @@ function InviteLine({ person, room, parts }: InviteLineProps) {
       promoteModerator: as === "moderator",
     });
   return (
-    <li>
-      <span>
-        <b>
-          <bdi>{person.profileName}</bdi>
-        </b>
-        <small>{part === undefined ? kindOf(person) : t(`is.${part}`)}</small>
-      </span>
+    <RoomsCardLine name={person.profileName} about={part === undefined ? kindOf(person) : t(`is.${part}`)}>
       <Menu
         trigger={
           <Button size="small" icon={UserPlus} aria-label={t("inviteTo", { name: person.profileName })}>
@@ -196,6 +191,6 @@ function InviteLine({ person, room, parts }: InviteLineProps) {
         items={offered.map((id) => ({ id, label: t(`as.${id}`) }))}
         onAction={ask}
       />
-    </li>
+    </RoomsCardLine>
   );
 }

@@ -13,6 +13,7 @@ import { kindOf } from "../admission/CaseChip.tsx";
 import { useSeatLeft } from "../calling/SidesHere.tsx";
 import { CommandButton, CommandIcon, useCommands } from "../core/commands.tsx";
 import personRowStyles from "../people/PersonRow.module.css";
+import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
 import roomsCardStyles from "../side-rooms/rooms-card.module.css";
 
 type SecretRoomCardProps = {
@@ -87,15 +88,14 @@ function PersonAtDoor({ person, isApproved }: { person: Person; isApproved: bool
   const isInside = person.state === "SECRET_ROOM";
   const isAtDoor = ["PASSIVE", "ACTIVE", "LOBBY"].includes(person.state) && person.lostAt === null;
   return (
-    <li>
-      <span>
-        <b>
-          <bdi>{person.profileName}</bdi>
-        </b>
-        <small>
+    <RoomsCardLine
+      name={person.profileName}
+      about={
+        <>
           {kindOf(person)} · <Standing person={person} isApproved={isApproved} />
-        </small>
-      </span>
+        </>
+      }
+    >
       {!isInside && !isApproved && isAtDoor && (
         <CommandButton body={{ type: "approveSecretRoom", people: [person.id] }} size="small">
           {t("letIn")}
@@ -109,7 +109,7 @@ function PersonAtDoor({ person, isApproved }: { person: Person; isApproved: bool
           body={{ type: "sendFromSecretRoom", person: person.id }}
         />
       )}
-    </li>
+    </RoomsCardLine>
   );
 }
 

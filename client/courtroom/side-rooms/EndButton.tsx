@@ -2,10 +2,10 @@
 import { DoorClosed, DoorOpen, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
+import { useLeaveLabel } from "./use-leave-label.ts";
 
 type EndButtonProps = {
   sitting: Sitting;
@@ -17,12 +17,12 @@ type EndButtonProps = {
 /** Below a `CommandProvider`. The room must be ended before the sitting, so that nobody is left in it. */
 export function EndButton({ sitting, me, children }: EndButtonProps) {
   const t = useText("secretRoom");
-  const tBreakouts = useText("breakouts");
+  const leaveLabel = useLeaveLabel(sitting);
   const commands = useCommands();
   if (me?.state === "BREAKOUT")
     return (
       <CommandButton body={{ type: "leaveBreakout" }} kind="primary" icon={LogOut}>
-        {tBreakouts(isMeeting(sitting) ? "leaveMeeting" : "leave")}
+        {leaveLabel}
       </CommandButton>
     );
   if (me?.state === "SECRET_ROOM")

@@ -2,7 +2,6 @@
 import { LogOut } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { breakoutOf, membersOf } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
@@ -17,7 +16,9 @@ import type { HallView } from "../core/hall-view.ts";
 import peoplePanelStyles from "../side-panel/PeoplePanel.module.css";
 import sidePanelStyles from "../side-panel/side-panel.module.css";
 import styles from "./InsidePanel.module.css";
+import { RoomsCardLine } from "./RoomsCardLine.tsx";
 import roomsCardStyles from "./rooms-card.module.css";
+import { useLeaveLabel } from "./use-leave-label.ts";
 
 type InsidePanelProps = {
   view: HallView;
@@ -77,6 +78,7 @@ function Inside({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("sideRooms");
   const tSecretRoom = useText("secretRoom");
   const tBreakouts = useText("breakouts");
+  const leaveLabel = useLeaveLabel(sitting);
   const room = breakoutOf(sitting, me);
   const people = room ? membersOf(sitting, room) : inSecretRoom(sitting);
   return (
@@ -91,14 +93,11 @@ function Inside({ sitting, me }: { sitting: Sitting; me: Person }) {
         <h3>{t("panel.here", { count: people.length })}</h3>
         <ul>
           {people.map((person) => (
-            <li key={person.id}>
-              <span>
-                <b>
-                  <bdi>{person.profileName}</bdi>
-                </b>
-                <small>{person.id === me.id ? t("panel.you") : kindOf(person)}</small>
-              </span>
-            </li>
+            <RoomsCardLine
+              key={person.id}
+              name={person.profileName}
+              about={person.id === me.id ? t("panel.you") : kindOf(person)}
+            />
           ))}
         </ul>
       </section>
@@ -112,7 +111,7 @@ function Inside({ sitting, me }: { sitting: Sitting; me: Person }) {
         kind={room ? "second" : "closed"}
         icon={LogOut}
       >
-        {room ? tBreakouts(isMeeting(sitting) ? "leaveMeeting" : "leave") : tSecretRoom("comeBack")}
+        {room ? leaveLabel : tSecretRoom("comeBack")}
       </CommandButton>
     </div>
   );

@@ -12,6 +12,7 @@ import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import doorBannerStyles from "../frame/DoorBanner.module.css";
 import styles from "./RoomBanner.module.css";
+import { useLeaveLabel } from "./use-leave-label.ts";
 
 type RoomBannerProps = { sitting: Sitting; me: Person | null };
 
@@ -65,7 +66,7 @@ function InSecretRoom() {
 
 function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("sideRooms");
-  const tBreakouts = useText("breakouts");
+  const leaveLabel = useLeaveLabel(sitting);
   const item = runningItem(sitting);
   const isCalled = item !== null && me.items.includes(item.id);
   return (
@@ -80,7 +81,7 @@ function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
       }
       go={{
         body: { type: "leaveBreakout" },
-        label: tBreakouts(isMeeting(sitting) ? "leaveMeeting" : "leave"),
+        label: leaveLabel,
       }}
     />
   );

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { FILE_BYTES } from "../../../server/contract/limits.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { BookingFiles, ChooseFile, FileRow, FileRows } from "../../courtroom/agenda/BookingFiles.tsx";
-import { refusalBefore } from "../../courtroom/agenda/refusal-before.ts";
+import { refusalBefore } from "../../courtroom/agenda/upload.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { ownCourt } from "../../../server/contract/halls.ts";
 import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
+import { faultIn, whyNot } from "../../court/invite/why-not.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
@@ -13,8 +15,6 @@ import { toast } from "../../ui/toasts.ts";
 import styles from "./BookingForm.module.css";
 import { type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
 import { hallChoices, hallName, hallsOfBench } from "./halls.ts";
-import { SavingFailed } from "./SavingFailed.tsx";
-import { faultIn, whyNot } from "./why-not.ts";
 
 const FIELDS = ["courtId"];
 

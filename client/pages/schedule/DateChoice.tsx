@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { type RepeatKind, repeatKinds } from "../../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
+import { faultIn } from "../../court/invite/why-not.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatDate, formatList, isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -13,7 +14,6 @@ import { useDays } from "./calendar-data.ts";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 import { countsOf, monthOf } from "./place.ts";
 import type { BookingInForm } from "./use-booking.ts";
-import { faultIn } from "./why-not.ts";
 
 export function DateChoice({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
   const t = useText("schedule");

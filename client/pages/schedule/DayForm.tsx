@@ -3,6 +3,8 @@ import { useRef, useState } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { ownCourt } from "../../../server/contract/halls.ts";
 import type { Booking } from "../../../server/contract/rest/schedules.ts";
+import { SavingFailed, timeText } from "../../court/invite/SavingFailed.tsx";
+import { whyNot } from "../../court/invite/why-not.ts";
 import { account } from "../../net/session.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -12,11 +14,9 @@ import type { Hall } from "./calendar-data.ts";
 import { emptyDraft } from "./draft.ts";
 import { hallsOfBench } from "./halls.ts";
 import { MeetingDialog } from "./MeetingDialog.tsx";
-import { SavingFailed, timeText } from "./SavingFailed.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
 import { focusSubmit, useBooking } from "./use-booking.ts";
 import { Cases, GuestsField, HallField, KindField, TitleField } from "./WhatFields.tsx";
-import { whyNot } from "./why-not.ts";
 
 type DayFormProps = {
   day: string;

@@ -3,6 +3,9 @@ import { useRef } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { MEASURES_LENGTH, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { Booking } from "../../../server/contract/rest/schedules.ts";
+import { People } from "../../court/invite/People.tsx";
+import { SavingFailed, timeText } from "../../court/invite/SavingFailed.tsx";
+import { faultIn, whyNot } from "../../court/invite/why-not.ts";
 import { account } from "../../net/session.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -16,13 +19,10 @@ import type { Hall } from "./calendar-data.ts";
 import { DateChoice } from "./DateChoice.tsx";
 import type { Draft } from "./draft.ts";
 import { hallName, hallsOfBench } from "./halls.ts";
-import { People } from "./People.tsx";
-import { SavingFailed, timeText } from "./SavingFailed.tsx";
 import { Screening } from "./Screening.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
 import { type BookingInForm, focusSubmit, useBooking } from "./use-booking.ts";
 import { Cases, GuestsField, HallField, KindField, RoomFields, TitleField } from "./WhatFields.tsx";
-import { faultIn, whyNot } from "./why-not.ts";
 
 type MeetingDialogProps = {
   booking: BookingInForm;

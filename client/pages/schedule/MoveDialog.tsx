@@ -1,6 +1,8 @@
 // Moves one of several dates of a booking to another day or time; the others stay.
 import { useState } from "react";
 import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
+import { faultIn, whyNot } from "../../court/invite/why-not.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -9,8 +11,6 @@ import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./BookingForm.module.css";
 import { rereadCalendar } from "./calendar-data.ts";
-import { SavingFailed } from "./SavingFailed.tsx";
-import { faultIn, whyNot } from "./why-not.ts";
 
 type MoveDialogProps = {
   whole: Booking;

@@ -4,6 +4,7 @@ import { type Ref, useEffect, useRef, useState } from "react";
 import { isClosed } from "../../../server/contract/calendar/repeats.ts";
 import type { Booking, CalendarEntry, Holiday, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
@@ -14,11 +15,10 @@ import { toast } from "../../ui/toasts.ts";
 import { BookingCard } from "./BookingCard.tsx";
 import { type Deleted, type Hall, rereadCalendar } from "./calendar-data.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
-import { changeOf, copyOf, type Draft } from "./draft.ts";
+import { changeDraft, copyDraft, type Draft } from "./draft.ts";
 import { ListedItems } from "./ListedItems.tsx";
 import { OwnMeetingDialog } from "./MeetingDialog.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
-import { SavingFailed } from "./SavingFailed.tsx";
 import styles from "./Schedule.module.css";
 
 type OnDateProps = {
@@ -74,13 +74,13 @@ export function OnDate({ day, isStale, entries, listed, halls, holidays, onMade 
               {...{ entry, listed, halls }}
               onCopy={(whole) =>
                 setOpen({
-                  draft: copyOf(whole, entry),
+                  draft: copyDraft(whole, entry),
                   title: t("copied", { title: whole.title }),
                 })
               }
               onChange={(whole) =>
                 setOpen({
-                  draft: changeOf(whole, entry, courtNow()),
+                  draft: changeDraft(whole, entry, courtNow()),
                   title: t("changed", { title: whole.title }),
                 })
               }

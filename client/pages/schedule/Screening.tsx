@@ -2,15 +2,15 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { SCREENED_MOST } from "../../../server/contract/limits.ts";
+import { keyOf } from "../../court/invite/draft-people.ts";
+import { faultIn } from "../../court/invite/why-not.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./BookingForm.module.css";
-import { keyOf } from "./draft.ts";
 import type { BookingInForm } from "./use-booking.ts";
-import { faultIn } from "./why-not.ts";
 
 export function Screening({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
   const t = useText("schedule");

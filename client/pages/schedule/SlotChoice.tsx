@@ -4,6 +4,7 @@ import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { RECESS } from "../../../server/contract/limits.ts";
 import type { TimeSlot } from "../../../server/contract/rest/courts.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { faultIn } from "../../court/invite/why-not.ts";
 import { fieldText } from "../../text/faults.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -15,7 +16,6 @@ import { TextField } from "../../ui/TextField.tsx";
 import styles from "./BookingForm.module.css";
 import { timeOf, toggled } from "./draft.ts";
 import type { BookingInForm } from "./use-booking.ts";
-import { faultIn } from "./why-not.ts";
 
 export function SlotChoice({ booking }: { booking: BookingInForm }) {
   const t = useText("schedule");

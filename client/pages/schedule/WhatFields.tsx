@@ -3,6 +3,8 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { roomOptions, scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
 import { BOOKED_CASES_MOST, BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
+import inviteStyles from "../../court/invite/Invite.module.css";
+import { faultIn } from "../../court/invite/why-not.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,7 +17,6 @@ import type { Hall } from "./calendar-data.ts";
 import { hallChoices } from "./halls.ts";
 import { withCase } from "./typed.ts";
 import type { BookingInForm } from "./use-booking.ts";
-import { faultIn } from "./why-not.ts";
 
 type FieldProps = { booking: BookingInForm };
 
@@ -134,7 +135,7 @@ export function Cases({ booking: { draft, fill, typed, type, error } }: FieldPro
   };
   return (
     <div className={styles.fields}>
-      <div className={styles.add}>
+      <div className={inviteStyles.add}>
         <TextField
           label={t("caseNumber")}
           value={typed.caseNumber}

@@ -1,20 +1,10 @@
 // A booking as it is filled in, before it is sent: what it begins with, whom it invites, and what is sent of it. Pure.
 
-import { type InvitedAs, type ScheduleKind, usualRoom } from "../../../server/contract/calendar/kinds.ts";
+import { type ScheduleKind, usualRoom } from "../../../server/contract/calendar/kinds.ts";
 import type { RepeatKind } from "../../../server/contract/calendar/repeats.ts";
 import { joined, minutesIn, slotsOf, type TimeSpan } from "../../../server/contract/calendar/slots.ts";
-import { tidyPhone } from "../../../server/contract/contact-rules.ts";
-import type { Contact, ContactBook } from "../../../server/contract/rest/contacts.ts";
-import type { Booking, Invited, Invitee, Occurrence } from "../../../server/contract/rest/schedules.ts";
-import type { Role } from "../../../server/contract/roles.ts";
-
-/** Somebody invited, with what is shown of them. */
-export type DraftPerson = {
-  name: string;
-  /** What they are in the court; for a guest their number or address. */
-  about: string;
-  as: InvitedAs;
-} & ({ account: string } | { account: null; phone: string | null; email: string | null });
+import type { Booking, Occurrence } from "../../../server/contract/rest/schedules.ts";
+import { draftPersonOfInvitee, type Invites, invitedOf, keyOf } from "../../court/invite/draft-people.ts";
 
 export type Draft = {
   /** The booking that is changed; null for a new one. */
@@ -34,15 +24,12 @@ export type Draft = {
   slots: readonly TimeSpan[];
   /** A time that fits no slot, in place of slots. */
   other: TimeSpan | null;
-  people: readonly DraftPerson[];
   /** The language of the interpreter; empty without one. */
   language: string;
-  /** Who must not see whom, by the keys of two people. */
-  screening: readonly { who: string; from: string }[];
   measures: string;
   /** Agenda files that are still to be added, with why one was refused; empty where none was. */
   files: readonly WaitingFile[];
-};
+} & Invites;
 
 type RoomOptions = Pick<Booking, "waitingRoom" | "muteOnJoin" | "watchOnly">;
 
@@ -55,72 +42,6 @@ export function emptyDraft(day: string, courtId: string | null): Draft {
     ...{ dates: [day], every: null, until: "", slots: [], other: null },
     ...{ people: [], language: "", screening: [], measures: "", files: [] },
   };
-}
-
-/** By what somebody is known: an account, or a guest's number or address. */
-function keysOf(one: DraftPerson): string[] {
-  if (one.account !== null) return [one.account];
-  const phone = one.phone === null ? null : (tidyPhone(one.phone) ?? one.phone);
-  return [phone, one.email?.toLowerCase()].filter((key) => typeof key === "string");
-}
-
-/** The first of these, by which the list and the screening name them. */
-export const keyOf = (one: DraftPerson) => keysOf(one)[0] ?? one.name;
-
-/** Invites people who are not invited yet. @returns all of them, and who was invited already */
-export function inviting(
-  people: readonly DraftPerson[],
-  more: readonly DraftPerson[],
-): { people: DraftPerson[]; twice: DraftPerson[] } {
-  const seen = new Set(people.flatMap(keysOf));
-  const invited = [...people];
-  const twice: DraftPerson[] = [];
-  for (const one of more) {
-    const keys = keysOf(one);
-    if (keys.some((key) => seen.has(key))) twice.push(one);
-    else invited.push(one);
-    for (const key of keys) seen.add(key);
-  }
-  return { people: invited, twice };
-}
-
-/** Whom a draft invites, and who must not see whom. */
-export type Invites = Pick<Draft, "people" | "screening">;
-
-/** A draft without one of those invited, who is screened from nobody then. */
-export function without<Of extends Invites>(draft: Of, key: string): Of {
-  return {
-    ...draft,
-    people: draft.people.filter((one) => keyOf(one) !== key),
-    screening: draft.screening.filter(({ who, from }) => who !== key && from !== key),
-  };
-}
-
-const asByRole: Partial<Record<Role, InvitedAs>> = {
-  JUDGE: "host",
-  WITNESS: "witness",
-  PRISON: "coordinator",
-  POLICE_STATION: "coordinator",
-};
-/** What somebody usually is in a booking. */
-export const usualAs = (role: Role | null): InvitedAs => (role && asByRole[role]) ?? "participant";
-
-/** One of the contacts as somebody invited. */
-export function draftPersonOf({ name, account, role, office, phone, email }: Contact): DraftPerson {
-  const as = usualAs(role);
-  if (account !== null) return { name, about: office, as, account };
-  return { name, about: phone ?? email ?? "", as, account, phone, email };
-}
-
-/** The members of a group. */
-export function membersOf({ contacts, groups }: ContactBook, group: string): DraftPerson[] {
-  const members = new Set(groups.find(({ id }) => id === group)?.members);
-  return contacts.filter(({ id }) => members.has(id)).map(draftPersonOf);
-}
-
-function draftPersonOfInvitee({ name, account, office, phone, email, as }: Invitee): DraftPerson {
-  if (account !== null) return { name, about: office, as, account };
-  return { name, about: phone ?? email ?? "", as, account, phone, email };
 }
 
 /** A time as it is chosen: by the slots that it fills whole, or as another time. */
@@ -163,7 +84,7 @@ function filledWith(booking: Booking, time: TimeSpan): Omit<Draft, "of" | "dates
 }
 
 /** A new booking that is like another one, of which only its date is still to be chosen. */
-export function copyOf(booking: Booking, time: TimeSpan): Draft {
+export function copyDraft(booking: Booking, time: TimeSpan): Draft {
   return { of: null, ...filledWith(booking, time), dates: [], every: null, until: "" };
 }
 
@@ -171,7 +92,7 @@ export function copyOf(booking: Booking, time: TimeSpan): Draft {
  * A booking that is changed, with those of its dates that are to come. They stand one by one, also where they came from a repeat: a date
  * that was cancelled since would come back with that.
  */
-export function changeOf(booking: Booking, time: TimeSpan, now: number): Draft {
+export function changeDraft(booking: Booking, time: TimeSpan, now: number): Draft {
   const { id, sequence } = booking;
   const dates = [...new Set(toCome(booking, now).map(({ date }) => date))];
   return { of: { id, sequence }, ...filledWith(booking, time), dates, every: null, until: "" };
@@ -213,12 +134,6 @@ export function movedTo(draft: Draft, { date, from, to }: TimeSpan & { date: str
   const dates = [date, ...others.filter((day) => day !== date)];
   return { ...draft, dates, ...chosenBy({ from, to }) };
 }
-
-/** Somebody invited as they are sent. */
-export const invitedOf = (one: DraftPerson): Invited =>
-  one.account === null
-    ? { is: "guest", as: one.as, guest: { name: one.name, phone: one.phone, email: one.email } }
-    : { is: "account", as: one.as, account: one.account };
 
 /** What is sent. */
 export function bookingOf(draft: Draft, time: TimeSpan) {

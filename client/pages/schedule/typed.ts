@@ -1,50 +1,9 @@
 // What is typed in the form of a booking and was not added: a case number and a guest. Sending the form adds them. Pure.
-import { isEmail, tidyPhone } from "../../../server/contract/contact-rules.ts";
-import type { CodedFault } from "../../../server/contract/faults.ts";
-import { EMAIL_LENGTH, INVITED_MOST } from "../../../server/contract/limits.ts";
-import { type Draft, type DraftPerson, inviting } from "./draft.ts";
-
-/** What is wrong with a guest, by the field. */
-type GuestFaults = { name?: CodedFault; address?: CodedFault };
-
-export type TypedGuest = { name: string; address: string; faults: GuestFaults };
-export const noGuest: TypedGuest = { name: "", address: "", faults: {} };
+import { noGuest, type TypedGuest } from "../../court/invite/typed-guest.ts";
+import type { Draft } from "./draft.ts";
 
 export type Typed = { caseNumber: string; guest: TypedGuest };
 export const nothingTyped: Typed = { caseNumber: "", guest: noGuest };
-
-/** Either everybody invited, or what is wrong with the guest who was typed. */
-type WithGuest = { people: readonly DraftPerson[]; faults?: never } | { people?: never; faults: GuestFaults };
-
-/** What the server would say of a number or an address. */
-function faultOfAddress(address: string): CodedFault | undefined {
-  if (address === "") return { code: "required" };
-  if (!address.includes("@")) return tidyPhone(address) === null ? { code: "mobile" } : undefined;
-  if (address.length > EMAIL_LENGTH) return { code: "maxLength", values: { maxLength: EMAIL_LENGTH } };
-  return isEmail(address) ? undefined : { code: "email" };
-}
-
-/** Invites the guest who is typed. */
-export function withGuest(people: readonly DraftPerson[], typed: TypedGuest): WithGuest {
-  const [name, at] = [typed.name.trim(), typed.address.trim()];
-  const wrong = faultOfAddress(at);
-  if (name === "" || wrong)
-    return {
-      faults: { ...(name === "" && { name: { code: "required" } }), ...(wrong && { address: wrong }) },
-    };
-  const reached = at.includes("@") ? { phone: null, email: at } : { phone: tidyPhone(at), email: null };
-  const invited = inviting(people, [{ name, about: at, as: "participant", account: null, ...reached }]);
-  if (invited.twice.length > 0) return { faults: { address: { code: "invitedTwice" } } };
-  if (invited.people.length > INVITED_MOST)
-    return { faults: { address: { code: "tooMany", values: { most: INVITED_MOST } } } };
-  return { people: invited.people };
-}
-
-export const isTyped = ({ name, address }: TypedGuest): boolean => `${name}${address}`.trim() !== "";
-
-/** Everybody invited when a form is sent: with the guest who is typed, where one is. */
-export const peopleSent = (people: readonly DraftPerson[], typed: TypedGuest): WithGuest =>
-  isTyped(typed) ? withGuest(people, typed) : { people };
 
 /** The case numbers with the one that is typed, where it is not among them. */
 export function withCase(caseNumbers: Draft["caseNumbers"], typed: string): Draft["caseNumbers"] {

@@ -3,22 +3,16 @@ import { useState } from "react";
 import { FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { TimeSlot } from "../../../server/contract/rest/courts.ts";
 import type { Booking, Taken } from "../../../server/contract/rest/schedules.ts";
+import type { DraftPerson } from "../../court/invite/draft-people.ts";
+import { peopleSent } from "../../court/invite/typed-guest.ts";
 import { type Loaded, useSending } from "../../court/queries.ts";
 import { createUpload } from "../../courtroom/agenda/upload.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
 import { rereadCalendar, useTimeSlots } from "./calendar-data.ts";
-import {
-  bookingOf,
-  type Draft,
-  type DraftPerson,
-  fitted,
-  movedTo,
-  timeOf,
-  type WaitingFile,
-} from "./draft.ts";
-import { nothingTyped, peopleSent, type Typed, withCase } from "./typed.ts";
+import { bookingOf, type Draft, fitted, movedTo, timeOf, type WaitingFile } from "./draft.ts";
+import { nothingTyped, type Typed, withCase } from "./typed.ts";
 
 export type BookingInForm = {
   draft: Draft;

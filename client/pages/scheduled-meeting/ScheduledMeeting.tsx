@@ -28,9 +28,9 @@ import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Lobby } from "./Lobby.tsx";
-import { WaitingForHost } from "./WaitingForHost.tsx";
+import { WaitingToBeLetIn } from "./WaitingToBeLetIn.tsx";
 
-const InviteNow = lazyPart(() => import("../schedule/InviteNow.tsx"));
+const InviteNow = lazyPart(() => import("../../court/invite/InviteNow.tsx"));
 
 /** After so long the page asks again how the meeting stands. */
 const AGAIN_MS = 10_000;
@@ -134,7 +134,7 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
         )
       );
     case "WAITING":
-      return <UnderMasthead>{view && <WaitingForHost view={view} facts={facts} />}</UnderMasthead>;
+      return <UnderMasthead>{view && <WaitingToBeLetIn view={view} facts={facts} />}</UnderMasthead>;
     case "REFUSED":
     case "ABSENT":
     case "LEFT":

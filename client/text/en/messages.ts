@@ -127,7 +127,7 @@ export const messages = {
     mail: "The time of what you are invited to by the {{court}} is changed.\n\n{{details}}\n\nPlease answer again, also if you did before. The link is yours alone:\n\n{{link}}\n\nHelp: {{help}}",
   },
   bookingChanged: {
-    sms: "{{court}}: {{what}} on {{when}} is changed ({{news}}); the time stays. Read more: {{link}}",
+    sms: "{{court}}: {{what}} on {{when}} is changed ({{changes}}); the time stays. Read more: {{link}}",
     subject: "Changed: {{what}}, {{when}}",
     mail: "What you are invited to by the {{court}} is changed. The time stays, and so does your answer.\n\n{{details}}\n\nRead or change your answer. The link is yours alone:\n\n{{link}}\n\nHelp: {{help}}",
   },

@@ -7,11 +7,11 @@ import {
   type CopyRow,
   copiesToForget,
   copiesToMake,
-  copiesToTell,
+  copiesToNotify,
   type Making,
   noteCopyTrouble,
   noteForgotten,
-  noteTold,
+  noteNotified,
   peopleOfItems,
   takeCopy,
 } from "../../../db/queries/recording-copies.ts";
@@ -56,7 +56,7 @@ export function startCopyKeeper(services: Services, clock: Clock): () => Promise
         });
     });
   // Making a film takes minutes; messages and deletions do not wait for it.
-  const stops = [looking([tell, forget]), looking([make])];
+  const stops = [looking([notifyOfCopies, forget]), looking([make])];
   return async () => {
     ending.abort();
     await Promise.all(stops.map((stop) => stop()));
@@ -75,15 +75,15 @@ async function ofEach<Row extends CopyId>(
     );
 }
 
-async function tell(services: Services): Promise<void> {
+async function notifyOfCopies(services: Services): Promise<void> {
   const { db, outbox, now } = services;
-  await ofEach(services, await copiesToTell(db, new Date(now())), async ({ notice, ...row }) => {
+  await ofEach(services, await copiesToNotify(db, new Date(now())), async ({ notice, ...row }) => {
     const ids = notice === "asked" ? await peopleOfItems(db, row.sitting, row.items) : [row.person];
     const people = await reachableAmong(db, ids);
     const said = notice === "asked" ? askedNotice(row) : decidedNotice(row, now());
     const all = await Promise.all(people.map((one) => noticesTo(services, one, said)));
     await db.transaction(async (tx) => {
-      if (await noteTold(tx, row, notice)) await putMessages(tx, all.flat());
+      if (await noteNotified(tx, row, notice)) await putMessages(tx, all.flat());
     });
     if (all.flat().length > 0) outbox.wake();
   });

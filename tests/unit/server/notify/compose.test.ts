@@ -35,7 +35,7 @@ const values = {
   what: "Marking of exhibits P-1 to ...",
   when: "29 Dec 2026, 14:00",
   before: "28 Dec 2026, 11:30",
-  news: "hall, your part",
+  changes: "hall, your part",
   details: "What: Marking of exhibits P-1 to P-9\nWhere: Court Hall 3\nInvited by: R. Menon",
 };
 

@@ -1,21 +1,16 @@
 // A booking as it is filled in: its time by slots, who is invited, copies and changes, and what is sent of it.
 import { describe, expect, test } from "bun:test";
+import { type DraftPerson, keyOf } from "../../../../../client/court/invite/draft-people.ts";
 import {
   bookingOf,
-  changeOf,
+  changeDraft,
   chosenBy,
-  copyOf,
-  type DraftPerson,
+  copyDraft,
   emptyDraft,
   fitted,
-  inviting,
-  keyOf,
-  membersOf,
   movedTo,
   timeOf,
   toggled,
-  usualAs,
-  without,
 } from "../../../../../client/pages/schedule/draft.ts";
 import { momentOf, type TimeSpan } from "../../../../../server/contract/calendar/slots.ts";
 import { type Booking, newBooking } from "../../../../../server/contract/rest/schedules.ts";
@@ -84,54 +79,6 @@ describe("the time", () => {
   });
 });
 
-describe("who is invited", () => {
-  test("is so once: by account, by number however it is typed, or by address", () => {
-    const people = [judge, witness, guest("Neel", null, "neel@court.example")];
-    expect(inviting(people, [prison]).people).toEqual([...people, prison]);
-    for (const again of [
-      account(judge.account ?? "", "The same judge"),
-      guest("Arjun Rao", "+91 90000 01998"),
-      guest("N.", null, "NEEL@court.example"),
-    ]) {
-      const { people: after, twice } = inviting(people, [again]);
-      expect(after).toEqual(people);
-      expect(twice).toEqual([again]);
-    }
-    // Of a group, who is new is added and who was there is named.
-    expect(inviting([judge], [judge, prison])).toEqual({ people: [judge, prison], twice: [judge] });
-    expect(inviting([], [prison, prison]).twice).toEqual([prison]);
-  });
-
-  test("comes with a group as its members are, with what they usually are", () => {
-    const contact = (id: string, name: string) => ({
-      ...{ id, name, account: null, role: null, subRole: null, office: "" },
-      ...{ phone: "9000001998", email: null },
-    });
-    const book = {
-      contacts: [contact("a", "Asha"), contact("b", "Bela"), contact("c", "Chitra")],
-      groups: [{ id: "g", name: "Legal aid", members: ["a", "c"] }],
-    };
-    expect(membersOf(book, "g").map(({ name, as }) => [name, as])).toEqual([
-      ["Asha", "participant"],
-      ["Chitra", "participant"],
-    ]);
-    expect([usualAs("JUDGE"), usualAs("PRISON"), usualAs("WITNESS"), usualAs(null)]).toEqual([
-      ...["host", "coordinator", "witness", "participant"],
-    ] as ReturnType<typeof usualAs>[]);
-  });
-
-  test("is screened from nobody once they are taken off the list", () => {
-    const draft = {
-      ...emptyDraft(DAY, null),
-      people: [judge, witness],
-      screening: [{ who: keyOf(witness), from: keyOf(judge) }],
-    };
-    const left = without(draft, keyOf(judge));
-    expect(left.people).toEqual([witness]);
-    expect(left.screening).toEqual([]);
-  });
-});
-
 describe("what is sent", () => {
   const draft = {
     ...emptyDraft(DAY, "HCPP01-3"),
@@ -190,7 +137,7 @@ describe("a booking that is there", () => {
   };
 
   test("is copied without its date, and is a new one", () => {
-    const copy = copyOf(booking, slot("11:30", "12:30"));
+    const copy = copyDraft(booking, slot("11:30", "12:30"));
     expect(copy).toMatchObject({
       of: null,
       dates: [],
@@ -204,9 +151,9 @@ describe("a booking that is there", () => {
 
   test("is changed with its dates to come, none of which a repeat brings back", () => {
     const now = momentOf(DAY, "13:00");
-    expect(changeOf(booking, slot("11:30", "12:30"), now)).toMatchObject({
+    expect(changeDraft(booking, slot("11:30", "12:30"), now)).toMatchObject({
       ...{ of: { id: "one", sequence: 4 }, dates: ["2026-11-25"], every: null },
     });
-    expect(changeOf(booking, slot("11:30", "12:30"), now - 86_400_000).dates).toEqual([DAY, "2026-11-25"]);
+    expect(changeDraft(booking, slot("11:30", "12:30"), now - 86_400_000).dates).toEqual([DAY, "2026-11-25"]);
   });
 });

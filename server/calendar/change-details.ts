@@ -1,12 +1,12 @@
-// What of a booking became another, beside its time, its place and its title, for somebody whom it concerns (docs/domain.md#told). Who must
-// not see whom, and special measures, are told to nobody.
+// What of a booking became another, beside its time, its place and its title, for somebody whom it concerns (docs/domain.md#notified). Nobody
+// is notified of who must not see whom, or of special measures.
 import type { StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import { canonical } from "../contract/canonical.ts";
 import { mayUse, type Role } from "../contract/roles.ts";
 import { partOf } from "../sitting/meeting-rooms.ts";
 
-export type News =
+export type ChangeDetail =
   | { of: "part"; as: InvitedAs; before: InvitedAs }
   | { of: "interpreter"; language: string | null; before: string | null }
   /** The cases that it is about now; null where they may not be named. */
@@ -37,14 +37,14 @@ const leads = (part: InvitedAs, role: Role | null) =>
   (part !== "watcher" && role !== null && (mayUse(role, "openCourt") || mayUse(role, "admin")));
 
 /** What of its room is another for somebody who comes into it; the room of a hall is its officer's. */
-function ofRoom(person: NonNullable<Concerned>, before: Side, after: Side): News[] {
+function ofRoom(person: NonNullable<Concerned>, before: Side, after: Side): ChangeDetail[] {
   if (after.schedule.courtId !== null) return [];
   const part = partIn(person, after.schedule);
   const isOfStream = after.schedule.kind === "webinar" && part === "watcher";
-  const news = (["waitingRoom", "muteOnJoin"] as const).flatMap((of): News[] =>
+  const details = (["waitingRoom", "muteOnJoin"] as const).flatMap((of): ChangeDetail[] =>
     before.schedule[of] === after.schedule[of] ? [] : [{ of, isOn: after.schedule[of] }],
   );
-  return news.filter(({ of }) =>
+  return details.filter(({ of }) =>
     of === "waitingRoom" ? !isOfStream && !leads(part, person.role) : part !== "watcher",
   );
 }
@@ -53,19 +53,24 @@ function ofRoom(person: NonNullable<Concerned>, before: Side, after: Side): News
  * What is new for somebody who was invited before and still is.
  * @param was - their invitation before; null is the organiser
  */
-export function newsFor(person: Concerned, was: StoredInvitee | null, before: Side, after: Side): News[] {
-  const news: News[] = [];
+export function changeDetailsFor(
+  person: Concerned,
+  was: StoredInvitee | null,
+  before: Side,
+  after: Side,
+): ChangeDetail[] {
+  const details: ChangeDetail[] = [];
   if (person !== null && was !== null) {
     const [as, earlier] = [partIn(person, after.schedule), partIn(was, before.schedule)];
-    if (as !== earlier) news.push({ of: "part", as, before: earlier });
+    if (as !== earlier) details.push({ of: "part", as, before: earlier });
   }
   const [language, spoken] = [after.schedule.interpreter, before.schedule.interpreter];
-  if (language !== spoken) news.push({ of: "interpreter", language, before: spoken });
+  if (language !== spoken) details.push({ of: "interpreter", language, before: spoken });
   const { caseNumbers } = after.schedule;
   if (canonical(caseNumbers) !== canonical(before.schedule.caseNumbers)) {
     const mayName = before.named.title !== null && after.named.title !== null;
-    news.push({ of: "cases", numbers: mayName ? caseNumbers : null });
+    details.push({ of: "cases", numbers: mayName ? caseNumbers : null });
   }
-  if (person !== null) news.push(...ofRoom(person, before, after));
-  return news;
+  if (person !== null) details.push(...ofRoom(person, before, after));
+  return details;
 }

@@ -6,7 +6,7 @@ import { formatDate, formatDayOfYear } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import styles from "./BookingForm.module.css";
+import styles from "./SavingFailed.module.css";
 
 type SavingFailedProps = {
   title: string;

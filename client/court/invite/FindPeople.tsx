@@ -2,10 +2,7 @@
 import { Users } from "lucide-react";
 import { useState } from "react";
 import type { ContactBook } from "../../../server/contract/rest/contacts.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { failureText } from "../../court/failure-text.ts";
-import { useLoaded, useSending } from "../../court/queries.ts";
-import { mayCall } from "../../courtroom/core/may.ts";
+import { mayUse } from "../../../server/contract/roles.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { fieldText } from "../../text/faults.ts";
@@ -14,8 +11,11 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./BookingForm.module.css";
-import { type DraftPerson, draftPersonOf, membersOf, usualAs } from "./draft.ts";
+import { FailurePanel } from "../FailurePanel.tsx";
+import { failureText } from "../failure-text.ts";
+import { useLoaded, useSending } from "../queries.ts";
+import { type DraftPerson, draftPersonOf, membersOf, usualAs } from "./draft-people.ts";
+import styles from "./Invite.module.css";
 
 /** Contacts and groups that are offered while somebody types. */
 const OFFERED = 8;
@@ -36,7 +36,7 @@ export function FindPeople({ letters, onInvite }: FindPeopleProps) {
   const book = useLoaded({ key: ["contacts"], read: (signal) => api.get("/common/contacts", { signal }) });
   const me = account.value;
   // A host of a meeting who books nothing finds whom they find for their contacts.
-  const path = me && mayCall(me, "schedule") ? "/schedules/directory" : "/common/contacts/directory";
+  const path = me && mayUse(me.role, "schedule") ? "/schedules/directory" : "/common/contacts/directory";
   const search = useSending((json: { q: string }) => api.post(path, { json }));
   const own = useOwn(book.state === "ready" ? book.data : null, q);
   const found = (search.data?.people ?? []).map(({ id, name, role, office }): Offer => {

@@ -1,17 +1,17 @@
 // Somebody more is invited to a meeting or a conference that goes on, by its host, out of the list of people in its room.
 import { MailPlus } from "lucide-react";
 import { useState } from "react";
-import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./BookingForm.module.css";
-import { type DraftPerson, invitedOf } from "./draft.ts";
+import { useSending } from "../queries.ts";
+import { type DraftPerson, invitedOf } from "./draft-people.ts";
+import styles from "./Invite.module.css";
 import { People } from "./People.tsx";
 import { SavingFailed } from "./SavingFailed.tsx";
-import { noGuest, peopleSent } from "./typed.ts";
+import { noGuest, peopleSent } from "./typed-guest.ts";
 import { faultIn, whyNot } from "./why-not.ts";
 
 /** How the call names the list of people. */

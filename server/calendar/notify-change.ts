@@ -1,4 +1,4 @@
-// Whom a change of a booking concerns is told of it, once and with what changed, in the transaction that makes the change (docs/domain.md#invitations-to-meetings).
+// Whom a change of a booking concerns is notified of it, once and with what changed, in the transaction that makes the change (docs/domain.md#invitations-to-meetings).
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { clearAnswers, nameOf } from "../../db/queries/invitations.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
@@ -11,22 +11,22 @@ import {
   scheduleOf,
 } from "../../db/queries/schedules.ts";
 import { isRemotePoint } from "../contract/calendar/readiness.ts";
-import { messagesFor, type Recipient, type Telling, type Told, type ToldDate } from "./messages.ts";
+import { type Concerned, changeDetailsFor } from "./change-details.ts";
+import { messagesFor, type Notice, type NoticeDate, type NotifyContext, type Recipient } from "./messages.ts";
 import { type Named, namedOf } from "./naming.ts";
-import { type Concerned, newsFor } from "./news.ts";
+import { hallNotices, noticesInHall } from "./notify-halls.ts";
 import { onOtherDay } from "./readiness.ts";
-import { hallsTold, toldInHall } from "./tell-halls.ts";
 
 /** A booking as it stands at one moment of a transaction. */
-type Standing = {
+type BookingState = {
   schedule: StoredSchedule;
   dates: Map<string, StoredOccurrence>;
   people: Map<string, NonNullable<Concerned>>;
   named: Named;
 };
 
-/** How a booking stands now; for `tellOfChange`, from before the change. @throws where there is none */
-export async function standingOf(tx: Transaction, id: string): Promise<Standing> {
+/** How a booking stands now; for `notifyOfChange`, from before the change. @throws where there is none */
+export async function bookingStateOf(tx: Transaction, id: string): Promise<BookingState> {
   const schedule = await scheduleOf(tx, id);
   if (schedule === null) throw new Error("a booking that is not there");
   const [dates, people] = [await occurrencesOf(tx, id), await inviteesOf(tx, id)];
@@ -38,10 +38,10 @@ export async function standingOf(tx: Transaction, id: string): Promise<Standing>
   };
 }
 
-/** What became of the dates that are to come: of those that have begun nobody is told anything. */
-function datesChanged(before: Standing | null, after: Standing, now: number) {
-  const toCome = (standing: Standing | null) =>
-    [...(standing?.dates.values() ?? [])]
+/** What became of the dates that are to come: of those that have begun nobody is notified. */
+function datesChanged(before: BookingState | null, after: BookingState, now: number) {
+  const toCome = (booking: BookingState | null) =>
+    [...(booking?.dates.values() ?? [])]
       .filter(({ state, startsAt }) => state === "planned" && startsAt.getTime() > now)
       .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   // A calendar takes nothing that is older than what it had last, be it that the date was taken out of it.
@@ -52,7 +52,7 @@ function datesChanged(before: Standing | null, after: Standing, now: number) {
   const stay = new Set(current.map(({ id }) => id));
   const isMoved = (date: StoredOccurrence) => {
     const was = known.get(date.id);
-    return was !== undefined && spanOf(was) !== spanOf(date);
+    return was !== undefined && timesKey(was) !== timesKey(date);
   };
   return {
     old,
@@ -65,17 +65,17 @@ function datesChanged(before: Standing | null, after: Standing, now: number) {
   };
 }
 
-const spanOf = ({ startsAt, endsAt }: StoredOccurrence) => `${startsAt.getTime()} ${endsAt.getTime()}`;
+const timesKey = ({ startsAt, endsAt }: StoredOccurrence) => `${startsAt.getTime()} ${endsAt.getTime()}`;
 
 type Changed = ReturnType<typeof datesChanged>;
 type What = "made" | "changed" | "moved" | "cancelled" | "restored";
 
-/** What those who are invited as before are told; null: nothing that concerns them changed. */
-function toldToAll(
+/** What those who are invited as before are notified of; null: nothing that concerns them changed. */
+function noticeToAll(
   what: What,
   { moved, added, dropped, current, known }: Changed,
   isOtherwise: boolean,
-): Omit<Told, "place" | "title"> | null {
+): Omit<Notice, "place" | "title"> | null {
   if (what === "cancelled")
     return dropped.length === 0 ? null : { kind: "bookingCancelled", dates: [], gone: dropped };
   if (what === "restored")
@@ -83,7 +83,7 @@ function toldToAll(
   if (moved.length + added.length + dropped.length > 0) {
     const dates = current
       .filter((date) => isOtherwise || moved.includes(date) || added.includes(date))
-      .map((date): ToldDate => {
+      .map((date): NoticeDate => {
         const was = known.get(date.id);
         return { ...date, before: moved.includes(date) && was ? was : null, isNew: added.includes(date) };
       });
@@ -96,25 +96,25 @@ function toldToAll(
 }
 
 /** A date that was there before, at the time that it had. */
-export const asIs = (date: StoredOccurrence): ToldDate => ({ ...date, before: null, isNew: false });
+export const asIs = (date: StoredOccurrence): NoticeDate => ({ ...date, before: null, isNew: false });
 
 /**
- * Writes what people are told of a change. A new time clears their answers: they are asked again.
+ * Writes of what people are notified after a change. A new time clears their answers: they are asked again.
  * @param by - who changed it
  * @param before - how the booking stood; null for a new one
  */
-export async function tellOfChange(
+export async function notifyOfChange(
   tx: Transaction,
-  by: Telling & { account: { id: string } },
+  by: NotifyContext & { account: { id: string } },
   id: string,
-  { before, what }: { before: Standing | null; what: What },
+  { before, what }: { before: BookingState | null; what: What },
 ): Promise<void> {
-  const now = await standingOf(tx, id);
+  const now = await bookingStateOf(tx, id);
   const changed = datesChanged(before, now, by.now);
   const isAskedAgain =
     before !== null && what !== "restored" && changed.moved.length + changed.added.length > 0;
   if (isAskedAgain) await clearAnswers(tx, id);
-  const after = isAskedAgain ? await standingOf(tx, id) : now;
+  const after = isAskedAgain ? await bookingStateOf(tx, id) : now;
   const [title, hall] = [
     before?.named.title === null ? null : after.named.title,
     { hall: after.named.hall, before: before === null ? after.named.hall : before.named.hall },
@@ -122,40 +122,40 @@ export async function tellOfChange(
   const titleBefore = title === null || before === null ? title : before.named.title;
   const isOtherwise = hall.hall !== hall.before || title !== titleBefore;
   const about = { title: { title, before: titleBefore }, place: hall };
-  const all = toldToAll(what, changed, isOtherwise);
+  const all = noticeToAll(what, changed, isOtherwise);
   const isOnOtherDay = onOtherDay(changed.old, changed.moved).length > 0;
-  /** What somebody is told who was invited before, or who organised it; null where nothing concerns them. */
-  const toldTo = (person: Concerned, was: StoredInvitee | null): Told | null => {
-    const news = before === null ? [] : newsFor(person, was, before, after);
+  /** What somebody is notified of who was invited before, or who organised it; null where nothing concerns them. */
+  const noticeTo = (person: Concerned, was: StoredInvitee | null): Notice | null => {
+    const details = before === null ? [] : changeDetailsFor(person, was, before, after);
     if (isOnOtherDay && person !== null && isRemotePoint({ role: person.role, as: person.invitedAs }))
-      news.push({ of: "readiness" });
+      details.push({ of: "readiness" });
     if (all?.kind === "bookingCancelled") return { ...all, ...about };
-    if (all !== null) return { ...all, ...about, news };
-    if (news.length === 0 || changed.current.length === 0) return null;
+    if (all !== null) return { ...all, ...about, details };
+    if (details.length === 0 || changed.current.length === 0) return null;
     const dates = changed.current.map(asIs);
-    return { kind: "bookingChanged", dates, gone: [], ...about, news, isNewsAlone: true };
+    return { kind: "bookingChanged", dates, gone: [], ...about, details, hasDetailsAlone: true };
   };
-  const told: { person: Recipient; told: Told }[] = [];
+  const notices: { person: Recipient; notice: Notice }[] = [];
   for (const person of after.people.values()) {
     const was = before?.people.get(person.id);
     if (was === undefined && changed.current.length > 0)
-      told.push({
+      notices.push({
         person,
-        told: {
+        notice: {
           ...{ kind: "bookingInvited", dates: changed.current.map(asIs), gone: [] },
           title: { title, before: title },
           place: { hall: hall.hall, before: hall.hall },
         },
       });
-    const theirs = was === undefined ? null : toldTo(person, was);
-    if (theirs !== null) told.push({ person, told: theirs });
+    const theirs = was === undefined ? null : noticeTo(person, was);
+    if (theirs !== null) notices.push({ person, notice: theirs });
   }
   const gone = changed.old.map((date) => ({ ...date, sequence: after.schedule.sequence }));
   for (const person of before?.people.values() ?? [])
     if (!after.people.has(person.id) && gone.length > 0)
-      told.push({
+      notices.push({
         person,
-        told: {
+        notice: {
           ...{ kind: "bookingCancelled", dates: [], gone },
           title: { title: titleBefore, before: titleBefore },
           place: { hall: hall.before, before: hall.before },
@@ -163,13 +163,17 @@ export async function tellOfChange(
       });
   // Whose booking it is hears of it where somebody else changed it, unless they are invited themselves.
   const { organiserId } = after.schedule;
-  const isTold = (id: string) => told.some(({ person }) => person?.accountId === id);
-  const theirs = organiserId === by.account.id || isTold(organiserId) ? null : toldTo(null, null);
-  if (theirs !== null) told.push({ person: null, told: theirs });
-  for (const hall of hallsTold(before, after, changed))
-    for (const { accountId, told: ofHall } of await toldInHall(tx, hall))
-      if (accountId !== by.account.id && !isTold(accountId) && (theirs === null || accountId !== organiserId))
-        told.push({ person: { staff: true, accountId }, told: ofHall });
+  const isNotified = (id: string) => notices.some(({ person }) => person?.accountId === id);
+  const theirs = organiserId === by.account.id || isNotified(organiserId) ? null : noticeTo(null, null);
+  if (theirs !== null) notices.push({ person: null, notice: theirs });
+  for (const hall of hallNotices(before, after, changed))
+    for (const { accountId, notice: ofHall } of await noticesInHall(tx, hall))
+      if (
+        accountId !== by.account.id &&
+        !isNotified(accountId) &&
+        (theirs === null || accountId !== organiserId)
+      )
+        notices.push({ person: { staff: true, accountId }, notice: ofHall });
   const organiser = { id: organiserId, name: await nameOf(tx, organiserId) };
-  await putMessages(tx, await messagesFor(tx, by, { schedule: after.schedule, organiser }, told));
+  await putMessages(tx, await messagesFor(tx, by, { schedule: after.schedule, organiser }, notices));
 }

@@ -10,10 +10,10 @@ import { ErrorWords } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { AddGuest } from "./AddGuest.tsx";
-import styles from "./BookingForm.module.css";
-import { type DraftPerson, type Invites, inviting, keyOf, without } from "./draft.ts";
+import { type DraftPerson, type Invites, inviting, keyOf, without } from "./draft-people.ts";
 import { FindPeople } from "./FindPeople.tsx";
-import { noGuest, type TypedGuest, withGuest } from "./typed.ts";
+import styles from "./Invite.module.css";
+import { noGuest, type TypedGuest, withGuest } from "./typed-guest.ts";
 import { faultIn } from "./why-not.ts";
 
 type PeopleProps = {

@@ -1,8 +1,9 @@
 // Why a booking was not saved: what is wrong with a field, and a sentence for what stands beside none.
-import { failureText } from "../../court/failure-text.ts";
+
 import type { ApiError } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
 import { textOf } from "../../text/i18n.ts";
+import { failureText } from "../failure-text.ts";
 
 const isOf = (field: string) => (path: string) => path === field || path.startsWith(`${field}.`);
 

@@ -1,9 +1,8 @@
 // The history of a booking as whoever organised it or may change it reads it: each change with what was and what is (docs/domain.md#booking-history).
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
-import { hallsAmong } from "../../db/queries/invitations.ts";
 import {
-  historyOf,
+  entriesOf,
   inviteesOf,
   lastPrivateChange,
   namesAmong,
@@ -18,6 +17,7 @@ import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingChanged, BookingHistory, ChangedField } from "../contract/rest/booking-history.ts";
 import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
+import { hallNames } from "./naming.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 const moment = z.iso.datetime().transform((text) => Date.parse(text));
@@ -178,7 +178,7 @@ export async function historyFor(
   // What was others' alone before it came into a hall stays theirs: of a booking that only its organiser, an admin and those invited read.
   const isAllTheirs = schedule.organiserId === account.id || mayUse(account.role, "admin");
   const oldest = isAllTheirs ? null : await lastPrivateChange(db, id);
-  const rows = await historyOf(db, id, { before: after, oldest, most: BOOKING_HISTORY_PAGE + 1 });
+  const rows = await entriesOf(db, id, { before: after, oldest, most: BOOKING_HISTORY_PAGE + 1 });
   const kept = rows.slice(0, BOOKING_HISTORY_PAGE).map(({ change, by, startsAt }) => ({
     ...{ change, by, startsAt },
     entry: { what: change.what, before: readStored(change.before), after: readStored(change.after) },
@@ -188,7 +188,7 @@ export async function historyFor(
   const halls = states.flatMap(({ courtId }) => courtId ?? []);
   const names: Names = {
     people: new Map((await namesAmong(db, [...new Set(ids)])).map((one) => [one.id, one.name])),
-    halls: new Map((await hallsAmong(db, [...new Set(halls)])).map((one) => [one.id, one.name])),
+    halls: await hallNames(db, halls),
     addresses: new Map(
       isTheirs ? (await inviteesOf(db, id)).map(({ invitee }) => [invitee.id, invitee]) : [],
     ),

@@ -1,6 +1,16 @@
 // What an entry of a booking's history keeps for good: what became another, and of people no more than who they are (docs/domain.md#booking-history).
-import type { Moments, StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
+import type { insertChange, Moments, StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
 import { canonical } from "../contract/canonical.ts";
+
+type ChangeRow = Parameters<typeof insertChange>[1];
+
+/** An entry of the history of a booking. */
+export const changeRow = (
+  { account, now }: { account: { id: string }; now: number },
+  scheduleId: string,
+  what: ChangeRow["what"],
+  more: Partial<Pick<ChangeRow, "occurrenceId" | "fields" | "before" | "after">> = {},
+): ChangeRow => ({ scheduleId, at: new Date(now), accountId: account.id, what, fields: [], ...more });
 
 /** Dates as the history keeps them. */
 export const spans = (dates: readonly Moments[]) => dates.map(({ startsAt, endsAt }) => [startsAt, endsAt]);

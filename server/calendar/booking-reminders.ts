@@ -1,4 +1,4 @@
-// Reminders of what is booked, a day and some minutes before, and news of its files, once each, whichever process sends them
+// Reminders of what is booked, a day and some minutes before, and notices of its files, once each, whichever process sends them
 // (docs/domain.md#invitations-to-meetings).
 import { nameOf, takeDueDates } from "../../db/queries/invitations.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
@@ -10,7 +10,7 @@ import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
 import { messagesFor } from "./messages.ts";
 import { namedOf } from "./naming.ts";
-import { tellOfSomeFiles } from "./tell-files.ts";
+import { notifyOfSomeFiles } from "./notify-files.ts";
 
 type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
 
@@ -43,7 +43,7 @@ async function remindOfSome(
       if (schedule === null) continue;
       const named = (await namedOf(tx, [schedule])).get(schedule.id);
       const [title, hall] = [named?.title ?? null, named?.hall ?? null];
-      const told = {
+      const notice = {
         ...{ kind, dates: [{ ...date, before: null, isNew: false }], gone: [] },
         ...{ title: { title, before: title }, place: { hall, before: hall } },
       };
@@ -53,7 +53,7 @@ async function remindOfSome(
         tx,
         { outbox, settings, now: at },
         { schedule, organiser },
-        people.map(({ invitee, name }) => ({ person: { ...invitee, name }, told })),
+        people.map(({ invitee, name }) => ({ person: { ...invitee, name }, notice })),
       );
       await putMessages(tx, messages);
     }
@@ -82,6 +82,6 @@ export function startReminders(
 ): () => Promise<void> {
   return lookEvery(LOOK_MS, clock, async () => {
     await part(services, lookAtReminders(services), "Could not remind people of what is booked.");
-    await part(services, tellOfSomeFiles(services), "Could not tell people of agenda files.");
+    await part(services, notifyOfSomeFiles(services), "Could not notify people of agenda files.");
   });
 }

@@ -6,8 +6,8 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./BookingForm.module.css";
-import { isTyped, type TypedGuest } from "./typed.ts";
+import styles from "./Invite.module.css";
+import { isTyped, type TypedGuest } from "./typed-guest.ts";
 
 type AddGuestProps = {
   guest: TypedGuest;

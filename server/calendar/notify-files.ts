@@ -1,18 +1,19 @@
-// People are told of agenda files that were added and removed, once for all that are one after the other (docs/domain.md#told).
+// People are notified of agenda files that were added and removed, once for all that are one after the other (docs/domain.md#notified).
 import type { Transaction } from "../../db/queries/admin-log.ts";
-import { fileChangesOf, filesToTell, takeFilesToTell } from "../../db/queries/booking-files.ts";
+import { fileChangesOf, filesToNotify, takeFilesToNotify } from "../../db/queries/booking-files.ts";
 import { nameOf } from "../../db/queries/invitations.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
 import { type StoredSchedule, updateSchedule } from "../../db/queries/schedules.ts";
 import { withoutParameters } from "../accounts/query-errors.ts";
-import { FILES_TOLD_MINUTES } from "../contract/limits.ts";
+import { FILES_NOTIFIED_MINUTES } from "../contract/limits.ts";
 import type { Services } from "../services.ts";
 import { DAY_MS } from "../sitting/days.ts";
 import { isToCome } from "./bookings.ts";
-import { messagesFor, type Recipient, type Telling, type Told } from "./messages.ts";
-import { asIs, standingOf } from "./tell.ts";
+import { readsFilesAs } from "./files.ts";
+import { messagesFor, type Notice, type NotifyContext, type Recipient } from "./messages.ts";
+import { asIs, bookingStateOf } from "./notify-change.ts";
 
-const SETTLE_MS = FILES_TOLD_MINUTES * 60_000;
+const SETTLE_MS = FILES_NOTIFIED_MINUTES * 60_000;
 
 /** How many files there are more and how many fewer; one that came and went is none. */
 function counted(changes: Awaited<ReturnType<typeof fileChangesOf>>): { added: number; removed: number } {
@@ -24,38 +25,39 @@ function counted(changes: Awaited<ReturnType<typeof fileChangesOf>>): { added: n
   return { added: added.size, removed };
 }
 
-/** Tells of the files of one booking. What came with the booking itself is told by the invitation. */
-async function tellOfFiles(tx: Transaction, telling: Telling, schedule: StoredSchedule): Promise<void> {
-  const until = new Date(telling.now - SETTLE_MS);
+/** Notifies of the files of one booking. What came with the booking itself came with the invitation. */
+async function notifyOfFiles(
+  tx: Transaction,
+  context: NotifyContext,
+  schedule: StoredSchedule,
+): Promise<void> {
+  const until = new Date(context.now - SETTLE_MS);
   const madeWith = schedule.madeAt.getTime() + SETTLE_MS;
-  const after = new Date(Math.max(madeWith, schedule.filesToldAt?.getTime() ?? 0));
+  const after = new Date(Math.max(madeWith, schedule.filesNotifiedAt?.getTime() ?? 0));
   const changes = await fileChangesOf(tx, schedule.id, { after, until });
-  await updateSchedule(tx, schedule.id, { filesToldAt: until });
+  await updateSchedule(tx, schedule.id, { filesNotifiedAt: until });
   const files = counted(changes);
-  const { dates, people, named } = await standingOf(tx, schedule.id);
-  const toCome = [...dates.values()].filter(isToCome(telling.now));
+  const { dates, people, named } = await bookingStateOf(tx, schedule.id);
+  const toCome = [...dates.values()].filter(isToCome(context.now));
   if (files.added + files.removed === 0 || toCome.length === 0) return;
-  const told: Told = {
+  const notice: Notice = {
     ...{ kind: "bookingChanged", dates: toCome.map(asIs), gone: [] },
     title: { title: named.title, before: named.title },
     place: { hall: named.hall, before: named.hall },
-    ...{ news: [{ of: "files", ...files }], isNewsAlone: true },
+    ...{ details: [{ of: "files", ...files }], hasDetailsAlone: true },
   };
-  // Who watches a webinar reads none of its files.
-  const readers = [...people.values()].filter(
-    ({ invitedAs }) => schedule.kind !== "webinar" || invitedAs !== "watcher",
-  );
+  const readers = [...people.values()].filter((person) => readsFilesAs(schedule, person));
   const { organiserId } = schedule;
   const isTheirs = changes.every(({ accountId }) => accountId === organiserId);
   const isInvited = readers.some(({ accountId }) => accountId === organiserId);
   const all: Recipient[] = isTheirs || isInvited ? readers : [...readers, null];
   const organiser = { id: organiserId, name: await nameOf(tx, organiserId) };
-  const each = all.map((person) => ({ person, told }));
-  await putMessages(tx, await messagesFor(tx, telling, { schedule, organiser }, each));
+  const each = all.map((person) => ({ person, notice }));
+  await putMessages(tx, await messagesFor(tx, context, { schedule, organiser }, each));
 }
 
-/** Tells of the files of some bookings, each by itself: one that fails holds up no other, and is tried again. */
-export async function tellOfSomeFiles({
+/** Notifies of the files of some bookings, each by itself: one that fails holds up no other, and is tried again. */
+export async function notifyOfSomeFiles({
   db,
   outbox,
   settings,
@@ -64,13 +66,13 @@ export async function tellOfSomeFiles({
 }: Pick<Services, "db" | "outbox" | "settings" | "now" | "log">): Promise<void> {
   const at = now();
   const due = { settledAt: new Date(at - SETTLE_MS), earliest: new Date(at - DAY_MS) };
-  for (const id of await filesToTell(db, due))
+  for (const id of await filesToNotify(db, due))
     try {
       await db.transaction(async (tx) => {
-        const schedule = await takeFilesToTell(tx, id, due);
-        if (schedule !== null) await tellOfFiles(tx, { outbox, settings, now: at }, schedule);
+        const schedule = await takeFilesToNotify(tx, id, due);
+        if (schedule !== null) await notifyOfFiles(tx, { outbox, settings, now: at }, schedule);
       });
     } catch (error) {
-      log.error({ err: withoutParameters(error), booking: id }, "Could not tell people of agenda files.");
+      log.error({ err: withoutParameters(error), booking: id }, "Could not notify people of agenda files.");
     }
 }

@@ -1,9 +1,9 @@
-// Whom a change of a booking concerns beside its time, hall and title: what they are told, in how many messages, and what is told to nobody.
+// Whom a change of a booking concerns beside its time, hall and title: of what they are notified, in how many messages, and of what nobody is notified.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
 import { limitRules } from "../../server/accounts/limits.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
-import { FILES_TOLD_MINUTES } from "../../server/contract/limits.ts";
+import { FILES_NOTIFIED_MINUTES } from "../../server/contract/limits.ts";
 import type { Booking, BookingFile } from "../../server/contract/rest/schedules.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
@@ -75,8 +75,8 @@ const sequencesIn = (text = "") =>
     .getAllSubcomponents("vevent")
     .map((one) => Number(one.getFirstPropertyValue("sequence")));
 
-describe("who is invited is told", () => {
-  test("that their part is another, with what it was; nobody else is told of it", async () => {
+describe("who is invited is notified", () => {
+  test("that their part is another, with what it was; nobody else is notified of it", async () => {
     const [one, two, mail] = [freshPhone(), freshPhone(), "part@mail.example"];
     const start = asked({ people: [guest(one, "participant", mail), guest(two, "witness")] });
     const made = await make(start);
@@ -110,10 +110,10 @@ describe("who is invited is told", () => {
     const made = await make(start);
     const more = { interpreter: { language: "Telugu" }, caseNumbers: [listed?.case_number] };
     const changed = await change(made, { ...start, ...more });
-    const told = await lastTo(mail);
-    expect([await kindsTo(mail), told?.calendar]).toEqual([["bookingInvited", "bookingChanged"], null]);
-    expect(told?.text).toContain("Language of the interpreter: Telugu, until now none");
-    expect(told?.text).toContain(`Cases: ${listed?.case_number}`);
+    const sent = await lastTo(mail);
+    expect([await kindsTo(mail), sent?.calendar]).toEqual([["bookingInvited", "bookingChanged"], null]);
+    expect(sent?.text).toContain("Language of the interpreter: Telugu, until now none");
+    expect(sent?.text).toContain(`Cases: ${listed?.case_number}`);
     expect((await lastTo(phone))?.text).toContain("(interpreter, cases)");
     await change(changed, { ...start, title: "Another title", interpreter: null });
     const last = await lastTo(mail);
@@ -132,14 +132,14 @@ describe("who is invited is told", () => {
     const numbers = [listed?.case_number, closed?.case_number];
     const named = await make({ ...start, caseNumbers: [numbers[0]] });
     const hidden = await change(named, { ...start, caseNumbers: numbers });
-    const news = [await lastTo(mail), await lastTo(phone)];
+    const notices = [await lastTo(mail), await lastTo(phone)];
     await change(hidden, { ...start, caseNumbers: [numbers[0]] });
-    for (const sent of [...news, await lastTo(mail), await lastTo(phone)]) {
+    for (const sent of [...notices, await lastTo(mail), await lastTo(phone)]) {
       expect(sent?.kind).toBe("bookingChanged");
       if (sent?.channel === "mail") expect(sent.text).toContain("The cases have changed.");
       for (const number of numbers) expect(sent?.text).not.toContain(number);
     }
-    for (const sent of news) expect(JSON.stringify(sent)).not.toContain("Sharma");
+    for (const sent of notices) expect(JSON.stringify(sent)).not.toContain("Sharma");
   });
 
   test("how they come into its room, each as far as it concerns them", async () => {
@@ -173,10 +173,10 @@ describe("who is invited is told", () => {
     const made = await make(start);
     const people = [guest(phone, "witness", mail), two];
     const moved = await change(made, { ...start, people, from: "14:00", to: "15:00" });
-    const told = await lastTo(mail);
+    const sent = await lastTo(mail);
     expect(await kindsTo(phone)).toEqual(["bookingInvited", "bookingMoved"]);
-    expect(told?.text).toContain("until now Participant");
-    expect(sequencesIn(told?.calendar?.[0]?.text)).toEqual([1]);
+    expect(sent?.text).toContain("until now Participant");
+    expect(sequencesIn(sent?.calendar?.[0]?.text)).toEqual([1]);
     const quiet = { measures: "A screen", screening: [{ who: 0, from: 1 }] };
     await change(moved, { ...start, people, from: "14:00", to: "15:00", ...quiet });
     expect(await kindsTo(phone)).toEqual(["bookingInvited", "bookingMoved"]);
@@ -230,11 +230,11 @@ describe("of agenda files", () => {
   };
   const remove = (id: string, file: string) =>
     court.call("DELETE", `/schedules/${id}/files/${file}`, undefined, clerk.token);
-  const pass = () => court.advance((FILES_TOLD_MINUTES + 1) * 60);
+  const pass = () => court.advance((FILES_NOTIFIED_MINUTES + 1) * 60);
   const lookedAt = async (id: string) => {
     const [row] = await court.sql<
       { at: Date | null }[]
-    >`SELECT files_told_at AS at FROM schedules WHERE id = ${id}`;
+    >`SELECT files_notified_at AS at FROM schedules WHERE id = ${id}`;
     return row?.at?.getTime() ?? 0;
   };
   /** Lets the time pass, and waits until the files of these bookings have had their turn. */
@@ -245,7 +245,7 @@ describe("of agenda files", () => {
       await until("the turn of the files", async () => (await lookedAt(id)) > (before[n] ?? 0));
   }
 
-  test("people are told once for all that came one after the other, by their number and not by their names", async () => {
+  test("people are notified once for all that came one after the other, by their number and not by their names", async () => {
     const [mail, quiet] = ["files@mail.example", freshPhone()];
     const made = await make(asked({ people: [guest(freshPhone(), "witness", mail)] }));
     const unchanged = await make(asked({ people: [guest(quiet)] }));
@@ -260,16 +260,16 @@ describe("of agenda files", () => {
     expect(await kindsTo(mail)).toEqual(["bookingInvited"]);
     await turnOf(made.id, unchanged.id);
     expect(await kindsTo(mail)).toHaveLength(2);
-    const told = await lastTo(mail);
-    expect([told?.kind, told?.calendar]).toEqual(["bookingChanged", null]);
-    expect(told?.text).toContain("2 agenda files were added.\n1 agenda file was removed.");
-    expect(told?.text).not.toContain("Sharma");
+    const sent = await lastTo(mail);
+    expect([sent?.kind, sent?.calendar]).toEqual(["bookingChanged", null]);
+    expect(sent?.text).toContain("2 agenda files were added.\n1 agenda file was removed.");
+    expect(sent?.text).not.toContain("Sharma");
     await pass();
     expect(await kindsTo(mail)).toHaveLength(2);
     expect(await kindsTo(quiet)).toEqual(["bookingInvited"]);
   });
 
-  test("of one booking whose turn fails people are told later, and of the others all the same", async () => {
+  test("of one booking whose turn fails people are notified later, and of the others all the same", async () => {
     const [held, other] = [freshPhone(), freshPhone()];
     const [broken, well] = [
       await make(asked({ people: [guest(held)] })),
@@ -282,14 +282,14 @@ describe("of agenda files", () => {
       CREATE TRIGGER break_one BEFORE UPDATE ON schedules FOR EACH ROW WHEN (NEW.id = '${broken.id}')
         EXECUTE FUNCTION break_one();`);
     await pass();
-    await until("the news of the other", async () => (await kindsTo(other)).length === 2);
+    await until("the notice of the other", async () => (await kindsTo(other)).length === 2);
     expect(await kindsTo(held)).toEqual(["bookingInvited"]);
     await court.sql.unsafe("DROP TRIGGER break_one ON schedules; DROP FUNCTION break_one;");
     await court.advance(60);
-    await until("the news of the first", async () => (await kindsTo(held)).length === 2);
+    await until("the notice of the first", async () => (await kindsTo(held)).length === 2);
   });
 
-  test("whoever watches a webinar is told nothing, and nobody of what is cancelled", async () => {
+  test("whoever watches a webinar is not notified, and nobody of what is cancelled", async () => {
     const [speaker, watcher, gone] = [freshPhone(), freshPhone(), freshPhone()];
     const people = [guest(speaker), guest(watcher, "watcher")];
     const webinar = await make(asked({ kind: "webinar", people }));
@@ -304,10 +304,10 @@ describe("of agenda files", () => {
   });
 });
 
-describe("the court officers and the bench of a hall are told", () => {
+describe("the court officers and the bench of a hall are notified", () => {
   const hallKinds = async ({ phone }: Someone) =>
     (await kindsTo(phone)).filter((kind) => kind.startsWith("hall"));
-  /** What each was told since this was called. */
+  /** Of what each was notified since this was called. */
   async function since() {
     const people = { officer, other, judge, admin };
     const before = await Promise.all(Object.values(people).map(async (one) => (await hallKinds(one)).length));
@@ -328,7 +328,7 @@ describe("the court officers and the bench of a hall are told", () => {
   });
 
   test("what somebody else books, moves and cancels there, and neither changes of other things nor their own", async () => {
-    const told = await since();
+    const notified = await since();
     const start = asked({ courtId: HALL });
     let booking = await make(start);
     booking = await change(booking, { ...start, title: "Another title", measures: "A screen" });
@@ -336,7 +336,7 @@ describe("the court officers and the bench of a hall are told", () => {
     const gone = await call("DELETE", `/schedules/${booking.id}`, undefined, clerk);
     await call("POST", `/schedules/${booking.id}/restore`, gone, clerk);
     const all = ["hallBooked", "hallMoved", "hallFreed", "hallBooked"];
-    expect(await told()).toEqual({ officer: all, other: [], judge: all, admin: [] });
+    expect(await notified()).toEqual({ officer: all, other: [], judge: all, admin: [] });
     const moved = (await sentTo(officer.phone)).find(({ kind }) => kind === "hallMoved");
     expect(moved?.text).toContain("in your court hall is moved from");
     expect(moved?.text).toContain(`/schedule-court-proceedings?date=${start.dates[0]}`);
@@ -347,9 +347,9 @@ describe("the court officers and the bench of a hall are told", () => {
 
   test("that it came from another hall or went there, once, and whoever is invited by their invitation alone", async () => {
     const start = asked({ courtId: HALL, people: [invite(judge)] });
-    const told = await since();
+    const notified = await since();
     const made = await make(start);
-    expect(await told()).toEqual({ officer: ["hallBooked"], other: [], judge: [], admin: [] });
+    expect(await notified()).toEqual({ officer: ["hallBooked"], other: [], judge: [], admin: [] });
     await court.sql`UPDATE accounts SET email = 'officer@mail.example' WHERE id = ${officer.id}`;
     const going = await since();
     await change(made, { ...start, courtId: OTHER_HALL });
@@ -405,7 +405,7 @@ describe("the court officers and the bench of a hall are told", () => {
   });
 });
 
-test("one booking is changed so often in an hour, whoever changes it; nobody is told of what is refused", async () => {
+test("one booking is changed so often in an hour, whoever changes it; nobody is notified of what is refused", async () => {
   const phone = freshPhone();
   const start = asked({ courtId: HALL, people: [guest(phone)] });
   const made = await make(start);

@@ -9,9 +9,9 @@ import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { StateWord } from "../../ui/State.tsx";
 
-type WaitingForHostProps = { view: HallView; facts: ScheduledMeeting };
+type WaitingToBeLetInProps = { view: HallView; facts: ScheduledMeeting };
 
-export function WaitingForHost({ view, facts }: WaitingForHostProps) {
+export function WaitingToBeLetIn({ view, facts }: WaitingToBeLetInProps) {
   const t = useText("meetings");
   const { hall, sitting } = view;
   const commands = useHallCommands(hall, sitting.phase);

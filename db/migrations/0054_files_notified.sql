@@ -1,0 +1,1 @@
+ALTER TABLE "schedules" RENAME COLUMN "files_told_at" TO "files_notified_at";

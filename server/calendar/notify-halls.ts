@@ -1,0 +1,118 @@
+// The court officers and the bench of a hall are notified of what somebody else books, moves and cancels there (docs/domain.md#notified).
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { courtById, type Roster, rostersOfHall } from "../../db/queries/courts.ts";
+import { courtWorkers } from "../../db/queries/halls.ts";
+import type { Moments, StoredOccurrence } from "../../db/queries/schedules.ts";
+import { ownCourt } from "../contract/halls.ts";
+import { mayUse } from "../contract/roles.ts";
+import { dayInIndia } from "../sitting/days.ts";
+import type { Notice, NoticeDate } from "./messages.ts";
+import type { Named } from "./naming.ts";
+
+type Worker = Awaited<ReturnType<typeof courtWorkers>>[number];
+
+/** The judges who sit in a hall on some days, by account, each with the days on which they do. */
+async function judgesOn(
+  tx: Transaction,
+  workers: readonly Worker[],
+  courtId: string,
+  days: ReadonlySet<string>,
+): Promise<Map<string, Set<string>>> {
+  const rosters = await rostersOfHall(tx, courtId);
+  const held = [...days].map((day) => ({ day, roster: rosters.find(({ fromDate }) => fromDate <= day) }));
+  const withoutRoster = held.find(({ roster }) => roster === undefined)?.day;
+  // Of a hall without a roster there are names alone, and elsewhere there may be somebody of the same name.
+  const hall = withoutRoster === undefined ? null : await courtById(tx, courtId, { date: withoutRoster });
+  const sits = ({ id, name, role, estCode }: Worker, roster: Roster | undefined) =>
+    roster === undefined
+      ? role === "JUDGE" && estCode === hall?.estCode && hall.judges.includes(name)
+      : roster.judges.some(({ account }) => account === id);
+  const daysOfJudge = new Map<string, Set<string>>();
+  for (const { day, roster } of held)
+    for (const worker of workers)
+      if (sits(worker, roster))
+        daysOfJudge.set(worker.id, (daysOfJudge.get(worker.id) ?? new Set()).add(day));
+  return daysOfJudge;
+}
+
+/** The days on which a date is, and was before it was moved. */
+const daysOf = ({ startsAt, before = null }: StoredOccurrence & { before?: Moments | null }) =>
+  [startsAt, ...(before === null ? [] : [before.startsAt])].map((at) => dayInIndia(at.getTime()));
+
+/** Who is notified of what in a hall: all of it to its court officers as they are now, and to its judges what is on the days when they sit. */
+export async function noticesInHall(
+  tx: Transaction,
+  { courtId, notice }: HallNotice,
+): Promise<{ accountId: string; notice: Notice }[]> {
+  const workers = await courtWorkers(tx);
+  const officers = workers.filter((one) => mayUse(one.role, "openCourt") && ownCourt(one) === courtId);
+  const days = new Set([...notice.dates, ...notice.gone].flatMap(daysOf));
+  const daysOfJudge = await judgesOn(tx, workers, courtId, days);
+  for (const { id } of officers) daysOfJudge.delete(id);
+  return [
+    ...officers.map(({ id }) => ({ accountId: id, notice })),
+    ...[...daysOfJudge].map(([accountId, days]) => {
+      const isTheirs = (date: StoredOccurrence) => daysOf(date).some((day) => days.has(day));
+      const [dates, gone] = [notice.dates.filter(isTheirs), notice.gone.filter(isTheirs)];
+      return { accountId, notice: { ...notice, kind: kindOf(dates), dates, gone } };
+    }),
+  ];
+}
+
+/** What becomes of a hall by these dates, and those that are gone. */
+const kindOf = (dates: readonly NoticeDate[]): Notice["kind"] =>
+  dates.some(({ before }) => before !== null) ? "hallMoved" : dates.length > 0 ? "hallBooked" : "hallFreed";
+
+type HallNotice = { courtId: string; notice: Notice };
+type BookingState = { schedule: { courtId: string | null }; named: Named };
+type Changed = {
+  old: readonly StoredOccurrence[];
+  current: readonly StoredOccurrence[];
+  known: ReadonlyMap<string, StoredOccurrence>;
+  moved: readonly StoredOccurrence[];
+  added: readonly StoredOccurrence[];
+  dropped: readonly StoredOccurrence[];
+};
+
+/** What of its dates to come is another in the halls of a booking: in the one where it was, and in the one where it is. */
+export function hallNotices(
+  before: BookingState | null,
+  after: BookingState,
+  changed: Changed,
+): HallNotice[] {
+  const [from, to] = [before?.schedule.courtId ?? null, after.schedule.courtId];
+  const notice = (
+    courtId: string | null,
+    { named }: BookingState,
+    what: Pick<Notice, "kind" | "dates" | "gone" | "isElsewhere">,
+  ): HallNotice[] => {
+    // What may not be named any more is not named to the hall where it was.
+    const title = after.named.title === null ? null : named.title;
+    return courtId === null || what.dates.length + what.gone.length === 0
+      ? []
+      : [
+          {
+            courtId,
+            notice: {
+              ...what,
+              title: { title, before: title },
+              place: { hall: named.hall, before: named.hall },
+            },
+          },
+        ];
+  };
+  const asNew = (date: StoredOccurrence): NoticeDate => ({ ...date, before: null, isNew: true });
+  if (from !== to)
+    return [
+      ...notice(to, after, { kind: "hallBooked", dates: changed.current.map(asNew), gone: [] }),
+      ...(before === null
+        ? []
+        : notice(from, before, { kind: "hallFreed", dates: [], gone: changed.old, isElsewhere: true })),
+    ];
+  const { moved, added, dropped, known } = changed;
+  const dates = [
+    ...moved.map((date): NoticeDate => ({ ...date, before: known.get(date.id) ?? null, isNew: false })),
+    ...added.map(asNew),
+  ];
+  return notice(to, after, { kind: kindOf(dates), dates, gone: dropped });
+}
