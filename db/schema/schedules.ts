@@ -156,6 +156,7 @@ export const invitees = pgTable(
     invitedAs: text("invited_as", { enum: invitedAs }).notNull(),
     answer: text("answer", { enum: answers }),
     answeredAt: at("answered_at"),
+    turnedAwayAt: at("turned_away_at"),
   },
   (table) => [
     index("invitees_schedule").on(table.scheduleId),
@@ -178,6 +179,8 @@ export const inviteesAbout = about(invitees, {
     invitedAs: "What they are in it, as witness or interpreter.",
     answer: "yes, no or maybe; empty while they have not answered.",
     answeredAt: "When they did.",
+    turnedAwayAt:
+      "When they were refused or removed where it takes place; empty for who was not, and since they were let in.",
   },
   rights: everything,
 });

@@ -250,7 +250,7 @@ test("whom the officer refused or removed reads the files of the booking no more
     people,
     dates: [day, next],
   };
-  const { id } = await officer.ok<Booking>("/schedules", again);
+  const { id, sequence } = await officer.ok<Booking>("/schedules", again);
   const body = formOf(pdf(), "Site plan.pdf");
   const headers = { Authorization: `Bearer ${officer.token}` };
   const added = await fetch(`${court().url}/api/v1/schedules/${id}/files`, { method: "POST", headers, body });
@@ -297,6 +297,11 @@ test("whom the officer refused or removed reads the files of the booking no more
   await officer.do(sitting, { type: "remove", person: counsel.account.id, reason: "" });
   const { person: namesake } = await byLink("9500000113");
   expect(await reads(namesake)).toEqual(all);
+
+  // Nor when the date is in another hall by now, where nobody was turned away.
+  await officer.ok(`/schedules/${id}`, { ...again, courtId: "HCPP01-2", sequence }, "PUT");
+  expect(await reads(third)).toEqual(none);
+  expect([await reads(rightOne), await reads(namesake)]).toEqual([all, all]);
 
   // Another process answers the same, also on the next date of the series, when this sitting is no longer loaded.
   const beside = await startServer({ databaseUrl: court().databaseUrl });

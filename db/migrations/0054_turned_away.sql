@@ -1,0 +1,1 @@
+ALTER TABLE "invitees" ADD COLUMN "turned_away_at" timestamp (3) with time zone;
