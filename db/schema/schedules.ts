@@ -279,7 +279,7 @@ export const scheduleChangesAbout = about(scheduleChanges, {
     what: "made, changed, moved, cancelled, restored, fileAdded, fileRemoved or readinessStated.",
     fields: "What of it became another.",
     before:
-      "How it was before; empty for a new one. Of a file its name and hash. Of people who were invited it has the id of the account or the name of a guest, in entries of earlier versions also numbers and addresses: personal data.",
+      "How it was before; empty for a new one. Of a file its name and hash. Of people who were invited it has the id of the account or the name of a guest: personal data.",
     after: "What it became, of what was changed; empty for a new one and for a file.",
   },
   rights: ["SELECT", "INSERT"],

@@ -11,6 +11,7 @@ import {
   scheduleOf,
 } from "../../db/queries/schedules.ts";
 import { isRemotePoint } from "../contract/calendar/readiness.ts";
+import { asLastTold, dropWaiting, keepWaiting, mayWait, takeWaiting } from "./gathered-changes.ts";
 import { messagesFor, type Recipient, type Telling, type Told, type ToldDate } from "./messages.ts";
 import { type Named, namedOf } from "./naming.ts";
 import { type Concerned, newsFor } from "./news.ts";
@@ -99,7 +100,8 @@ function toldToAll(
 export const asIs = (date: StoredOccurrence): ToldDate => ({ ...date, before: null, isNew: false });
 
 /**
- * Writes what people are told of a change. A new time clears their answers: they are asked again.
+ * Tells people of a change, or has it wait for those that come after it. What waits is told with a change that cannot; a cancellation goes
+ * alone, and so does what is brought back.
  * @param by - who changed it
  * @param before - how the booking stood; null for a new one
  */
@@ -109,8 +111,32 @@ export async function tellOfChange(
   id: string,
   { before, what }: { before: Standing | null; what: What },
 ): Promise<void> {
+  const own = [by.account.id];
+  if (before === null) return tellOfDifference(tx, by, id, { before, what, by: own });
   const now = await standingOf(tx, id);
   const changed = datesChanged(before, now, by.now);
+  if (what === "cancelled" || what === "restored") {
+    const known = what === "cancelled" ? await asLastTold(tx, before) : before;
+    await tellOfDifference(tx, by, id, { before: known, what, by: own });
+    return dropWaiting(tx, id, changed);
+  }
+  if (mayWait(changed, before, now, by.now)) return keepWaiting(tx, by, before);
+  const untold = await takeWaiting(tx, before);
+  await tellOfDifference(tx, by, id, { before: untold.before, what, by: [...own, ...untold.by] });
+}
+
+/**
+ * Writes what people are told of how a booking stands, and how it stood. A new time clears their answers: they are asked again.
+ * @param by - who changed it, once or more
+ */
+export async function tellOfDifference(
+  tx: Transaction,
+  telling: Telling,
+  id: string,
+  { before, what, by }: { before: Standing | null; what: What; by: readonly string[] },
+): Promise<void> {
+  const now = await standingOf(tx, id);
+  const changed = datesChanged(before, now, telling.now);
   const isAskedAgain =
     before !== null && what !== "restored" && changed.moved.length + changed.added.length > 0;
   if (isAskedAgain) await clearAnswers(tx, id);
@@ -129,7 +155,6 @@ export async function tellOfChange(
     const news = before === null ? [] : newsFor(person, was, before, after);
     if (isOnOtherDay && person !== null && isRemotePoint({ role: person.role, as: person.invitedAs }))
       news.push({ of: "readiness" });
-    if (all?.kind === "bookingCancelled") return { ...all, ...about };
     if (all !== null) return { ...all, ...about, news };
     if (news.length === 0 || changed.current.length === 0) return null;
     const dates = changed.current.map(asIs);
@@ -164,12 +189,14 @@ export async function tellOfChange(
   // Whose booking it is hears of it where somebody else changed it, unless they are invited themselves.
   const { organiserId } = after.schedule;
   const isTold = (id: string) => told.some(({ person }) => person?.accountId === id);
-  const theirs = organiserId === by.account.id || isTold(organiserId) ? null : toldTo(null, null);
+  // What somebody did alone they know.
+  const isByAlone = (id: string) => by.every((one) => one === id);
+  const theirs = isByAlone(organiserId) || isTold(organiserId) ? null : toldTo(null, null);
   if (theirs !== null) told.push({ person: null, told: theirs });
   for (const hall of hallsTold(before, after, changed))
     for (const { accountId, told: ofHall } of await toldInHall(tx, hall))
-      if (accountId !== by.account.id && !isTold(accountId) && (theirs === null || accountId !== organiserId))
+      if (!isByAlone(accountId) && !isTold(accountId) && (theirs === null || accountId !== organiserId))
         told.push({ person: { staff: true, accountId }, told: ofHall });
   const organiser = { id: organiserId, name: await nameOf(tx, organiserId) };
-  await putMessages(tx, await messagesFor(tx, by, { schedule: after.schedule, organiser }, told));
+  await putMessages(tx, await messagesFor(tx, telling, { schedule: after.schedule, organiser }, told));
 }
