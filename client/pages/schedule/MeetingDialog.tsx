@@ -16,6 +16,7 @@ import type { Hall } from "./calendar-data.ts";
 import { DateChoice } from "./DateChoice.tsx";
 import type { Draft } from "./draft.ts";
 import { hallName, hallsOfBench } from "./halls.ts";
+import { NotListedYet } from "./NotListed.tsx";
 import { People } from "./People.tsx";
 import { SavingFailed, timeText } from "./SavingFailed.tsx";
 import { Screening } from "./Screening.tsx";
@@ -80,6 +81,7 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
         </div>
         <GuestsField {...{ booking }} />
         <Cases {...{ booking }} />
+        <NotListedYet draft={draft} halls={halls} />
         <DateChoice {...{ booking }} />
         <SlotChoice {...{ booking }} />
         {!isNew && draft.dates.length > 1 && <p>{t("sameTime")}</p>}

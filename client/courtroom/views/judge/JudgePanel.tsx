@@ -7,6 +7,7 @@ import type { PersonCommand } from "../../../../server/contract/sitting/commands
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../../text/i18n.ts";
+import { BookedToday } from "../../bookings/BookedToday.tsx";
 import { BreakoutsCard } from "../../breakouts/BreakoutsCard.tsx";
 import { actsOf } from "../../calling/acts.ts";
 import { useCommands } from "../../core/commands.tsx";
@@ -95,6 +96,7 @@ export function JudgePanel({ view }: { view: HallView }) {
           <SecretRoomCard sitting={sitting} me={me} />
           <BreakoutsCard sitting={sitting} me={me} />
           <JudgeHands hands={sitting.hands} />
+          <BookedToday sitting={sitting} />
         </section>
         {/* Outside the part that scrolls, so that it is always visible as a whole, however many speakers there are. */}
         <JudgeNext sitting={sitting} byItem={byItem} />

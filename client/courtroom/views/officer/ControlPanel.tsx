@@ -7,6 +7,7 @@ import { useText } from "../../../text/i18n.ts";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { useMark } from "../../../ui/use-mark.ts";
 import { useStable } from "../../../ui/use-stable.ts";
+import { BookedToday } from "../../bookings/BookedToday.tsx";
 import { CaseSystem } from "../../calling/CaseSystem.tsx";
 import { DayList } from "../../calling/DayList.tsx";
 import { countsOf, type ListFilter, listFilters, showsIn } from "../../calling/day-list.ts";
@@ -80,6 +81,7 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
         )}
         <DayList officer={ofList} filter={filter} onOutcome={onOutcome} onReason={reasons.open} />
         {isSitting && !isSingle && <RecallTray officer={officer} onMore={showPassedOver} tray={tray} />}
+        <BookedToday sitting={officer.sitting} />
         <HallNow sitting={officer.sitting} room={room} />
         <ReasonsDue reasons={reasons} />
         <PanelFoot officer={officer} onEnd={onEnd} onRoom={onRoom} />
