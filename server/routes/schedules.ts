@@ -21,7 +21,7 @@ import { fault } from "../contract/faults.ts";
 import { CALENDAR_DAYS, DIRECTORY_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { directoryFound, directorySearch } from "../contract/rest/contacts.ts";
-import { hallBookings, hallParams } from "../contract/rest/hall-bookings.ts";
+import { bookedHallParams, hallBookings } from "../contract/rest/hall-bookings.ts";
 import {
   booking,
   bookingChange,
@@ -208,7 +208,7 @@ const readHall = route({
   fails: ["not_allowed"],
   summary: "What is booked in a court hall on the day of its sitting, for its court officer and its bench",
   description: "Their own hall alone: time, title, cases, and who is invited as what.",
-  request: { params: hallParams },
+  request: { params: bookedHallParams },
   answers: { 200: json(hallBookings, "By time") },
 });
 

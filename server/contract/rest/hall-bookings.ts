@@ -3,7 +3,7 @@ import { z } from "zod";
 import { invitedAs, scheduleKinds } from "../calendar/kinds.ts";
 import { courtId } from "./shared.ts";
 
-export const hallParams = z.object({ courtId });
+export const bookedHallParams = z.object({ courtId });
 
 const bookedPerson = z.object({
   id: z.string(),

@@ -7,7 +7,6 @@ import type { PersonCommand } from "../../../../server/contract/sitting/commands
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../../text/i18n.ts";
-import { BookedToday } from "../../bookings/BookedToday.tsx";
 import { BreakoutsCard } from "../../breakouts/BreakoutsCard.tsx";
 import { actsOf } from "../../calling/acts.ts";
 import { useCommands } from "../../core/commands.tsx";
@@ -15,6 +14,7 @@ import type { HallView } from "../../core/hall-view.ts";
 import { JudgeKey } from "../../core/JudgeKey.tsx";
 import { useKeys } from "../../core/keys.ts";
 import { JudgeMute } from "../../devices/JudgeMute.tsx";
+import { BookedToday } from "../../hall-bookings/BookedToday.tsx";
 import { BenchRequests } from "../../pass-over/BenchRequests.tsx";
 import { useDeskNews } from "../../pass-over/use-desk-news.ts";
 import { peopleByItem } from "../../people/attendance.ts";

@@ -62,7 +62,7 @@ function BookingList({ sitting }: { sitting: Sitting }) {
   // A hall in which nothing is booked has no such part.
   if (loaded.state === "loading" || loaded.data.length === 0) return null;
   return (
-    <section className={styles.booked} data-part="hall-bookings" aria-label={t("list")}>
+    <section className={styles.booked} aria-label={t("list")}>
       <Disclosure title={t("title", { count: loaded.data.length })}>
         <ol className={styles.list}>
           {loaded.data.map((booking) => (
