@@ -4,6 +4,7 @@ import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { HallBooking } from "../../server/contract/rest/hall-bookings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { until } from "../support/client.ts";
 import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
 
 const HALL = "HCPP01-3";
@@ -57,6 +58,8 @@ test("its officer and its bench read the dates of today by time, with cases and 
   const cancelled = await make({ title: "Cancelled", from: "15:00", to: "15:30", people: [] });
   await court.call("DELETE", `/schedules/${cancelled.id}`, undefined, officer.token);
   const first = await make({ title: "First", from: "10:30", to: "11:00", people: [] });
+  // The clock was turned past midnight: the halls follow it within seconds.
+  await until("the day of the halls", async () => (await read(officer)).bookings.length > 0);
   const { bookings } = await read(officer);
   expect(bookings.map(({ title }) => title)).toEqual(["First", "Examination of PW-3"]);
   expect(bookings[0]).toMatchObject({ id: first.occurrences[0]?.id, people: [] });
