@@ -5,6 +5,7 @@ import type { HallBooking } from "../../server/contract/rest/hall-bookings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
+import { courtClock } from "../support/court-clock.ts";
 import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
 
 const HALL = "HCPP01-3";
@@ -21,7 +22,7 @@ async function come(role: Parameters<typeof addPerson>[1], hall: string | null =
 
 beforeAll(async () => {
   court = await startCourt();
-  await court.advance((momentOf(day, "08:00") - Date.now()) / 1000);
+  await courtClock(() => court.url).turnTo(momentOf(day, "08:00"));
 });
 afterAll(() => court.stop());
 
