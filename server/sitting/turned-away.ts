@@ -1,11 +1,12 @@
 // Who was turned away where their booking takes place: written on their invitation in the statement that writes the log (docs/domain.md#turned-away).
 import type postgres from "postgres";
 import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
+import { dayAfter } from "../contract/calendar/repeats.ts";
 import { momentOf } from "../contract/calendar/slots.ts";
-import type { SittingEvent } from "../contract/sitting/events.ts";
+import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { DAY_MS } from "./days.ts";
-import type { Step } from "./sitting.ts";
+
+type Step = { entry: Pick<LogEntry, "events">; after: Pick<Sitting, "people"> };
 
 /** Somebody with the moment at which they were turned away; null for who is let in, or whose removal was lifted. */
 type Turned = { person: string; name: string; guestOf: string | null; at: string | null };
@@ -49,9 +50,8 @@ export function turnedAway(
 ): postgres.PendingQuery<postgres.Row[]> {
   if (turned.length === 0) return sql``;
   const occurrence = occurrenceOfRoom(courtId);
-  const from = momentOf(date, "00:00");
-  const start = new Date(from).toISOString();
-  const end = new Date(from + DAY_MS).toISOString();
+  const start = new Date(momentOf(date, "00:00")).toISOString();
+  const end = new Date(momentOf(dayAfter(date), "00:00")).toISOString();
   const takesPlace =
     occurrence === null
       ? sql`o.court_id = ${courtId} AND o.state = 'planned' AND o.starts_at >= ${start} AND o.starts_at < ${end}`

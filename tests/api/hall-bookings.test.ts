@@ -78,5 +78,5 @@ test("its officer and its bench read the dates of today by time, with cases and 
   expect([(await read(other)).status, (await read(admin)).status, (await read(advocate)).status]).toEqual([
     ...[406, 406, 406],
   ]);
-  expect((await court.call("GET", path, undefined)).status).toBe(401);
+  expect((await court.call("GET", path, undefined)).status).toBe(403);
 });
