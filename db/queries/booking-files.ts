@@ -1,11 +1,9 @@
 // Queries on the agenda files of bookings: adding, finding and removing one, and those of bookings that nobody can bring back.
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lte, max, not, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, gt, inArray, isNull, lte, max, not, or, sql } from "drizzle-orm";
 import { fileChanges } from "../../server/contract/rest/schedules.ts";
 import type { Database } from "../client.ts";
-import { among } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
 import { bookingFiles, occurrences, scheduleChanges, schedules } from "../schema/schedules.ts";
-import { sittingLog, sittings } from "../schema/sittings.ts";
 import type { Transaction } from "./admin-log.ts";
 import type { StoredSchedule } from "./schedules.ts";
 
@@ -20,52 +18,6 @@ export function filesOfBooking(db: Reader, scheduleId: string) {
     .innerJoin(accounts, eq(accounts.id, bookingFiles.accountId))
     .where(eq(bookingFiles.scheduleId, scheduleId))
     .orderBy(asc(bookingFiles.at), asc(bookingFiles.id));
-}
-
-export type DatedSitting = { id: string; date: string };
-
-/** The sittings of these rooms on any day, and those of these ids in halls; newest first. */
-export function sittingsOf(
-  db: Reader,
-  { rooms, halls }: { rooms: readonly string[]; halls: readonly string[] },
-): Promise<DatedSitting[]> {
-  return db
-    .select({ id: sittings.id, date: sittings.date })
-    .from(sittings)
-    .where(or(among(sittings.courtId, rooms), among(sittings.id, halls)))
-    .orderBy(desc(sittings.date), desc(sittings.id));
-}
-
-/**
- * Into which of these sittings somebody came, or tried to, newest first.
- * @param who - by their account; a guest also by the name of their invitation, under which somebody else may have come
- */
-export async function enteredAmong(
-  db: Reader & Pick<Database, "selectDistinct">,
-  places: readonly DatedSitting[],
-  who: { id: string; guest: string | null },
-): Promise<DatedSitting[]> {
-  if (places.length === 0) return [];
-  const isSameName =
-    who.guest === null
-      ? undefined
-      : sql`EXISTS (SELECT 1 FROM jsonb_array_elements(${sittingLog.events}) AS event
-          WHERE event -> 'person' ->> 'profileName' = ${who.guest})`;
-  return db
-    .selectDistinct({ id: sittings.id, date: sittings.date })
-    .from(sittings)
-    .innerJoin(sittingLog, eq(sittingLog.sitting, sittings.id))
-    .where(
-      and(
-        among(
-          sittings.id,
-          places.map(({ id }) => id),
-        ),
-        eq(sittingLog.command, "enter"),
-        or(eq(sittingLog.actorId, who.id), isSameName),
-      ),
-    )
-    .orderBy(desc(sittings.date), desc(sittings.id));
 }
 
 /** A file of a booking; null where it has none of this id. */

@@ -157,6 +157,7 @@ export const invitees = pgTable(
     invitedAs: text("invited_as", { enum: invitedAs }).notNull(),
     answer: text("answer", { enum: answers }),
     answeredAt: at("answered_at"),
+    turnedAwayAt: at("turned_away_at"),
   },
   (table) => [
     index("invitees_schedule").on(table.scheduleId),
@@ -179,6 +180,8 @@ export const inviteesAbout = about(invitees, {
     invitedAs: "What they are in it, as witness or interpreter.",
     answer: "yes, no or maybe; empty while they have not answered.",
     answeredAt: "When they did.",
+    turnedAwayAt:
+      "When they were refused or removed where it takes place; empty for who was not, and since they were let in.",
   },
   rights: everything,
 });
@@ -277,7 +280,7 @@ export const scheduleChangesAbout = about(scheduleChanges, {
     what: "made, changed, moved, cancelled, restored, fileAdded, fileRemoved or readinessStated.",
     fields: "What of it became another.",
     before:
-      "How it was before; empty for a new one. Of a file its name and hash. Of people who were invited it has the id of the account or the name of a guest, in entries of earlier versions also numbers and addresses: personal data.",
+      "How it was before; empty for a new one. Of a file its name and hash. Of people who were invited it has the id of the account or the name of a guest: personal data.",
     after: "What it became, of what was changed; empty for a new one and for a file.",
   },
   rights: ["SELECT", "INSERT"],

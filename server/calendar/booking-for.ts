@@ -5,6 +5,8 @@ import {
   inviteesOf,
   type Moments,
   occurrencesOf,
+  type StoredOccurrence,
+  type StoredSchedule,
   type StoredStatement,
   scheduleFor,
   schedulesAmong,
@@ -15,13 +17,15 @@ import { isRemotePoint } from "../contract/calendar/readiness.ts";
 import { placeInDay } from "../contract/calendar/slots.ts";
 import { BOOKING_HISTORY_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
-import type { Booking, Invitee } from "../contract/rest/schedules.ts";
+import type { Booking, Invitee, NotListed } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
+import { dayInIndia } from "../sitting/days.ts";
 import { mayReadHistory } from "./booking-history.ts";
 import { dayAndTimes } from "./clashes.ts";
 import { type BookingReader, filesFor } from "./files.ts";
 import { calledIn } from "./messages.ts";
 import { namedOf } from "./naming.ts";
+import { notListedOf } from "./not-listed.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 type InvitedPerson = Awaited<ReturnType<typeof inviteesOf>>[number];
@@ -128,6 +132,19 @@ export async function titledFor<Row extends { schedule: string; title: string }>
   });
 }
 
+/** Its cases that are not on the lists of its hall, of its dates of today and later. */
+function notListedIn(
+  { db, sittings }: BookingReader,
+  { courtId, caseNumbers }: Pick<StoredSchedule, "courtId" | "caseNumbers">,
+  occurrences: readonly StoredOccurrence[],
+): Promise<NotListed[]> {
+  const dates = occurrences
+    .filter((date) => date.state === "planned" && date.courtId === courtId)
+    .map(({ startsAt }) => dayInIndia(startsAt.getTime()))
+    .filter((day) => day >= sittings.today());
+  return notListedOf(db, { courtId, dates, caseNumbers });
+}
+
 /** A booking of the calendar, or a conference, without its history. */
 export type AnyBooking = Omit<Booking, "kind" | "changes"> & { kind: BookingKind };
 
@@ -193,6 +210,7 @@ async function readBooking(
       answer: invitee.answer,
     })),
     files,
+    notListed: isTheirs ? await notListedIn(services, schedule, dates) : [],
     occurrences: dates.map((date) => ({ id: date.id, state: date.state, ...placed(date) })),
   };
   return { booking, unseen };

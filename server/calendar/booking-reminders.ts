@@ -1,4 +1,4 @@
-// Reminders of what is booked, a day and some minutes before, and notices of its files, once each, whichever process sends them
+// Reminders of what is booked, a day and some minutes before, and notices of its changes and files, once each, whichever process sends them
 // (docs/domain.md#invitations-to-meetings).
 import { nameOf, takeDueDates } from "../../db/queries/invitations.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
@@ -11,6 +11,7 @@ import type { Services } from "../services.ts";
 import { messagesFor } from "./messages.ts";
 import { namedOf } from "./naming.ts";
 import { notifyOfSomeFiles } from "./notify-files.ts";
+import { notifyOfSomeChanges } from "./notify-gathered.ts";
 
 type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
 
@@ -82,6 +83,7 @@ export function startReminders(
 ): () => Promise<void> {
   return lookEvery(LOOK_MS, clock, async () => {
     await part(services, lookAtReminders(services), "Could not remind people of what is booked.");
+    await part(services, notifyOfSomeChanges(services), "Could not notify people of changed bookings.");
     await part(services, notifyOfSomeFiles(services), "Could not notify people of agenda files.");
   });
 }

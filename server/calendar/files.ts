@@ -2,16 +2,13 @@
 import type { Database } from "../../db/client.ts";
 import {
   countBookingFiles,
-  type DatedSitting,
   deleteBookingFile,
   deleteFilesOfGone,
-  enteredAmong,
   fileOfBooking,
   filesOfBooking,
   goneBookings,
   insertBookingFile,
   type StoredBookingFile,
-  sittingsOf,
 } from "../../db/queries/booking-files.ts";
 import { inviteeOfAccount } from "../../db/queries/invitations.ts";
 import { meetingOf } from "../../db/queries/meetings.ts";
@@ -28,10 +25,8 @@ import { meetingRoomId, occurrenceOfSitting } from "../contract/calendar/meeting
 import { BOOKING_FILES_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingFile } from "../contract/rest/schedules.ts";
-import { isPresent, type Person } from "../contract/sitting/core/person.ts";
+import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
-import { isMeeting } from "../contract/sitting/core/state.ts";
-import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
 import { Failure, refused } from "../failure.ts";
 import { checkFile } from "../files/check.ts";
@@ -39,7 +34,6 @@ import { cleanName } from "../files/names.ts";
 import { dropStored, readStored, storeFile } from "../files/store.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
-import { plainName } from "../sitting/decide/spelling.ts";
 import { changeRow } from "./booking-history-kept.ts";
 import { isByNumber, mayChange, type Reading, scheduleToChange } from "./reading.ts";
 import { type Rooms, roomNow } from "./room-now.ts";
@@ -57,9 +51,8 @@ export const readsFilesAs = (
 ): boolean => kind !== "webinar" || invitedAs !== "watcher";
 
 /**
- * Whether somebody reads the files of a booking: who may change it, and who is invited; of a conference, to which people come by a link and a
- * number, only who is in its room. Who was removed or refused where they came last reads none, be it a room or a court hall, nor who sees in the calendar
- * that a hearing is planned.
+ * Whether somebody reads the files of a booking: who may change it, and who is invited and was not turned away; of a conference, to which
+ * people come by a link and a number, only who is in its room. Who sees in the calendar that a hearing is planned reads none.
  */
 async function mayRead(
   services: BookingReader,
@@ -68,64 +61,26 @@ async function mayRead(
 ): Promise<boolean> {
   if (schedule.organiserId === account.id || mayChange(account, schedule)) return true;
   const invited = await inviteeOfAccount(services.db, schedule.id, account.id);
-  if (invited === null || !readsFilesAs(schedule, invited)) return false;
-  const guest = invited.accountId === null ? invited.name : null;
-  const standing = await lastStanding(services, schedule.id, { id: account.id, guest });
-  if (standing === "keptOut") return false;
+  if (invited === null || invited.turnedAwayAt !== null || !readsFilesAs(schedule, invited)) return false;
   // A link or a number may have gone to anybody: the host is who lets them in.
-  const isInvited = schedule.kind !== "conference" && !isByNumber(invited);
-  return isInvited || standing === "in";
+  if (schedule.kind === "conference" || isByNumber(invited))
+    return isInRoom(services, schedule.id, account.id);
+  return true;
 }
 
-/** Who is invited: by their account, and a guest by their name too, since each time their link is opened they have another account. */
-type Invited = { id: string; guest: string | null };
-type Standing = "in" | "out" | "keptOut";
-
-/** How somebody stood last where a booking takes place; null where they were neither let in nor turned away. */
-async function lastStanding(
+/** Whether somebody is in the room of one of the dates of a booking now. */
+async function isInRoom(
   { db, sittings }: BookingReader,
   schedule: string,
-  who: Invited,
-): Promise<Standing | null> {
-  const dates = await occurrencesOf(db, schedule);
-  const places = await sittingsOf(db, {
-    rooms: dates.map(({ id }) => meetingRoomId(id)),
-    halls: dates.flatMap(({ courtId, startsAt }) =>
-      courtId === null ? [] : [sittingId(courtId, dayInIndia(startsAt.getTime()))],
-    ),
-  });
-  const isToday = ({ date }: DatedSitting) => date === sittings.today();
-  const [today, earlier] = [places.filter(isToday), places.filter((one) => !isToday(one))];
-  const ofBooking = new Set(dates.map(({ id }) => id));
-  const firstOf = async (some: readonly DatedSitting[]): Promise<Standing | null> => {
-    for (const { id, date } of some) {
-      const here = await roomNow(sittings, id, date);
-      const standing = here && standingIn(here, who, ofBooking);
-      if (standing !== null) return standing;
-    }
-    return null;
-  };
-  // The sittings of today are loaded; of those before only the ones into which they came.
-  return (await firstOf(today)) ?? (await firstOf(await enteredAmong(db, earlier, who)));
-}
-
-/**
- * How somebody stands in a sitting; null where they were neither let in nor turned away. A guest whom the officer or the host turned away
- * stays so under the account of their next link, until they are let in; who has the same name and comes to a hall for another matter is
- * somebody else.
- */
-function standingIn(state: Sitting, { id, guest }: Invited, dates: ReadonlySet<string>): Standing | null {
-  const plain = guest === null ? null : plainName(guest);
-  const isSameGuest = ({ profileName, guestOf }: Person) =>
-    plain === plainName(profileName) && (isMeeting(state) || (guestOf !== undefined && dates.has(guestOf)));
-  const people = Object.values(state.people).filter((one) => one.id === id || isSameGuest(one));
-  if (people.some((one) => one.id === id && isPresent(one))) return "in";
-  if (people.some((one) => one.state === "REMOVED")) return "keptOut";
-  const [last] = people
-    .filter((one) => one.state === "REFUSED" || one.admitted)
-    .sort((one, other) => other.since - one.since);
-  if (last === undefined) return null;
-  return last.state === "REFUSED" ? "keptOut" : "out";
+  account: string,
+): Promise<boolean> {
+  for (const { id, startsAt } of await occurrencesOf(db, schedule)) {
+    const day = dayInIndia(startsAt.getTime());
+    const here = await roomNow(sittings, sittingId(meetingRoomId(id), day), day);
+    const person = here?.people[account];
+    if (person !== undefined && isPresent(person)) return true;
+  }
+  return false;
 }
 
 const factsOf = ({ id, name, mime, bytes, at }: StoredBookingFile, from: string): BookingFile => ({

@@ -41,7 +41,10 @@ export async function planInvitees(
   return asked.map((one, place) => {
     const known = knownAmong(before, one);
     const own = { id: known?.id ?? randomUUID(), scheduleId, place, invitedAs: one.as };
-    const answered = { answer: known?.answer ?? null, answeredAt: known?.answeredAt ?? null };
+    const answered = {
+      ...{ answer: known?.answer ?? null, answeredAt: known?.answeredAt ?? null },
+      turnedAwayAt: known?.turnedAwayAt ?? null,
+    };
     if (one.is === "guest")
       return { ...own, accountId: null, guestId: known?.guestId ?? null, ...one.guest, ...answered };
     const name = names.get(one.account);

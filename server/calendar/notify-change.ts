@@ -12,6 +12,7 @@ import {
 } from "../../db/queries/schedules.ts";
 import { isRemotePoint } from "../contract/calendar/readiness.ts";
 import { type Concerned, changeDetailsFor } from "./change-details.ts";
+import { asLastNotified, dropWaiting, keepWaiting, mayWait, takeWaiting } from "./gathered-changes.ts";
 import { messagesFor, type Notice, type NoticeDate, type NotifyContext, type Recipient } from "./messages.ts";
 import { type Named, namedOf } from "./naming.ts";
 import { hallNotices, noticesInHall } from "./notify-halls.ts";
@@ -99,7 +100,8 @@ function noticeToAll(
 export const asIs = (date: StoredOccurrence): NoticeDate => ({ ...date, before: null, isNew: false });
 
 /**
- * Writes of what people are notified after a change. A new time clears their answers: they are asked again.
+ * Notifies people of a change, or has it wait for those that come after it. Of what waits they are notified with a change that cannot; a
+ * cancellation goes alone, and so does what is brought back.
  * @param by - who changed it
  * @param before - how the booking stood; null for a new one
  */
@@ -109,8 +111,32 @@ export async function notifyOfChange(
   id: string,
   { before, what }: { before: BookingState | null; what: What },
 ): Promise<void> {
+  const own = [by.account.id];
+  if (before === null) return notifyOfDifference(tx, by, id, { before, what, by: own });
   const now = await bookingStateOf(tx, id);
   const changed = datesChanged(before, now, by.now);
+  if (what === "cancelled" || what === "restored") {
+    const known = what === "cancelled" ? await asLastNotified(tx, before) : before;
+    await notifyOfDifference(tx, by, id, { before: known, what, by: own });
+    return dropWaiting(tx, id, changed);
+  }
+  if (mayWait(changed, before, now, by.now)) return keepWaiting(tx, by, before);
+  const unsent = await takeWaiting(tx, before);
+  await notifyOfDifference(tx, by, id, { before: unsent.before, what, by: [...own, ...unsent.by] });
+}
+
+/**
+ * Writes of what people are notified, by how a booking stands and how it stood. A new time clears their answers: they are asked again.
+ * @param by - who changed it, once or more
+ */
+export async function notifyOfDifference(
+  tx: Transaction,
+  context: NotifyContext,
+  id: string,
+  { before, what, by }: { before: BookingState | null; what: What; by: readonly string[] },
+): Promise<void> {
+  const now = await bookingStateOf(tx, id);
+  const changed = datesChanged(before, now, context.now);
   const isAskedAgain =
     before !== null && what !== "restored" && changed.moved.length + changed.added.length > 0;
   if (isAskedAgain) await clearAnswers(tx, id);
@@ -129,7 +155,6 @@ export async function notifyOfChange(
     const details = before === null ? [] : changeDetailsFor(person, was, before, after);
     if (isOnOtherDay && person !== null && isRemotePoint({ role: person.role, as: person.invitedAs }))
       details.push({ of: "readiness" });
-    if (all?.kind === "bookingCancelled") return { ...all, ...about };
     if (all !== null) return { ...all, ...about, details };
     if (details.length === 0 || changed.current.length === 0) return null;
     const dates = changed.current.map(asIs);
@@ -164,16 +189,14 @@ export async function notifyOfChange(
   // Whose booking it is hears of it where somebody else changed it, unless they are invited themselves.
   const { organiserId } = after.schedule;
   const isNotified = (id: string) => notices.some(({ person }) => person?.accountId === id);
-  const theirs = organiserId === by.account.id || isNotified(organiserId) ? null : noticeTo(null, null);
+  // What somebody did alone they know.
+  const isByAlone = (id: string) => by.every((one) => one === id);
+  const theirs = isByAlone(organiserId) || isNotified(organiserId) ? null : noticeTo(null, null);
   if (theirs !== null) notices.push({ person: null, notice: theirs });
   for (const hall of hallNotices(before, after, changed))
     for (const { accountId, notice: ofHall } of await noticesInHall(tx, hall))
-      if (
-        accountId !== by.account.id &&
-        !isNotified(accountId) &&
-        (theirs === null || accountId !== organiserId)
-      )
+      if (!isByAlone(accountId) && !isNotified(accountId) && (theirs === null || accountId !== organiserId))
         notices.push({ person: { staff: true, accountId }, notice: ofHall });
   const organiser = { id: organiserId, name: await nameOf(tx, organiserId) };
-  await putMessages(tx, await messagesFor(tx, by, { schedule: after.schedule, organiser }, notices));
+  await putMessages(tx, await messagesFor(tx, context, { schedule: after.schedule, organiser }, notices));
 }

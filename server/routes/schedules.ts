@@ -10,7 +10,9 @@ import {
   moveOccurrence,
   restoreBooking,
 } from "../calendar/bookings.ts";
+import { bookedToday } from "../calendar/hall-bookings.ts";
 import { listedFor } from "../calendar/listed.ts";
+import { notListedOf } from "../calendar/not-listed.ts";
 import { stateReadiness } from "../calendar/readiness.ts";
 import { invitableRoles, mayChange, readingOf, scheduleToChange } from "../calendar/reading.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
@@ -18,6 +20,7 @@ import { fault } from "../contract/faults.ts";
 import { CALENDAR_DAYS, DIRECTORY_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { directoryFound, directorySearch } from "../contract/rest/contacts.ts";
+import { bookedHallParams, hallBookings } from "../contract/rest/hall-bookings.ts";
 import {
   booking,
   bookingChange,
@@ -27,6 +30,8 @@ import {
   cancelled,
   hallAllotted,
   newBooking,
+  notListedAsked,
+  notListedFound,
   occurrenceMove,
   occurrenceParams,
   readinessParams,
@@ -185,6 +190,28 @@ const find = route({
   answers: { 200: json(directoryFound, `At most ${DIRECTORY_MOST}`) },
 });
 
+const findNotListed = route({
+  method: "post",
+  path: "/schedules/not-listed",
+  tag: "calendar",
+  access: "schedule",
+  summary: "Cases that the cause list of a hall has not, on days whose list is there",
+  request: { body: body(notListedAsked) },
+  answers: { 200: json(notListedFound, "Each with its day; of days without a list none") },
+});
+
+const readHall = route({
+  method: "get",
+  path: "/schedules/halls/{courtId}/today",
+  tag: "calendar",
+  access: "schedule",
+  fails: ["not_allowed"],
+  summary: "What is booked in a court hall on the day of its sitting, for its court officer and its bench",
+  description: "Their own hall alone: time, title, cases, and who is invited as what.",
+  request: { params: bookedHallParams },
+  answers: { 200: json(hallBookings, "By time") },
+});
+
 export const schedules = newRouter()
   .openapi(read, async (c) => {
     const { db } = c.var.services;
@@ -230,6 +257,14 @@ export const schedules = newRouter()
       ...{ q: c.req.valid("json").q, most: DIRECTORY_MOST },
     });
     return c.json({ people }, 200);
+  })
+  .openapi(findNotListed, async (c) =>
+    c.json({ notListed: await notListedOf(c.var.services.db, c.req.valid("json")) }, 200),
+  )
+  .openapi(readHall, async (c) => {
+    const { services, session } = c.var;
+    const bookings = await bookedToday(services, session.account, c.req.valid("param").courtId);
+    return c.json({ bookings }, 200);
   })
   .openapi(readOne, async (c) =>
     c.json(await bookingFor(c.var.services, readingOf(c.var.session.account), c.req.valid("param").id), 200),

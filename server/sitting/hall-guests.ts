@@ -4,7 +4,7 @@ import { hallGuestsOf } from "../../db/queries/hall-guests.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import { opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
-import { isPresent } from "../contract/sitting/core/person.ts";
+import { isBar, isPresent, type Person } from "../contract/sitting/core/person.ts";
 import { caseKey } from "../contract/sitting/core/roster.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { boundsOfDay } from "./days.ts";
@@ -40,29 +40,51 @@ export async function hallGuestIn(
   return { ...roleOf(as), office: "", hallGuest };
 }
 
-/**
- * Guests of bookings who are in a hall, or wait at its door, and are invited no more, as something else or elsewhere, or have an item whose
- * case their booking names no more.
- */
-export async function hallGuestsNotInvited(db: Database, sitting: Sitting): Promise<string[]> {
-  const here = Object.values(sitting.people).filter(
+/** Guests of bookings who are in a hall, or wait at its door. */
+const guestsHere = ({ people }: Sitting) =>
+  Object.values(people).filter(
     (one) => one.guestOf !== undefined && (isPresent(one) || one.state === "WAITING"),
   );
-  if (here.length === 0) return [];
+
+/**
+ * Guests of bookings who are in a hall, or wait at its door, and are invited no more, as something else or elsewhere, or have an item whose
+ * case their booking names no more; and those of whose booking an item of the list is that is not theirs yet, with these items.
+ */
+export async function hallGuestChanges(
+  db: Database,
+  sitting: Sitting,
+): Promise<{ uninvited: string[]; added: { person: string; items: string[] }[] }> {
+  const here = guestsHere(sitting);
+  if (here.length === 0) return { uninvited: [], added: [] };
   const invited = new Map(
     (await hallGuestsOf(db, sitting.courtId, boundsOfDay(sitting.date)))
       .reverse()
       .map(({ guestId, as, caseNumbers }) => [guestId, { as: asGuest(as), cases: caseNumbers.map(caseKey) }]),
   );
-  return here
-    .filter(({ id, invitedAs, items }) => {
-      const now = invited.get(id);
-      // A memo of theirs is no case, whatever it says.
-      const listed = items
-        .flatMap((item) => sitting.items[item] ?? [])
-        .filter(({ category }) => category !== "MEMO");
-      const isSame = now !== undefined && now.as === invitedAs;
-      return !isSame || !listed.every(({ caseNumber }) => now.cases.includes(caseKey(caseNumber)));
-    })
-    .map(({ id }) => id);
+  // A memo of theirs is no case, whatever it says.
+  const listed = sitting.order
+    .flatMap((item) => sitting.items[item] ?? [])
+    .filter(({ category }) => category !== "MEMO");
+  const isInvited = ({ id, invitedAs, items }: Person) => {
+    const now = invited.get(id);
+    return (
+      now !== undefined &&
+      now.as === invitedAs &&
+      listed.every((item) => !items.includes(item.id) || now.cases.includes(caseKey(item.caseNumber)))
+    );
+  };
+  const missing = ({ id, items }: Person) =>
+    listed.filter(
+      (item) =>
+        item.state !== "DELETED" &&
+        !items.includes(item.id) &&
+        invited.get(id)?.cases.includes(caseKey(item.caseNumber)) === true,
+    );
+  return {
+    uninvited: here.filter((person) => !isInvited(person)).map(({ id }) => id),
+    added: here
+      .filter((person) => isBar(person) && isInvited(person))
+      .map((person) => ({ person: person.id, items: missing(person).map(({ id }) => id) }))
+      .filter(({ items }) => items.length > 0),
+  };
 }

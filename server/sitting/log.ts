@@ -38,6 +38,7 @@ export async function ensureSitting(
  * it
  * is not known whether they are in the log: raise a fence before deciding again.
  * @param fence - the number of the sitting's last fence, from `headOf` or `raiseFence`
+ * @param beside - what else is written with them, as more parts of the same statement
  * @returns false when a fence was raised, another process appended first, or one of the command ids is in the log already:
  * read the new entries and decide again
  */
@@ -45,6 +46,7 @@ export async function append(
   sql: postgres.Sql,
   entries: readonly LogEntry[],
   fence: number,
+  beside: postgres.PendingQuery<postgres.Row[]> = sql``,
 ): Promise<boolean> {
   const first = entries[0];
   const last = entries.at(-1);
@@ -75,7 +77,7 @@ export async function append(
           seq int, at timestamptz, command_id text, command_hash text, actor_id text, actor_role text, command text,
           events jsonb, previous_hash text, hash text)
         RETURNING seq
-      )
+      )${beside}
       SELECT max(seq) AS seq FROM added HAVING count(*) > 0`);
     return appended.length > 0;
   } catch (error) {

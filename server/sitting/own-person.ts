@@ -21,7 +21,7 @@ export function ownPerson(
   if (!person) return undefined;
   // In a meeting they are what they were invited as; who is so no more is put out (`notInvited`).
   if (isMeeting(sitting)) return person;
-  // So is the guest of a booking in a hall (`hallGuestsNotInvited`).
+  // So is the guest of a booking in a hall (`hallGuestChanges`).
   if (person.guestOf !== undefined) return person;
   if (person.role !== account.role || person.subRole !== account.subRole) return undefined;
   if (hasOtherOffice(person, account.enrolmentOrOffice)) return undefined;

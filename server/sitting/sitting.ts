@@ -10,6 +10,7 @@ import { currentEvents } from "./earlier-events.ts";
 import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
 import { append, ensureSitting, type Head, headOf, raiseFence, readEntries, withTimeout } from "./log.ts";
+import { turnedAway, turnedIn } from "./turned-away.ts";
 
 /** One entry with the states before and after it, as it is published. */
 export type Step = { entry: LogEntry; before: Sitting; after: Sitting };
@@ -115,9 +116,8 @@ export class LiveSitting {
         // Where another process appends too, a large batch may lose every race: each time half of it is tried.
         const part = batch.slice(0, Math.max(1, batch.length >> tries));
         const { steps, answers } = this.decideAll(part, rules);
-        const entries = steps.map((step) => step.entry);
         if (fault) await fault("decided", batch);
-        if (await this.store(entries, answers)) {
+        if (await this.store(steps, answers)) {
           if (fault) await fault("appended", batch);
           this.applySteps(steps);
           for (const [pending, result] of answers) this.answer(pending, result);
@@ -145,12 +145,14 @@ export class LiveSitting {
   }
 
   /** Appends. When everything was refused, it still checks that the refusals were not decided on an outdated state. */
-  private async store(entries: readonly LogEntry[], answers: Map<Pending, Answer>): Promise<boolean> {
+  private async store(steps: readonly Step[], answers: Map<Pending, Answer>): Promise<boolean> {
     const { sql, appended, measured } = this.options;
+    const entries = steps.map((step) => step.entry);
     const last = entries.at(-1);
     if (last) {
       const begin = performance.now();
-      const stored = await append(sql, entries, this.fence);
+      const beside = turnedAway(sql, this.empty, turnedIn(steps));
+      const stored = await append(sql, entries, this.fence, beside);
       measured?.((performance.now() - begin) / 1000);
       if (stored) appended(this.state.id, last.seq);
       return stored;

@@ -35,7 +35,7 @@ import { courtRules } from "./decide/court-rules.ts";
 import { type Actor, type CourtRules, decide } from "./decide/index.ts";
 import { isCountDue } from "./decide/webinar.ts";
 import type { Fault } from "./fault.ts";
-import { hallGuestsNotInvited } from "./hall-guests.ts";
+import { hallGuestChanges } from "./hall-guests.ts";
 import { sha256 } from "./hash.ts";
 import { listCommand } from "./list.ts";
 import { ensureSitting, outOfDate } from "./log.ts";
@@ -371,15 +371,23 @@ export class Sittings {
     }
   }
 
-  /** Whoever is no longer invited to a meeting leaves its room, and so does a guest the hall of their date. */
+  /**
+   * Whoever is no longer invited to a meeting leaves its room, and so does a guest the hall of their date; whose cases came to the list has
+   * them as items.
+   */
   private async endInvitations(): Promise<void> {
     for (const live of this.loaded.values()) {
       const { db } = this.options;
-      const { state } = live;
-      const people = await (isMeeting(state) ? notInvited(db, state) : hallGuestsNotInvited(db, state));
-      if (people.length === 0) continue;
-      const id = `uninvited:${live.seq}:${sha256(canonical(people)).slice(0, 32)}`;
-      await live.submit(id, { type: "endInvitations", people }, serverActor);
+      const { state, seq } = live;
+      const { uninvited: people, added } = isMeeting(state)
+        ? { uninvited: await notInvited(db, state), added: [] }
+        : await hallGuestChanges(db, state);
+      // Each process finds the same: one of them writes it.
+      const key = (found: unknown) => `${seq}:${sha256(canonical(found)).slice(0, 32)}`;
+      if (people.length > 0)
+        await live.submit(`uninvited:${key(people)}`, { type: "endInvitations", people }, serverActor);
+      if (added.length > 0)
+        await live.submit(`items:${key(added)}`, { type: "nameGuestItems", people: added }, serverActor);
     }
   }
 

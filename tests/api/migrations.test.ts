@@ -35,15 +35,17 @@ async function firstVersion(): Promise<void> {
   await sql`CREATE UNLOGGED TABLE rate_limits (key text PRIMARY KEY, points integer NOT NULL, expire timestamptz)`;
 }
 
-/** A database as it was before one of the migrations. */
-async function beforeMigration(from: number): Promise<void> {
+/** A database as it was before the migration that has a text. @returns how many migrations are still to come */
+async function before(text: string): Promise<number> {
   const { sql } = database;
+  const from = known.findIndex((one) => one.sql.some((statement) => statement.includes(text)));
   await sql`CREATE SCHEMA drizzle`;
   await sql`CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
   for (const one of known.slice(0, from)) {
     for (const statement of one.sql) await sql.unsafe(statement);
     await sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${one.hash}, ${one.folderMillis})`;
   }
+  return known.length - from;
 }
 
 test("the schema comes with its comments or not at all", async () => {
@@ -96,10 +98,7 @@ test("a database of the first version keeps its counts, and of several open sess
 
 test("what was stated of a remote point for a whole booking is stated for its next date, else for its last one", async () => {
   const { sql } = database;
-  const from = known.findIndex((one) =>
-    one.sql.some((statement) => statement.includes('"readiness_statements"')),
-  );
-  await beforeMigration(from);
+  const toCome = await before('"readiness_statements"');
   const organiser = randomUUID();
   await sql`INSERT INTO accounts (id, role, display_name, enrolment_or_office, created_at)
     VALUES (${organiser}, 'MASTER', 'Somebody', '', now())`;
@@ -117,7 +116,7 @@ test("what was stated of a remote point for a whole booking is stated for its ne
     return point;
   };
   const points = [await booked(-2, 3, 5), await booked(-4, -2), await booked()];
-  expect(await migrate(sql)).toBe(known.length - from);
+  expect(await migrate(sql)).toBe(toCome);
   const rows =
     await sql`SELECT r.invitee_id, r.stated, round(extract(epoch FROM o.starts_at - now()) / 86400)::int AS day
     FROM readiness_statements r JOIN occurrences o ON o.id = r.occurrence_id ORDER BY day DESC`;
@@ -130,8 +129,7 @@ test("what was stated of a remote point for a whole booking is stated for its ne
 
 test("until when people were notified of agenda files stays as it was under its old name", async () => {
   const { sql } = database;
-  const from = known.findIndex((one) => one.sql.some((statement) => statement.includes("files_notified_at")));
-  await beforeMigration(from);
+  const toCome = await before("files_notified_at");
   const [organiser, notified, not] = [randomUUID(), randomUUID(), randomUUID()];
   await sql`INSERT INTO accounts (id, role, display_name, enrolment_or_office, created_at)
     VALUES (${organiser}, 'MASTER', 'Somebody', '', now())`;
@@ -142,11 +140,46 @@ test("until when people were notified of agenda files stays as it was under its 
   ] as const)
     await sql`INSERT INTO schedules (id, kind, title, organiser_id, case_numbers, screening, measures, sequence, made_at, files_told_at)
       VALUES (${id}, 'meeting', 'Evidence', ${organiser}, '[]', '[]', '', 0, now(), ${until})`;
-  expect(await migrate(sql)).toBe(known.length - from);
+  expect(await migrate(sql)).toBe(toCome);
   const rows = await sql`SELECT id, files_notified_at AS at FROM schedules ORDER BY files_notified_at`;
   expect([...rows]).toEqual([
     { id: notified, at },
     { id: not, at: null },
+  ]);
+});
+
+test("the history of bookings keeps no numbers, addresses and coordinators of earlier versions, and the rest of it", async () => {
+  const { sql } = database;
+  const toCome = await before("kept_today");
+  const [account, schedule] = [randomUUID(), randomUUID()];
+  await sql`INSERT INTO accounts (id, role, display_name, enrolment_or_office, created_at)
+    VALUES (${account}, 'MASTER', 'Somebody', '', now())`;
+  await sql`INSERT INTO schedules (id, kind, title, organiser_id, case_numbers, screening, measures, sequence, made_at)
+    VALUES (${schedule}, 'meeting', 'Evidence', ${account}, '[]', '[]', '', 0, now())`;
+  const guest = { id: "one", accountId: null, name: "Ira Sen", invitedAs: "witness" };
+  const own = { id: "two", accountId: account, name: "", invitedAs: "host" };
+  const people = [
+    { ...guest, phone: "9500000101", email: "ira@mail.example", readiness: { coordinator: "Warder" } },
+    { ...own, name: "Somebody", phone: null, email: null, answer: "yes" },
+  ];
+  const readiness = { day: "2026-11-27", identity: true, room: true, line: false };
+  const stated = { ...readiness, coordinator: "Warder", phone: "9500000102", by: account, at: 5 };
+  const entries: [object | null, object | null][] = [
+    [{ title: "Evidence", people }, { people: [] }],
+    [
+      { people: people.slice(0, 1), readiness: null },
+      { people: people.slice(0, 1), readiness: stated },
+    ],
+    [{ id: "file", name: "Plan.pdf", hash: "ab" }, null],
+  ];
+  for (const [was, is] of entries)
+    await sql`INSERT INTO schedule_changes (schedule_id, at, account_id, what, fields, before, after)
+      VALUES (${schedule}, now(), ${account}, 'changed', '[]', ${was && sql.json(was as never)}, ${is && sql.json(is as never)})`;
+  expect(await migrate(sql)).toBe(toCome);
+  expect([...(await sql`SELECT before, after FROM schedule_changes ORDER BY id`)]).toEqual([
+    { before: { title: "Evidence", people: [guest, own] }, after: { people: [] } },
+    { before: { people: [guest], readiness: null }, after: { people: [guest], readiness } },
+    { before: { id: "file", name: "Plan.pdf", hash: "ab" }, after: null },
   ]);
 });
 

@@ -1,6 +1,7 @@
 // A witness without an account whose evidence is booked in a court hall: from the link of the invitation to being heard there, and out again.
 import { expect } from "@playwright/test";
 import { admission } from "../../client/text/en/admission.ts";
+import { hallBookings } from "../../client/text/en/hall-bookings.ts";
 import { invitation } from "../../client/text/en/invitation.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { participant } from "../../client/text/en/participant.ts";
@@ -47,6 +48,7 @@ test("a guest comes by the link into the hall of their date, waits for the offic
   const outbox = await officer.ok<{ to: string; text: string }[]>("/dev/outbox");
   const key = outbox.find(({ to }) => to === "9500000777")?.text.match(/invitation#([\w-]+)/)?.[1];
   const join = page.getByRole("button", { name: meetings.inHall.join });
+  const guest = () => Object.values(officer.sitting(sitting).people).find(({ role }) => role === "WITNESS");
 
   await test.step("the page counts down, and opens by itself ten minutes before", async () => {
     await page.goto(`/invitation#${key}`);
@@ -78,13 +80,23 @@ test("a guest comes by the link into the hall of their date, waits for the offic
     await expect(
       other.getByText(words(admission.guestOf, { kind: people.invitedAs.witness, serials: "3" })),
     ).toBeVisible();
+    // To which booking, beside it; and in the officer's panel what is booked today, for which item, and who waits.
+    await expect(other.getByText(words(hallBookings.booked, { title, time: "11:00" }))).toBeVisible();
     await keepPicture(other, "hall-guest-officer");
+    const booked = other.getByRole("region", { name: hallBookings.list });
+    await booked.getByRole("button", { name: hallBookings.title_one }).click();
+    await expect(booked.getByText(title)).toBeVisible();
+    await expect(booked.getByText(words(hallBookings.items, { serials: "3" }))).toBeVisible();
+    const invited = booked.getByRole("listitem").filter({ hasText: "Ira Sen" }).last();
+    await expect(invited).toContainText(people.invitedAs.witness);
+    await expect(invited).toContainText(hallBookings.waits);
+    await looksRight(other, "hall-guest-bookings", { at: ["wide"] });
+    await officer.do(sitting, { type: "admit", people: [guest()?.id ?? ""] });
+    await expect(invited).toContainText(hallBookings.here);
     await other.close();
   });
 
-  const guest = () => Object.values(officer.sitting(sitting).people).find(({ role }) => role === "WITNESS");
   await test.step("let in they are in the hall, and seen and heard once their item is", async () => {
-    await officer.do(sitting, { type: "admit", people: [guest()?.id ?? ""] });
     await expect(page.getByText(meetings.inHall.waiting)).toBeHidden();
     await officer.do(sitting, { type: "callItem", item: ITEM });
     await officer.do(sitting, { type: "hear" });

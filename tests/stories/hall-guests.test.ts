@@ -1,6 +1,7 @@
 // The story of a witness without an account whose evidence is booked in a court hall: who may come in by the link, when, for what, and until when.
 import { beforeAll, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
+import { LIST_CHANNEL } from "../../server/causelist/import.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { MeetingLogin } from "../../server/contract/rest/invitations.ts";
@@ -11,6 +12,7 @@ import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { formOf, pdf } from "../support/files.ts";
+import { permitted } from "../support/permitted.ts";
 import { startServer } from "../support/server.ts";
 import { anotherAdvocate, come, inState, oneServer, phones, today } from "./support/story.ts";
 
@@ -67,6 +69,8 @@ async function byLink(phone: string, at = court().url): Promise<{ person: TestPe
 
 const page = (person: TestPerson, date: string) => person.ok<ScheduledMeeting>(`/scheduled-meetings/${date}`);
 const join = (person: TestPerson, date: string) => person.ok(`/scheduled-meetings/${date}/join`, own);
+
+permitted("nameGuestItems", [], ["not_open", "sitting", "risen"]);
 
 beforeAll(async () => {
   await listTomorrow();
@@ -235,6 +239,42 @@ test("once its time is over, the page of a date leads those who were there to th
   expect([await leads(officer), await leads(prison)]).toEqual([true, false]);
 });
 
+test("a case of a guest’s booking that comes to the list is theirs while they are in the hall, and they are heard when it is; a closed one the officer allows", async () => {
+  const numbers = ["WP 9001/2026", "WP 9002/2026"];
+  const people = [guest("Uma Nair", "9500000121", "witness")];
+  const named = { ...asked, title: "Evidence of PW-6", caseNumbers: numbers, people };
+  await officer.ok<Booking>("/schedules", { ...named, from: "12:35", to: "12:45" });
+  await setClock("12:36");
+  const { person: witness, date } = await byLink("9500000121");
+  await join(witness, date);
+  await witness.watch(sitting);
+  await inState(witness, sitting, "WAITING");
+  expect(witness.me(sitting)?.items).toEqual([]);
+  await officer.do(sitting, { type: "admit", people: [witness.account.id] });
+  await inState(witness, sitting, "PASSIVE");
+  const { sql, close } = connect(court().databaseUrl, { max: 1 });
+  /** A case comes to the list of the hall, as an import brings it. */
+  const list = (serial: number, number: string, isClosed: boolean) => sql`
+    INSERT INTO cause_list_items (date, court_id, category, serial, case_number, petitioner, respondent, petitioner_counsel,
+      respondent_counsel, petitioner_enrolments, respondent_enrolments, prosecutor_offices, purpose, streaming, in_camera, remote_point, position, import_id)
+    SELECT date, court_id, category, ${serial}, ${number}, petitioner, respondent, petitioner_counsel, respondent_counsel,
+      petitioner_enrolments, respondent_enrolments, prosecutor_offices, purpose, NOT ${isClosed}, ${isClosed}, remote_point, 900 + ${serial}, import_id
+    FROM cause_list_items WHERE date = ${day} AND court_id = ${HALL} AND category = 'FRESH' AND serial = 3`;
+  await list(901, "WP 9001/2026", false);
+  await list(902, "wp 9002/2026", true);
+  await sql.notify(LIST_CHANNEL, `${HALL} ${day}`);
+  await close();
+  await until("the cases to be theirs", () => witness.me(sitting)?.items.length === 2);
+  expect(witness.me(sitting)).toMatchObject({
+    ...{ state: "PASSIVE", items: ["FRESH:901", "FRESH:902"], admittedItems: ["FRESH:901"] },
+  });
+  expect(officer.sitting(sitting).people[witness.account.id]?.name).toStartWith("901, 902 · Uma Nair");
+  await officer.do(sitting, { type: "callItem", item: "FRESH:901" });
+  await inState(witness, sitting, "ACTIVE");
+  await officer.do(sitting, { type: "cancelCall" });
+  witness.close();
+});
+
 test("whom the officer refused or removed reads the files of the booking no more, with their next link and in other processes neither; a namesake does", async () => {
   const next = dayInIndia(momentOf(day, "12:00") + DAY_MS);
   const people = [
@@ -250,7 +290,7 @@ test("whom the officer refused or removed reads the files of the booking no more
     people,
     dates: [day, next],
   };
-  const { id } = await officer.ok<Booking>("/schedules", again);
+  const { id, sequence } = await officer.ok<Booking>("/schedules", again);
   const body = formOf(pdf(), "Site plan.pdf");
   const headers = { Authorization: `Bearer ${officer.token}` };
   const added = await fetch(`${court().url}/api/v1/schedules/${id}/files`, { method: "POST", headers, body });
@@ -297,6 +337,11 @@ test("whom the officer refused or removed reads the files of the booking no more
   await officer.do(sitting, { type: "remove", person: counsel.account.id, reason: "" });
   const { person: namesake } = await byLink("9500000113");
   expect(await reads(namesake)).toEqual(all);
+
+  // Nor when the date is in another hall by now, where nobody was turned away.
+  await officer.ok(`/schedules/${id}`, { ...again, courtId: "HCPP01-2", sequence }, "PUT");
+  expect(await reads(third)).toEqual(none);
+  expect([await reads(rightOne), await reads(namesake)]).toEqual([all, all]);
 
   // Another process answers the same, also on the next date of the series, when this sitting is no longer loaded.
   const beside = await startServer({ databaseUrl: court().databaseUrl });

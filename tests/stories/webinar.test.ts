@@ -122,7 +122,7 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
   await until("the speakers' media", () => rightOf(host) === "publish" && rightOf(speaker) === "publish");
   expect([rightOf(invited), rightOf(neel)]).toEqual([null, null]);
   await until("who speaks, told to who watches", () => neel.sitting(sitting).people[speaker.account.id]);
-  expect(host.sitting(sitting).people[neel.account.id]).toMatchObject({ name: "Neel Bhanushe" });
+  expect(host.sitting(sitting).people[neel.account.id]).toMatchObject({ name: "Neel Bhanushe (Guest)" });
 
   // Of nobody else who watches are they told, and neither are those who speak.
   for (const [one, other] of [
@@ -190,7 +190,10 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
     await until("the questions", () => JSON.stringify(textsOf(person, sitting)) === JSON.stringify(inOrder));
   expect(neel.sitting(sitting).questions.Q2).toMatchObject({ by: "", name: invited.account.displayName });
   expect(neel.own(sitting)?.questions.Q1).toMatchObject({ by: neel.account.id });
-  expect(host.sitting(sitting).questions.Q1).toMatchObject({ by: neel.account.id, name: "Neel Bhanushe" });
+  expect(host.sitting(sitting).questions.Q1).toMatchObject({
+    by: neel.account.id,
+    name: "Neel Bhanushe (Guest)",
+  });
   await until("the own vote", () => neel.own(sitting)?.questionVotes[neel.account.id]?.includes("Q2"));
   for (const person of [invited, speaker, host]) {
     const votes = [person.sitting(sitting).questionVotes, person.own(sitting)?.questionVotes ?? {}];

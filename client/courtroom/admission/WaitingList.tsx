@@ -12,6 +12,7 @@ import { Initials } from "../../ui/Initials.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { usePrintedKey } from "../core/printed.ts";
+import { BookedToday } from "../hall-bookings/BookedToday.tsx";
 import { detailsOf } from "../people/details-open.ts";
 import { sameCases } from "../people/HallPerson.tsx";
 import { PersonList } from "../people/PersonList.tsx";
@@ -95,7 +96,8 @@ function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowPr
       match={isStranger ? "none" : undefined}
       end={<WaitingActs person={person} isStranger={isStranger} onRefuseOther={onRefuseOther} />}
     >
-      <MatchWord person={person} items={items} /> · <Since at={person.since} />
+      <MatchWord person={person} items={items} />
+      <BookedToday waiting={person} /> · <Since at={person.since} />
       {elsewhere && " · "}
       <ElsewhereWord of={elsewhere} />
       {!isStranger && more.length > 0 && ` · ${t("also", { serials: formatList(more) })}`}

@@ -11,6 +11,6 @@ export function useSidedName(person: Person, item: string | null): string {
   const t = useText("people");
   const side = item === null ? "other" : sideOf(person, item);
   return side === "other"
-    ? person.profileName
+    ? person[person.isGuest ? "name" : "profileName"]
     : t("withSide", { name: person.profileName, side: t(`sideShort.${side}`) });
 }

@@ -25,6 +25,7 @@ import { type Deleted, type Hall, rereadCalendar, useWhole } from "./calendar-da
 import { toCome } from "./draft.ts";
 import { hallName } from "./halls.ts";
 import { ItemsMet } from "./ListedItems.tsx";
+import { NotListed } from "./NotListed.tsx";
 import styles from "./Schedule.module.css";
 
 type BookingCardProps = {
@@ -114,7 +115,7 @@ export function BookingCard({
         {[t(`kinds.${kind}`), courtId === null ? t("noHall") : hallName(halls, courtId)].join(" · ")}
       </small>
       {entry.mayAllot && <NoHall {...{ entry, halls }} isToCome={isToCome} />}
-      {whole && <Details whole={whole} date={entry} />}
+      {whole && <Details whole={whole} date={entry} halls={halls} />}
       {loaded.state === "failed" && (
         <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
       )}
@@ -169,7 +170,9 @@ function NoHall({ entry, halls, isToCome }: NoHallProps) {
   );
 }
 
-function Details({ whole, date }: { whole: Booking; date: CalendarEntry }) {
+type DetailsProps = { whole: Booking; date: CalendarEntry; halls: readonly Hall[] };
+
+function Details({ whole, date, halls }: DetailsProps) {
   const t = useText("schedule");
   const tPeople = useText("people");
   const { people, files, openToGuests, caseNumbers, interpreter, occurrences, screening, measures } = whole;
@@ -179,6 +182,13 @@ function Details({ whole, date }: { whole: Booking; date: CalendarEntry }) {
     <>
       {openToGuests && <small>{t("openToGuests")}</small>}
       {caseNumbers.length > 0 && <small>{t("cases", { list: formatList(caseNumbers) })}</small>}
+      {date.courtId !== null && (
+        <NotListed
+          missing={whole.notListed.filter((one) => one.date === date.date)}
+          courtId={date.courtId}
+          halls={halls}
+        />
+      )}
       {people.length > 0 && (
         <ul aria-label={t("people")}>
           {people.map(({ answer, as, ...point }) => (

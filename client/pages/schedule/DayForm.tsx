@@ -14,6 +14,7 @@ import type { Hall } from "./calendar-data.ts";
 import { emptyDraft } from "./draft.ts";
 import { hallsOfBench } from "./halls.ts";
 import { MeetingDialog } from "./MeetingDialog.tsx";
+import { NotListedYet } from "./NotListed.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
 import { focusSubmit, useBooking } from "./use-booking.ts";
 import { Cases, GuestsField, HallField, KindField, TitleField } from "./WhatFields.tsx";
@@ -70,6 +71,7 @@ export function DayForm({ day, halls, onMade }: DayFormProps) {
         <TitleField {...{ booking }} />
         <GuestsField {...{ booking }} />
         <Cases {...{ booking }} />
+        <NotListedYet draft={draft} halls={halls} />
         {error && !isOpen && (
           <SavingFailed
             title={t("notMade")}

@@ -19,6 +19,7 @@ import type { Hall } from "./calendar-data.ts";
 import { DateChoice } from "./DateChoice.tsx";
 import type { Draft } from "./draft.ts";
 import { hallName, hallsOfBench } from "./halls.ts";
+import { NotListedYet } from "./NotListed.tsx";
 import { Screening } from "./Screening.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
 import { type BookingInForm, focusSubmit, useBooking } from "./use-booking.ts";
@@ -80,6 +81,7 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
         </div>
         <GuestsField {...{ booking }} />
         <Cases {...{ booking }} />
+        <NotListedYet draft={draft} halls={halls} />
         <DateChoice {...{ booking }} />
         <SlotChoice {...{ booking }} />
         {!isNew && draft.dates.length > 1 && <p>{t("sameTime")}</p>}

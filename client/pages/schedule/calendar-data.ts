@@ -8,7 +8,8 @@ import { account } from "../../net/session.ts";
 import type { Draft } from "./draft.ts";
 import type { Days } from "./place.ts";
 
-const CALENDAR = "calendar";
+/** Under this all of the calendar is kept that was read. */
+export const CALENDAR = "calendar";
 
 /** What there is on some days; null reads nothing. */
 export const useDays = (days: Days | null): Loaded<Calendar> =>

@@ -14,6 +14,7 @@ import { externalLogin } from "./external-login.ts";
 import { faults } from "./faults.ts";
 import { first } from "./first.ts";
 import { forgotPassword } from "./forgot-password.ts";
+import { hallBookings } from "./hall-bookings.ts";
 import { invitation } from "./invitation.ts";
 import { later } from "./later.ts";
 import { loginWithOtp } from "./login-with-otp.ts";
@@ -51,6 +52,7 @@ export const en = {
   externalLogin,
   faults,
   forgotPassword,
+  hallBookings,
   invitation,
   loginWithOtp,
   messages,

@@ -102,6 +102,11 @@ export const schedule = {
       watchOnly: "Nobody but the hosts is seen and heard.",
     },
   },
+  notListed: {
+    title_one: "A case is not on the list",
+    title_other: "{{count}} cases are not on the list",
+    one: "{{number}} is not on the list of {{hall}} for {{date}}.",
+  },
   caseNumber: "Case number",
   add: "Add",
   addCase: "Add the case number",

@@ -120,6 +120,16 @@ export type OccurrenceMove = z.infer<typeof occurrenceMove>;
 /** The hall of a hearing that has none; `sequence` is the one that was read. */
 export const hallAllotted = z.strictObject({ courtId, sequence: z.number().int() });
 
+/** Which cases the cause list of a hall has not. */
+export const notListedAsked = z.strictObject({
+  courtId,
+  dates: z.array(date).max(OCCURRENCES_MOST, issue("tooMany", { most: OCCURRENCES_MOST })),
+  caseNumbers: z.array(caseNumber).max(BOOKED_CASES_MOST, issue("tooMany", { most: BOOKED_CASES_MOST })),
+});
+const notListed = z.object({ caseNumber: z.string(), date });
+export type NotListed = z.infer<typeof notListed>;
+export const notListedFound = z.object({ notListed: z.array(notListed) });
+
 export const scheduleParams = z.object({ id: z.uuid() });
 export const occurrenceParams = z.object({ id: z.uuid(), occurrence: z.uuid() });
 
@@ -197,6 +207,11 @@ export const booking = z.object({
   title: z.string(),
   courtId: z.string().nullable(),
   caseNumbers: z.array(z.string()),
+  notListed: z
+    .array(notListed)
+    .describe(
+      "Cases that the list of its hall has not, on its dates of today and later whose list is there; for whoever may change it",
+    ),
   organiser: z.object({ id: z.string(), name: z.string() }),
   repeat: repeat.nullable(),
   interpreter: z.object({ language: z.string() }).nullable(),

@@ -127,6 +127,7 @@ type Named = Pick<
   | "onList"
   | "office"
   | "invitedAs"
+  | "isGuest"
   | "guestOf"
   | "confirmed"
   | "location"
@@ -147,7 +148,7 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
   const { invitation, hallGuest } = actor;
   const invited = hallGuest
     ? { guestOf: hallGuest.date, invitedAs: hallGuest.as }
-    : invitation && { invitedAs: invitation.as };
+    : invitation && { invitedAs: invitation.as, ...(invitation.isGuest ? { isGuest: true } : {}) };
   const places = new Map(items.map((item) => [item.id, placeOf(decision, item, role, known)]));
   // A guest is let in anew each time, for their items too.
   const admittedBefore = hallGuest === undefined ? (known?.admittedItems ?? []) : [];

@@ -14,6 +14,7 @@ import type { HallView } from "../../core/hall-view.ts";
 import { JudgeKey } from "../../core/JudgeKey.tsx";
 import { useKeys } from "../../core/keys.ts";
 import { JudgeMute } from "../../devices/JudgeMute.tsx";
+import { BookedToday } from "../../hall-bookings/BookedToday.tsx";
 import { BenchRequests } from "../../pass-over/BenchRequests.tsx";
 import { useDeskNews } from "../../pass-over/use-desk-news.ts";
 import { peopleByItem } from "../../people/attendance.ts";
@@ -95,6 +96,7 @@ export function JudgePanel({ view }: { view: HallView }) {
           <SecretRoomCard sitting={sitting} me={me} />
           <BreakoutsCard sitting={sitting} me={me} />
           <JudgeHands hands={sitting.hands} />
+          <BookedToday sitting={sitting} />
         </section>
         {/* Outside the part that scrolls, so that it is always visible as a whole, however many speakers there are. */}
         <JudgeNext sitting={sitting} byItem={byItem} />

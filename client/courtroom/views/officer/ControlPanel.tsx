@@ -15,6 +15,7 @@ import { NowCard } from "../../calling/NowCard.tsx";
 import { RecallTray } from "../../calling/RecallTray.tsx";
 import { SerialField } from "../../calling/SerialField.tsx";
 import type { Officer } from "../../calling/use-officer.ts";
+import { BookedToday } from "../../hall-bookings/BookedToday.tsx";
 import { NotOpenCard, RisenCard } from "../../opening/PhaseCards.tsx";
 import { ReasonStrip } from "../../reasons/ReasonStrip.tsx";
 import { ReasonsDue } from "../../reasons/ReasonsDue.tsx";
@@ -80,6 +81,7 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
         )}
         <DayList officer={ofList} filter={filter} onOutcome={onOutcome} onReason={reasons.open} />
         {isSitting && !isSingle && <RecallTray officer={officer} onMore={showPassedOver} tray={tray} />}
+        <BookedToday sitting={officer.sitting} />
         <HallNow sitting={officer.sitting} room={room} />
         <ReasonsDue reasons={reasons} />
         <PanelFoot officer={officer} onEnd={onEnd} onRoom={onRoom} />

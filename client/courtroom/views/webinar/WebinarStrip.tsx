@@ -51,9 +51,9 @@ function Speakers({ sitting, room }: { sitting: HallView["sitting"]; room: Room 
     speakers.map(({ id }) => id),
     speakers.flatMap(({ id }) => (remotes?.get(id)?.speaking ? [id] : [])),
   );
-  const nameOf = (id: string) => sitting.people[id]?.profileName ?? "";
+  const nameOf = (id: string) => sitting.people[id]?.name ?? "";
   const share = sitting.share?.state === "on" ? sitting.share : null;
-  const names = speakers.map(({ profileName }) => profileName);
+  const names = speakers.map(({ name }) => name);
   const more = names.length - NAMES_MOST;
   const some = [...names.slice(0, NAMES_MOST), ...(more > 0 ? [t("strip.more", { count: more })] : [])];
   return (

@@ -61,6 +61,8 @@ export type Person = DeviceRestrictions & {
   office?: string;
   /** In a meeting, and of a guest in a hall, what they are invited as, which is shown in place of their role; absent for others and in old logs. */
   invitedAs?: InvitedAs;
+  /** In a meeting: they have no account, and stand beside their name as a guest, whatever it is; absent for others and in old logs. */
+  isGuest?: boolean;
   /** The date of a booking by whose invitation somebody without an account is in a hall; absent for everybody else. */
   guestOf?: string;
   /** By item: the side on which an officer confirmed them, here or on an earlier day; null where that was withdrawn. */

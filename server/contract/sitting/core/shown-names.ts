@@ -33,7 +33,10 @@ export function nameAt(
   return nameOver(person, items, [(leading && person.sides[leading.id]) ?? ""]);
 }
 
-type Named = Pick<Profile, "role" | "subRole" | "profileName"> & Pick<Person, "invitedAs" | "guestOf">;
+const guest = { role: "ANONYMOUS", subRole: null } as const;
+
+type Named = Pick<Profile, "role" | "subRole" | "profileName"> &
+  Pick<Person, "invitedAs" | "guestOf" | "isGuest">;
 
 /**
  * The shown name: `14 · Adv. Vimala Yadavalli (Petitioner)`, from items with the person's side in each. People of the court have
@@ -44,8 +47,9 @@ export function nameOver(
   items: readonly Pick<ListedItem, "serial">[],
   sides: readonly string[],
 ): string {
-  // In a meeting nobody is there for an item or a side.
-  if (person.invitedAs !== undefined && person.guestOf === undefined) return person.profileName;
+  // In a meeting nobody is there for an item or a side; a guest may have chosen a name that looks like the court's.
+  if (person.invitedAs !== undefined && person.guestOf === undefined)
+    return person.isGuest ? `${person.profileName} (${roleInEnglish(guest)})` : person.profileName;
   if (person.role === "JUDGE" || person.role === "COURT_ROOM") return person.profileName;
   if (standingOf(person.role, person.subRole) !== "bar")
     return `${person.profileName} (${roleInEnglish(person)})`;

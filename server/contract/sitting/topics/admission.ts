@@ -82,6 +82,7 @@ export type PersonNamed = {
   /** Absent when unchanged, and in old logs. */
   office?: string;
   invitedAs?: Person["invitedAs"];
+  isGuest?: boolean;
   guestOf?: string;
   confirmed?: Person["confirmed"];
   location: string;
@@ -197,6 +198,7 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
     asked: null,
     office: undefined,
     invitedAs: person.invitedAs,
+    isGuest: person.isGuest,
     guestOf: undefined,
     confirmed: undefined,
   };
@@ -207,11 +209,11 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
 function ownPerson(person: Person): AllFields<Person> {
   const { id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides } = person;
   const { submissions, onList, location, consent, admitted, lostAt, demotion, before } = person;
-  const { muted, videoStopped, asked, office, invitedAs, guestOf, confirmed } = person;
+  const { muted, videoStopped, asked, office, invitedAs, isGuest, guestOf, confirmed } = person;
   return {
     ...{ id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides, submissions },
     ...{ onList, location, consent, admitted, lostAt, reason: person.reason, demotion, before },
-    ...{ muted, videoStopped, asked, office, invitedAs, guestOf, confirmed },
+    ...{ muted, videoStopped, asked, office, invitedAs, isGuest, guestOf, confirmed },
   };
 }
 

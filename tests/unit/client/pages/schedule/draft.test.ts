@@ -127,7 +127,12 @@ describe("a booking that is there", () => {
   });
   const booking: Booking = {
     ...{ id: "one", kind: "hearing", title: "Evidence of PW-4", courtId: "HCPP01-3", sequence: 4 },
-    ...{ caseNumbers: ["WP/1/2026"], organiser: { id: "o", name: "Kavya" }, measures: "A support person" },
+    ...{
+      caseNumbers: ["WP/1/2026"],
+      notListed: [],
+      organiser: { id: "o", name: "Kavya" },
+      measures: "A support person",
+    },
     ...{ openToGuests: false, waitingRoom: true, muteOnJoin: true, watchOnly: false },
     ...{ repeat: { every: "daily", until: "2026-11-26" }, interpreter: { language: "Telugu" } },
     people: [invitee("Arjun", null, "9000001998"), invitee("Prison", "p", null)],

@@ -1,0 +1,171 @@
+// What is booked today in one's own hall: a list that opens, with who is invited and is there; or one line beside somebody who waits.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Fragment } from "react";
+import { ownCourt } from "../../../server/contract/halls.ts";
+import type { HallBooking } from "../../../server/contract/rest/hall-bookings.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { caseKey } from "../../../server/contract/sitting/core/roster.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { type Loaded, useLoaded } from "../../court/queries.ts";
+import { serialText } from "../../court/serial-text.ts";
+import { api } from "../../net/api.ts";
+import { account } from "../../net/session.ts";
+import { formatList, formatRange, formatTime } from "../../text/format.ts";
+import "../../text/hall-bookings.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./HallBookings.module.css";
+
+export type BookedProps = { sitting: Sitting } | { waiting: Person };
+
+/** Milliseconds after which bookings are read again: they may be changed on the day. */
+const AGAIN_MS = 60_000;
+
+/** Of one's own hall; whoever has none reads nothing. */
+function useBookings(): Loaded<HallBooking[]> {
+  useSignals();
+  const me = account.value;
+  const hall = me ? ownCourt(me) : null;
+  return useLoaded({
+    key: hall === null ? null : ["hall-bookings", hall],
+    read: async (signal) =>
+      (await api.get("/schedules/halls/:courtId/today", { param: { courtId: hall ?? "" }, signal })).bookings,
+    againMs: () => AGAIN_MS,
+  });
+}
+
+export default function HallBookings(props: BookedProps) {
+  return "sitting" in props ? <BookingList sitting={props.sitting} /> : <InvitedTo person={props.waiting} />;
+}
+
+function BookingList({ sitting }: { sitting: Sitting }) {
+  const t = useText("hallBookings");
+  const tUi = useText("ui");
+  const loaded = useBookings();
+  if (loaded.state === "failed")
+    return (
+      <Notice
+        kind="held"
+        title={t("failed")}
+        action={
+          <Button size="small" onPress={loaded.retry}>
+            {tUi("tryAgain")}
+          </Button>
+        }
+      >
+        {failureText(loaded.error)}
+      </Notice>
+    );
+  // A hall in which nothing is booked has no such part.
+  if (loaded.state === "loading" || loaded.data.length === 0) return null;
+  return (
+    <section className={styles.booked} aria-label={t("list")}>
+      <Disclosure title={t("title", { count: loaded.data.length })}>
+        <ol className={styles.list}>
+          {loaded.data.map((booking) => (
+            <Booked key={booking.id} booking={booking} sitting={sitting} />
+          ))}
+        </ol>
+      </Disclosure>
+    </section>
+  );
+}
+
+function Booked({ booking, sitting }: { booking: HallBooking; sitting: Sitting }) {
+  const t = useText("hallBookings");
+  const tPeople = useText("people");
+  const { title, startsAt, endsAt, people } = booking;
+  return (
+    <li>
+      <small>{formatRange(startsAt, endsAt)}</small>
+      <b>
+        <bdi>{title}</bdi>
+      </b>
+      <Cases booking={booking} sitting={sitting} />
+      {people.length > 0 && (
+        <ul>
+          {people.map((one) => {
+            const standing = standingOf(sitting, booking, one);
+            return (
+              <li key={one.id} data-standing={standing}>
+                <span>
+                  <bdi>{one.name}</bdi> · {tPeople(`invitedAs.${one.as}`)}
+                </span>
+                <small>{t(standing)}</small>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The items of the day for a case that is on the list, the number for one that is not. */
+function Cases({ booking: { caseNumbers }, sitting }: { booking: HallBooking; sitting: Sitting }) {
+  const t = useText("hallBookings");
+  if (caseNumbers.length === 0) return null;
+  const listed = sitting.order
+    .flatMap((id) => sitting.items[id] ?? [])
+    .filter(({ state, category }) => state !== "DELETED" && category !== "MEMO");
+  const keys = new Set(caseNumbers.map(caseKey));
+  const serials = listed
+    .filter(({ caseNumber }) => keys.has(caseKey(caseNumber)))
+    .map(({ serial }) => serialText(serial));
+  const known = new Set(listed.map(({ caseNumber }) => caseKey(caseNumber)));
+  const missing = caseNumbers.filter((number) => !known.has(caseKey(number)));
+  const words = [
+    ...(serials.length > 0 ? [t("items", { serials: formatList(serials) })] : []),
+    ...missing.map((number) => t("notListed", { number })),
+  ];
+  return (
+    <small>
+      {words.map((word, n) => (
+        <Fragment key={word}>
+          {n > 0 && " · "}
+          <bdi>{word}</bdi>
+        </Fragment>
+      ))}
+    </small>
+  );
+}
+
+/** Whether somebody invited is in the hall, waits for it, or is not there. Each link of a guest that is opened makes another account. */
+function standingOf(
+  { people }: Sitting,
+  { id }: HallBooking,
+  { person, name }: HallBooking["people"][number],
+): "here" | "waits" | "away" {
+  const own = Object.values(people).filter(
+    (one) => one.id === person || (one.guestOf === id && one.profileName === name),
+  );
+  if (own.some(isPresent)) return "here";
+  return own.some(({ state }) => state === "WAITING") ? "waits" : "away";
+}
+
+/** What somebody who waits is invited to, beside what the list says of them. */
+function InvitedTo({ person }: { person: Person }) {
+  const t = useText("hallBookings");
+  const tPeople = useText("people");
+  const loaded = useBookings();
+  if (loaded.state !== "ready") return null;
+  const booking = loaded.data.find(
+    ({ id, people }) => id === person.guestOf || people.some((one) => one.person === person.id),
+  );
+  if (booking === undefined) return null;
+  const [title, time] = [booking.title, formatTime(booking.startsAt)];
+  const as = booking.people.find((one) => one.person === person.id)?.as;
+  // Of a guest the row says as what they are invited.
+  const isSaid = person.guestOf !== undefined || as === undefined;
+  return (
+    <>
+      {" · "}
+      {isSaid
+        ? t("booked", { title, time })
+        : t("invited", { kind: tPeople(`invitedAs.${as}`), title, time })}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+// The sentences of what is booked today in the hall: for its officer and its bench, and beside whoever waits and is invited.
+
+export const hallBookings = {
+  title_one: "1 booking today",
+  title_other: "{{count}} bookings today",
+  list: "Booked in this hall today",
+  items: "Item {{serials}}",
+  notListed: "{{number}}, not on the list",
+  here: "here",
+  waits: "waits",
+  away: "not here",
+  invited: "Invited as {{kind}}: “{{title}}”, {{time}}",
+  booked: "“{{title}}”, {{time}}",
+  failed: "The bookings of this hall did not load.",
+};

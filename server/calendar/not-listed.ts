@@ -1,0 +1,33 @@
+// Cases that are booked in a court hall for a day whose cause list is there and has them not: said, and no hindrance (docs/domain.md#not-listed).
+import type { Database } from "../../db/client.ts";
+import { storedItems } from "../../db/queries/causelist.ts";
+import type { NotListed } from "../contract/rest/schedules.ts";
+import { caseKey } from "../contract/sitting/core/roster.ts";
+
+/**
+ * The cases that the lists of a hall have not, each with its day; of a day without a list none.
+ * @param courtId - null for what takes no hall, which has no list
+ */
+export async function notListedOf(
+  db: Pick<Database, "select">,
+  {
+    courtId,
+    dates,
+    caseNumbers,
+  }: { courtId: string | null; dates: readonly string[]; caseNumbers: readonly string[] },
+): Promise<NotListed[]> {
+  if (courtId === null || caseNumbers.length === 0) return [];
+  const days = [...new Set(dates)].toSorted();
+  const items = await storedItems(
+    db,
+    days.map((date) => ({ courtId, date })),
+  );
+  return days.flatMap((date) => {
+    const ofDay = items.filter((item) => item.date === date);
+    if (ofDay.length === 0) return [];
+    const listed = new Set(ofDay.flatMap((item) => (item.deleted ? [] : [caseKey(item.caseNumber)])));
+    return caseNumbers
+      .filter((number) => !listed.has(caseKey(number)))
+      .map((caseNumber) => ({ caseNumber, date }));
+  });
+}

@@ -1,0 +1,29 @@
+// What is booked today in a court hall, for its court officer and its bench (docs/domain.md#hall-bookings).
+import { z } from "zod";
+import { invitedAs, scheduleKinds } from "../calendar/kinds.ts";
+import { courtId } from "./shared.ts";
+
+export const bookedHallParams = z.object({ courtId });
+
+const bookedPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  as: z.enum(invitedAs),
+  person: z
+    .string()
+    .nullable()
+    .describe(
+      "Who they are in the sitting; null for a guest who has not opened the link of their invitation",
+    ),
+});
+
+const hallBooking = z.object({
+  id: z.string().describe("The date, as its page and its guests in the hall have it"),
+  kind: z.enum(scheduleKinds),
+  title: z.string(),
+  ...{ startsAt: z.number(), endsAt: z.number() },
+  caseNumbers: z.array(z.string()),
+  people: z.array(bookedPerson),
+});
+export type HallBooking = z.infer<typeof hallBooking>;
+export const hallBookings = z.object({ bookings: z.array(hallBooking) });
