@@ -13,7 +13,7 @@ import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { until } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { consent, keepBoth, setClock, tomorrow } from "./support/meetings.ts";
-import { Attendance, cast } from "./support/people.ts";
+import { Attendance, type Attendee, cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { hears, linksOpen, seesMoving } from "./support/senses.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -23,6 +23,10 @@ import { beginning, words } from "./support/words.ts";
 const { readiness } = schedule;
 
 test.describe.configure({ timeout: 300_000 });
+
+/** Looked at for all pairs at the same time: each second of a meeting costs what all of its cameras do. */
+const seesAndHears = (who: Attendee, whom: Attendee) =>
+  Promise.all([seesMoving(who, whom), hears(who, whom)]);
 
 const join = (page: Page) => page.getByRole("button", { name: meetings.join });
 const attendance = new Attendance();
@@ -98,10 +102,7 @@ test("four people meet without a hall: a page before its time, the host begins i
     // Their cameras are on, as they were on the page before.
     for (const { page } of [host, guest, prison])
       await page.getByRole("button", { name: tools.unmute }).click();
-    for (const speaker of [host, guest, prison]) {
-      await seesMoving(watcher, speaker);
-      await hears(watcher, speaker);
-    }
+    await Promise.all([host, guest, prison].map((speaker) => seesAndHears(watcher, speaker)));
     for (const { page, part } of [guest, watcher]) await keepPicture(page, `meeting-room-${part}`);
     await looksRight(host.page, "meeting-room-host", { isInBothThemes: true });
     await keepBoth(host.page, "meeting-room-host");
@@ -125,11 +126,8 @@ test("four people meet without a hall: a page before its time, the host begins i
         .click();
       await one.page.keyboard.press("Escape");
     }
-    for (const who of all)
-      for (const whom of all.filter((one) => one !== who)) {
-        await seesMoving(who, whom);
-        await hears(who, whom);
-      }
+    const pairs = all.flatMap((who) => all.filter((one) => one !== who).map((whom) => [who, whom] as const));
+    await Promise.all(pairs.map(([who, whom]) => seesAndHears(who, whom)));
     await keepBoth(page, "meeting-room-four");
   });
 
@@ -158,10 +156,12 @@ test("four people meet without a hall: a page before its time, the host begins i
     await Promise.all([seesMoving(guest, prison), seesMoving(prison, guest)]);
     // Nobody is heard in another place before they say so.
     for (const { page } of inside) await page.getByRole("button", { name: tools.unmute }).click();
-    await hears(guest, prison);
-    await hears(prison, guest);
-    await Promise.all([seesMoving(host, watcher), seesMoving(watcher, host)]);
-    await hears(host, watcher);
+    await Promise.all([
+      hears(guest, prison),
+      hears(prison, guest),
+      seesMoving(watcher, host),
+      seesAndHears(host, watcher),
+    ]);
     for (const one of inside)
       for (const other of outside) {
         await expect(tileOf(one.page, other.name)).toHaveCount(0);
@@ -187,8 +187,7 @@ test("four people meet without a hall: a page before its time, the host begins i
     await dialog.getByRole("button", { name: words(breakouts.end, { name: "Mediation" }) }).click();
     await expect(dialog.getByText(breakouts.none)).toBeVisible();
     await dialog.getByRole("button", { name: breakouts.close }).click();
-    for (const one of inside) await seesMoving(host, one);
-    for (const one of inside) await seesMoving(one, watcher);
+    await Promise.all(inside.flatMap((one) => [seesMoving(host, one), seesMoving(one, watcher)]));
     await guest.page.getByRole("button", { name: tools.unmute }).click();
     await hears(watcher, guest);
   });

@@ -9,6 +9,8 @@ const long = [
   // These have browsers of their own, for which Playwright starts workers last of all.
   ...["quality", "conference"],
   ...["profile-sections", "rooms", "stage-own"],
+  // By its name it would be the last of all, and run alone.
+  "webinar",
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
