@@ -1,11 +1,14 @@
 // The dialog: normal ones close in every usual way; blocking ones stay until their cause is gone.
 
+import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { useText } from "../text/i18n.ts";
 import { classes } from "./classes.ts";
 import { Icon, type LucideIcon } from "./Icon.tsx";
+import { IconButton } from "./IconButton.tsx";
 
 type DialogProps = {
   isOpen: boolean;
@@ -19,7 +22,7 @@ type DialogProps = {
 } & (
   | {
       kind?: "normal" | "location" | "screens" | "viewer" | "settings" | "wide";
-      /** Called by Esc and by a press outside. */
+      /** Called by Esc, by a press outside and by the cross in the corner. */
       onClose: () => void;
     }
   | { kind: "blocking"; onClose?: never }
@@ -55,11 +58,21 @@ export function Dialog({ isOpen, kind = "normal", onClose, title, lead, children
             </div>
             {children}
           </div>
+          {onClose && <CloseButton onPress={onClose} />}
           {kind !== "settings" && <FocusOnFirstField of={body} />}
           {foot && <div className="dialog__foot">{foot}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+function CloseButton({ onPress }: { onPress: () => void }) {
+  const t = useText("ui");
+  return (
+    <span className="dialog__close">
+      <IconButton icon={X} label={t("dismiss")} onPress={onPress} />
+    </span>
   );
 }
 

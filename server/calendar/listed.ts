@@ -11,6 +11,8 @@ import { mayUse } from "../contract/roles.ts";
 import { forecast, isOver, plannedSpan } from "../contract/sitting/board.ts";
 import { isRunning } from "../contract/sitting/core/item.ts";
 import { placeIn, type Verified } from "../contract/sitting/core/roster.ts";
+import { type ExpectedInDay, outsideHours, withinHours } from "../contract/sitting/in-hours.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { type LikelySpan, spanOf } from "../contract/sitting/standing.ts";
 import { viewOf } from "../contract/views.ts";
 import type { Services } from "../services.ts";
@@ -41,8 +43,12 @@ export async function listedFor(
     );
   return found
     .filter(({ courtId }) => court === undefined || courtId === court)
-    .sort((one, other) => one.date.localeCompare(other.date) || (one.from ?? 0) - (other.from ?? 0));
+    .sort((one, other) => one.date.localeCompare(other.date) || placeOf(one) - placeOf(other));
 }
+
+/** By time; what is not likely to be reached is last. */
+const placeOf = ({ from, outside }: ListedItem) =>
+  outside === "after" ? Number.MAX_SAFE_INTEGER : (from ?? 0);
 
 /** Items in which somebody has a place. One that has their name alone may be another's. */
 const placesOn = async (db: Services["db"], day: string, who: Who) =>
@@ -66,17 +72,37 @@ async function ofHall(services: Services, who: Who, { courtId, id }: Item): Prom
   const { category, serial, caseNumber } = courtCase(item, sitting, who);
   // Of a closed item whoever has no place in it reads nothing.
   if (caseNumber === "") return null;
-  let span = spanOf(forecast(sitting, id, now()), now());
+  const hours = await momentsOf(db, courtId, sitting.date);
+  const named = { date: sitting.date, courtId, id, category, serial, caseNumber, begins: hours.from };
+  const isNow = isRunning(item.state);
+  if (isOver(item) || isNow) return { ...named, isNow, ...toldOf({ span: null, outside: null }) };
+  return { ...named, isNow, ...expectedNow(sitting, id, hours, now()) };
+}
+
+/** When an item of today is likely to be called, within the hours of its hall; while that hears outside of them, how many are before it. */
+function expectedNow(sitting: Sitting, id: string, hours: LikelySpan, now: number) {
+  const begin = Math.max(hours.from, now);
   if (sitting.phase === "not_open") {
-    const begin = momentOf(sitting.date, (await hoursOf(db, courtId, sitting.date)).from);
     const before = sitting.order.filter((one) => sitting.items[one]?.state !== "DELETED").indexOf(id);
-    span = shown(before, Math.max(begin, now()));
+    return toldOf(withinHours(shown(before, begin), hours));
   }
-  return {
-    ...{ date: sitting.date, courtId, id, category, serial, caseNumber },
-    isNow: isRunning(item.state),
-    ...(isOver(item) ? nowhere : (span ?? nowhere)),
-  };
+  const expected = forecast(sitting, id, now);
+  const hears = sitting.running !== null || sitting.pace.length > 0;
+  const outside = expected?.from == null || !hears ? null : outsideHours(now, hours);
+  if (outside !== null) return { ...toldOf(outside), ahead: expected?.ahead ?? null };
+  // An officer opens before the court begins to hear.
+  return toldOf(withinHours(spanOf(now < begin ? forecast(sitting, id, begin) : expected, begin), hours));
+}
+
+const toldOf = ({ span, outside }: ExpectedInDay) => ({
+  ...{ from: span?.from ?? null, to: span?.to ?? null },
+  ...{ outside, ahead: null },
+});
+
+/** When a hall begins to sit on a day and when it rises. */
+async function momentsOf(db: Services["db"], courtId: string, day: string): Promise<LikelySpan> {
+  const { from, to } = await hoursOf(db, courtId, day);
+  return { from: momentOf(day, from), to: momentOf(day, to) };
 }
 
 /** Items of a day to come: their lists may still change, and nothing is closed yet by the bench. */
@@ -87,28 +113,21 @@ async function ofLaterDay({ db }: Services, who: Who, day: string): Promise<List
     db,
     halls.map((courtId) => ({ courtId, date: day })),
   );
-  const begins = new Map(
-    await Promise.all(
-      halls.map(
-        async (courtId): Promise<[string, number]> => [
-          courtId,
-          momentOf(day, (await hoursOf(db, courtId, day)).from),
-        ],
-      ),
-    ),
+  const hoursIn = new Map(
+    await Promise.all(halls.map(async (courtId) => [courtId, await momentsOf(db, courtId, day)] as const)),
   );
-  return items.map(({ courtId, id, category, serial, caseNumber }) => {
+  return items.flatMap(({ courtId, id, category, serial, caseNumber }) => {
+    const hours = hoursIn.get(courtId);
+    if (hours === undefined) return [];
     const list = lists.filter((one) => one.courtId === courtId && !one.deleted);
     const own = list.find((one) => one.id === id)?.position ?? 0;
     const before = list.filter(({ position }) => position < own).length;
     return {
-      ...{ date: day, courtId, id, category, serial, caseNumber, isNow: false },
-      ...shown(before, begins.get(courtId) ?? 0),
+      ...{ date: day, courtId, id, category, serial, caseNumber, isNow: false, begins: hours.from },
+      ...toldOf(withinHours(shown(before, hours.from), hours)),
     };
   });
 }
-
-const nowhere = { from: null, to: null };
 
 /** A likely time by the usual pace, in the steps in which likely times are told. */
 function shown(before: number, begin: number): LikelySpan {

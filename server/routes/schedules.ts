@@ -10,6 +10,7 @@ import {
   moveOccurrence,
   restoreBooking,
 } from "../calendar/bookings.ts";
+import { heldAmong } from "../calendar/held.ts";
 import { listedFor } from "../calendar/listed.ts";
 import { stateReadiness } from "../calendar/readiness.ts";
 import { invitableRoles, mayChange, readingOf, scheduleToChange } from "../calendar/reading.ts";
@@ -204,6 +205,7 @@ export const schedules = newRouter()
       listedFor(c.var.services, account, { from, to, court }),
       holidaysBetween(db, from, to),
     ]);
+    const held = await heldAmong(db, rows, c.var.services.now());
     const entries: CalendarEntry[] = (await titledFor(db, account, rows)).map(
       ({ occurrence, invitation, answer, ...of }) => {
         const { organiserId, organiserBench, ...row } = of;
@@ -217,7 +219,7 @@ export const schedules = newRouter()
           },
           mayChange: mayChange(account, of),
           mayAllot: mayAllot(account, of),
-          ...{ answer, isInvited: invitation !== null },
+          ...{ answer, isInvited: invitation !== null, held: held.get(occurrence.id) ?? null },
         };
       },
     );

@@ -2,7 +2,6 @@
 import { DoorClosed, DoorOpen, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
@@ -22,7 +21,7 @@ export function EndButton({ sitting, me, children }: EndButtonProps) {
   if (me?.state === "BREAKOUT")
     return (
       <CommandButton body={{ type: "leaveBreakout" }} kind="primary" icon={LogOut}>
-        {tBreakouts(isMeeting(sitting) ? "leaveMeeting" : "leave")}
+        {tBreakouts("leave")}
       </CommandButton>
     );
   if (me?.state === "SECRET_ROOM")

@@ -2,7 +2,6 @@
 import { LogOut } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { breakoutOf, membersOf } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
@@ -112,7 +111,7 @@ function Inside({ sitting, me }: { sitting: Sitting; me: Person }) {
         kind={room ? "second" : "closed"}
         icon={LogOut}
       >
-        {room ? tBreakouts(isMeeting(sitting) ? "leaveMeeting" : "leave") : tSecretRoom("comeBack")}
+        {room ? tBreakouts("leave") : tSecretRoom("comeBack")}
       </CommandButton>
     </div>
   );

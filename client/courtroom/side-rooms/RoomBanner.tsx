@@ -2,7 +2,7 @@
 import { DoorClosed, DoorOpen, Users } from "lucide-react";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { isMeeting, runningItem } from "../../../server/contract/sitting/core/state.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { breakoutOf, openBreakouts } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { isBenchInside } from "../../../server/contract/sitting/topics/secret-room.ts";
@@ -74,13 +74,11 @@ function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
       kind="breakout"
       title={t("banner.breakout", { name: breakoutOf(sitting, me)?.name ?? "" })}
       means={
-        isCalled
-          ? t("banner.breakoutCalled", { serial: serialText(item.serial) })
-          : t(isMeeting(sitting) ? "banner.breakoutMeeting" : "banner.breakoutMeans")
+        isCalled ? t("banner.breakoutCalled", { serial: serialText(item.serial) }) : t("banner.breakoutMeans")
       }
       go={{
         body: { type: "leaveBreakout" },
-        label: tBreakouts(isMeeting(sitting) ? "leaveMeeting" : "leave"),
+        label: tBreakouts("leave"),
       }}
     />
   );
@@ -132,7 +130,7 @@ function Invited({ sitting, me }: { sitting: Sitting; me: Person }) {
         icon={Users}
         kind="breakout"
         title={t("banner.invited", { name })}
-        means={t(isMeeting(sitting) ? "banner.invitedMeeting" : "banner.invitedMeans")}
+        means={t("banner.invitedMeans")}
         go={{ body: { type: "joinBreakout", room: id }, label: tBreakouts("join") }}
       />
     ));
