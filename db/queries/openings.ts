@@ -34,14 +34,3 @@ export async function openingsOf(
   }
   return openings;
 }
-
-/** From the first time to the last, and what lay between them; null where it was not held. */
-export function heldOf(openings: readonly Opening[] = []) {
-  const [first] = openings;
-  if (first === undefined) return null;
-  const pauses = openings.slice(1).flatMap(({ from }, at) => {
-    const before = openings[at]?.to ?? null;
-    return before === null ? [] : [{ from: before, to: from }];
-  });
-  return { from: first.from, to: openings.at(-1)?.to ?? null, pauses };
-}

@@ -8,12 +8,16 @@ import { isMemo, isNullCase } from "../contract/cases.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { ListedItem } from "../contract/rest/schedules.ts";
 import { mayUse } from "../contract/roles.ts";
-import { forecast, isOver, plannedSpan } from "../contract/sitting/board.ts";
+import { isOver } from "../contract/sitting/board.ts";
 import { isRunning } from "../contract/sitting/core/item.ts";
 import { placeIn, type Verified } from "../contract/sitting/core/roster.ts";
-import { type ExpectedInDay, outsideHours, withinHours } from "../contract/sitting/in-hours.ts";
-import type { Sitting } from "../contract/sitting/sitting.ts";
-import { type LikelySpan, spanOf } from "../contract/sitting/standing.ts";
+import {
+  type ExpectedInDay,
+  expectedToday,
+  plannedInDay,
+  withinHours,
+} from "../contract/sitting/in-hours.ts";
+import type { LikelySpan } from "../contract/sitting/standing.ts";
 import { viewOf } from "../contract/views.ts";
 import type { Services } from "../services.ts";
 import { hoursOf } from "./clashes.ts";
@@ -75,28 +79,13 @@ async function ofHall(services: Services, who: Who, { courtId, id }: Item): Prom
   const hours = await momentsOf(db, courtId, sitting.date);
   const named = { date: sitting.date, courtId, id, category, serial, caseNumber, begins: hours.from };
   const isNow = isRunning(item.state);
-  if (isOver(item) || isNow) return { ...named, isNow, ...toldOf({ span: null, outside: null }) };
-  return { ...named, isNow, ...expectedNow(sitting, id, hours, now()) };
+  if (isOver(item) || isNow) return { ...named, isNow, ...toldOf(withinHours(null, hours)) };
+  return { ...named, isNow, ...toldOf(expectedToday(sitting, id, hours, now())) };
 }
 
-/** When an item of today is likely to be called, within the hours of its hall; while that hears outside of them, how many are before it. */
-function expectedNow(sitting: Sitting, id: string, hours: LikelySpan, now: number) {
-  const begin = Math.max(hours.from, now);
-  if (sitting.phase === "not_open") {
-    const before = sitting.order.filter((one) => sitting.items[one]?.state !== "DELETED").indexOf(id);
-    return toldOf(withinHours(shown(before, begin), hours));
-  }
-  const expected = forecast(sitting, id, now);
-  const hears = sitting.running !== null || sitting.pace.length > 0;
-  const outside = expected?.from == null || !hears ? null : outsideHours(now, hours);
-  if (outside !== null) return { ...toldOf(outside), ahead: expected?.ahead ?? null };
-  // An officer opens before the court begins to hear.
-  return toldOf(withinHours(spanOf(now < begin ? forecast(sitting, id, begin) : expected, begin), hours));
-}
-
-const toldOf = ({ span, outside }: ExpectedInDay) => ({
+const toldOf = ({ span, outside, ahead }: ExpectedInDay) => ({
   ...{ from: span?.from ?? null, to: span?.to ?? null },
-  ...{ outside, ahead: null },
+  ...{ outside, ahead },
 });
 
 /** When a hall begins to sit on a day and when it rises. */
@@ -124,13 +113,7 @@ async function ofLaterDay({ db }: Services, who: Who, day: string): Promise<List
     const before = list.filter(({ position }) => position < own).length;
     return {
       ...{ date: day, courtId, id, category, serial, caseNumber, isNow: false, begins: hours.from },
-      ...toldOf(withinHours(shown(before, hours.from), hours)),
+      ...toldOf(plannedInDay(before, hours)),
     };
   });
-}
-
-/** A likely time by the usual pace, in the steps in which likely times are told. */
-function shown(before: number, begin: number): LikelySpan {
-  const planned = plannedSpan(before, begin);
-  return spanOf({ ahead: before, passedOver: 0, ...planned }, begin) ?? planned;
 }

@@ -2,7 +2,7 @@
 import { courtById } from "../../db/queries/courts.ts";
 import { wasHeardIn } from "../../db/queries/history.ts";
 import { hasSitting, invitedTo, meetingOf } from "../../db/queries/meetings.ts";
-import { heldOf, openingsOf } from "../../db/queries/openings.ts";
+import { openingsOf } from "../../db/queries/openings.ts";
 import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
@@ -15,6 +15,7 @@ import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { invitedActor, partOf } from "../sitting/meeting-rooms.ts";
 import { type AnyBooking, anyBookingFor, titleTold, toldTo } from "./booking-for.ts";
+import { heldOf } from "./held.ts";
 import type { Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
 

@@ -65,6 +65,8 @@ export function BookingCard({
   const whole = loaded.state === "ready" ? loaded.data : null;
   // What its host has begun before its time is held.
   const isToCome = startsAt > courtNow() && entry.held === null;
+  // Its host may have ended it before its time, or goes on past it.
+  const isOver = entry.held === null ? endsAt <= courtNow() : entry.held.to !== null;
   return (
     <article
       className={isAlone ? styles.cardAlone : `panel ${styles.card}`}
@@ -117,12 +119,12 @@ export function BookingCard({
         <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
       )}
       <small>{t("organiser", { name: organiser })}</small>
-      {entry.state === "planned" && endsAt > courtNow() && (
+      {entry.state === "planned" && !isOver && (
         <LinkButton size="small" icon={DoorOpen} href={`/scheduled-meeting/${occurrence}`}>
           {t(kind === "webinar" ? "openWebinar" : "open")}
         </LinkButton>
       )}
-      {endsAt <= courtNow() && (entry.held !== null || entry.courtId !== null) && (
+      {isOver && (entry.held !== null || entry.courtId !== null) && (
         <LinkButton size="small" icon={FileClock} href={`/scheduled-meeting/${occurrence}`}>
           {t("tookPlace")}
         </LinkButton>

@@ -11,11 +11,20 @@ type HeldWordProps = { entry: Pick<CalendarEntry, "courtId" | "endsAt" | "held">
 export function HeldWord({ entry: { courtId, endsAt, held } }: HeldWordProps) {
   const t = useText("schedule");
   if (courtId !== null || (held === null && endsAt > courtNow())) return null;
-  if (held === null) return <StateWord state="off">{t("notHeld")}</StateWord>;
+  if (held === null)
+    return (
+      <p>
+        <StateWord state="off">{t("notHeld")}</StateWord>
+      </p>
+    );
   const { from, to } = held;
   return (
-    <StateWord state="present">
-      {to === null ? t("heldSince", { time: formatTime(from) }) : t("held", { range: formatRange(from, to) })}
-    </StateWord>
+    <p>
+      <StateWord state="present">
+        {to === null
+          ? t("heldSince", { time: formatTime(from) })
+          : t("held", { range: formatRange(from, to) })}
+      </StateWord>
+    </p>
   );
 }

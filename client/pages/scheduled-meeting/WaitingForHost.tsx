@@ -45,10 +45,10 @@ export function WaitingForHost({ view, facts, onReread }: WaitingForHostProps) {
             </div>
           </section>
           <Agenda facts={facts} onReread={onReread} />
+          {tellsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
         </div>
         <div className={styles.stack}>
           <MeetingDevices />
-          {tellsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
         </div>
       </main>
     </CommandProvider>
