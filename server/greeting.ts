@@ -19,10 +19,13 @@ export function reachable(listening: string, interfaces: Interfaces = networkInt
   return url.origin;
 }
 
+/** This machine as links in messages name it: a browser that is logged in at the one name is not at the other. */
+const named = (address: string) => address.replace(/^http:\/\/127\.0\.0\.1(?=[:/]|$)/, "http://localhost");
+
 /** The lines of the greeting. The first is what scripts wait for; `pid` is the process to end. */
 export function greeting(env: Pick<Env, "demo" | "publicUrl">, listening: string, pid: number): string {
   const here = reachable(listening);
-  const url = env.publicUrl ?? here;
+  const url = env.publicUrl ?? named(here);
   const lines = [`listening ${here}`, `Sunwai runs at ${url} (process ${pid})`];
   if (env.demo) {
     lines.push(

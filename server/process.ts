@@ -21,7 +21,12 @@ import { ListPull } from "./causelist/pull.ts";
 import { httpSource } from "./causelist/source.ts";
 import { Checkpoints } from "./checkpoint/index.ts";
 import type { Clock } from "./clock.ts";
-import { CONSENT_TEXT, CONSENT_VERSION } from "./contract/limits.ts";
+import {
+  CONSENT_TEXT,
+  CONSENT_VERSION,
+  MEETING_CONSENT_TEXT,
+  MEETING_CONSENT_VERSION,
+} from "./contract/limits.ts";
 import { applyDueRosters, startRosters } from "./court/apply-rosters.ts";
 import type { Env } from "./env.ts";
 import { createBrand } from "./files/brand.ts";
@@ -87,7 +92,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
     ...{ brand, records, documents: new DocumentWriter(log) },
     ...broadcastsIn({ sql, db, env, log, now, sittings, ...accounts.services }),
   };
-  await keepConsentText(sql, now());
+  await keepConsentTexts(sql, now());
 
   const send: Fanout["sendToCourt"] = (sitting, message) => fanout.sendToCourt(sitting, message);
   const media: Media = createMedia({
@@ -194,8 +199,10 @@ function besideLogs(options: ConstructorParameters<typeof Checkpoints>[0] & { db
   };
 }
 
-/** The text behind the consent version that people give, for those who read the log later (docs/domain.md#consent). */
-async function keepConsentText(sql: postgres.Sql, now: number): Promise<void> {
+/** The texts behind the versions of the consents that people give, for those who read the log later (docs/domain.md#consent). */
+async function keepConsentTexts(sql: postgres.Sql, now: number): Promise<void> {
+  const since = new Date(now).toISOString();
   await sql`INSERT INTO consent_texts (version, text, since)
-    VALUES (${CONSENT_VERSION}, ${CONSENT_TEXT}, ${new Date(now).toISOString()}) ON CONFLICT DO NOTHING`;
+    VALUES (${CONSENT_VERSION}, ${CONSENT_TEXT}, ${since}), (${MEETING_CONSENT_VERSION}, ${MEETING_CONSENT_TEXT}, ${since})
+    ON CONFLICT DO NOTHING`;
 }

@@ -3,7 +3,7 @@
 
 import { signal } from "@preact/signals-react";
 import type { ParseKeys, TFunction } from "i18next";
-import { useMemo, useSyncExternalStore } from "react";
+import { useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import { first } from "./en/first.ts";
 import { ENGLISH, latinTag, localeOf, offered } from "./locales.ts";
 import { filled, sentenceOf, type Texts, type Values } from "./sentence.ts";
@@ -86,9 +86,33 @@ export const fetchTexts = (tag: string): Promise<void> => fetchPart(tag, needed)
 /** Settles when the sentences of the language shown are there; what could not be fetched stays English. */
 export const textsLoaded = (): Promise<void> => fetchTexts(language.peek()).catch(() => {});
 
+/** The topic with the words of a room that is no hall, as `doors.title`: they stand before those of the other topics. Empty in a hall. */
+let wording: Topic | "" = "";
+
+function setWording(to: typeof wording): void {
+  wording = to;
+  for (const reader of readers) reader();
+}
+
+/** Has everything on the page said in the words of another room, for as long as a component is there. Null in a hall. */
+export function useWording(topic: Topic | null): void {
+  useLayoutEffect(() => {
+    setWording(topic ?? "");
+    return () => setWording("");
+  }, [topic]);
+}
+
+/** What is said otherwise in the room that is shown; undefined where a hall's words are right. */
+function otherwise(tag: string, path: string, values: Values): string | undefined {
+  return wording === "" ? undefined : sentenceOf(texts.get(tag)?.get(wording), path, tag, values);
+}
+
 /** A sentence in a language, in English where it lacks it, filled; its key where there is none at all. */
 function sentenceIn(tag: string, topic: Topic, key: string, values: Values): string {
+  const path = `${topic}.${key}`;
   const found =
+    otherwise(tag, path, values) ??
+    otherwise(ENGLISH, path, values) ??
     sentenceOf(texts.get(tag)?.get(topic), key, tag, values) ??
     sentenceOf(texts.get(ENGLISH)?.get(topic), key, ENGLISH, values) ??
     String(values.defaultValue ?? key);
@@ -102,11 +126,16 @@ function saying<T extends Topic>(topic: T, languageOf: () => string): TFunction<
 }
 
 const shown = () => language.peek();
+/** Another one is another text. */
+const version = () => `${language.peek()} ${wording}`;
 
-/** The sentences of one topic, for a component: `const t = useText("login"); t("title")`. Another language draws it anew. */
+/**
+ * The sentences of one topic, for a component: `const t = useText("login"); t("title")`. Another language, or the words of another room,
+ * draw it anew.
+ */
 export function useText<T extends Topic>(topic: T): TFunction<T> {
-  const tag = useSyncExternalStore(subscribe, shown, shown);
-  return useMemo(() => saying(topic, () => tag), [topic, tag]);
+  const now = useSyncExternalStore(subscribe, version, version);
+  return useMemo(() => saying(topic, () => now.split(" ")[0] ?? ENGLISH), [topic, now]);
 }
 
 /** The sentences of one topic outside a component, in the language then shown: `textOf("ui")("tryAgain")`. */

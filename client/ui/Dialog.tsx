@@ -1,11 +1,14 @@
 // The dialog: normal ones close in every usual way; blocking ones stay until their cause is gone.
 
+import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { useText } from "../text/i18n.ts";
 import { classes } from "./classes.ts";
 import { Icon, type LucideIcon } from "./Icon.tsx";
+import { IconButton } from "./IconButton.tsx";
 import { openDialogs } from "./toasts.ts";
 
 type DialogProps = {
@@ -20,7 +23,7 @@ type DialogProps = {
 } & (
   | {
       kind?: "normal" | "location" | "screens" | "viewer" | "settings" | "wide";
-      /** Called by Esc and by a press outside. */
+      /** Called by Esc, by a press outside and by the cross in the corner. */
       onClose: () => void;
     }
   | { kind: "blocking"; onClose?: never }
@@ -57,6 +60,7 @@ export function Dialog({ isOpen, kind = "normal", onClose, title, lead, children
             </div>
             {children}
           </div>
+          {onClose && <CloseButton onPress={onClose} />}
           {kind !== "settings" && <FocusOnFirstField of={body} />}
           {foot && <div className="dialog__foot">{foot}</div>}
         </AriaDialog>
@@ -73,6 +77,15 @@ function useRaisedToasts(isOpen: boolean): void {
       openDialogs.value -= 1;
     };
   }, [isOpen]);
+}
+
+function CloseButton({ onPress }: { onPress: () => void }) {
+  const t = useText("ui");
+  return (
+    <span className="dialog__close">
+      <IconButton icon={X} label={t("dismiss")} onPress={onPress} />
+    </span>
+  );
 }
 
 /**

@@ -27,14 +27,18 @@ export function Announcer() {
   );
 }
 
-const overFoot = (foot: number | null): CSSProperties & Record<`--${string}`, string> =>
-  foot === null ? {} : { "--toasts-over": `${foot}px` };
+type Feet = { videos: number | null; dialog: number | null };
+
+const overFoot = ({ videos, dialog }: Feet): CSSProperties & Record<`--${string}`, string> => ({
+  ...(videos !== null && { "--toasts-over": `${videos}px` }),
+  ...(dialog !== null && { "--toasts-over-foot": `${dialog + 8}px` }),
+});
 
 /** Where toasts are shown; once, at the root. */
 export function Toasts() {
   useSignals();
   const t = useText("ui");
-  const foot = useFoot(shown.value.length);
+  const feet = useFeet(shown.value.length);
   if (shown.value.length === 0) return null;
   return (
     <section
@@ -42,7 +46,7 @@ export function Toasts() {
       data-raised={openDialogs.value > 0 || undefined}
       aria-label={t("messages")}
       data-react-aria-top-layer="true"
-      style={overFoot(foot)}
+      style={overFoot(feet)}
     >
       {shown.value.map(({ id, text, kind, action }) => (
         <Notice
@@ -72,21 +76,31 @@ export function Toasts() {
 }
 
 /**
- * How far from the foot of the window the videos end; on a phone the notices lie over them.
+ * How far from the foot of the window the videos end, over which the notices lie on a phone, and where the buttons of a dialog begin.
  * @param count - how many notices are shown
- * @returns pixels; null where there are no videos
+ * @returns pixels; null where there are none
  */
-function useFoot(count: number): number | null {
-  const [foot, setFoot] = useState<number | null>(null);
+function useFeet(count: number): Feet {
+  const [videos, setVideos] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<number | null>(null);
   useLayoutEffect(() => {
-    const place = count === 0 ? null : document.querySelector("[data-toasts]");
-    if (place === null) return setFoot(null);
-    const look = () => setFoot(Math.round(window.innerHeight - place.getBoundingClientRect().bottom));
+    if (count === 0) return;
+    const look = () => {
+      const place = document.querySelector("[data-toasts]")?.getBoundingClientRect().bottom;
+      const foot = [...document.querySelectorAll(".dialog__foot")].at(-1)?.getBoundingClientRect().top;
+      setVideos(place === undefined ? null : Math.round(window.innerHeight - place));
+      setDialog(foot === undefined ? null : Math.round(window.innerHeight - foot));
+    };
     const sizes = new ResizeObserver(look);
-    sizes.observe(place);
-    sizes.observe(document.body);
+    for (const part of document.querySelectorAll("[data-toasts], .dialog__frame, body")) sizes.observe(part);
+    // A dialog opens and closes beside the page.
+    const dialogs = new MutationObserver(look);
+    dialogs.observe(document.body, { childList: true });
     look();
-    return () => sizes.disconnect();
+    return () => {
+      sizes.disconnect();
+      dialogs.disconnect();
+    };
   }, [count]);
-  return foot;
+  return { videos, dialog };
 }

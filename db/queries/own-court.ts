@@ -1,7 +1,7 @@
 // Queries for setting up a court: its halls and people as they are stored, and writing them.
 import { isNotNull } from "drizzle-orm";
+import { USUAL_HOURS } from "../../server/contract/limits.ts";
 import type { Hall, Person } from "../../server/court/files.ts";
-import { USUAL_HOURS } from "../../server/court/halls.ts";
 import type { Database } from "../client.ts";
 import { insertMany, updateMany } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";

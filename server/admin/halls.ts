@@ -22,7 +22,7 @@ import { dayAfter } from "../contract/calendar/repeats.ts";
 import { canonical } from "../contract/canonical.ts";
 import { type Fault, fault } from "../contract/faults.ts";
 import { courtId as idOf } from "../contract/halls.ts";
-import { CAUSE_LIST_DAYS_AHEAD, UNDO_MINUTES } from "../contract/limits.ts";
+import { CAUSE_LIST_DAYS_AHEAD, UNDO_MINUTES, USUAL_HOURS } from "../contract/limits.ts";
 import type {
   HallActed,
   HallChange,
@@ -34,7 +34,7 @@ import type {
 } from "../contract/rest/admin-halls.ts";
 import { applyRosters, type Moved } from "../court/apply-rosters.ts";
 import { hallDays, workerOf } from "../court/hall-days.ts";
-import { conflictsOf, displacedBench, USUAL_HOURS } from "../court/halls.ts";
+import { conflictsOf, displacedBench } from "../court/halls.ts";
 import { Failure } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { type Actor, act, type NewEntry } from "./act.ts";

@@ -34,6 +34,7 @@ import { Failure, type Faults } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { changeRow, keptOf, spans } from "./booking-history-kept.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
+import { heldAmong } from "./held.ts";
 import { planInvitees } from "./invitees.ts";
 import { matchDates } from "./match-dates.ts";
 import type { NotifyContext } from "./messages.ts";
@@ -328,6 +329,18 @@ export async function moveOccurrence(
   });
 }
 
+/** The dates whose host came before their time, by id: what is being held is neither moved nor cancelled. */
+const hasBegun = async (tx: Transaction, dates: readonly StoredOccurrence[], now: number) =>
+  new Set(
+    (
+      await heldAmong(
+        tx,
+        dates.map((occurrence) => ({ occurrence })),
+        now,
+      )
+    ).keys(),
+  );
+
 /** A date that is to come, with its booking and whose time it takes. @throws Failure as `openFor`, and too_late for one that has begun */
 async function dateToChange(
   tx: Transaction,
@@ -339,7 +352,8 @@ async function dateToChange(
   const occurrence = (await occurrencesOf(tx, id)).find((one) => one.id === wanted);
   if (occurrence === undefined || occurrence.state === "cancelled")
     throw new Failure("not_found", "There is no such date");
-  if (!isToCome(by.now)(occurrence)) throw new Failure("too_late", "It has begun");
+  if (!isToCome(by.now)(occurrence) || (await hasBegun(tx, [occurrence], by.now)).size > 0)
+    throw new Failure("too_late", "It has begun");
   const people = bookedAmong((await inviteesOf(tx, id)).map(({ invitee }) => invitee));
   return { schedule, occurrence, people };
 }
@@ -357,7 +371,9 @@ export async function cancelBooking(
   return db.transaction(async (tx) => {
     const schedule = await openFor(tx, by, id);
     const before = await bookingStateOf(tx, id);
-    const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
+    const toCome = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
+    const begun = await hasBegun(tx, toCome, by.now);
+    const dates = toCome.filter((date) => !begun.has(date.id));
     const those =
       occurrence === undefined ? dates : [(await dateToChange(tx, by, { id, occurrence })).occurrence];
     if (those.length === 0) throw new Failure("too_late", "No date of it is to come");

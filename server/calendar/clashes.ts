@@ -20,8 +20,8 @@ import {
   slotsOf,
   type TimeSpan,
 } from "../contract/calendar/slots.ts";
+import { USUAL_HOURS } from "../contract/limits.ts";
 import type { Clash, Taken } from "../contract/rest/schedules.ts";
-import { USUAL_HOURS } from "../court/halls.ts";
 import { Failure } from "../failure.ts";
 import { boundsOfDay } from "../sitting/days.ts";
 import { type Reading, seesTitle } from "./reading.ts";

@@ -8,10 +8,16 @@ import { isMemo, isNullCase } from "../contract/cases.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { ListedItem } from "../contract/rest/schedules.ts";
 import { mayUse } from "../contract/roles.ts";
-import { forecast, isOver, plannedSpan } from "../contract/sitting/board.ts";
+import { isOver } from "../contract/sitting/board.ts";
 import { isRunning } from "../contract/sitting/core/item.ts";
 import { placeIn, type Verified } from "../contract/sitting/core/roster.ts";
-import { type LikelySpan, spanOf } from "../contract/sitting/standing.ts";
+import {
+  type ExpectedInDay,
+  expectedToday,
+  plannedInDay,
+  withinHours,
+} from "../contract/sitting/in-hours.ts";
+import type { LikelySpan } from "../contract/sitting/standing.ts";
 import { viewOf } from "../contract/views.ts";
 import type { Services } from "../services.ts";
 import { hoursOf } from "./clashes.ts";
@@ -41,8 +47,12 @@ export async function listedFor(
     );
   return found
     .filter(({ courtId }) => court === undefined || courtId === court)
-    .sort((one, other) => one.date.localeCompare(other.date) || (one.from ?? 0) - (other.from ?? 0));
+    .sort((one, other) => one.date.localeCompare(other.date) || placeOf(one) - placeOf(other));
 }
+
+/** By time; what is not likely to be reached is last. */
+const placeOf = ({ from, outside }: ListedItem) =>
+  outside === "after" ? Number.MAX_SAFE_INTEGER : (from ?? 0);
 
 /** Items in which somebody has a place. One that has their name alone may be another's. */
 const placesOn = async (db: Services["db"], day: string, who: Who) =>
@@ -66,17 +76,22 @@ async function ofHall(services: Services, who: Who, { courtId, id }: Item): Prom
   const { category, serial, caseNumber } = courtCase(item, sitting, who);
   // Of a closed item whoever has no place in it reads nothing.
   if (caseNumber === "") return null;
-  let span = spanOf(forecast(sitting, id, now()), now());
-  if (sitting.phase === "not_open") {
-    const begin = momentOf(sitting.date, (await hoursOf(db, courtId, sitting.date)).from);
-    const before = sitting.order.filter((one) => sitting.items[one]?.state !== "DELETED").indexOf(id);
-    span = shown(before, Math.max(begin, now()));
-  }
-  return {
-    ...{ date: sitting.date, courtId, id, category, serial, caseNumber },
-    isNow: isRunning(item.state),
-    ...(isOver(item) ? nowhere : (span ?? nowhere)),
-  };
+  const hours = await momentsOf(db, courtId, sitting.date);
+  const named = { date: sitting.date, courtId, id, category, serial, caseNumber, begins: hours.from };
+  const isNow = isRunning(item.state);
+  if (isOver(item) || isNow) return { ...named, isNow, ...toldOf(withinHours(null, hours)) };
+  return { ...named, isNow, ...toldOf(expectedToday(sitting, id, hours, now())) };
+}
+
+const toldOf = ({ span, outside, ahead }: ExpectedInDay) => ({
+  ...{ from: span?.from ?? null, to: span?.to ?? null },
+  ...{ outside, ahead },
+});
+
+/** When a hall begins to sit on a day and when it rises. */
+async function momentsOf(db: Services["db"], courtId: string, day: string): Promise<LikelySpan> {
+  const { from, to } = await hoursOf(db, courtId, day);
+  return { from: momentOf(day, from), to: momentOf(day, to) };
 }
 
 /** Items of a day to come: their lists may still change, and nothing is closed yet by the bench. */
@@ -87,31 +102,18 @@ async function ofLaterDay({ db }: Services, who: Who, day: string): Promise<List
     db,
     halls.map((courtId) => ({ courtId, date: day })),
   );
-  const begins = new Map(
-    await Promise.all(
-      halls.map(
-        async (courtId): Promise<[string, number]> => [
-          courtId,
-          momentOf(day, (await hoursOf(db, courtId, day)).from),
-        ],
-      ),
-    ),
+  const hoursIn = new Map(
+    await Promise.all(halls.map(async (courtId) => [courtId, await momentsOf(db, courtId, day)] as const)),
   );
-  return items.map(({ courtId, id, category, serial, caseNumber }) => {
+  return items.flatMap(({ courtId, id, category, serial, caseNumber }) => {
+    const hours = hoursIn.get(courtId);
+    if (hours === undefined) return [];
     const list = lists.filter((one) => one.courtId === courtId && !one.deleted);
     const own = list.find((one) => one.id === id)?.position ?? 0;
     const before = list.filter(({ position }) => position < own).length;
     return {
-      ...{ date: day, courtId, id, category, serial, caseNumber, isNow: false },
-      ...shown(before, begins.get(courtId) ?? 0),
+      ...{ date: day, courtId, id, category, serial, caseNumber, isNow: false, begins: hours.from },
+      ...toldOf(plannedInDay(before, hours)),
     };
   });
-}
-
-const nowhere = { from: null, to: null };
-
-/** A likely time by the usual pace, in the steps in which likely times are told. */
-function shown(before: number, begin: number): LikelySpan {
-  const planned = plannedSpan(before, begin);
-  return spanOf({ ahead: before, passedOver: 0, ...planned }, begin) ?? planned;
 }

@@ -2,6 +2,7 @@
 import { courtById } from "../../db/queries/courts.ts";
 import { wasHeardIn } from "../../db/queries/history.ts";
 import { hasSitting, invitedTo, meetingOf } from "../../db/queries/meetings.ts";
+import { openingsOf } from "../../db/queries/openings.ts";
 import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
@@ -14,6 +15,7 @@ import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { invitedActor, partOf } from "../sitting/meeting-rooms.ts";
 import { type AnyBooking, anyBookingFor, peopleShownTo, titleShownTo } from "./booking-for.ts";
+import { heldOf } from "./held.ts";
 import type { Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
 
@@ -64,7 +66,7 @@ export async function meetingFor(
   const title = isIn ? booking.title : await titleShownTo(db, account, booking);
   const roomState = roomStateOf(here);
   // What is left of a hall is its own record.
-  const held = isHallGuest ? null : roomState.held;
+  const held = isHallGuest || sitting === null ? null : await heldIn(db, sitting, roomState.held);
   return {
     ...{ id: date.id, booking: booking.id, kind: booking.kind, title, state: date.state },
     ...{ startsAt: date.startsAt, endsAt: date.endsAt },
@@ -127,8 +129,20 @@ function ownOf({ people }: AnyBooking, id: string | null): ScheduledMeeting["own
   return own === undefined ? null : { id: own.id, answer: own.answer };
 }
 
+/** What lay between its end and its next beginning is read once it is over: many ask while it goes on. */
+async function heldIn(
+  db: Services["db"],
+  sitting: string,
+  span: { from: number; to: number | null } | null,
+): Promise<ScheduledMeeting["held"]> {
+  if (span === null || span.to === null) return span && { ...span, pauses: [] };
+  return heldOf((await openingsOf(db, [sitting])).get(sitting)) ?? { ...span, pauses: [] };
+}
+
 /** How the room stands; null where there is none yet, or none any more. */
-function roomStateOf(here: Sitting | null): Pick<ScheduledMeeting, "phase" | "here" | "held"> {
+function roomStateOf(here: Sitting | null): Pick<ScheduledMeeting, "phase" | "here"> & {
+  held: { from: number; to: number | null } | null;
+} {
   if (here === null) return { phase: "not_open", here: 0, held: null };
   const { phase, people, openedAt, closedAt } = here;
   const held = openedAt === null ? null : { from: openedAt, to: closedAt };

@@ -208,6 +208,10 @@ export const CONSENT_VERSION = "4";
 /** The consent as the person read it, kept with their answer (docs/domain.md#consent: text, version and time are stored). */
 export const CONSENT_TEXT =
   "The court keeps a record of who took part and when. It may record this hearing and show it to the public. You must not record, photograph or pass it on.";
+/** The same for whoever comes into a meeting or a webinar, which no court hall hears (docs/domain.md#consent). */
+export const MEETING_CONSENT_VERSION = "M1";
+export const MEETING_CONSENT_TEXT =
+  "The court keeps a record of who took part and when. You must not record or photograph what you see and hear, nor pass it on.";
 
 /** Letters a chat message may have. */
 export const CHAT_LENGTH = 1000;
@@ -270,6 +274,8 @@ export const OWN_DATA_ROWS = 20_000;
 
 /** Minutes of a slot of a hall's day that can be booked. */
 export const SLOT_MINUTES = 30;
+/** The court's usual hours, for halls of which nothing was said, in Indian time (docs/domain.md#the-day). */
+export const USUAL_HOURS = { starts: "10:30", ends: "16:30" } as const;
 /** The recess, in Indian time (docs/domain.md#recess). */
 export const RECESS = { from: "13:00", to: "14:00" } as const;
 /** Dates of one booking. */

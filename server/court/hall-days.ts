@@ -9,8 +9,8 @@ import {
   rostersNow,
 } from "../../db/queries/halls.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
+import { USUAL_HOURS } from "../contract/limits.ts";
 import type { HallDay, Worker } from "../contract/rest/admin-halls.ts";
-import { USUAL_HOURS } from "./halls.ts";
 import { staffOnReturn } from "./staff-on-return.ts";
 
 type Reader = Pick<Database, "select" | "selectDistinctOn">;

@@ -14,9 +14,6 @@ export type SittingHall = {
 
 type HallAssignment = { key: string; name: string; hall: SittingHall };
 
-/** The court's usual hours, for halls of which nothing was said. */
-export const USUAL_HOURS = { starts: "10:30", ends: "16:30" } as const;
-
 const meet = (a: SittingHall, b: SittingHall) => a.starts < b.ends && b.starts < a.ends;
 
 /** A judge is known by the account, and by the name where there is none. */

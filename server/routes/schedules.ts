@@ -11,6 +11,7 @@ import {
   restoreBooking,
 } from "../calendar/bookings.ts";
 import { bookedToday } from "../calendar/hall-bookings.ts";
+import { heldAmong } from "../calendar/held.ts";
 import { listedFor } from "../calendar/listed.ts";
 import { notListedOf } from "../calendar/not-listed.ts";
 import { stateReadiness } from "../calendar/readiness.ts";
@@ -229,6 +230,7 @@ export const schedules = newRouter()
       listedFor(c.var.services, account, { from, to, court }),
       holidaysBetween(db, from, to),
     ]);
+    const held = await heldAmong(db, rows, c.var.services.now());
     const entries: CalendarEntry[] = (await titledFor(db, account, rows)).map(
       ({ occurrence, invitation, answer, ...of }) => {
         const { organiserId, organiserBench, ...row } = of;
@@ -242,7 +244,7 @@ export const schedules = newRouter()
           },
           mayChange: mayChange(account, of),
           mayAllot: mayAllot(account, of),
-          ...{ answer, isInvited: invitation !== null },
+          ...{ answer, isInvited: invitation !== null, held: held.get(occurrence.id) ?? null },
         };
       },
     );

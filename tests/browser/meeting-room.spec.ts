@@ -3,12 +3,18 @@
 import { expect, type Page } from "@playwright/test";
 import { breakouts } from "../../client/text/en/breakouts.ts";
 import { chat } from "../../client/text/en/chat.ts";
+import { doors } from "../../client/text/en/doors.ts";
 import { faults } from "../../client/text/en/faults.ts";
+import { help } from "../../client/text/en/help.ts";
+import { inMeeting } from "../../client/text/en/in-meeting.ts";
 import { invitation } from "../../client/text/en/invitation.ts";
+import { media } from "../../client/text/en/media.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
+import { screenShare } from "../../client/text/en/screen-share.ts";
 import { sideRooms } from "../../client/text/en/side-rooms.ts";
 import { tools } from "../../client/text/en/tools.ts";
+import { MEETING_CONSENT_TEXT } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { until } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
@@ -28,6 +34,9 @@ test.describe.configure({ timeout: 300_000 });
 const seesAndHears = (who: Attendee, whom: Attendee) =>
   Promise.all([seesMoving(who, whom), hears(who, whom)]);
 
+/** Words that a meeting without a hall has no use for. */
+const ofHalls = /\b(halls?|items?|bench|hearing|court officer)\b/i;
+const wasHeld = new RegExp(`^${words(schedule.held, { range: "\\d\\d:\\d\\d.+" })}$`);
 const join = (page: Page) => page.getByRole("button", { name: meetings.join });
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());
@@ -147,11 +156,11 @@ test("four people meet without a hall: a page before its time, the host begins i
     }
     await looksRight(host.page, "meeting-breakouts-dialog", { isInBothThemes: true });
     await dialog.getByRole("button", { name: breakouts.close }).click();
-    await expect(guest.page.getByText(sideRooms.banner.invitedMeeting)).toBeVisible();
+    await expect(guest.page.getByText(inMeeting.sideRooms.banner.invitedMeans)).toBeVisible();
     await keepBoth(guest.page, "meeting-breakout-invited");
     for (const { page } of inside) {
       await page.getByRole("button", { name: breakouts.join }).click();
-      await expect(page.getByText(sideRooms.banner.breakoutMeeting)).toBeVisible();
+      await expect(page.getByText(inMeeting.sideRooms.banner.breakoutMeans)).toBeVisible();
     }
     await Promise.all([seesMoving(guest, prison), seesMoving(prison, guest)]);
     // Nobody is heard in another place before they say so.
@@ -204,6 +213,21 @@ test("four people meet without a hall: a page before its time, the host begins i
     await expect(host.page.getByText(meetings.open.overHost)).toBeVisible();
     await keepPicture(page, "meeting-over");
   });
+
+  await test.step("the calendar says when it was held, in each view, with the way to what took place, and deletes it no more", async () => {
+    const { page } = host;
+    for (const view of ["month", "week", "list"]) {
+      await page.goto(`/schedule-court-proceedings?date=${tomorrow}&view=${view}`);
+      await expect(page.getByText(wasHeld).first()).toBeVisible();
+      await keepBoth(page, `meeting-held-${view}`);
+    }
+    await page.goto(`/schedule-court-proceedings?date=${tomorrow}&view=month`);
+    const card = page.getByRole("article", { name: title });
+    await expect(card.getByText(wasHeld)).toBeVisible();
+    await expect(card.getByRole("button", { name: words(schedule.delete, { title }) })).toHaveCount(0);
+    const gone = await hosting.call(`/schedules/${id}`, undefined, "DELETE");
+    expect([gone.status, Object(gone.body).error?.code]).toEqual([409, "too_late"]);
+  });
   for (const { watch } of [host, guest, watcher, prison]) expect(watch.takeFaults()).toEqual([]);
 });
 
@@ -211,6 +235,7 @@ test("a guest comes from the link of their message, and waits until the host let
   page,
   come,
   court,
+  browser,
 }) => {
   await setClock(court.url, "11:12");
   const hosting = await come("9000000012");
@@ -237,6 +262,8 @@ test("a guest comes from the link of their message, and waits until the host let
   await keepBoth(page, "meeting-guest");
   const { sitting } = await hosting.ok<{ sitting: string }>(`/scheduled-meetings/${id}`);
   await hosting.enter(sitting);
+  await expect(page.getByText(MEETING_CONSENT_TEXT)).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(ofHalls);
   await consent(page);
   await join(page).click();
   await expect(page.getByText(meetings.waitingDoor)).toBeVisible();
@@ -246,6 +273,27 @@ test("a guest comes from the link of their message, and waits until the host let
   await hosting.do(sitting, { type: "admit", people: [guest.id] });
   await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
   await keepPicture(page, "meeting-guest-in");
+  await test.step("no dialog of the room speaks of a hall", async () => {
+    const dialog = page.getByRole("dialog");
+    for (const [press, title] of [
+      [screenShare.tool, inMeeting.screenShare.dialog.title],
+      [tools.devices, media.devices.title],
+      [help.manual.button, help.manual.title],
+    ] as const) {
+      await page.getByRole("button", { name: press, exact: true }).click();
+      await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
+      await expect(dialog).not.toContainText(ofHalls);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    }
+    const beside = await browser.newPage({ baseURL: court.url, viewport: { width: 1440, height: 900 } });
+    await openAs(beside, hosting, `/scheduled-meeting/${id}`);
+    await beside.getByRole("button", { name: doors.button, exact: true }).click();
+    await expect(beside.getByText(inMeeting.doors.set.locked)).toBeVisible();
+    await expect(beside.getByRole("dialog")).not.toContainText(ofHalls);
+    await keepPicture(beside, "meeting-doors");
+    await beside.close();
+  });
 });
 
 test("whoever is not invited reads on its page that there is no such meeting, and is sent nowhere else", async ({

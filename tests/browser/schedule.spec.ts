@@ -285,7 +285,7 @@ test("a booking is copied to another day, changed on all its days, deleted and b
     expect(watch.takeFaults()).toHaveLength(1);
   });
 
-  await test.step("a booking of one day goes by one press; where the court does not answer it says so", async () => {
+  await test.step("a booking of one day asks first, with what it is and who is told; where the court does not answer it says so", async () => {
     await page.goto(on(wednesday));
     const remove = cardOf(page, "In its place").getByRole("button", {
       name: words(schedule.delete, { title: "In its place" }),
@@ -295,10 +295,18 @@ test("a booking is copied to another day, changed on all its days, deleted and b
       route.fulfill({ status: 500, json: { error: { code: "internal", message: "It failed" } } }),
     );
     await remove.click();
+    const dialog = page.getByRole("dialog", { name: words(schedule.deleteTitle, { title: "In its place" }) });
+    await expect(dialog).toContainText(dateOf(wednesday));
+    await expect(dialog).toContainText(schedule.deleteTells_zero);
+    await dialog.getByRole("button", { name: ui.dismiss }).click();
+    await expect(dialog).toHaveCount(0);
+    await remove.click();
+    const yes = dialog.getByRole("button", { name: schedule.deleteYes });
+    await yes.click();
     await expect(page.getByText("Error deleting schedule")).toBeVisible();
     expect(watch.takeFaults()).toHaveLength(1);
     await page.unroute(calls);
-    await remove.click();
+    await yes.click();
     await expect(cardOf(page, "In its place")).toHaveCount(0);
   });
 });

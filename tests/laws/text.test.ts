@@ -113,6 +113,7 @@ const shared = [
   "certificate",
   "demo-strip",
   "faults",
+  "in-meeting",
   "keys",
   "masthead",
   "messages",
@@ -142,9 +143,12 @@ test("a file of sentences has the name of the topic, the view or the page that s
   expect(files.filter((name) => !known.has(name))).toEqual([]);
 });
 
-/** Keys that the code has in a variable alone: codes of the contract, and unions of keys in files that do not name the namespace. */
+/**
+ * Keys that the code has in a variable alone: codes of the contract, and unions of keys in files that do not name the namespace. Those of
+ * `inMeeting` are keys of other topics, as tests/unit/client/text/in-meeting.test.ts shows.
+ */
 const byVariable =
-  /^(?:faults\.\w+|refusals\.\w+|roles\.[A-Z_]+|youAreHere\.\w+|screenShare\.failed\.\w+|people\.confirm(?:Petition|Respond)e\w+|questions\.(?:line|place)_ordinal\w*)$/;
+  /^(?:faults\.\w+|inMeeting\.[\w.]+|refusals\.\w+|roles\.[A-Z_]+|youAreHere\.\w+|screenShare\.failed\.\w+|people\.confirm(?:Petition|Respond)e\w+|questions\.(?:line|place)_ordinal\w*)$/;
 
 /** What a file writes as text: whole, and with gaps where values are put in. */
 type Written = { path: string; source: string; whole: Set<string>; gapped: RegExp[] };

@@ -16,6 +16,7 @@ export function faultIn(error: ApiError | null, field: string): string | undefin
 /** @param shown - the fields that say themselves what is wrong with them */
 export function whyNot(error: ApiError, shown: readonly string[]): string {
   const faults = Object.entries(error.faults);
+  if (error.code === "too_late") return textOf("schedule")("hasBegun");
   if (faults.length === 0) return failureText(error);
   const others = faults.filter(([path]) => !shown.some((field) => isOf(field)(path)));
   if (others.length === 0) return textOf("schedule")("checkFields");

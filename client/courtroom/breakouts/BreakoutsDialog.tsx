@@ -39,7 +39,7 @@ export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialo
       isOpen={isOpen}
       onClose={onClose}
       title={t("title")}
-      lead={t(isMeeting(sitting) ? "leadMeeting" : "lead", limits)}
+      lead={t("lead", limits)}
       foot={<Button onPress={onClose}>{t("close")}</Button>}
     >
       {open.length === 0 && <p role="status">{t("none")}</p>}

@@ -1,6 +1,11 @@
 // The consent to recording: its text as it is kept, its version, and the answer without which nobody comes in.
 import type { RefObject } from "react";
-import { CONSENT_TEXT, CONSENT_VERSION } from "../../../server/contract/limits.ts";
+import {
+  CONSENT_TEXT,
+  CONSENT_VERSION,
+  MEETING_CONSENT_TEXT,
+  MEETING_CONSENT_VERSION,
+} from "../../../server/contract/limits.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 import styles from "./Consent.module.css";
@@ -10,16 +15,22 @@ type ConsentProps = {
   onChange: (isGiven: boolean) => void;
   isMissing: boolean;
   box: RefObject<HTMLInputElement | null>;
+  /** The text and its version, where they are not those of a hall. */
+  asks?: { text: string; version: string };
 };
 
-export function Consent({ isGiven, onChange, isMissing, box }: ConsentProps) {
+/** What a meeting or a webinar asks. */
+export const ofMeetings = { text: MEETING_CONSENT_TEXT, version: MEETING_CONSENT_VERSION };
+export const ofHalls = { text: CONSENT_TEXT, version: CONSENT_VERSION };
+
+export function Consent({ isGiven, onChange, isMissing, box, asks = ofHalls }: ConsentProps) {
   const t = useText("wantToJoin");
   return (
     <section className={`panel ${styles.consent}`} data-part="consent" aria-labelledby="consent">
       <h2 id="consent">{t("consent.title")}</h2>
       {/* As it is kept with the consent: in English, whatever language the page has. */}
       <p lang="en" dir="ltr">
-        {CONSENT_TEXT}
+        {asks.text}
       </p>
       <Checkbox isSelected={isGiven} onChange={onChange} isInvalid={isMissing} inputRef={box}>
         {t("consent.agree")}
@@ -29,7 +40,7 @@ export function Consent({ isGiven, onChange, isMissing, box }: ConsentProps) {
           {t("consent.missing")}
         </p>
       )}
-      <small>{t("consent.kept", { version: CONSENT_VERSION })}</small>
+      <small>{t("consent.kept", { version: asks.version })}</small>
     </section>
   );
 }

@@ -1,11 +1,12 @@
 // My other halls as tiles: the bench, what runs there, my item and when it may be called, and the button that goes there.
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed } from "lucide-react";
+import { USUAL_HOURS } from "../../../server/contract/limits.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgeLine } from "../../court/halls.ts";
 import { serialText } from "../../court/serial-text.ts";
-import { formatRange } from "../../text/format.ts";
+import { formatRange, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
@@ -86,13 +87,20 @@ function ItemLine({ sitting, nearest }: LineProps) {
   return <b>{t(`is.${tileIs(sitting, nearest)}`, { serial: serialText(nearest.item.serial), count })}</b>;
 }
 
+/** A hall that sits at night says how many items are before one's own, and no time. */
+function isInHours(moment: number): boolean {
+  const clock = formatTime(moment);
+  return clock >= USUAL_HOURS.starts && clock < USUAL_HOURS.ends;
+}
+
 function NowLine({ sitting, nearest }: LineProps) {
   const t = useText("halls");
   const tCourt = useText("court");
   const running = runningItem(sitting);
   const isClosed = sitting.phase === "sitting" && doorClosed(sitting);
   const expected = nearest !== null && "forecast" in nearest ? nearest.forecast : null;
-  const range = expected?.from && expected.to ? formatRange(expected.from, expected.to) : "";
+  const range =
+    expected?.from && expected.to && isInHours(expected.from) ? formatRange(expected.from, expected.to) : "";
   const idle = sitting.phase === "sitting" ? t("noItem") : tCourt(`hallState.${sitting.phase}`);
   const now = running ? t(isClosed ? "nowClosed" : "now", { serial: serialText(running.serial) }) : idle;
   return (

@@ -10,7 +10,7 @@ import { isSwitchedOn } from "../core/may-ask.ts";
 import styles from "./ManualDialog.module.css";
 import { stepsFor } from "./manual.ts";
 
-type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: ViewName };
+type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: ViewName | "meeting" };
 
 export function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
   useSignals();

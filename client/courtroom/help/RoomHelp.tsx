@@ -3,6 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { BookOpen, CircleHelp, Phone, Settings } from "lucide-react";
 import { memo, useState } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
+import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { onlyWatches } from "../../court/watches.ts";
 import { account } from "../../net/session.ts";
@@ -62,7 +63,13 @@ export const RoomHelp = memo(function RoomHelp({
         onContact={() => setOpen("contact")}
         onSettings={() => setOpen("settings")}
       />
-      {me !== null && <ManualDialog isOpen={open === "manual"} onClose={close} view={viewOf(me).name} />}
+      {me !== null && (
+        <ManualDialog
+          isOpen={open === "manual"}
+          onClose={close}
+          view={isMeeting(view.sitting) ? "meeting" : viewOf(me).name}
+        />
+      )}
       <ContactDialog isOpen={open === "contact"} onClose={close} />
       {open === "settings" && (
         <SettingsDialog

@@ -77,7 +77,16 @@ const steps: Record<ViewName, readonly Step[]> = {
   watcher: [{ id: "watch" }, ...looks],
 };
 
+/** In a meeting everybody takes part alike. */
+const ofMeetings: readonly Step[] = [
+  ...own,
+  { id: "hand", keys: ["hand"], command: "raiseHand" },
+  { id: "share" },
+  ...ends,
+];
+
 /** @param isOn - whether the court has not switched a command off; the manual is silent on what is off */
-export function stepsFor(view: ViewName, isOn: (command: Action) => boolean): readonly Step[] {
-  return steps[view].filter(({ command }) => command === undefined || isOn(command));
+export function stepsFor(view: ViewName | "meeting", isOn: (command: Action) => boolean): readonly Step[] {
+  const all = view === "meeting" ? ofMeetings : steps[view];
+  return all.filter(({ command }) => command === undefined || isOn(command));
 }

@@ -5,7 +5,6 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
-import { useLeaveLabel } from "./use-leave-label.ts";
 
 type EndButtonProps = {
   sitting: Sitting;
@@ -17,12 +16,12 @@ type EndButtonProps = {
 /** Below a `CommandProvider`. The room must be ended before the sitting, so that nobody is left in it. */
 export function EndButton({ sitting, me, children }: EndButtonProps) {
   const t = useText("secretRoom");
-  const leaveLabel = useLeaveLabel(sitting);
+  const tBreakouts = useText("breakouts");
   const commands = useCommands();
   if (me?.state === "BREAKOUT")
     return (
       <CommandButton body={{ type: "leaveBreakout" }} kind="primary" icon={LogOut}>
-        {leaveLabel}
+        {tBreakouts("leave")}
       </CommandButton>
     );
   if (me?.state === "SECRET_ROOM")

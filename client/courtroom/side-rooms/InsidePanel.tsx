@@ -18,7 +18,6 @@ import sidePanelStyles from "../side-panel/side-panel.module.css";
 import styles from "./InsidePanel.module.css";
 import { RoomsCardLine } from "./RoomsCardLine.tsx";
 import roomsCardStyles from "./rooms-card.module.css";
-import { useLeaveLabel } from "./use-leave-label.ts";
 
 type InsidePanelProps = {
   view: HallView;
@@ -78,7 +77,6 @@ function Inside({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("sideRooms");
   const tSecretRoom = useText("secretRoom");
   const tBreakouts = useText("breakouts");
-  const leaveLabel = useLeaveLabel(sitting);
   const room = breakoutOf(sitting, me);
   const people = room ? membersOf(sitting, room) : inSecretRoom(sitting);
   return (
@@ -111,7 +109,7 @@ function Inside({ sitting, me }: { sitting: Sitting; me: Person }) {
         kind={room ? "second" : "closed"}
         icon={LogOut}
       >
-        {room ? leaveLabel : tSecretRoom("comeBack")}
+        {room ? tBreakouts("leave") : tSecretRoom("comeBack")}
       </CommandButton>
     </div>
   );

@@ -2,7 +2,7 @@
 import { DoorClosed, DoorOpen, Users } from "lucide-react";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { isMeeting, runningItem } from "../../../server/contract/sitting/core/state.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { breakoutOf, openBreakouts } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { isBenchInside } from "../../../server/contract/sitting/topics/secret-room.ts";
@@ -12,7 +12,6 @@ import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import doorBannerStyles from "../frame/DoorBanner.module.css";
 import styles from "./RoomBanner.module.css";
-import { useLeaveLabel } from "./use-leave-label.ts";
 
 type RoomBannerProps = { sitting: Sitting; me: Person | null };
 
@@ -66,7 +65,7 @@ function InSecretRoom() {
 
 function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("sideRooms");
-  const leaveLabel = useLeaveLabel(sitting);
+  const tBreakouts = useText("breakouts");
   const item = runningItem(sitting);
   const isCalled = item !== null && me.items.includes(item.id);
   return (
@@ -75,13 +74,11 @@ function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
       kind="breakout"
       title={t("banner.breakout", { name: breakoutOf(sitting, me)?.name ?? "" })}
       means={
-        isCalled
-          ? t("banner.breakoutCalled", { serial: serialText(item.serial) })
-          : t(isMeeting(sitting) ? "banner.breakoutMeeting" : "banner.breakoutMeans")
+        isCalled ? t("banner.breakoutCalled", { serial: serialText(item.serial) }) : t("banner.breakoutMeans")
       }
       go={{
         body: { type: "leaveBreakout" },
-        label: leaveLabel,
+        label: tBreakouts("leave"),
       }}
     />
   );
@@ -133,7 +130,7 @@ function Invited({ sitting, me }: { sitting: Sitting; me: Person }) {
         icon={Users}
         kind="breakout"
         title={t("banner.invited", { name })}
-        means={t(isMeeting(sitting) ? "banner.invitedMeeting" : "banner.invitedMeans")}
+        means={t("banner.invitedMeans")}
         go={{ body: { type: "joinBreakout", room: id }, label: tBreakouts("join") }}
       />
     ));

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { memo, useRef } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { isMeeting, isWebinar } from "../../../server/contract/sitting/core/state.ts";
+import { isWebinar } from "../../../server/contract/sitting/core/state.ts";
 import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Room } from "../../media/room.ts";
 import { preferences } from "../../net/preferences.ts";
@@ -108,7 +108,6 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
 /** What is said where nobody is on the stage. */
 function emptyWords(sitting: HallView["sitting"]) {
   if (isWebinar(sitting)) return "emptyWebinar";
-  if (isMeeting(sitting)) return "emptyMeeting";
   return sitting.phase === "sitting" ? "emptyStage" : "emptyStageClosed";
 }
 

@@ -1,28 +1,25 @@
 // A booking on its day: when and where it is, who takes part, who booked it, and for whoever may change it what they can do with it.
-import { CalendarClock, Clock, Copy, DoorOpen, Link2, Pencil, Trash2 } from "lucide-react";
+import { CalendarClock, Clock, Copy, DoorOpen, FileClock, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Booking, CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { BookingHistory } from "../../court/BookingHistory.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { failureText } from "../../court/failure-text.ts";
 import { OwnAnswer } from "../../court/OwnAnswer.tsx";
-import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { copy } from "../../courtroom/help/copy.ts";
-import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
-import { formatList, formatRange } from "../../text/format.ts";
+import { formatDate, formatList, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { StateWord } from "../../ui/State.tsx";
 import { AllotDialog } from "./AllotDialog.tsx";
-import { type Deleted, type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
+import { type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
+import { HeldWord } from "./HeldWord.tsx";
 import { hallName } from "./halls.ts";
 import { ItemsMet } from "./ListedItems.tsx";
 import { NotListed } from "./NotListed.tsx";
@@ -37,9 +34,10 @@ type BookingCardProps = {
   onChange: (whole: Booking) => void;
   /** Moves this one of its several dates. */
   onMove: (whole: Booking) => void;
-  /** Asks which of its several dates are meant. */
+  /** Asks before it is deleted. */
   onAsk: (whole: Booking) => void;
-  onDeleted: (deleted: Omit<Deleted, "day">) => void;
+  /** It stands alone in a dialog that is called as it is. */
+  isAlone?: boolean;
 };
 
 export function BookingCard({
@@ -50,7 +48,7 @@ export function BookingCard({
   onChange,
   onMove,
   onAsk,
-  onDeleted,
+  isAlone = false,
 }: BookingCardProps) {
   const t = useText("schedule");
   const {
@@ -66,17 +64,18 @@ export function BookingCard({
   } = entry;
   const loaded = useWhole(entry);
   const whole = loaded.state === "ready" ? loaded.data : null;
-  const deleting = useSending(
-    () => api.delete("/schedules/:id/dates/:occurrence", { param: { id, occurrence } }),
-    { onSuccess: ({ dates }) => onDeleted({ id, title, dates }) },
-  );
-  const remove = () =>
-    whole && toCome(whole, courtNow()).length > 1 ? onAsk(whole) : deleting.mutate(undefined);
-  const isToCome = startsAt > courtNow();
+  // What its host has begun before its time is held.
+  const isToCome = startsAt > courtNow() && entry.held === null;
+  // Its host may have ended it before its time, or goes on past it.
+  const isOver = entry.held === null ? endsAt <= courtNow() : entry.held.to !== null;
   return (
-    <article className={`panel ${styles.card}`} aria-labelledby={`card-${occurrence}`}>
+    <article
+      className={isAlone ? styles.cardAlone : `panel ${styles.card}`}
+      aria-label={isAlone ? title : undefined}
+      aria-labelledby={isAlone ? undefined : `card-${occurrence}`}
+    >
       <div className={styles.cardHead}>
-        <h3 id={`card-${occurrence}`}>{title}</h3>
+        {!isAlone && <h3 id={`card-${occurrence}`}>{title}</h3>}
         {whole && mayChange && (
           <IconButton size="small" icon={Copy} label={t("copy", { title })} onPress={() => onCopy(whole)} />
         )}
@@ -100,16 +99,17 @@ export function BookingCard({
               size="small"
               icon={Trash2}
               label={t("delete", { title })}
-              progress={deleting.isPending ? "loading" : undefined}
-              onPress={remove}
+              onPress={() => onAsk(whole)}
             />
           </>
         )}
       </div>
       <p className={styles.time}>
         <Icon of={Clock} />
+        {isAlone && `${formatDate(startsAt)}, `}
         {formatRange(startsAt, endsAt)}
       </p>
+      <HeldWord entry={entry} />
       <ItemsMet {...{ entry, listed, halls }} />
       <small>
         {[t(`kinds.${kind}`), courtId === null ? t("noHall") : hallName(halls, courtId)].join(" · ")}
@@ -120,9 +120,14 @@ export function BookingCard({
         <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
       )}
       <small>{t("organiser", { name: organiser })}</small>
-      {entry.state === "planned" && endsAt > courtNow() && (
+      {entry.state === "planned" && !isOver && (
         <LinkButton size="small" icon={DoorOpen} href={`/scheduled-meeting/${occurrence}`}>
           {t(kind === "webinar" ? "openWebinar" : "open")}
+        </LinkButton>
+      )}
+      {isOver && (entry.held !== null || entry.courtId !== null) && (
+        <LinkButton size="small" icon={FileClock} href={`/scheduled-meeting/${occurrence}`}>
+          {t("tookPlace")}
         </LinkButton>
       )}
       {kind === "webinar" && entry.state === "planned" && endsAt > courtNow() && (
@@ -137,11 +142,6 @@ export function BookingCard({
       {whole?.hasHistory && <BookingHistory booking={id} title={title} size="small" />}
       {whole && entry.isInvited && endsAt > courtNow() && (
         <OwnAnswer whole={whole} answer={entry.answer} onKept={rereadCalendar} />
-      )}
-      {deleting.error && (
-        <Notice kind="alarm" live="assertive" title={t("notDeleted")}>
-          {failureText(deleting.error)}
-        </Notice>
       )}
     </article>
   );

@@ -1,10 +1,15 @@
 // A day in the week or the list: its heading, which leads to the day itself, and what there is on it.
+import { useState } from "react";
 import { Link } from "wouter";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
-import { formatDayOfYear, formatRange } from "../../text/format.ts";
+import { courtNow } from "../../net/socket.ts";
+import { formatDayOfYear, formatRange, isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Press } from "../../ui/Press.tsx";
 import type { Hall } from "./calendar-data.ts";
+import { EntryDialog } from "./EntryDialog.tsx";
+import { HeldWord } from "./HeldWord.tsx";
 import { hallName } from "./halls.ts";
 import { ItemsMet, ListedItems } from "./ListedItems.tsx";
 import { addressOf } from "./place.ts";
@@ -12,8 +17,11 @@ import styles from "./Week.module.css";
 
 /** @param holiday - why the court is closed on this day; null where it is not */
 export function DayHead({ day, holiday }: { day: string; holiday: string | null }) {
+  const t = useText("schedule");
+  const isToday = day === isoDate(courtNow());
   return (
-    <h3 id={`day-${day}`} className={styles.day}>
+    <h3 id={`day-${day}`} className={styles.day} aria-current={isToday ? "date" : undefined}>
+      {isToday && <span className={styles.today}>{t("today")}</span>}
       <Link href={addressOf({ selectedDate: day, view: "month" })}>
         {formatDayOfYear(momentOf(day, "12:00"))}
       </Link>
@@ -30,6 +38,8 @@ type DayEntriesProps = {
 
 export function DayEntries({ entries, listed, halls }: DayEntriesProps) {
   const t = useText("schedule");
+  const [shown, setShown] = useState<string | null>(null);
+  const entry = entries.find(({ id }) => id === shown);
   return (
     <>
       {entries.length > 0 && (
@@ -37,7 +47,13 @@ export function DayEntries({ entries, listed, halls }: DayEntriesProps) {
           {entries.map((entry) => (
             <li key={entry.id}>
               <b>{formatRange(entry.startsAt, entry.endsAt)}</b>
-              <span>{entry.title}</span>
+              <Press
+                className={styles.entry}
+                aria-label={t("details", { title: entry.title })}
+                onPress={() => setShown(entry.id)}
+              >
+                {entry.title}
+              </Press>
               <small>
                 {[
                   t(`kinds.${entry.kind}`),
@@ -47,11 +63,13 @@ export function DayEntries({ entries, listed, halls }: DayEntriesProps) {
                   .filter(Boolean)
                   .join(" · ")}
               </small>
+              <HeldWord entry={entry} />
               <ItemsMet {...{ entry, listed, halls }} />
             </li>
           ))}
         </ul>
       )}
+      {entry && <EntryDialog {...{ entry, listed, halls }} onClose={() => setShown(null)} />}
       {listed.length > 0 && <ListedItems {...{ listed, entries, halls }} />}
     </>
   );

@@ -1,24 +1,27 @@
-// Asks whether one date of a booking is deleted or all that are to come.
+// Asks before a booking is deleted: which date it is and who is told; of several dates, whether this one or all that are to come.
 import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
-import { failureText } from "../../court/failure-text.ts";
+import { whyNot } from "../../court/invite/why-not.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
+import { formatDate, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import type { Deleted } from "./calendar-data.ts";
+import type { Deleted, Hall } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
+import { hallName } from "./halls.ts";
 
 type DeleteDialogProps = {
   whole: Booking;
   entry: CalendarEntry;
+  halls: readonly Hall[];
   onClose: () => void;
   onDeleted: (deleted: Omit<Deleted, "day">) => void;
 };
 
-export function DeleteDialog({ whole, entry, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ whole, entry, halls, onClose, onDeleted }: DeleteDialogProps) {
   const t = useText("schedule");
   const { id, title } = whole;
   const onSuccess = ({ dates }: { dates: string[] }) => onDeleted({ id, title, dates });
@@ -26,35 +29,46 @@ export function DeleteDialog({ whole, entry, onClose, onDeleted }: DeleteDialogP
   const one = useSending(() => api.delete("/schedules/:id/dates/:occurrence", { param }), { onSuccess });
   const all = useSending(() => api.delete("/schedules/:id", { param: { id } }), { onSuccess });
   const error = one.error ?? all.error;
+  const dates = toCome(whole, courtNow()).length;
   return (
     <Dialog
       isOpen
       title={t("deleteTitle", { title })}
-      lead={t("deleteMeans", { count: toCome(whole, courtNow()).length })}
+      lead={t("deleteWhen", {
+        date: formatDate(entry.startsAt),
+        range: formatRange(entry.startsAt, entry.endsAt),
+        where: entry.courtId === null ? t("noHall") : hallName(halls, entry.courtId),
+      })}
       onClose={onClose}
       foot={
         <>
           <Button onPress={onClose}>{t("cancel")}</Button>
-          <Button
-            kind="alarm"
-            progress={all.isPending ? "loading" : undefined}
-            onPress={() => all.mutate(undefined)}
-          >
-            {t("deleteAll")}
-          </Button>
+          {dates > 1 && (
+            <Button
+              kind="alarm"
+              progress={all.isPending ? "loading" : undefined}
+              onPress={() => all.mutate(undefined)}
+            >
+              {t("deleteAll")}
+            </Button>
+          )}
           <Button
             kind="alarm"
             progress={one.isPending ? "loading" : undefined}
             onPress={() => one.mutate(undefined)}
           >
-            {t("deleteOne")}
+            {t(dates > 1 ? "deleteOne" : "deleteYes")}
           </Button>
         </>
       }
     >
+      {dates > 1 && <p>{t("deleteSeries", { count: dates })}</p>}
+      <p>
+        {t("deleteTells", { count: whole.people.length })} {t("deleteUndo")}
+      </p>
       {error && (
         <Notice kind="alarm" live="assertive" title={t("notDeleted")}>
-          {failureText(error)}
+          {whyNot(error, [])}
         </Notice>
       )}
     </Dialog>

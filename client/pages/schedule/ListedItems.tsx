@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { courtNow } from "../../net/socket.ts";
-import { formatRange } from "../../text/format.ts";
+import { formatRange, formatTime, isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Hall } from "./calendar-data.ts";
@@ -42,9 +42,18 @@ export function ListedItems({ listed, entries, halls }: ListedItemsProps) {
   );
 }
 
-function When({ item: { from, to, isNow } }: { item: ListedItem }) {
+function When({ item }: { item: ListedItem }) {
   const t = useText("schedule");
+  const { from, to, isNow, outside, ahead } = item;
   if (isNow) return t("calledNow");
+  if (outside !== null) {
+    const isToday = item.date === isoDate(courtNow());
+    const when =
+      outside === "before"
+        ? t("notBefore", { time: formatTime(item.begins) })
+        : t(isToday ? "notToday" : "notThatDay");
+    return ahead === null ? when : `${when}. ${t("sitsNow", { count: ahead })}`;
+  }
   return from === null || to === null ? t("notCalled") : t("likely", { range: formatRange(from, to) });
 }
 

@@ -12,6 +12,8 @@ import {
   Heading,
 } from "react-aria-components/Calendar";
 import { isClosed } from "../../../server/contract/calendar/repeats.ts";
+import { courtNow } from "../../net/socket.ts";
+import { isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -81,6 +83,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 function Month({ holidays, counts }: Pick<MonthCalendarProps, "holidays" | "counts">) {
   const t = useText("schedule");
   const closed = new Set(holidays.keys());
+  const today = isoDate(courtNow());
   /** What the name of a day says beside the date. */
   const saidOf = (day: string) => {
     const holiday = holidays.get(day);
@@ -115,7 +118,10 @@ function Month({ holidays, counts }: Pick<MonthCalendarProps, "holidays" | "coun
                   counts?.has(day) && styles.has,
                 )}
                 render={({ "aria-label": name, ...cell }) => (
-                  <div {...{ ...cell, "aria-label": [name, ...saidOf(day)].join(", ") }} />
+                  <div
+                    {...{ ...cell, "aria-label": [name, ...saidOf(day)].join(", ") }}
+                    aria-current={day === today ? "date" : undefined}
+                  />
                 )}
               />
             );

@@ -2,23 +2,19 @@
 import { Trash2 } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { isClosed } from "../../../server/contract/calendar/repeats.ts";
-import type { Booking, CalendarEntry, Holiday, ListedItem } from "../../../server/contract/rest/schedules.ts";
+import type { CalendarEntry, Holiday, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
-import { courtNow } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { BookingCard } from "./BookingCard.tsx";
+import { actsOn, BookingDialogs, type OpenDialog } from "./BookingDialogs.tsx";
 import { type Deleted, type Hall, rereadCalendar } from "./calendar-data.ts";
-import { DeleteDialog } from "./DeleteDialog.tsx";
-import { changeDraft, copyDraft, type Draft } from "./draft.ts";
 import { ListedItems } from "./ListedItems.tsx";
-import { OwnMeetingDialog } from "./MeetingDialog.tsx";
-import { MoveDialog } from "./MoveDialog.tsx";
 import styles from "./Schedule.module.css";
 
 type OnDateProps = {
@@ -33,15 +29,9 @@ type OnDateProps = {
   onMade: (day: string) => void;
 };
 
-type Open =
-  | { draft: Draft; title: string }
-  | { deleting: Booking; entry: CalendarEntry }
-  | { moving: Booking; entry: CalendarEntry }
-  | null;
-
 export function OnDate({ day, isStale, entries, listed, halls, holidays, onMade }: OnDateProps) {
   const t = useText("schedule");
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
   const holiday = holidays.find(({ date }) => date === day)?.name;
   const isShut = isClosed(day, new Set(holidays.map(({ date }) => date)));
@@ -70,24 +60,7 @@ export function OnDate({ day, isStale, entries, listed, halls, holidays, onMade 
       <ul className={styles.cards}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <BookingCard
-              {...{ entry, listed, halls }}
-              onCopy={(whole) =>
-                setOpen({
-                  draft: copyDraft(whole, entry),
-                  title: t("copied", { title: whole.title }),
-                })
-              }
-              onChange={(whole) =>
-                setOpen({
-                  draft: changeDraft(whole, entry, courtNow()),
-                  title: t("changed", { title: whole.title }),
-                })
-              }
-              onMove={(whole) => setOpen({ moving: whole, entry })}
-              onAsk={(whole) => setOpen({ deleting: whole, entry })}
-              onDeleted={noteDeleted}
-            />
+            <BookingCard {...{ entry, listed, halls }} {...actsOn(entry, setOpen)} />
           </li>
         ))}
       </ul>
@@ -108,23 +81,7 @@ export function OnDate({ day, isStale, entries, listed, halls, holidays, onMade 
           }}
         />
       ))}
-      {open && "deleting" in open && (
-        <DeleteDialog whole={open.deleting} entry={open.entry} onClose={close} onDeleted={noteDeleted} />
-      )}
-      {open && "moving" in open && (
-        <MoveDialog
-          whole={open.moving}
-          entry={open.entry}
-          onClose={close}
-          onMoved={(to) => {
-            close();
-            onMade(to);
-          }}
-        />
-      )}
-      {open && "draft" in open && (
-        <OwnMeetingDialog {...{ halls, onMade }} start={open.draft} title={open.title} onClose={close} />
-      )}
+      <BookingDialogs {...{ open, halls, onMade }} onClose={close} onDeleted={noteDeleted} />
     </section>
   );
 }

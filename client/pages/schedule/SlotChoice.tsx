@@ -5,12 +5,14 @@ import { RECESS } from "../../../server/contract/limits.ts";
 import type { TimeSlot } from "../../../server/contract/rest/courts.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { faultIn } from "../../court/invite/why-not.ts";
+import { useNow } from "../../net/use-now.ts";
 import { fieldText } from "../../text/faults.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { classes } from "../../ui/classes.ts";
 import { ErrorWords } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./BookingForm.module.css";
@@ -60,15 +62,21 @@ const faultOfTime = ({ draft, error }: BookingInForm) =>
 
 function Slots({ booking: { draft, fill, slots }, hasDate }: { booking: BookingInForm; hasDate: boolean }) {
   const t = useText("schedule");
+  // A slot that passes while the page is open is no offer any more.
+  const now = useNow();
   if (!hasDate) return <p>{t("slotsAfterDate")}</p>;
   if (slots.state === "loading") return <Loading />;
   if (slots.state === "failed")
     return <FailurePanel title={t("slotsFailed")} error={slots.error} onRetry={slots.retry} />;
+  const date = draft.dates.toSorted()[0] ?? "";
+  const hasPassed = ({ from }: TimeSlot) => momentOf(date, from) <= now;
   const isMorning = ({ from }: TimeSlot) => from < RECESS.to;
   const parts = [
     { name: t("morning"), those: slots.data.filter(isMorning) },
     { name: t("afternoon"), those: slots.data.filter((slot) => !isMorning(slot)) },
   ];
+  if (slots.data.length > 0 && slots.data.every(hasPassed))
+    return <Notice kind="info" title={t("allOver")} />;
   return parts
     .filter(({ those }) => those.length > 0)
     .map(({ name, those }) => (
@@ -78,18 +86,24 @@ function Slots({ booking: { draft, fill, slots }, hasDate }: { booking: BookingI
           {those.map((slot) => {
             const isChosen = draft.slots.some(({ from }) => from === slot.from);
             // One that was chosen and is taken since can still be given back.
-            const isOff = slot.taken !== null && !isChosen;
+            const isOver = hasPassed(slot);
+            const isOff = (slot.taken !== null || isOver) && !isChosen;
             return (
               <li
                 key={slot.from}
-                className={classes(styles.slot, isChosen && styles.chosen, isOff && styles.taken)}
+                className={classes(
+                  styles.slot,
+                  isChosen && styles.chosen,
+                  isOff && styles.taken,
+                  isOver && styles.over,
+                )}
               >
                 <Checkbox
                   isSelected={isChosen}
                   isDisabled={isOff}
                   onChange={() => fill({ slots: toggled(draft.slots, slot) })}
                 >
-                  <SlotWords slot={slot} />
+                  <SlotWords slot={slot} isOver={isOver} />
                 </Checkbox>
               </li>
             );
@@ -99,11 +113,11 @@ function Slots({ booking: { draft, fill, slots }, hasDate }: { booking: BookingI
     ));
 }
 
-function SlotWords({ slot: { from, to, taken } }: { slot: TimeSlot }) {
+function SlotWords({ slot: { from, to, taken }, isOver }: { slot: TimeSlot; isOver: boolean }) {
   const t = useText("schedule");
   const state = () => {
+    if (isOver || taken?.of === "time") return t("over");
     if (taken === null) return t("free");
-    if (taken.of === "time") return t("over");
     if (taken.of === "person") return t("busy", { name: taken.name });
     return taken.title === null ? t("taken") : t("takenBy", { title: taken.title });
   };

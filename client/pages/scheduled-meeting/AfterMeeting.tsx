@@ -11,7 +11,7 @@ import { mayCall } from "../../courtroom/core/may.ts";
 import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
-import { formatDayOfYear, formatRange, formatTime } from "../../text/format.ts";
+import { formatDayOfYear, formatList, formatRange, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -26,8 +26,9 @@ export function AfterMeeting({ facts }: AfterMeetingProps) {
   const length = useMinutes();
   if (hall !== null) return <AfterHearing facts={facts} />;
   if (held === null || held.to === null) return null;
-  const { from, to } = held;
-  const took = t("after.held", { range: formatRange(from, to), duration: length(to - from) });
+  const { from, to, pauses } = held;
+  const paused = pauses.reduce((sum, pause) => sum + pause.to - pause.from, 0);
+  const took = t("after.held", { range: formatRange(from, to), duration: length(to - from - paused) });
   return (
     <section className={`panel ${styles.block}`} aria-labelledby="after">
       <div className={styles.blockHead}>
@@ -35,6 +36,14 @@ export function AfterMeeting({ facts }: AfterMeetingProps) {
         <p>
           {formatDayOfYear(from)}, {took}
         </p>
+        {pauses.length > 0 && (
+          <p>
+            {t("after.pauses", {
+              count: pauses.length,
+              list: formatList(pauses.map((pause) => formatRange(pause.from, pause.to))),
+            })}
+          </p>
+        )}
       </div>
       {/* Who was in a webinar is a table of its own. */}
       {(isHost || mayChange) && kind !== "webinar" && !isSecondDevice && <WhoWasThere meeting={id} />}

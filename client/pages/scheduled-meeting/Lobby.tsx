@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { CalendarPlus, Link2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { CONSENT_VERSION, PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
+import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -13,7 +13,7 @@ import { Readiness } from "../../court/Readiness.tsx";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { BookingFiles } from "../../courtroom/agenda/BookingFiles.tsx";
 import { mayCall } from "../../courtroom/core/may.ts";
-import { Consent } from "../../courtroom/device-check/Consent.tsx";
+import { Consent, ofHalls, ofMeetings } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import { HowToJoin, useWays } from "../../courtroom/how-to-join/HowToJoin.tsx";
 import { OfferDevice } from "../../courtroom/second-device/OfferDevice.tsx";
@@ -54,20 +54,19 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   // One that goes on past its time is still joined from another device.
   const isToCome = !isOver && facts.endsAt > now;
   const consent = useConsent();
+  const asks = facts.hall === null ? ofMeetings : ofHalls;
   // What is of the booking and not of its room is for the device on which somebody is logged in.
   const isHere = !facts.isSecondDevice;
   const ways = useWays(isHere && facts.kind === "conference" && facts.isHost ? facts.id : null);
   const joining = useSending(() =>
     api.post("/scheduled-meetings/:id/join", {
       param: { id: facts.id },
-      json: { location: "home", consent: CONSENT_VERSION },
+      json: { location: "home", consent: asks.version },
     }),
   );
   const isWebinar = facts.kind === "webinar";
   const reader = account.value;
   const isAdmin = reader != null && mayCall(reader, "admin");
-  // A guest is told of nobody before the host lets them in.
-  const isGuest = reader != null && viewAsPassiveAnonymous(reader);
   const isOut = me?.state === "REMOVED";
   const mayJoin = facts.mayEnter && facts.room !== null && !isOut;
   const comes = mayJoin && (standing.is === "open" || standing.is === "early");
@@ -133,19 +132,20 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
             isMissing={consent.isMissing}
             box={consent.box}
             onChange={consent.give}
+            asks={asks}
           />
         )}
       </div>
       <div className={styles.stack}>
         {comes && <MeetingDevices />}
-        {(!isGuest || facts.people.length > 0) && <Invited facts={facts} onReread={onReread} />}
+        {tellsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
       </div>
     </main>
   );
 }
 
 /** The cases that it is about, and the language of the interpreter. */
-function Particulars({ facts: { caseNumbers, interpreter } }: Pick<LobbyProps, "facts">) {
+export function Particulars({ facts: { caseNumbers, interpreter } }: Pick<LobbyProps, "facts">) {
   const t = useText("schedule");
   if (caseNumbers.length === 0 && interpreter === null) return null;
   return (
@@ -157,7 +157,9 @@ function Particulars({ facts: { caseNumbers, interpreter } }: Pick<LobbyProps, "
 }
 
 /** What is unusual in its room. */
-function Rules({ facts: { room, hall, as, isHost, waitingRoom, muteOnJoin } }: Pick<LobbyProps, "facts">) {
+export function Rules({
+  facts: { room, hall, as, isHost, waitingRoom, muteOnJoin },
+}: Pick<LobbyProps, "facts">) {
   const t = useText("meetings");
   const rules = [
     waitingRoom && !isHost && t("rules.waitingRoom"),
@@ -220,7 +222,7 @@ function WhyOut({ me: { state, reason }, isHall }: WhyOutProps) {
 }
 
 /** The agenda files; absent where there is none and nobody here who adds one. */
-function Agenda({ facts: { files, booking, mayChange }, onReread }: InvitedProps) {
+export function Agenda({ facts: { files, booking, mayChange }, onReread }: InvitedProps) {
   const t = useText("schedule");
   if (files.length === 0 && !mayChange) return null;
   const bytes = formatBytes(files.reduce((sum, file) => sum + file.bytes, 0));
@@ -261,11 +263,17 @@ function AddToCalendar({ facts: { id, title } }: Pick<LobbyProps, "facts">) {
   );
 }
 
+/** A guest is told of nobody before the host lets them in. Read where signals are. */
+export function tellsInvited({ people }: ScheduledMeeting): boolean {
+  const reader = account.value;
+  return people.length > 0 || reader == null || !viewAsPassiveAnonymous(reader);
+}
+
 type InvitedProps = { facts: ScheduledMeeting; onReread: () => void };
 
 const stateOf = { yes: "present", maybe: "pending", no: "absent", none: "off" } as const;
 
-function Invited({ facts: { id: date, people, booking, kind }, onReread }: InvitedProps) {
+export function Invited({ facts: { id: date, people, booking, kind }, onReread }: InvitedProps) {
   const t = useText("meetings");
   const tPeople = useText("people");
   const come = people.filter(({ answer }) => answer === "yes").length;

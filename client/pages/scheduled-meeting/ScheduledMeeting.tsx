@@ -24,7 +24,7 @@ import { today } from "../../net/court-day.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
 import "../../text/calendar.ts";
-import { useText } from "../../text/i18n.ts";
+import { useText, useWording } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Lobby } from "./Lobby.tsx";
@@ -79,6 +79,7 @@ type MeetingProps = { facts: Facts; onReread: () => void };
 function Meeting({ facts, onReread }: MeetingProps) {
   const { room, mayEnter, startsAt, kind, as } = facts;
   const isItsDay = useRef(false);
+  useWording(facts.hall === null ? "inMeeting" : null);
   // A meeting that goes on past midnight is not left by its page.
   isItsDay.current ||= placeInDay(startsAt).day === today();
   if (kind === "webinar" && as === "watcher") return <Redirect to={webinarPath(facts.id)} replace />;
@@ -134,7 +135,11 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
         )
       );
     case "WAITING":
-      return <UnderMasthead>{view && <WaitingToBeLetIn view={view} facts={facts} />}</UnderMasthead>;
+      return (
+        <UnderMasthead>
+          {view && <WaitingToBeLetIn view={view} facts={facts} onReread={onReread} />}
+        </UnderMasthead>
+      );
     case "REFUSED":
     case "ABSENT":
     case "LEFT":

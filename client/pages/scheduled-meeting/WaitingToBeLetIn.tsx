@@ -1,39 +1,55 @@
-// Somebody who is not let in yet, by the host of a meeting or the officer of a hall: what they wait for, and the way out.
+// Somebody who is not let in yet, by the host of a meeting or the officer of a hall: what they wait for, what is known of it meanwhile, and the way out.
 import { DoorOpen, LogOut } from "lucide-react";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
+import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { StateWord } from "../../ui/State.tsx";
+import { Agenda, Invited, Particulars, Rules, tellsInvited } from "./Lobby.tsx";
 
-type WaitingToBeLetInProps = { view: HallView; facts: ScheduledMeeting };
+type WaitingToBeLetInProps = {
+  view: HallView;
+  facts: ScheduledMeeting;
+  /** Has the page read it again. */
+  onReread: () => void;
+};
 
-export function WaitingToBeLetIn({ view, facts }: WaitingToBeLetInProps) {
+export function WaitingToBeLetIn({ view, facts, onReread }: WaitingToBeLetInProps) {
   const t = useText("meetings");
   const { hall, sitting } = view;
   const commands = useHallCommands(hall, sitting.phase);
   const isOn = sitting.phase === "sitting";
   return (
     <CommandProvider commands={commands}>
-      <main className={`page ${styles.waiting}`} id="main" tabIndex={-1}>
-        <section className={`panel ${styles.block}`}>
-          <MeetingHead facts={facts} />
-          <div className={styles.countdown} role="status">
-            <Icon of={DoorOpen} />
-            <p>
-              <b>
-                <StateWord state="pending">{t("waiting")}</StateWord>
-              </b>
-              <small>{facts.hall ? t("inHall.waiting") : t(isOn ? "waitingDoor" : "waitingHost")}</small>
-            </p>
-            <CommandButton body={{ type: "leave" }} icon={LogOut}>
-              {t("leaveWaiting")}
-            </CommandButton>
-          </div>
-        </section>
+      <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
+        <div className={styles.stack}>
+          <section className={`panel ${styles.block}`}>
+            <MeetingHead facts={facts} />
+            <Particulars facts={facts} />
+            <Rules facts={facts} />
+            <div className={styles.countdown} role="status">
+              <Icon of={DoorOpen} />
+              <p>
+                <b>
+                  <StateWord state="pending">{t("waiting")}</StateWord>
+                </b>
+                <small>{facts.hall ? t("inHall.waiting") : t(isOn ? "waitingDoor" : "waitingHost")}</small>
+              </p>
+              <CommandButton body={{ type: "leave" }} icon={LogOut}>
+                {t("leaveWaiting")}
+              </CommandButton>
+            </div>
+          </section>
+          <Agenda facts={facts} onReread={onReread} />
+          {tellsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
+        </div>
+        <div className={styles.stack}>
+          <MeetingDevices />
+        </div>
       </main>
     </CommandProvider>
   );

@@ -3,13 +3,13 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Eye } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "wouter";
-import { CONSENT_VERSION, GUEST_NAME_MAX } from "../../../server/contract/limits.ts";
+import { GUEST_NAME_MAX } from "../../../server/contract/limits.ts";
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { webinarPath } from "../../court/webinar-path.ts";
-import { Consent } from "../../courtroom/device-check/Consent.tsx";
+import { Consent, ofMeetings } from "../../courtroom/device-check/Consent.tsx";
 import beforeStyles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { type ApiError, api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
@@ -41,7 +41,10 @@ function useComing({ info: { id, as }, onStart, onCome }: ComeInProps) {
   const box = useRef<HTMLInputElement>(null);
   const joining = useSending(
     () =>
-      api.post("/webinars/:id/join", { param: { id }, json: { location: "home", consent: CONSENT_VERSION } }),
+      api.post("/webinars/:id/join", {
+        param: { id },
+        json: { location: "home", consent: ofMeetings.version },
+      }),
     { onSuccess: onCome },
   );
   const entering = useSending(
@@ -144,6 +147,7 @@ export function ComeIn(props: ComeInProps) {
         isMissing={coming.isMissing}
         box={coming.box}
         onChange={coming.give}
+        asks={ofMeetings}
       />
       {coming.failure !== null && (
         <Notice kind="alarm" live="assertive" title={t("joinFailed")}>

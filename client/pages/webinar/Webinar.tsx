@@ -22,7 +22,7 @@ import { account } from "../../net/session.ts";
 import { courtNow } from "../../net/socket.ts";
 import { COURT_TODAY } from "../../shell/landing.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
-import { textOf, useText } from "../../text/i18n.ts";
+import { textOf, useText, useWording } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -54,6 +54,7 @@ function whyNot({ code }: ApiError): "notFound" | "switchedOff" | null {
 function OfId({ id }: { id: string }) {
   useSignals();
   const t = useText("webinar");
+  useWording("inMeeting");
   const me = account.value;
   // Whoever is in it is told by its room.
   const [isIn, setIn] = useState(false);

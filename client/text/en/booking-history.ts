@@ -19,7 +19,7 @@ export const bookingHistory = {
     restored: "Dates were brought back",
     fileAdded: "A file was added",
     fileRemoved: "A file was removed",
-    readinessStated: "The readiness of a remote point was stated",
+    readinessStated: "Readiness of a remote point was reported",
   },
   field: {
     title: "Title",
@@ -52,7 +52,7 @@ export const bookingHistory = {
   guest: "{{name}}, {{as}}, {{address}}",
   screened: "{{who}} does not see {{from}}",
   statedOf: "{{point}}, for {{day}}",
-  newCoordinator: "Somebody else coordinates, or has another number",
+  newCoordinator: "The coordinator or their number changed",
   seenTo: "Checked: {{list}}",
   repeats: {
     daily: "Every day until {{until}}",

@@ -4,8 +4,6 @@ export const breakouts = {
   title: "Breakout rooms",
   menu: "Breakout rooms",
   lead: "{{roomLimit}} at most. People in one leave the hearing’s audio and video, and come back to where they were.",
-  leadMeeting:
-    "{{roomLimit}} at most. People in one leave the meeting’s audio and video. When you end the room, they are back.",
   none: "No breakout room is open.",
   name: "Name of the room",
   nameNeeded: "Give the room a name.",
@@ -15,7 +13,6 @@ export const breakouts = {
   join: "Go in",
   end: "End {{name}}",
   leave: "Back to the hearing",
-  leaveMeeting: "Back to the meeting",
   emptyRoom: "Nobody is in it.",
   invited_one: "{{count}} invited",
   invited_other: "{{count}} invited",

@@ -7,6 +7,7 @@ export const help = {
     lead: "For {{who}}. You stay in the hall while you read.",
     close: "Close",
     who: {
+      meeting: "whoever takes part",
       officer: "the court officer",
       bench: "the bench",
       device: "whoever sets up the court room’s device",

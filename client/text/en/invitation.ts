@@ -9,7 +9,7 @@ export const invitation = {
   more_one: "and {{count}} more date",
   more_other: "and {{count}} more dates",
   where: "Where",
-  noHall: "A meeting room of its own",
+  noHall: "An online meeting room",
   by: "Invited by",
   come: "Open the meeting",
   notCome: "The meeting could not be opened",

@@ -13,11 +13,9 @@ export const sideRooms = {
     approvedMeans: "Those outside neither see nor hear you there.",
     breakout: "Breakout room {{name}}.",
     breakoutMeans: "The hearing goes on without you.",
-    breakoutMeeting: "The meeting goes on without you.",
     breakoutCalled: "Item {{serial}} is before the court.",
     invited: "You are invited to the breakout room {{name}}.",
     invitedMeans: "You leave the hearing’s audio and video, and come back to where you were.",
-    invitedMeeting: "You leave the meeting’s audio and video, and come back when you like.",
   },
   panel: {
     label: "The room you are in",

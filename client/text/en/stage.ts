@@ -19,7 +19,6 @@ export const stage = {
   previewShow: "You: show my video",
   previewShares: { screen: "Your screen is shown", cowatch: "Your file is shown" },
   emptyStage: "Nobody is before the court at the moment.",
-  emptyMeeting: "Nobody else is here yet.",
   emptyWebinar: "No other speaker is here yet.",
   emptyStageClosed: "Nobody has come in yet.",
   card: {

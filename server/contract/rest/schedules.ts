@@ -229,6 +229,14 @@ export const booking = z.object({
 });
 export type Booking = z.infer<typeof booking>;
 
+const moments = z.object({ from: z.number(), to: z.number() });
+/** When a room was held. */
+export const held = z.object({
+  from: z.number(),
+  to: z.number().nullable().describe("Null while it goes on"),
+  pauses: z.array(moments).describe("Between an end and the next beginning"),
+});
+
 /** A date of a booking in the calendar. */
 const calendarEntry = occurrence.extend({
   schedule: z.string(),
@@ -241,6 +249,9 @@ const calendarEntry = occurrence.extend({
   /** What the reader answered; null where nothing was, or who is not invited. */
   answer: z.enum(answers).nullable(),
   isInvited: z.boolean(),
+  held: held
+    .nullable()
+    .describe("When it was held in a room of its own; null in a hall, and where nobody has begun it"),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 /** An item of a cause list in which the reader has a place. */
@@ -255,8 +266,18 @@ const listedItem = z.object({
   from: z
     .number()
     .nullable()
-    .describe("From when on it is likely to be called; null when it will not be called any more"),
+    .describe(
+      "From when on it is likely to be called; null where that is not known or lies outside the hours of its hall",
+    ),
   to: z.number().nullable(),
+  outside: z
+    .enum(["before", "after"])
+    .nullable()
+    .describe(
+      "Not before its hall begins, or not likely on this day. Null where a time is told, or it will not be called any more",
+    ),
+  begins: z.number().describe("When its hall begins to sit on that day"),
+  ahead: z.number().nullable().describe("How many are before it, while its hall hears outside of its hours"),
 });
 export type ListedItem = z.infer<typeof listedItem>;
 const holiday = z.object({ date, name: z.string() });

@@ -1,5 +1,5 @@
 // Admission to the hall: entering, waiting, admitting, refusing, removing, leaving.
-import { CONSENT_VERSION } from "../../contract/limits.ts";
+import { CONSENT_VERSION, MEETING_CONSENT_VERSION } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { type Role, standingOf } from "../../contract/roles.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
@@ -46,6 +46,10 @@ import { watcherRefusal } from "./webinar.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
 
+/** The versions of the consent that are good here. Whoever agrees to what a hall asks has agreed to what a meeting does. */
+const consentsTo = (sitting: Decision["sitting"]): readonly string[] =>
+  isMeeting(sitting) ? [MEETING_CONSENT_VERSION, CONSENT_VERSION] : [CONSENT_VERSION];
+
 /**
  * A person enters the hall with their items, place and consent. People of the court are active at once; a person who was admitted
  * before comes back without waiting; people on the roster are admitted automatically when the hall says so; all others wait.
@@ -53,7 +57,7 @@ type Enter = Extract<PersonCommand, { type: "enter" }>;
 const enter: Handler<"enter"> = (decision, command) => {
   const { actor, sitting } = decision;
   if (actor.role === "SERVER") return refuse("not_allowed");
-  if (command.consent !== CONSENT_VERSION) return refuse("consent_needed");
+  if (!consentsTo(sitting).includes(command.consent)) return refuse("consent_needed");
   if (command.items.some(({ item }) => !itemIn(decision, item))) return refuse("no_such_item");
   const before = personIn(decision, actor.id);
   if (before?.state === "REMOVED") return refuse("removed");

@@ -36,7 +36,7 @@ describe("the greeting", () => {
 
   test("first says where it listens, then where it is reached and which process it is", () => {
     expect(greeting({ demo: false }, local, 4711)).toBe(
-      `listening ${local}\nSunwai runs at ${local} (process 4711)\n`,
+      `listening ${local}\nSunwai runs at http://localhost:3000 (process 4711)\n`,
     );
     const proxied = greeting({ demo: true, publicUrl: "https://court.example" }, local, 4711);
     expect(proxied).toStartWith(`listening ${local}\nSunwai runs at https://court.example (process 4711)\n`);

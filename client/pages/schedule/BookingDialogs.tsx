@@ -1,0 +1,56 @@
+// What is done to a booking of the calendar, each in its dialog: copied, changed, moved, deleted.
+import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import { courtNow } from "../../net/socket.ts";
+import { textOf } from "../../text/i18n.ts";
+import type { Deleted, Hall } from "./calendar-data.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { changeDraft, copyDraft, type Draft } from "./draft.ts";
+import { OwnMeetingDialog } from "./MeetingDialog.tsx";
+import { MoveDialog } from "./MoveDialog.tsx";
+
+export type OpenDialog =
+  | { draft: Draft; title: string }
+  | { deleting: Booking; entry: CalendarEntry }
+  | { moving: Booking; entry: CalendarEntry }
+  | null;
+
+/** What the buttons of a booking's card open. */
+export function actsOn(entry: CalendarEntry, onOpen: (open: OpenDialog) => void) {
+  const t = textOf("schedule");
+  const title = (whole: Booking) => ({ title: whole.title });
+  return {
+    onCopy: (whole: Booking) => onOpen({ draft: copyDraft(whole, entry), title: t("copied", title(whole)) }),
+    onChange: (whole: Booking) =>
+      onOpen({ draft: changeDraft(whole, entry, courtNow()), title: t("changed", title(whole)) }),
+    onMove: (whole: Booking) => onOpen({ moving: whole, entry }),
+    onAsk: (whole: Booking) => onOpen({ deleting: whole, entry }),
+  };
+}
+
+type BookingDialogsProps = {
+  open: OpenDialog;
+  halls: readonly Hall[];
+  onClose: () => void;
+  onDeleted: (deleted: Omit<Deleted, "day">) => void;
+  /** A booking was made or changed, whose first date is this day. */
+  onMade: (day: string) => void;
+};
+
+export function BookingDialogs({ open, halls, onClose, onDeleted, onMade }: BookingDialogsProps) {
+  if (open === null) return null;
+  if ("deleting" in open)
+    return <DeleteDialog whole={open.deleting} entry={open.entry} {...{ halls, onClose, onDeleted }} />;
+  if ("moving" in open)
+    return (
+      <MoveDialog
+        whole={open.moving}
+        entry={open.entry}
+        onClose={onClose}
+        onMoved={(to) => {
+          onClose();
+          onMade(to);
+        }}
+      />
+    );
+  return <OwnMeetingDialog {...{ halls, onMade, onClose }} start={open.draft} title={open.title} />;
+}

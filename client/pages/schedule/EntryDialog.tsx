@@ -1,0 +1,53 @@
+// A booking of the week or the list: what the month shows of it as a card, in a dialog, with all that can be done to it.
+import { useState } from "react";
+import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { api, asApiError } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { BookingCard } from "./BookingCard.tsx";
+import { actsOn, BookingDialogs, type OpenDialog } from "./BookingDialogs.tsx";
+import { type Deleted, type Hall, rereadCalendar } from "./calendar-data.ts";
+
+type EntryDialogProps = {
+  entry: CalendarEntry;
+  /** Own items of the cause lists on the same day. */
+  listed: readonly ListedItem[];
+  halls: readonly Hall[];
+  onClose: () => void;
+};
+
+export function EntryDialog({ entry, listed, halls, onClose }: EntryDialogProps) {
+  const t = useText("schedule");
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const restore = async ({ id, title, dates }: Omit<Deleted, "day">) => {
+    try {
+      await api.post("/schedules/:id/restore", { param: { id }, json: { dates } });
+      toast(t("restored", { title }));
+    } catch (error) {
+      toast(`${t("notRestored", { title })} ${failureText(asApiError(error))}`, { kind: "alarm" });
+    }
+    rereadCalendar();
+  };
+  const noteDeleted = (deleted: Omit<Deleted, "day">) => {
+    rereadCalendar();
+    onClose();
+    toast(t("deleted", { title: deleted.title }), {
+      action: { label: t("undo"), onPress: () => void restore(deleted) },
+    });
+  };
+  if (open !== null)
+    return <BookingDialogs {...{ open, halls }} onClose={onClose} onMade={onClose} onDeleted={noteDeleted} />;
+  return (
+    <Dialog
+      isOpen
+      title={entry.title}
+      onClose={onClose}
+      foot={<Button onPress={onClose}>{t("feed.close")}</Button>}
+    >
+      <BookingCard {...{ entry, listed, halls }} {...actsOn(entry, setOpen)} isAlone />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+// Of a date that is over or goes on: when it was held in its room, or that it was not.
+import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import { courtNow } from "../../net/socket.ts";
+import { formatRange, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { StateWord } from "../../ui/State.tsx";
+
+type HeldWordProps = { entry: Pick<CalendarEntry, "courtId" | "endsAt" | "held"> };
+
+/** Absent for what is to come, and for a court hall, whose record says it. */
+export function HeldWord({ entry: { courtId, endsAt, held } }: HeldWordProps) {
+  const t = useText("schedule");
+  if (courtId !== null || (held === null && endsAt > courtNow())) return null;
+  if (held === null)
+    return (
+      <p>
+        <StateWord state="off">{t("notHeld")}</StateWord>
+      </p>
+    );
+  const { from, to } = held;
+  return (
+    <p>
+      <StateWord state="present">
+        {to === null
+          ? t("heldSince", { time: formatTime(from) })
+          : t("held", { range: formatRange(from, to) })}
+      </StateWord>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+// When the dates of the calendar were held, in rooms of their own; what takes place in a court hall is in the record of that hall.
+import type { Database } from "../../db/client.ts";
+import { type Opening, openingsOf } from "../../db/queries/openings.ts";
+import type { StoredOccurrence } from "../../db/queries/schedules.ts";
+import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
+import { placeInDay } from "../contract/calendar/slots.ts";
+import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
+import type { CalendarEntry } from "../contract/rest/schedules.ts";
+import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+
+type Date = Pick<StoredOccurrence, "id" | "courtId" | "startsAt">;
+
+const sittingOf = ({ id, startsAt }: Date) =>
+  sittingId(meetingRoomId(id), placeInDay(startsAt.getTime()).day);
+
+/** From the first time to the last, and what lay between them; null where it was not held. */
+export function heldOf(openings: readonly Opening[] = []) {
+  const [first] = openings;
+  if (first === undefined) return null;
+  const pauses = openings.slice(1).flatMap(({ from }, at) => {
+    const before = openings[at]?.to ?? null;
+    return before === null ? [] : [{ from: before, to: from }];
+  });
+  return { from: first.from, to: openings.at(-1)?.to ?? null, pauses };
+}
+
+/**
+ * When dates were held, by their id.
+ * @param now - in milliseconds: a room that has not opened yet was not held
+ */
+export async function heldAmong(
+  db: Pick<Database, "select">,
+  rows: readonly { occurrence: Date }[],
+  now: number,
+): Promise<Map<string, NonNullable<CalendarEntry["held"]>>> {
+  const dates = rows
+    .map(({ occurrence }) => occurrence)
+    .filter(
+      ({ courtId, startsAt }) => courtId === null && opensAt(startsAt.getTime(), NOT_BEFORE_MINUTES) <= now,
+    );
+  const openings = await openingsOf(db, dates.map(sittingOf));
+  return new Map(
+    dates.flatMap((date) => {
+      const held = heldOf(openings.get(sittingOf(date)));
+      return held === null ? [] : [[date.id, held] as const];
+    }),
+  );
+}

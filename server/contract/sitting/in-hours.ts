@@ -1,0 +1,48 @@
+// A likely time within the hours in which a hall sits: what lies outside of them is not told to the minute (docs/domain.md#forecast). Pure.
+import { forecast, plannedSpan } from "./board.ts";
+import type { Sitting } from "./sitting.ts";
+import { type LikelySpan, spanOf } from "./standing.ts";
+
+/**
+ * When an item is likely to be called on its day, or whether that is before its hall begins or after it rises. `ahead` is how many items
+ * are before it while its hall hears outside of its hours.
+ */
+export type ExpectedInDay = {
+  span: LikelySpan | null;
+  outside: "before" | "after" | null;
+  ahead: number | null;
+};
+
+const beyond = (outside: "before" | "after"): ExpectedInDay => ({ span: null, outside, ahead: null });
+
+/** @param hours - when the hall begins and when it rises, in milliseconds since 1970 */
+export function withinHours(span: LikelySpan | null, hours: LikelySpan): ExpectedInDay {
+  if (span !== null && span.from >= hours.to) return beyond("after");
+  if (span !== null && span.from < hours.from) return beyond("before");
+  return {
+    span: span && { from: span.from, to: Math.min(span.to, hours.to) },
+    ...{ outside: null, ahead: null },
+  };
+}
+
+/** Of an item of a list that has not begun, by the usual pace: so many items stand before it. @param begin - when the hall begins, or now */
+export function plannedInDay(before: number, hours: LikelySpan, begin = hours.from): ExpectedInDay {
+  const planned = plannedSpan(before, begin);
+  return withinHours(spanOf({ ahead: before, passedOver: 0, ...planned }, begin) ?? planned, hours);
+}
+
+/** Of an item of today that has not been called. @param now - in milliseconds since 1970 */
+export function expectedToday(sitting: Sitting, id: string, hours: LikelySpan, now: number): ExpectedInDay {
+  const begin = Math.max(hours.from, now);
+  if (sitting.phase === "not_open") {
+    const before = sitting.order.filter((one) => sitting.items[one]?.state !== "DELETED").indexOf(id);
+    return plannedInDay(before, hours, begin);
+  }
+  const expected = forecast(sitting, id, now);
+  const hears = sitting.running !== null || sitting.pace.length > 0;
+  const isOutside = now < hours.from || now >= hours.to;
+  if (expected?.from != null && hears && isOutside)
+    return { ...beyond(now < hours.from ? "before" : "after"), ahead: expected.ahead };
+  // An officer opens before the court begins to hear.
+  return withinHours(spanOf(now < begin ? forecast(sitting, id, begin) : expected, begin), hours);
+}

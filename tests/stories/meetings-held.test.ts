@@ -1,0 +1,57 @@
+// The story of a meeting that is held: its host may come before its time, and from then on it is neither deleted nor moved; the calendar says
+// when it was held, without the pause between an end and the next beginning.
+import { expect, test } from "bun:test";
+import { momentOf } from "../../server/contract/calendar/slots.ts";
+import { MEETING_CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
+import type { Booking, Calendar } from "../../server/contract/rest/schedules.ts";
+import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { courtClock } from "../support/court-clock.ts";
+import { come, oneServer, phones } from "./support/story.ts";
+
+const court = oneServer();
+const day = dayInIndia(Date.now() + DAY_MS);
+const clock = courtClock(() => court().url);
+const setClock = (time: string) => clock.turnTo(momentOf(day, time));
+const enter: PersonCommand = {
+  ...{ type: "enter", items: [], location: "home", consent: MEETING_CONSENT_VERSION },
+};
+
+test("a meeting that its host has begun is not deleted, and is held from its first minute to its last, without its pause", async () => {
+  await setClock("08:00");
+  const host = await come(phones.stenographer1);
+  const book = (title: string, from: string, to: string) =>
+    host.ok<Booking>("/schedules", { ...{ kind: "meeting", title, courtId: null, dates: [day], from, to } });
+  const { id } = await book("Exhibits", "10:00", "11:00");
+  await book("That nobody came to", "09:00", "09:30");
+  const read = () => host.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
+  const calendar = async () =>
+    new Map(
+      (await host.ok<Calendar>(`/schedules?from=${day}&to=${day}`)).entries.map(({ title, held }) => [
+        title,
+        held,
+      ]),
+    );
+  const minutes = (from: number, to: number | null) => Math.round(((to ?? 0) - from) / 60_000);
+
+  await setClock("09:52");
+  const { sitting } = await read();
+  if (sitting === null) throw new Error("the meeting has no room");
+  await host.do(sitting, enter);
+  expect((await calendar()).get("Exhibits")).toMatchObject({ to: null, pauses: [] });
+  const gone = await host.call(`/schedules/${id}`, undefined, "DELETE");
+  expect([gone.status, Object(gone.body).error?.code]).toEqual([409, "too_late"]);
+
+  await setClock("10:10");
+  await host.do(sitting, { type: "closeSitting" });
+  await setClock("10:20");
+  await host.do(sitting, enter);
+  await setClock("10:40");
+  await host.do(sitting, { type: "closeSitting" });
+  const { held } = await read();
+  expect(held?.pauses.map(({ from, to }) => minutes(from, to))).toEqual([10]);
+  expect(minutes(held?.from ?? 0, held?.to ?? 0)).toBe(48);
+  expect((await calendar()).get("Exhibits")).toEqual(held);
+  expect((await calendar()).get("That nobody came to")).toBeNull();
+});
