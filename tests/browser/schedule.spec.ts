@@ -299,7 +299,6 @@ test("a booking is copied to another day, changed on all its days, deleted and b
     await expect(dialog).toContainText(dateOf(wednesday));
     await expect(dialog).toContainText(schedule.deleteTells_zero);
     await dialog.getByRole("button", { name: ui.dismiss }).click();
-    await expect(dialog).toHaveCount(0);
     await remove.click();
     const yes = dialog.getByRole("button", { name: schedule.deleteYes });
     await yes.click();
