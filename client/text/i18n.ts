@@ -94,7 +94,7 @@ function setWording(to: typeof wording): void {
   for (const reader of readers) reader();
 }
 
-/** Has everything on the page said in the words of another room, for as long as a component is there. Null in a hall. */
+/** While the component is mounted, sentences of this topic replace those of the others. Null in a hall. */
 export function useWording(topic: Topic | null): void {
   useLayoutEffect(() => {
     setWording(topic ?? "");
@@ -103,7 +103,7 @@ export function useWording(topic: Topic | null): void {
 }
 
 /** What is said otherwise in the room that is shown; undefined where a hall's words are right. */
-function otherwise(tag: string, path: string, values: Values): string | undefined {
+function replacedSentence(tag: string, path: string, values: Values): string | undefined {
   return wording === "" ? undefined : sentenceOf(texts.get(tag)?.get(wording), path, tag, values);
 }
 
@@ -111,8 +111,8 @@ function otherwise(tag: string, path: string, values: Values): string | undefine
 function sentenceIn(tag: string, topic: Topic, key: string, values: Values): string {
   const path = `${topic}.${key}`;
   const found =
-    otherwise(tag, path, values) ??
-    otherwise(ENGLISH, path, values) ??
+    replacedSentence(tag, path, values) ??
+    replacedSentence(ENGLISH, path, values) ??
     sentenceOf(texts.get(tag)?.get(topic), key, tag, values) ??
     sentenceOf(texts.get(ENGLISH)?.get(topic), key, ENGLISH, values) ??
     String(values.defaultValue ?? key);
@@ -126,7 +126,7 @@ function saying<T extends Topic>(topic: T, languageOf: () => string): TFunction<
 }
 
 const shown = () => language.peek();
-/** Another one is another text. */
+/** Changes with the language and with the wording, so that components read their sentences again. */
 const version = () => `${language.peek()} ${wording}`;
 
 /**

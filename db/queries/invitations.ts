@@ -1,5 +1,5 @@
 // Queries on invitations: what may be named of a booking, links to answer with, reminders that are due, and addresses of own calendars.
-import { and, asc, eq, exists, gt, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNull, lt, lte, ne, notExists, notInArray, or, sql } from "drizzle-orm";
 import type { InvitationAnswer } from "../../server/contract/calendar/kinds.ts";
 import { quietChanges } from "../../server/contract/rest/schedules.ts";
 import type { Database } from "../client.ts";
@@ -10,6 +10,7 @@ import { courts, hallRosters } from "../schema/courts.ts";
 import { calendarFeeds, invitationLinks } from "../schema/invitations.ts";
 import { outcomes } from "../schema/read-models.ts";
 import { invitees, occurrences, scheduleChanges, schedules } from "../schema/schedules.ts";
+import { unsentChanges } from "../schema/unsent-changes.ts";
 import type { Transaction } from "./admin-log.ts";
 import { isInviteeOf, type Moments, type StoredInvitee, type StoredOccurrence } from "./schedules.ts";
 
@@ -135,6 +136,18 @@ export async function takeDueDates(
           eq(scheduleChanges.scheduleId, occurrences.scheduleId),
           notInArray(scheduleChanges.what, [...quietChanges]),
           sql`${scheduleChanges.at} >= ${occurrences.startsAt} - ${beforeMs} * interval '1 millisecond'`,
+          // Of a change that is still unsent nobody was notified.
+          notExists(
+            tx
+              .select({ one: sql`1` })
+              .from(unsentChanges)
+              .where(
+                and(
+                  eq(unsentChanges.scheduleId, scheduleChanges.scheduleId),
+                  lte(unsentChanges.firstAt, scheduleChanges.at),
+                ),
+              ),
+          ),
         ),
       ),
   );

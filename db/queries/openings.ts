@@ -17,8 +17,9 @@ export async function openingsOf(
 ): Promise<Map<string, Opening[]>> {
   const openings = new Map<string, Opening[]>();
   if (sittings.length === 0) return openings;
-  const has = (type: string) => sql`${sittingLog.events} @> ${JSON.stringify([{ type }])}::jsonb`;
-  const [opens, closes] = [has("sittingOpened"), has("sittingClosed")];
+  // Written out, not as parameters: only so do they match the index of such entries.
+  const opens = sql`${sittingLog.events} @> '[{"type":"sittingOpened"}]'`;
+  const closes = sql`${sittingLog.events} @> '[{"type":"sittingClosed"}]'`;
   const rows = await db
     .select({ sitting: sittingLog.sitting, at: sittingLog.at, isOpening: sql<boolean>`${opens}` })
     .from(sittingLog)

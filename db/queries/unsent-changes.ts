@@ -9,13 +9,13 @@ export type { LastNotified } from "../schema/unsent-changes.ts";
 
 type Reader = Pick<Database, "select">;
 
-/** Of what people were notified last, of a booking that waits; null where nothing of it does. Whoever calls has the booking's row. */
+/** What people were last notified of; null where nothing is unsent. The caller holds the lock on the booking. */
 export async function lastNotifiedOf(db: Reader, scheduleId: string): Promise<LastNotified | null> {
   const [row] = await db.select().from(unsentChanges).where(eq(unsentChanges.scheduleId, scheduleId));
   return row?.lastNotified ?? null;
 }
 
-/** Has a booking wait, or wait on: of what people were notified last stays as it was kept first. */
+/** Keeps a booking as unsent; the first `lastNotified` stays. */
 export async function putUnsent(
   tx: Pick<Database, "insert">,
   scheduleId: string,
@@ -52,7 +52,7 @@ export async function unsentNow(db: Reader, due: UnsentDue): Promise<string[]> {
 }
 
 /** Takes one of them, with its booking: whoever takes it notifies of it. False where somebody else has it, has done so or changes it now. */
-export async function takeUnsent(tx: Transaction, id: string, due: UnsentDue): Promise<boolean> {
+export async function lockUnsent(tx: Transaction, id: string, due: UnsentDue): Promise<boolean> {
   const rows = await tx
     .select({ id: schedules.id })
     .from(schedules)

@@ -70,6 +70,12 @@ export const sittingLog = pgTable(
     index("sitting_log_counsel")
       .using("gin", sql`${table.events} jsonb_path_ops`)
       .where(sql`${table.command} IN ('admit', 'confirmCounsel', 'withdrawCounsel')`),
+    // When a sitting was opened and closed; see db/queries/openings.ts, which asks in the same words.
+    index("sitting_log_openings")
+      .on(table.sitting, table.seq)
+      .where(
+        sql`${table.events} @> '[{"type":"sittingOpened"}]' OR ${table.events} @> '[{"type":"sittingClosed"}]'`,
+      ),
   ],
 );
 export const sittingLogAbout = about(sittingLog, {

@@ -14,7 +14,7 @@ import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
 import { changeRow, keptOf } from "./booking-history-kept.ts";
-import { about, type By, checkHall, isToCome } from "./bookings.ts";
+import { about, type By, begunAmong, checkHall, isToCome } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
 import { bookingStateOf, notifyOfChange } from "./notify-change.ts";
 import { mayChange } from "./reading.ts";
@@ -63,7 +63,9 @@ export async function allotHall(
         "A court officer gives the hall where they are, to a hearing of their bench",
       );
     const before = await bookingStateOf(tx, id);
-    const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
+    const toCome = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
+    const begun = await begunAmong(tx, toCome, by.now);
+    const dates = toCome.filter((date) => !begun.has(date.id));
     if (dates.length === 0) throw new Failure("too_late", "No date of it is to come");
     // Its people have that time already.
     await checkFree(tx, wants, { courtId, people: [], times: dates, except: dates.map((date) => date.id) });

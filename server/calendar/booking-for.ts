@@ -5,8 +5,6 @@ import {
   inviteesOf,
   type Moments,
   occurrencesOf,
-  type StoredOccurrence,
-  type StoredSchedule,
   type StoredStatement,
   scheduleFor,
   schedulesAmong,
@@ -19,7 +17,6 @@ import { BOOKING_HISTORY_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Booking, Invitee, NotListed } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
-import { dayInIndia } from "../sitting/days.ts";
 import { mayReadHistory } from "./booking-history.ts";
 import { dayAndTimes } from "./clashes.ts";
 import { type BookingReader, filesFor } from "./files.ts";
@@ -65,8 +62,12 @@ export async function bookingFor(services: BookingReader, reading: Reading, id: 
     ? []
     : (await changesOf(services.db, id, BOOKING_HISTORY_PAGE)).flatMap(answered(unseen));
   const title = await titleShownTo(services.db, reading.account, booking);
+  const notListed = booking.mayChange ? await notListedIn(services, booking) : [];
   const caseNumbers = isGuest ? [] : booking.caseNumbers;
-  return { ...found, kind, title, caseNumbers, people: peopleShownTo(reading.account, people), changes };
+  return {
+    ...{ ...found, kind, title, caseNumbers, notListed },
+    ...{ people: peopleShownTo(reading.account, people), changes },
+  };
 }
 
 type Unseen = ReadonlySet<string | null>;
@@ -135,18 +136,16 @@ export async function titledFor<Row extends { schedule: string; title: string }>
 /** Its cases that are not on the lists of its hall, of its dates of today and later. */
 function notListedIn(
   { db, sittings }: BookingReader,
-  { courtId, caseNumbers }: Pick<StoredSchedule, "courtId" | "caseNumbers">,
-  occurrences: readonly StoredOccurrence[],
+  { courtId, caseNumbers, occurrences }: Pick<AnyBooking, "courtId" | "caseNumbers" | "occurrences">,
 ): Promise<NotListed[]> {
   const dates = occurrences
-    .filter((date) => date.state === "planned" && date.courtId === courtId)
-    .map(({ startsAt }) => dayInIndia(startsAt.getTime()))
-    .filter((day) => day >= sittings.today());
+    .filter(({ state, date }) => state === "planned" && date >= sittings.today())
+    .map(({ date }) => date);
   return notListedOf(db, { courtId, dates, caseNumbers });
 }
 
 /** A booking of the calendar, or a conference, without its history. */
-export type AnyBooking = Omit<Booking, "kind" | "changes"> & { kind: BookingKind };
+export type AnyBooking = Omit<Booking, "kind" | "changes" | "notListed"> & { kind: BookingKind };
 
 /** The same, conferences too. @throws Failure not_found for whoever may not */
 export async function anyBookingFor(
@@ -210,7 +209,6 @@ async function readBooking(
       answer: invitee.answer,
     })),
     files,
-    notListed: isTheirs ? await notListedIn(services, schedule, dates) : [],
     occurrences: dates.map((date) => ({ id: date.id, state: date.state, ...placed(date) })),
   };
   return { booking, unseen };

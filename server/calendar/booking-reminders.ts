@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 import { messagesFor } from "./messages.ts";
 import { namedOf } from "./naming.ts";
 import { notifyOfSomeFiles } from "./notify-files.ts";
-import { notifyOfSomeChanges } from "./notify-gathered.ts";
+import { notifyOfSomeChanges } from "./notify-unsent.ts";
 
 type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
 

@@ -224,7 +224,7 @@ async function rewriteDates(
 
 /**
  * Changes a booking and all of its dates that are to come; those that have begun stay as they were.
- * @throws Failure invalid; not_found; not_allowed; conflict; booked
+ * @throws Failure invalid; not_found; not_allowed; conflict; too_late for another time or hall of one that its host began early; booked
  */
 export async function changeBooking(
   db: Database,
@@ -242,6 +242,10 @@ export async function changeBooking(
     const invited = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
     const people = await planInvitees(tx, { id, asked: asked.people, before: invited });
     const dates = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
+    const begun = await begunAmong(tx, dates, by.now);
+    const keepsAsIs = keepsIn(before.courtId === asked.courtId, times);
+    if (dates.some((date) => begun.has(date.id) && !keepsAsIs(date)))
+      throw new Failure("too_late", "One of its dates has begun");
     const booked = bookedAmong(people);
     await checkFree(tx, wants, {
       courtId: asked.courtId,
@@ -279,6 +283,15 @@ export async function changeBooking(
     await notifyOfChange(tx, by, id, { before: stateBefore, what: "changed" });
   });
 }
+
+/** Whether a change leaves a date in its hall and at its time. */
+const keepsIn =
+  (isSameHall: boolean, times: readonly Moments[]) =>
+  ({ startsAt, endsAt }: Moments) =>
+    isSameHall &&
+    times.some(
+      (time) => time.startsAt.getTime() === startsAt.getTime() && time.endsAt.getTime() === endsAt.getTime(),
+    );
 
 async function writeInvitees(
   tx: Transaction,
@@ -329,17 +342,11 @@ export async function moveOccurrence(
   });
 }
 
-/** The dates whose host came before their time, by id: what is being held is neither moved nor cancelled. */
-const hasBegun = async (tx: Transaction, dates: readonly StoredOccurrence[], now: number) =>
-  new Set(
-    (
-      await heldAmong(
-        tx,
-        dates.map((occurrence) => ({ occurrence })),
-        now,
-      )
-    ).keys(),
-  );
+/** The dates whose host came before their time, by id: what is being held is neither changed, moved nor cancelled. */
+export async function begunAmong(tx: Transaction, dates: readonly StoredOccurrence[], now: number) {
+  const entries = dates.map((occurrence) => ({ occurrence }));
+  return new Set((await heldAmong(tx, entries, now)).keys());
+}
 
 /** A date that is to come, with its booking and whose time it takes. @throws Failure as `openFor`, and too_late for one that has begun */
 async function dateToChange(
@@ -352,7 +359,7 @@ async function dateToChange(
   const occurrence = (await occurrencesOf(tx, id)).find((one) => one.id === wanted);
   if (occurrence === undefined || occurrence.state === "cancelled")
     throw new Failure("not_found", "There is no such date");
-  if (!isToCome(by.now)(occurrence) || (await hasBegun(tx, [occurrence], by.now)).size > 0)
+  if (!isToCome(by.now)(occurrence) || (await begunAmong(tx, [occurrence], by.now)).size > 0)
     throw new Failure("too_late", "It has begun");
   const people = bookedAmong((await inviteesOf(tx, id)).map(({ invitee }) => invitee));
   return { schedule, occurrence, people };
@@ -372,7 +379,7 @@ export async function cancelBooking(
     const schedule = await openFor(tx, by, id);
     const before = await bookingStateOf(tx, id);
     const toCome = (await occurrencesOf(tx, id)).filter(isToCome(by.now));
-    const begun = await hasBegun(tx, toCome, by.now);
+    const begun = await begunAmong(tx, toCome, by.now);
     const dates = toCome.filter((date) => !begun.has(date.id));
     const those =
       occurrence === undefined ? dates : [(await dateToChange(tx, by, { id, occurrence })).occurrence];

@@ -62,10 +62,29 @@ async function mayRead(
   if (schedule.organiserId === account.id || mayChange(account, schedule)) return true;
   const invited = await inviteeOfAccount(services.db, schedule.id, account.id);
   if (invited === null || invited.turnedAwayAt !== null || !readsFilesAs(schedule, invited)) return false;
+  if (await isKeptOutToday(services, schedule.id, account.id)) return false;
   // A link or a number may have gone to anybody: the host is who lets them in.
   if (schedule.kind === "conference" || isByNumber(invited))
     return isInRoom(services, schedule.id, account.id);
   return true;
+}
+
+/**
+ * Whether somebody was refused or removed where a date of a booking takes place today. The invitation may have come there only after that.
+ */
+async function isKeptOutToday(
+  { db, sittings }: BookingReader,
+  schedule: string,
+  account: string,
+): Promise<boolean> {
+  const today = sittings.today();
+  for (const { id, courtId, startsAt } of await occurrencesOf(db, schedule)) {
+    if (dayInIndia(startsAt.getTime()) !== today) continue;
+    const here = await roomNow(sittings, sittingId(courtId ?? meetingRoomId(id), today), today);
+    const state = here?.people[account]?.state;
+    if (state === "REMOVED" || state === "REFUSED") return true;
+  }
+  return false;
 }
 
 /** Whether somebody is in the room of one of the dates of a booking now. */

@@ -1,12 +1,11 @@
 // What is booked today in a court hall, as its court officer and its bench read it in the sitting (docs/domain.md#hall-bookings).
 import { calendarOf, inviteesOf, scheduleOf } from "../../db/queries/schedules.ts";
-import { momentOf } from "../contract/calendar/slots.ts";
 import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { HallBooking } from "../contract/rest/hall-bookings.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { DAY_MS } from "../sitting/days.ts";
+import { boundsOfDay } from "../sitting/days.ts";
 import { readingOf } from "./reading.ts";
 
 /**
@@ -20,8 +19,8 @@ export async function bookedToday(
 ): Promise<HallBooking[]> {
   if (ownCourt(account) !== courtId)
     throw new Failure("not_allowed", "What is booked in a hall is for its court officer and its bench");
-  const startsAt = new Date(momentOf(sittings.today(), "00:00"));
-  const day = { startsAt, endsAt: new Date(startsAt.getTime() + DAY_MS), courtId };
+  const { from: startsAt, to: endsAt } = boundsOfDay(sittings.today());
+  const day = { startsAt, endsAt, courtId };
   const found: HallBooking[] = [];
   for (const { occurrence, schedule: id, kind, title } of await calendarOf(
     db,

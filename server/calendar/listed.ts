@@ -79,11 +79,11 @@ async function ofHall(services: Services, who: Who, { courtId, id }: Item): Prom
   const hours = await momentsOf(db, courtId, sitting.date);
   const named = { date: sitting.date, courtId, id, category, serial, caseNumber, begins: hours.from };
   const isNow = isRunning(item.state);
-  if (isOver(item) || isNow) return { ...named, isNow, ...toldOf(withinHours(null, hours)) };
-  return { ...named, isNow, ...toldOf(expectedToday(sitting, id, hours, now())) };
+  if (isOver(item) || isNow) return { ...named, isNow, ...timesOf(withinHours(null, hours)) };
+  return { ...named, isNow, ...timesOf(expectedToday(sitting, id, hours, now())) };
 }
 
-const toldOf = ({ span, outside, ahead }: ExpectedInDay) => ({
+const timesOf = ({ span, outside, ahead }: ExpectedInDay) => ({
   ...{ from: span?.from ?? null, to: span?.to ?? null },
   ...{ outside, ahead },
 });
@@ -113,7 +113,7 @@ async function ofLaterDay({ db }: Services, who: Who, day: string): Promise<List
     const before = list.filter(({ position }) => position < own).length;
     return {
       ...{ date: day, courtId, id, category, serial, caseNumber, isNow: false, begins: hours.from },
-      ...toldOf(plannedInDay(before, hours)),
+      ...timesOf(plannedInDay(before, hours)),
     };
   });
 }

@@ -12,11 +12,11 @@ import {
 } from "../../db/queries/schedules.ts";
 import { isRemotePoint } from "../contract/calendar/readiness.ts";
 import { type Concerned, changeDetailsFor } from "./change-details.ts";
-import { asLastNotified, dropWaiting, keepWaiting, mayWait, takeWaiting } from "./gathered-changes.ts";
 import { messagesFor, type Notice, type NoticeDate, type NotifyContext, type Recipient } from "./messages.ts";
 import { type Named, namedOf } from "./naming.ts";
 import { hallNotices, noticesInHall } from "./notify-halls.ts";
 import { onOtherDay } from "./readiness.ts";
+import { asLastNotified, dropUnsentIfOver, keepUnsent, mayWait, takeUnsent } from "./unsent-changes.ts";
 
 /** A booking as it stands at one moment of a transaction. */
 type BookingState = {
@@ -100,8 +100,8 @@ function noticeToAll(
 export const asIs = (date: StoredOccurrence): NoticeDate => ({ ...date, before: null, isNew: false });
 
 /**
- * Notifies people of a change, or has it wait for those that come after it. Of what waits they are notified with a change that cannot; a
- * cancellation goes alone, and so does what is brought back.
+ * Notifies people of a change, or keeps it until more follow. What was kept is sent with the next change that cannot wait; a cancellation and
+ * a restoration are sent alone.
  * @param by - who changed it
  * @param before - how the booking stood; null for a new one
  */
@@ -118,15 +118,15 @@ export async function notifyOfChange(
   if (what === "cancelled" || what === "restored") {
     const known = what === "cancelled" ? await asLastNotified(tx, before) : before;
     await notifyOfDifference(tx, by, id, { before: known, what, by: own });
-    return dropWaiting(tx, id, changed);
+    return dropUnsentIfOver(tx, id, changed);
   }
-  if (mayWait(changed, before, now, by.now)) return keepWaiting(tx, by, before);
-  const unsent = await takeWaiting(tx, before);
+  if (mayWait(changed, before, now, by.now)) return keepUnsent(tx, by, before);
+  const unsent = await takeUnsent(tx, before);
   await notifyOfDifference(tx, by, id, { before: unsent.before, what, by: [...own, ...unsent.by] });
 }
 
 /**
- * Writes of what people are notified, by how a booking stands and how it stood. A new time clears their answers: they are asked again.
+ * Writes the messages for what differs between the booking before and now. A new time clears their answers: they are asked again.
  * @param by - who changed it, once or more
  */
 export async function notifyOfDifference(
@@ -189,13 +189,17 @@ export async function notifyOfDifference(
   // Whose booking it is hears of it where somebody else changed it, unless they are invited themselves.
   const { organiserId } = after.schedule;
   const isNotified = (id: string) => notices.some(({ person }) => person?.accountId === id);
-  // What somebody did alone they know.
-  const isByAlone = (id: string) => by.every((one) => one === id);
-  const theirs = isByAlone(organiserId) || isNotified(organiserId) ? null : noticeTo(null, null);
+  // Whoever made all of the changes is not notified of them.
+  const madeAllChanges = (id: string) => by.every((one) => one === id);
+  const theirs = madeAllChanges(organiserId) || isNotified(organiserId) ? null : noticeTo(null, null);
   if (theirs !== null) notices.push({ person: null, notice: theirs });
   for (const hall of hallNotices(before, after, changed))
     for (const { accountId, notice: ofHall } of await noticesInHall(tx, hall))
-      if (!isByAlone(accountId) && !isNotified(accountId) && (theirs === null || accountId !== organiserId))
+      if (
+        !madeAllChanges(accountId) &&
+        !isNotified(accountId) &&
+        (theirs === null || accountId !== organiserId)
+      )
         notices.push({ person: { staff: true, accountId }, notice: ofHall });
   const organiser = { id: organiserId, name: await nameOf(tx, organiserId) };
   await putMessages(tx, await messagesFor(tx, context, { schedule: after.schedule, organiser }, notices));

@@ -46,7 +46,9 @@ async function notifyOfFiles(
     place: { hall: named.hall, before: named.hall },
     ...{ details: [{ of: "files", ...files }], hasDetailsAlone: true },
   };
-  const readers = [...people.values()].filter((person) => readsFilesAs(schedule, person));
+  const readers = [...people.values()].filter(
+    (person) => person.turnedAwayAt === null && readsFilesAs(schedule, person),
+  );
   const { organiserId } = schedule;
   const isTheirs = changes.every(({ accountId }) => accountId === organiserId);
   const isInvited = readers.some(({ accountId }) => accountId === organiserId);

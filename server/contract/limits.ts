@@ -313,7 +313,7 @@ export const FILES_NOTIFIED_MINUTES = 5;
  * Minutes after which people are notified of changes of a booking: those that come one after the other are one message (`settledMinutes`
  * without another, `mostMinutes` in all), and none waits where a date begins within `nearMinutes`.
  */
-export const CHANGES_NOTIFIED = { settledMinutes: 5, mostMinutes: 15, nearMinutes: 30 } as const;
+export const CHANGES_WAIT = { settledMinutes: 5, mostMinutes: 15, nearMinutes: 30 } as const;
 /** Days of what has been that somebody's own calendar still has at its address, beside all that can be booked ahead. */
 export const FEED_DAYS_BEFORE = 30;
 /** Dates of a series that a mail or the page of an invitation names; the file for calendars has all. */

@@ -6,6 +6,7 @@ import { bookingFor, placed, titledFor } from "../calendar/booking-for.ts";
 import {
   cancelBooking,
   changeBooking,
+  checkHall,
   makeBooking,
   moveOccurrence,
   restoreBooking,
@@ -99,7 +100,7 @@ const change = route({
   tag: "calendar",
   access: "schedule",
   limits: ["bookings", "changesOfBooking"],
-  fails: ["not_found", "conflict", "booked"],
+  fails: ["not_found", "conflict", "booked", "too_late"],
   summary: "Change a booking and its dates that are to come",
   request: { params: scheduleParams, body: body(bookingChange) },
   answers: { 200: json(booking, "The booking as it is now") },
@@ -196,6 +197,8 @@ const findNotListed = route({
   path: "/schedules/not-listed",
   tag: "calendar",
   access: "schedule",
+  bodyBytes: SMALL_BODY,
+  limits: ["directorySearches"],
   summary: "Cases that the cause list of a hall has not, on days whose list is there",
   request: { body: body(notListedAsked) },
   answers: { 200: json(notListedFound, "Each with its day; of days without a list none") },
@@ -260,9 +263,14 @@ export const schedules = newRouter()
     });
     return c.json({ people }, 200);
   })
-  .openapi(findNotListed, async (c) =>
-    c.json({ notListed: await notListedOf(c.var.services.db, c.req.valid("json")) }, 200),
-  )
+  .openapi(findNotListed, async (c) => {
+    const { services, session } = c.var;
+    const asked = c.req.valid("json");
+    await services.limits.take("directorySearches", session.account.id);
+    // What a hall's list has is for those who may book in it.
+    await checkHall(services.db, session.account, asked.courtId);
+    return c.json({ notListed: await notListedOf(services.db, asked) }, 200);
+  })
   .openapi(readHall, async (c) => {
     const { services, session } = c.var;
     const bookings = await bookedToday(services, session.account, c.req.valid("param").courtId);

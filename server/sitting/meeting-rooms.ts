@@ -19,10 +19,9 @@ import { isPresent, type Person } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { isWebinar } from "../contract/sitting/core/state.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
+import { isUuid } from "../uuid.ts";
 import { dayInIndia } from "./days.ts";
 import type { Actor } from "./decide/index.ts";
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /**
  * The room of a meeting on a day.

@@ -10,7 +10,7 @@ import { currentEvents } from "./earlier-events.ts";
 import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
 import { append, ensureSitting, type Head, headOf, raiseFence, readEntries, withTimeout } from "./log.ts";
-import { turnedAway, turnedIn } from "./turned-away.ts";
+import { recordTurnedAway, turnedAwayIn } from "./turned-away.ts";
 
 /** One entry with the states before and after it, as it is published. */
 export type Step = { entry: LogEntry; before: Sitting; after: Sitting };
@@ -151,7 +151,7 @@ export class LiveSitting {
     const last = entries.at(-1);
     if (last) {
       const begin = performance.now();
-      const beside = turnedAway(sql, this.empty, turnedIn(steps));
+      const beside = recordTurnedAway(sql, this.empty, turnedAwayIn(steps));
       const stored = await append(sql, entries, this.fence, beside);
       measured?.((performance.now() - begin) / 1000);
       if (stored) appended(this.state.id, last.seq);

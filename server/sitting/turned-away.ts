@@ -1,10 +1,10 @@
 // Who was turned away where their booking takes place: written on their invitation in the statement that writes the log (docs/domain.md#turned-away).
 import type postgres from "postgres";
 import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
-import { dayAfter } from "../contract/calendar/repeats.ts";
-import { momentOf } from "../contract/calendar/slots.ts";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
+import { isUuid } from "../uuid.ts";
+import { boundsOfDay } from "./days.ts";
 
 type Step = { entry: Pick<LogEntry, "events">; after: Pick<Sitting, "people"> };
 
@@ -12,7 +12,7 @@ type Step = { entry: Pick<LogEntry, "events">; after: Pick<Sitting, "people"> };
 type Turned = { person: string; name: string; guestOf: string | null; at: string | null };
 
 /** Whom an event turns away or lets in, and when; undefined for one that does neither. */
-function turnedBy(event: SittingEvent): { person: string; at: number | null } | undefined {
+function turnedAwayBy(event: SittingEvent): { person: string; at: number | null } | undefined {
   switch (event.type) {
     case "personRefused":
     case "personRemoved":
@@ -26,12 +26,13 @@ function turnedBy(event: SittingEvent): { person: string; at: number | null } | 
 }
 
 /** How everybody stands after these steps who was turned away or let in by one of them. */
-export function turnedIn(steps: readonly Step[]): Turned[] {
+export function turnedAwayIn(steps: readonly Step[]): Turned[] {
   const last = new Map<string, Turned>();
   for (const { entry, after } of steps)
-    for (const turned of entry.events.map(turnedBy)) {
+    for (const turned of entry.events.map(turnedAwayBy)) {
       const person = turned && after.people[turned.person];
-      if (!turned || !person) continue;
+      // Nobody else has an account.
+      if (!turned || !person || !isUuid(person.id)) continue;
       const at = turned.at === null ? null : new Date(turned.at).toISOString();
       const { id, profileName: name, guestOf = null } = person;
       last.set(id, { person: id, name, guestOf, at });
@@ -43,31 +44,30 @@ export function turnedIn(steps: readonly Step[]): Turned[] {
  * The part of the statement that appends to a log (there `n` is the sitting's row) which writes this on the invitations to what takes
  * place there that day. A guest who opened their link again since has another account: the one of before is known by the name of the invitation.
  */
-export function turnedAway(
+export function recordTurnedAway(
   sql: postgres.Sql,
   { courtId, date }: Pick<Sitting, "courtId" | "date">,
   turned: readonly Turned[],
 ): postgres.PendingQuery<postgres.Row[]> {
-  if (turned.length === 0) return sql``;
   const occurrence = occurrenceOfRoom(courtId);
-  const start = new Date(momentOf(date, "00:00")).toISOString();
-  const end = new Date(momentOf(dayAfter(date), "00:00")).toISOString();
+  if (turned.length === 0 || (occurrence !== null && !isUuid(occurrence))) return sql``;
+  const { from, to } = boundsOfDay(date);
   const takesPlace =
     occurrence === null
-      ? sql`o.court_id = ${courtId} AND o.state = 'planned' AND o.starts_at >= ${start} AND o.starts_at < ${end}`
-      : sql`o.id::text = ${occurrence}`;
+      ? sql`o.court_id = ${courtId} AND o.state = 'planned' AND o.starts_at >= ${from.toISOString()} AND o.starts_at < ${to.toISOString()}`
+      : sql`o.id = ${occurrence}::uuid`;
   // In a hall somebody of the same name may be there for another matter.
   const isGuestOf =
     occurrence === null
-      ? sql`o.id::text = t."guestOf"`
-      : sql`EXISTS (SELECT 1 FROM accounts AS a WHERE a.id::text = t.person AND a.role = 'ANONYMOUS')`;
+      ? sql`o.id = t."guestOf"`
+      : sql`EXISTS (SELECT 1 FROM accounts AS a WHERE a.id = t.person AND a.role = 'ANONYMOUS')`;
   return sql`, turned AS (
     UPDATE invitees AS i SET turned_away_at = t.at
     FROM n, occurrences AS o, jsonb_to_recordset(${JSON.stringify(turned)}::text::jsonb)
-      AS t(person text, name text, "guestOf" text, at timestamptz)
+      AS t(person uuid, name text, "guestOf" uuid, at timestamptz)
     WHERE ${takesPlace} AND i.schedule_id = o.schedule_id AND i.turned_away_at IS DISTINCT FROM t.at
-      AND (t.person IN (i.account_id::text, i.guest_id::text)
-        OR (i.guest_id IS NOT NULL AND i.name = t.name AND ${isGuestOf}
-          AND NOT EXISTS (SELECT 1 FROM invitees AS k WHERE k.guest_id::text = t.person)))
+      AND (t.person IN (i.account_id, i.guest_id)
+        OR (t.at IS NOT NULL AND i.guest_id IS NOT NULL AND i.name = t.name AND ${isGuestOf}
+          AND NOT EXISTS (SELECT 1 FROM invitees AS k WHERE k.guest_id = t.person)))
   )`;
 }

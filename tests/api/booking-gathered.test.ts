@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
-import { CHANGES_NOTIFIED } from "../../server/contract/limits.ts";
+import { CHANGES_WAIT } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
@@ -67,7 +67,7 @@ async function pass(minutes: number): Promise<void> {
 }
 /** Lets the time pass, and waits until nothing of the booking waits any more. */
 async function settle(booking: Booking): Promise<void> {
-  await pass(CHANGES_NOTIFIED.settledMinutes);
+  await pass(CHANGES_WAIT.settledMinutes);
   await until("people to be notified", async () => !(await isWaiting(booking)));
 }
 
@@ -76,10 +76,10 @@ test("several are one message, with what was before the first and is after the l
   const start = asked({ people: [guest(mail, "participant")] });
   const made = await make(start);
   await change(made, { ...start, title: "A wrong word", interpreter: { language: "Urdu" } });
-  await pass(CHANGES_NOTIFIED.settledMinutes - 1);
+  await pass(CHANGES_WAIT.settledMinutes - 1);
   const last = { ...start, title: "Exhibits P-1 to P-9", interpreter: { language: "Telugu" } };
   await change(made, { ...last, people: [guest(mail, "witness")], muteOnJoin: false }, admin);
-  await pass(CHANGES_NOTIFIED.settledMinutes - 1);
+  await pass(CHANGES_WAIT.settledMinutes - 1);
   expect([await kindsTo(mail), await isWaiting(made)]).toEqual([["bookingInvited"], true]);
   await settle(made);
   const [, sent, ...more] = await sentTo(mail);
@@ -110,7 +110,7 @@ test("whoever changes it again and again keeps nobody in the dark for longer tha
   const mail = freshMail();
   const start = asked({ people: [guest(mail)] });
   const made = await make(start);
-  for (let minute = 0; minute < CHANGES_NOTIFIED.mostMinutes; minute += 3) {
+  for (let minute = 0; minute < CHANGES_WAIT.mostMinutes; minute += 3) {
     await change(made, { ...start, title: `Exhibits, version ${minute}` });
     expect(await kindsTo(mail)).toEqual(["bookingInvited"]);
     await pass(3);
@@ -139,7 +139,7 @@ describe("at once", () => {
     );
     expect(Number(event?.getFirstPropertyValue("sequence"))).toBe(2);
     expect(await isWaiting(made)).toBe(false);
-    await pass(CHANGES_NOTIFIED.mostMinutes);
+    await pass(CHANGES_WAIT.mostMinutes);
     expect(await kindsTo(mail)).toEqual(["bookingInvited", "bookingMoved"]);
   });
 
@@ -160,7 +160,7 @@ describe("at once", () => {
     expect(await isWaiting(made)).toBe(true);
     await call("DELETE", `/schedules/${made.id}`, undefined, clerk);
     expect(await isWaiting(made)).toBe(false);
-    await pass(CHANGES_NOTIFIED.mostMinutes);
+    await pass(CHANGES_WAIT.mostMinutes);
     expect(await kindsTo(mail)).toEqual(["bookingInvited", "bookingCancelled", "bookingCancelled"]);
   });
 
@@ -188,14 +188,14 @@ describe("at once", () => {
       ["bookingInvited"],
     ]);
     expect((await sentTo(newcomer))[0]?.text).not.toContain("Marking of exhibits");
-    await pass(CHANGES_NOTIFIED.mostMinutes);
+    await pass(CHANGES_WAIT.mostMinutes);
     expect([(await kindsTo(mail)).length, (await kindsTo(newcomer)).length]).toEqual([2, 1]);
   });
 
   test("everything where a date begins within half an hour", async () => {
     const mail = freshMail();
     const made = await make(asked({ people: [guest(mail)] }));
-    const startsAt = new Date(Date.now() + ahead * 1000 + (CHANGES_NOTIFIED.nearMinutes - 2) * 60_000);
+    const startsAt = new Date(Date.now() + ahead * 1000 + (CHANGES_WAIT.nearMinutes - 2) * 60_000);
     const endsAt = new Date(startsAt.getTime() + 3_600_000);
     await court.sql`UPDATE occurrences SET starts_at = ${startsAt}, ends_at = ${endsAt} WHERE schedule_id = ${made.id}`;
     await call("PATCH", `/conferences/${made.occurrences[0]?.id}`, { title: "Another title" }, clerk);

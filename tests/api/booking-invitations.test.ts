@@ -1,4 +1,4 @@
-// Invitations to what is booked: who is told what after each change, what is never named, answers, reminders, and own calendars.
+// Invitations to what is booked: who is notified of what after each change, what is never named, answers, reminders, and own calendars.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
 import { limitRules } from "../../server/accounts/limits.ts";
@@ -75,7 +75,7 @@ const readLink = (key?: string, at = court) => at.call("POST", "/invitations/rea
 const answerLink = (key: string, answer: string, sequence: number, at = court) =>
   at.call("POST", "/invitations/answer", { key, answer, sequence });
 
-describe("people are told", () => {
+describe("people are notified", () => {
   test("once of each change: invited, moved, another hall or title, cancelled, brought back; nothing else", async () => {
     const phone = freshPhone();
     const mail = "asha@mail.example";
@@ -84,9 +84,9 @@ describe("people are told", () => {
     expect(await kindsTo(phone)).toEqual(["bookingInvited"]);
     expect((await sentTo(mail))[0]?.subject).toContain("Invitation: Marking of exhibits");
     const moved = (await put(made, { people, from: "14:00", to: "15:00" })).body as Booking;
-    const [, told] = await sentTo(mail);
-    expect(told?.kind).toBe("bookingMoved");
-    for (const time of ["14:00 – 15:00", "11:30 – 12:30"]) expect(told?.text).toContain(time);
+    const [, sent] = await sentTo(mail);
+    expect(sent?.kind).toBe("bookingMoved");
+    for (const time of ["14:00 – 15:00", "11:30 – 12:30"]) expect(sent?.text).toContain(time);
     const renamed = (await put(moved, { people, title: "Exhibits P-1 to P-9", courtId: "HCPP01-4" }))
       .body as Booking;
     const changed = (await sentTo(mail)).at(-1);
@@ -156,7 +156,7 @@ describe("people are told", () => {
     expect(await kindsTo(judge.phone)).toEqual(["bookingCancelled"]);
   });
 
-  test("by the number and by the mail address of the account; whose account is closed is told nothing", async () => {
+  test("by the number and by the mail address of the account; whose account is closed is notified of nothing", async () => {
     const person = await addPerson(court, "ADVOCATE");
     const mail = "account@mail.example";
     await court.sql`UPDATE accounts SET email = ${mail} WHERE id = ${person.id}`;

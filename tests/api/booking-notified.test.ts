@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
 import { limitRules } from "../../server/accounts/limits.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
-import { CHANGES_NOTIFIED, FILES_NOTIFIED_MINUTES } from "../../server/contract/limits.ts";
+import { CHANGES_WAIT, FILES_NOTIFIED_MINUTES } from "../../server/contract/limits.ts";
 import type { Booking, BookingFile } from "../../server/contract/rest/schedules.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
@@ -59,7 +59,7 @@ const change = ({ id, sequence }: Booking, body: object, by = clerk) =>
   call("PUT", `/schedules/${id}`, { ...body, sequence }, by);
 
 /** Lets the time pass after which people are notified of what was changed, and waits until they are. */
-async function settle({ id }: Booking, minutes = CHANGES_NOTIFIED.settledMinutes): Promise<void> {
+async function settle({ id }: Booking, minutes = CHANGES_WAIT.settledMinutes): Promise<void> {
   await court.advance(minutes * 60 + 1);
   await until("people to be notified of the changes", async () => (await waiting(id)) === 0);
 }

@@ -72,7 +72,7 @@ test("a booking says how its room is; where it takes a hall its officer does, an
   }
 });
 
-test("the officer of a hall gives it to a hearing that has none, on all its dates, and its people are told once", async () => {
+test("the officer of a hall gives it to a hearing that has none, on all its dates, and its people are notified once", async () => {
   const day = freshDay();
   const people = [{ is: "account", account: invited.id, as: "participant" }];
   const made = await make({ dates: [day, dayAfter(day)], people, waitingRoom: true });

@@ -297,7 +297,7 @@ test("a booking is copied to another day, changed on all its days, deleted and b
     await remove.click();
     const dialog = page.getByRole("dialog", { name: words(schedule.deleteTitle, { title: "In its place" }) });
     await expect(dialog).toContainText(dateOf(wednesday));
-    await expect(dialog).toContainText(schedule.deleteTells_zero);
+    await expect(dialog).toContainText(schedule.deleteNotifies_zero);
     await dialog.getByRole("button", { name: ui.dismiss }).click();
     await remove.click();
     const yes = dialog.getByRole("button", { name: schedule.deleteYes });

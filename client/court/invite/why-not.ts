@@ -1,5 +1,4 @@
 // Why a booking was not saved: what is wrong with a field, and a sentence for what stands beside none.
-
 import type { ApiError } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
 import { textOf } from "../../text/i18n.ts";
@@ -13,10 +12,14 @@ export function faultIn(error: ApiError | null, field: string): string | undefin
   return fieldText(wrong);
 }
 
+/** The same of a date that is moved or deleted: of one that has begun the server says no more than that it is too late. */
+export function whyNotChanged(error: ApiError, shown: readonly string[]): string {
+  return error.code === "too_late" ? textOf("schedule")("hasBegun") : whyNot(error, shown);
+}
+
 /** @param shown - the fields that say themselves what is wrong with them */
 export function whyNot(error: ApiError, shown: readonly string[]): string {
   const faults = Object.entries(error.faults);
-  if (error.code === "too_late") return textOf("schedule")("hasBegun");
   if (faults.length === 0) return failureText(error);
   const others = faults.filter(([path]) => !shown.some((field) => isOf(field)(path)));
   if (others.length === 0) return textOf("schedule")("checkFields");

@@ -1,6 +1,6 @@
-// Asks before a booking is deleted: which date it is and who is told; of several dates, whether this one or all that are to come.
+// Asks before a booking is deleted: which date it is and who gets a message; of several dates, whether this one or all that are to come.
 import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
-import { whyNot } from "../../court/invite/why-not.ts";
+import { whyNotChanged } from "../../court/invite/why-not.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
@@ -64,11 +64,11 @@ export function DeleteDialog({ whole, entry, halls, onClose, onDeleted }: Delete
     >
       {dates > 1 && <p>{t("deleteSeries", { count: dates })}</p>}
       <p>
-        {t("deleteTells", { count: whole.people.length })} {t("deleteUndo")}
+        {t("deleteNotifies", { count: whole.people.length })} {t("deleteUndo")}
       </p>
       {error && (
         <Notice kind="alarm" live="assertive" title={t("notDeleted")}>
-          {whyNot(error, [])}
+          {whyNotChanged(error, [])}
         </Notice>
       )}
     </Dialog>

@@ -138,7 +138,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
       </div>
       <div className={styles.stack}>
         {comes && <MeetingDevices />}
-        {tellsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
+        {showsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
       </div>
     </main>
   );
@@ -263,8 +263,8 @@ function AddToCalendar({ facts: { id, title } }: Pick<LobbyProps, "facts">) {
   );
 }
 
-/** A guest is told of nobody before the host lets them in. Read where signals are. */
-export function tellsInvited({ people }: ScheduledMeeting): boolean {
+/** A guest is shown nobody before the host lets them in. It reads signals: call it while a component renders. */
+export function showsInvited({ people }: ScheduledMeeting): boolean {
   const reader = account.value;
   return people.length > 0 || reader == null || !viewAsPassiveAnonymous(reader);
 }

@@ -9,7 +9,7 @@ import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { StateWord } from "../../ui/State.tsx";
-import { Agenda, Invited, Particulars, Rules, tellsInvited } from "./Lobby.tsx";
+import { Agenda, Invited, Particulars, Rules, showsInvited } from "./Lobby.tsx";
 
 type WaitingToBeLetInProps = {
   view: HallView;
@@ -45,7 +45,7 @@ export function WaitingToBeLetIn({ view, facts, onReread }: WaitingToBeLetInProp
             </div>
           </section>
           <Agenda facts={facts} onReread={onReread} />
-          {tellsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
+          {showsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
         </div>
         <div className={styles.stack}>
           <MeetingDevices />

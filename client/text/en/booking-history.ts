@@ -42,7 +42,7 @@ export const bookingHistory = {
   before: "Before",
   after: "After",
   none: "None",
-  notKept: "Not saved",
+  notKept: "No longer kept",
   order: "Only the order changed",
   on: "On",
   off: "Off",

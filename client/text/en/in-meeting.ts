@@ -1,4 +1,4 @@
-// What a meeting or a webinar says in other words than a hall: by topic, what stands before that topic’s own sentence in its room.
+// Sentences that replace those of a hall in a meeting or a webinar, by topic and key.
 
 export const inMeeting = {
   admission: {

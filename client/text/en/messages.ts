@@ -199,7 +199,7 @@ export const messages = {
       on: "Your microphone is off when you come in.",
       off: "Your microphone is on when you come in.",
     },
-    readiness: "Confirm that your remote point is ready on the new date.",
+    readiness: "Report whether your remote point is ready on the new date.",
     filesAdded_one: "{{count}} agenda file was added.",
     filesAdded_other: "{{count}} agenda files were added.",
     filesRemoved_one: "{{count}} agenda file was removed.",

@@ -181,9 +181,9 @@ export const invitee = z.object({
 });
 export type Invitee = z.infer<typeof invitee>;
 
-/** A file concerns no date: people are told of it by itself, and nobody is asked again. */
+/** A file concerns no date: people are notified of it by itself, and nobody is asked again. */
 export const fileChanges = ["fileAdded", "fileRemoved"] as const;
-/** Changes of which people are told in another way than of the others, and about which nobody is asked again. */
+/** Changes of which people are notified in another way than of the others, and about which nobody is asked again. */
 export const quietChanges = [...fileChanges, "readinessStated"] as const;
 export const changeKinds = ["made", "changed", "moved", "cancelled", "restored", ...quietChanges] as const;
 const change = z.object({
@@ -274,7 +274,7 @@ const listedItem = z.object({
     .enum(["before", "after"])
     .nullable()
     .describe(
-      "Not before its hall begins, or not likely on this day. Null where a time is told, or it will not be called any more",
+      "Not before its hall begins, or not likely on this day. Null where there is a time, or it will not be called any more",
     ),
   begins: z.number().describe("When its hall begins to sit on that day"),
   ahead: z.number().nullable().describe("How many are before it, while its hall hears outside of its hours"),

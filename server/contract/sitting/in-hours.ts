@@ -1,4 +1,4 @@
-// A likely time within the hours in which a hall sits: what lies outside of them is not told to the minute (docs/domain.md#forecast). Pure.
+// A likely time within the hours in which a hall sits: what lies outside of them has no time (docs/domain.md#forecast). Pure.
 import { forecast, plannedSpan } from "./board.ts";
 import type { Sitting } from "./sitting.ts";
 import { type LikelySpan, spanOf } from "./standing.ts";

@@ -195,7 +195,11 @@ function recordPerson(person: Person, spans: readonly Span[], until: number): Re
   return {
     id: person.id,
     name: person.profileName,
-    role: person.invitedAs === undefined ? roleInEnglish(person) : invitedAsInEnglish[person.invitedAs],
+    // The guest of a booking is in a hall what their role says.
+    role:
+      person.invitedAs === undefined || person.guestOf !== undefined
+        ? roleInEnglish(person)
+        : invitedAsInEnglish[person.invitedAs],
     ofCourt: isOfCourt(person),
     activeMs: lengthOfAll(spans, until),
     spans: copies(spans),

@@ -197,7 +197,8 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
     videoStopped,
     asked: null,
     office: undefined,
-    invitedAs: person.invitedAs,
+    // In a hall it is for its officer, who lets the guest in.
+    invitedAs: person.guestOf === undefined ? person.invitedAs : undefined,
     isGuest: person.isGuest,
     guestOf: undefined,
     confirmed: undefined,

@@ -1,10 +1,10 @@
 // People are notified of changes of a booking that came one after the other, once for all of them (docs/domain.md#gathered).
-import { takeUnsent, unsentNow } from "../../db/queries/unsent-changes.ts";
+import { lockUnsent, unsentNow } from "../../db/queries/unsent-changes.ts";
 import { withoutParameters } from "../accounts/query-errors.ts";
-import { CHANGES_NOTIFIED } from "../contract/limits.ts";
+import { CHANGES_WAIT } from "../contract/limits.ts";
 import type { Services } from "../services.ts";
-import { takeWaiting } from "./gathered-changes.ts";
 import { bookingStateOf, notifyOfDifference } from "./notify-change.ts";
+import { takeUnsent } from "./unsent-changes.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -19,14 +19,14 @@ export async function notifyOfSomeChanges({
   const at = now();
   const before = (minutes: number) => new Date(at - minutes * MINUTE_MS);
   const due = {
-    settledAt: before(CHANGES_NOTIFIED.settledMinutes),
-    longAgo: before(CHANGES_NOTIFIED.mostMinutes),
+    settledAt: before(CHANGES_WAIT.settledMinutes),
+    longAgo: before(CHANGES_WAIT.mostMinutes),
   };
   for (const id of await unsentNow(db, due))
     try {
       await db.transaction(async (tx) => {
-        if (!(await takeUnsent(tx, id, due))) return;
-        const unsent = await takeWaiting(tx, await bookingStateOf(tx, id));
+        if (!(await lockUnsent(tx, id, due))) return;
+        const unsent = await takeUnsent(tx, await bookingStateOf(tx, id));
         await notifyOfDifference(tx, { outbox, settings, now: at }, id, { ...unsent, what: "changed" });
       });
     } catch (error) {

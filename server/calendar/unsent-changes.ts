@@ -2,7 +2,7 @@
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import type { Moments, StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
 import { dropUnsent, type LastNotified, lastNotifiedOf, putUnsent } from "../../db/queries/unsent-changes.ts";
-import { CHANGES_NOTIFIED } from "../contract/limits.ts";
+import { CHANGES_WAIT } from "../contract/limits.ts";
 import type { Named } from "./naming.ts";
 
 type Side = {
@@ -30,13 +30,13 @@ export function mayWait(
   const isSameHall = before.schedule.courtId === after.schedule.courtId;
   const isSamePeople =
     before.people.size === after.people.size && [...before.people.keys()].every((id) => after.people.has(id));
-  const soon = now + CHANGES_NOTIFIED.nearMinutes * MINUTE_MS;
+  const soon = now + CHANGES_WAIT.nearMinutes * MINUTE_MS;
   const isFar = current.every(({ startsAt }) => startsAt.getTime() > soon);
   return isSameTime && isSameHall && isSamePeople && isFar;
 }
 
-/** Has a change wait. What people knew of it stays as it was before the first of those that wait. */
-export async function keepWaiting(
+/** Keeps a change unsent. What people last knew stays as it was before the first of them. */
+export async function keepUnsent(
   tx: Transaction,
   by: { now: number; account: { id: string } },
   before: Side,
@@ -53,38 +53,38 @@ export async function keepWaiting(
 }
 
 /** A booking as it stood when people were notified of it last, and who has changed it since. */
-export type Unsent<Standing> = { before: Standing; by: readonly string[] };
+export type Unsent<State> = { before: State; by: readonly string[] };
 
 /**
  * People are notified of what waits now: it waits no more.
- * @param standing - the booking before the change of which they are notified now, or as it is where there is none
+ * @param booking - the booking before the change of which they are notified now, or as it is where there is none
  */
-export async function takeWaiting<
+export async function takeUnsent<
   Person extends Pick<StoredInvitee, "id" | "invitedAs">,
-  Standing extends { schedule: StoredSchedule; people: Map<string, Person>; named: Named },
->(tx: Transaction, standing: Standing): Promise<Unsent<Standing>> {
-  const known = await lastNotifiedOf(tx, standing.schedule.id);
-  if (known === null) return { before: standing, by: [] };
-  await dropUnsent(tx, standing.schedule.id);
+  State extends { schedule: StoredSchedule; people: Map<string, Person>; named: Named },
+>(tx: Transaction, booking: State): Promise<Unsent<State>> {
+  const known = await lastNotifiedOf(tx, booking.schedule.id);
+  if (known === null) return { before: booking, by: [] };
+  await dropUnsent(tx, booking.schedule.id);
   const partOf = new Map(known.people.map(({ id, invitedAs }) => [id, invitedAs]));
   const people = new Map(
-    [...standing.people].map(([id, one]) => [id, { ...one, invitedAs: partOf.get(id) ?? one.invitedAs }]),
+    [...booking.people].map(([id, one]) => [id, { ...one, invitedAs: partOf.get(id) ?? one.invitedAs }]),
   );
-  const schedule = { ...standing.schedule, ...known.schedule };
-  return { before: { ...standing, schedule, people, named: known.named }, by: known.by };
+  const schedule = { ...booking.schedule, ...known.schedule };
+  return { before: { ...booking, schedule, people, named: known.named }, by: known.by };
 }
 
-/** What is cancelled is known by what it was called when people were notified of it last. */
-export async function asLastNotified<Standing extends { schedule: StoredSchedule; named: Named }>(
+/** A cancellation names the booking as people last knew it. */
+export async function asLastNotified<State extends { schedule: StoredSchedule; named: Named }>(
   tx: Transaction,
-  standing: Standing,
-): Promise<Standing> {
-  const known = await lastNotifiedOf(tx, standing.schedule.id);
-  return known === null ? standing : { ...standing, named: known.named };
+  booking: State,
+): Promise<State> {
+  const known = await lastNotifiedOf(tx, booking.schedule.id);
+  return known === null ? booking : { ...booking, named: known.named };
 }
 
-/** Of a booking of which no date is to come nobody is notified of what waits. */
-export async function dropWaiting(
+/** Drops what is unsent once no date is to come. */
+export async function dropUnsentIfOver(
   tx: Transaction,
   id: string,
   { current }: Pick<Dates, "current">,
