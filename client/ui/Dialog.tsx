@@ -1,7 +1,7 @@
 // The dialog: normal ones close in every usual way; blocking ones stay until their cause is gone.
 
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -32,6 +32,7 @@ type DialogProps = {
 export function Dialog({ isOpen, kind = "normal", onClose, title, lead, children, foot, mark }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   useRaisedToasts(isOpen);
+  const isOnlyRead = useOnlyRead(body, isOpen);
   if (!isOpen) return null;
   const isBlocking = kind === "blocking";
   return (
@@ -46,7 +47,7 @@ export function Dialog({ isOpen, kind = "normal", onClose, title, lead, children
     >
       <Modal className={classes("dialog", kind !== "normal" && `dialog--${kind}`)}>
         <AriaDialog className="dialog__frame" role={isBlocking ? "alertdialog" : "dialog"}>
-          <div ref={body} className="dialog__body">
+          <div ref={body} className="dialog__body" tabIndex={isOnlyRead ? 0 : undefined}>
             {mark && (
               <span className="blocking-mark">
                 <Icon of={mark} />
@@ -78,6 +79,24 @@ function useRaisedToasts(isOpen: boolean): void {
     };
   }, [isOpen]);
 }
+
+/** Whether the body has to be scrolled and has nothing in it that takes the focus: then the keys scroll it once it has the focus itself. */
+function useOnlyRead(of: RefObject<HTMLDivElement | null>, isOpen: boolean): boolean {
+  const [isOnlyRead, setOnlyRead] = useState(false);
+  useLayoutEffect(() => {
+    const body = of.current;
+    if (!isOpen || body === null) return;
+    const look = () =>
+      setOnlyRead(body.scrollHeight > body.clientHeight && body.querySelector(TAKES_FOCUS) === null);
+    const sizes = new ResizeObserver(look);
+    sizes.observe(body);
+    look();
+    return () => sizes.disconnect();
+  }, [of, isOpen]);
+  return isOnlyRead;
+}
+
+const TAKES_FOCUS = "a[href], button, input, select, textarea, [tabindex]";
 
 function CloseButton({ onPress }: { onPress: () => void }) {
   const t = useText("ui");

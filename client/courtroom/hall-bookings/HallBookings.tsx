@@ -16,7 +16,6 @@ import "../../text/hall-bookings.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import styles from "./HallBookings.module.css";
 
 export type BookedProps = { sitting: Sitting } | { waiting: Person };
@@ -47,17 +46,13 @@ function BookingList({ sitting }: { sitting: Sitting }) {
   const loaded = useBookings();
   if (loaded.state === "failed")
     return (
-      <Notice
-        kind="held"
-        title={t("failed")}
-        action={
-          <Button size="small" onPress={loaded.retry}>
-            {tUi("tryAgain")}
-          </Button>
-        }
-      >
-        {failureText(loaded.error)}
-      </Notice>
+      // One line: it takes no room from what the hearing needs.
+      <p className={`${styles.booked} ${styles.failed}`} role="status" title={failureText(loaded.error)}>
+        {t("failed")}
+        <Button size="small" kind="quiet" onPress={loaded.retry}>
+          {tUi("tryAgain")}
+        </Button>
+      </p>
     );
   // A hall in which nothing is booked has no such part.
   if (loaded.state === "loading" || loaded.data.length === 0) return null;

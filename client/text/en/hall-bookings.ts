@@ -11,5 +11,5 @@ export const hallBookings = {
   away: "not here",
   invited: "Invited as {{kind}}: “{{title}}”, {{time}}",
   booked: "“{{title}}”, {{time}}",
-  failed: "The bookings of this hall did not load.",
+  failed: "Today’s bookings did not load",
 };

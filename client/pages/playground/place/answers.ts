@@ -16,6 +16,7 @@ const noCases: AnswerOf<"get", "/advocate/courts/added-case"> = [];
 const noMessages: AnswerOf<"get", "/meeting/chat"> = { messages: [], more: false };
 const noDestinations: AnswerOf<"get", "/master/rtmp"> = { isInstalled: true, destinations: [] };
 const noHalls: AnswerOf<"get", "/live/courts"> = [];
+const noBookings: AnswerOf<"get", "/schedules/halls/:courtId/today"> = { bookings: [] };
 const empty: Record<string, unknown> = {
   "/api/v1/meeting/reconnect": noPlaces,
   "/api/v1/advocate/courts/added-case": noCases,
@@ -29,6 +30,8 @@ export function answer(url: string, init: RequestInit): Promise<Response> {
   const path = url.split("?")[0] ?? url;
   if (real.test(path)) return fetch(url, init);
   if (Object.hasOwn(empty, path)) return Promise.resolve(Response.json(empty[path]));
+  if (/^\/api\/v1\/schedules\/halls\/[^/]+\/today$/.test(path))
+    return Promise.resolve(Response.json(noBookings));
   if (path === "/api/v1/anonymous/court-lists") {
     const board: AnswerOf<"get", "/anonymous/court-lists"> = place.peek()?.board ?? [];
     return Promise.resolve(Response.json(board));
