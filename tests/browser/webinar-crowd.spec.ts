@@ -1,6 +1,7 @@
 // A webinar with many who watch and ask: long names and questions, lists that are drawn as they are scrolled; and somebody who is removed, or
 // finds that the court holds no webinars.
 import { expect, type Page } from "@playwright/test";
+import { inMeeting } from "../../client/text/en/in-meeting.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { people } from "../../client/text/en/people.ts";
 import { questions } from "../../client/text/en/questions.ts";
@@ -128,7 +129,7 @@ test("a crowd asks and watches; one is removed; webinars are switched off", asyn
     await looksRight(hosts, "webinar-crowd-watching");
     await hosts.getByLabel(webinar.room.find).fill("venkata");
     await hosts.getByRole("button", { name: words(people.more, { name: longName }) }).click();
-    await hosts.getByRole("menuitem", { name: people.remove }).click();
+    await hosts.getByRole("menuitem", { name: inMeeting.people.remove }).click();
     await expect(page.getByText(webinar.removed)).toBeVisible();
     await expect(page.getByRole("button", { name: webinar.watch })).toHaveCount(0);
     await looksRight(page, "webinar-removed");
