@@ -1,10 +1,11 @@
 // Who was turned away where their booking takes place: written on their invitation in the statement that writes the log (docs/domain.md#turned-away).
 import type postgres from "postgres";
 import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
+import { dayAfter } from "../contract/calendar/repeats.ts";
+import { momentOf } from "../contract/calendar/slots.ts";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isUuid } from "../uuid.ts";
-import { boundsOfDay } from "./days.ts";
 
 type Step = { entry: Pick<LogEntry, "events">; after: Pick<Sitting, "people"> };
 
@@ -51,7 +52,8 @@ export function recordTurnedAway(
 ): postgres.PendingQuery<postgres.Row[]> {
   const occurrence = occurrenceOfRoom(courtId);
   if (turned.length === 0 || (occurrence !== null && !isUuid(occurrence))) return sql``;
-  const { from, to } = boundsOfDay(date);
+  const from = new Date(momentOf(date, "00:00"));
+  const to = new Date(momentOf(dayAfter(date), "00:00"));
   const takesPlace =
     occurrence === null
       ? sql`o.court_id = ${courtId} AND o.state = 'planned' AND o.starts_at >= ${from.toISOString()} AND o.starts_at < ${to.toISOString()}`
