@@ -38,7 +38,7 @@ const overFoot = ({ videos, dialog }: Feet): CSSProperties & Record<`--${string}
 export function Toasts() {
   useSignals();
   const t = useText("ui");
-  const feet = useFeet(shown.value.length);
+  const feet = useFeet(shown.value.length, openDialogs.value);
   if (shown.value.length === 0) return null;
   return (
     <section
@@ -78,9 +78,10 @@ export function Toasts() {
 /**
  * How far from the foot of the window the videos end, over which the notices lie on a phone, and where the buttons of a dialog begin.
  * @param count - how many notices are shown
+ * @param dialogs - how many dialogs are open
  * @returns pixels; null where there are none
  */
-function useFeet(count: number): Feet {
+function useFeet(count: number, dialogs: number): Feet {
   const [videos, setVideos] = useState<number | null>(null);
   const [dialog, setDialog] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -93,14 +94,8 @@ function useFeet(count: number): Feet {
     };
     const sizes = new ResizeObserver(look);
     for (const part of document.querySelectorAll("[data-toasts], .dialog__frame, body")) sizes.observe(part);
-    // A dialog opens and closes beside the page.
-    const dialogs = new MutationObserver(look);
-    dialogs.observe(document.body, { childList: true });
     look();
-    return () => {
-      sizes.disconnect();
-      dialogs.disconnect();
-    };
-  }, [count]);
+    return () => sizes.disconnect();
+  }, [count, dialogs]);
   return { videos, dialog };
 }

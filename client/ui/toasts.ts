@@ -16,7 +16,7 @@ const always: ValidWhile = () => true;
 
 export const announcements = signal<readonly Announcement[]>([]);
 export const shown = signal<readonly Shown[]>([]);
-/** How many dialogs are open: toasts stand above them. */
+/** How many dialogs are open: toasts stand above the foot of the last. */
 export const openDialogs = signal(0);
 /** Ends the watching of a line, by its id. */
 const watches = new Map<number, () => void>();

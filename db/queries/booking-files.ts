@@ -91,7 +91,7 @@ export function deleteFilesOfGone(
 }
 
 /** So many bookings are handled at once. */
-const NOTIFIED_AT_ONCE = 200;
+const BOOKINGS_AT_ONCE = 200;
 
 /** `settledAt`: left out is what had a file added or removed since; `earliest`: what was before is too late to be notified. */
 type FilesDue = { settledAt: Date; earliest: Date };
@@ -117,7 +117,7 @@ function withFilesToNotify(db: Reader, { settledAt, earliest }: FilesDue) {
 
 /** The ids of some such bookings. */
 export async function filesToNotify(db: Reader, due: FilesDue): Promise<string[]> {
-  return (await withFilesToNotify(db, due).limit(NOTIFIED_AT_ONCE)).map(({ id }) => id);
+  return (await withFilesToNotify(db, due).limit(BOOKINGS_AT_ONCE)).map(({ id }) => id);
 }
 
 /**

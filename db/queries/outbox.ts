@@ -172,7 +172,7 @@ export async function keepSent(db: Database, id: number, at: Date): Promise<void
 const mine = ({ id, attempts }: TakenMessage) => and(eq(outbox.id, id), eq(outbox.attempts, attempts), waits);
 
 /** A message waits for its next attempt. */
-export async function keepUnsent(
+export async function keepWaiting(
   db: Database,
   message: TakenMessage,
   { reason, waitMs }: { reason: string; waitMs: number },

@@ -148,6 +148,11 @@ export function occurrencesOf(db: Reader, schedule: string): Promise<StoredOccur
 
 /** Who is invited, in the order of the list; of somebody with an account the name is the account's own. */
 export function inviteesOf(db: Reader, schedule: string) {
+  return inviteesAmong(db, [schedule]);
+}
+
+/** Who is invited to these bookings, those of one in their order. */
+export function inviteesAmong(db: Reader, ids: readonly string[]) {
   return db
     .select({
       invitee: invitees,
@@ -157,7 +162,7 @@ export function inviteesOf(db: Reader, schedule: string) {
     })
     .from(invitees)
     .leftJoin(accounts, eq(accounts.id, invitees.accountId))
-    .where(eq(invitees.scheduleId, schedule))
+    .where(among(invitees.scheduleId, ids))
     .orderBy(asc(invitees.place));
 }
 

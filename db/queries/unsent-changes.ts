@@ -32,7 +32,7 @@ export async function dropUnsent(tx: Pick<Database, "delete">, scheduleId: strin
 }
 
 /** So many bookings are handled at once. */
-const NOTIFIED_AT_ONCE = 200;
+const BOOKINGS_AT_ONCE = 200;
 
 /** `settledAt`: nothing changed since; `longAgo`: whatever changed since, it has waited long enough. */
 export type UnsentDue = { settledAt: Date; longAgo: Date };
@@ -47,7 +47,7 @@ export async function unsentNow(db: Reader, due: UnsentDue): Promise<string[]> {
     .from(unsentChanges)
     .where(isDue(due))
     .orderBy(asc(unsentChanges.firstAt))
-    .limit(NOTIFIED_AT_ONCE);
+    .limit(BOOKINGS_AT_ONCE);
   return rows.map(({ id }) => id);
 }
 

@@ -5,6 +5,7 @@ import {
   inviteesOf,
   type Moments,
   occurrencesOf,
+  type StoredSchedule,
   type StoredStatement,
   scheduleFor,
   schedulesAmong,
@@ -156,6 +157,22 @@ export async function anyBookingFor(
   return (await readBooking(services, reading, id)).booking;
 }
 
+type Invitation = Pick<InvitedPerson, "invitee">;
+
+/** The invitation of somebody; undefined where they have none. */
+const ownAmong = ({ id }: Pick<Account, "id">, people: readonly Invitation[]) =>
+  people.find(({ invitee }) => invitee.accountId === id || invitee.guestId === id)?.invitee.id;
+
+/** Whom somebody who is invited must not see, by the ids of their invitations. */
+export function hiddenFrom(
+  account: Pick<Account, "id">,
+  { screening }: Pick<StoredSchedule, "screening">,
+  people: readonly Invitation[],
+): ReadonlySet<string> {
+  const own = ownAmong(account, people);
+  return new Set(screening.flatMap(({ who, from }) => (who === own ? [from] : [])));
+}
+
 async function readBooking(
   services: BookingReader,
   reading: Reading,
@@ -170,9 +187,8 @@ async function readBooking(
   const statements = await statementsOf(db, id);
   const files = await filesFor(services, reading, schedule);
   // Whom somebody must not see they are not shown either.
-  const me = reading.account.id;
-  const own = people.find(({ invitee }) => invitee.accountId === me || invitee.guestId === me)?.invitee.id;
-  const hidden = new Set(schedule.screening.flatMap(({ who, from }) => (who === own ? [from] : [])));
+  const own = ownAmong(reading.account, people);
+  const hidden = hiddenFrom(reading.account, schedule, people);
   // Nor who watches a webinar of the others who do (docs/domain.md#webinar).
   const isOfWatchers = ({ id: whose, invitedAs }: InvitedPerson["invitee"]) =>
     schedule.kind === "webinar" && invitedAs === "watcher" && whose !== own;

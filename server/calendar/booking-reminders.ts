@@ -1,10 +1,12 @@
 // Reminders of what is booked, a day and some minutes before, and notices of its changes and files, once each, whichever process sends them
 // (docs/domain.md#invitations-to-meetings).
+
 import { nameOf, takeDueDates } from "../../db/queries/invitations.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
 import { inviteesOf, scheduleOf } from "../../db/queries/schedules.ts";
 import { withoutParameters } from "../accounts/query-errors.ts";
 import type { Clock } from "../clock.ts";
+import { MINUTE_MS } from "../contract/calendar/slots.ts";
 import { REMINDERS } from "../contract/limits.ts";
 import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
@@ -17,8 +19,6 @@ type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
 
 /** Milliseconds between two looks. */
 const LOOK_MS = 15_000;
-const MINUTE_MS = 60_000;
-
 const reminders = [
   { of: "tomorrow", kind: "bookingTomorrow", column: "dayBeforeOf" },
   { of: "soon", kind: "bookingSoon", column: "soonOf" },

@@ -1,12 +1,13 @@
 // What is booked today in a court hall, as its court officer and its bench read it in the sitting (docs/domain.md#hall-bookings).
-import { calendarOf, inviteesOf, scheduleOf } from "../../db/queries/schedules.ts";
+import { calendarOf, inviteesAmong, schedulesAmong } from "../../db/queries/schedules.ts";
 import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { HallBooking } from "../contract/rest/hall-bookings.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { boundsOfDay } from "../sitting/days.ts";
-import { readingOf } from "./reading.ts";
+import { hiddenFrom } from "./booking-for.ts";
+import { mayChange, readingOf } from "./reading.ts";
 
 /**
  * The dates that are planned today in a hall, by time.
@@ -19,24 +20,27 @@ export async function bookedToday(
 ): Promise<HallBooking[]> {
   if (ownCourt(account) !== courtId)
     throw new Failure("not_allowed", "What is booked in a hall is for its court officer and its bench");
-  const { from: startsAt, to: endsAt } = boundsOfDay(sittings.today());
-  const day = { startsAt, endsAt, courtId };
-  const found: HallBooking[] = [];
-  for (const { occurrence, schedule: id, kind, title } of await calendarOf(
-    db,
-    readingOf(account).reader,
-    day,
-  )) {
-    const schedule = await scheduleOf(db, id);
-    const people = await inviteesOf(db, id);
-    found.push({
-      ...{ id: occurrence.id, kind, title, caseNumbers: schedule?.caseNumbers ?? [] },
+  // A hall that goes on past midnight has the day on which it began.
+  const { date } = (await sittings.ofCourt(courtId)).state;
+  const { from: startsAt, to: endsAt } = boundsOfDay(date);
+  const dates = await calendarOf(db, readingOf(account).reader, { startsAt, endsAt, courtId });
+  const ids = [...new Set(dates.map(({ schedule }) => schedule))];
+  const schedules = new Map((await schedulesAmong(db, ids)).map((one) => [one.id, one]));
+  const invited = Map.groupBy(await inviteesAmong(db, ids), ({ invitee }) => invitee.scheduleId);
+  return dates.flatMap(({ occurrence, schedule: id, kind, title }) => {
+    const schedule = schedules.get(id);
+    if (schedule === undefined) return [];
+    const people = invited.get(id) ?? [];
+    const hidden = mayChange(account, schedule) ? new Set() : hiddenFrom(account, schedule, people);
+    return {
+      ...{ id: occurrence.id, kind, title, caseNumbers: schedule.caseNumbers },
       ...{ startsAt: occurrence.startsAt.getTime(), endsAt: occurrence.endsAt.getTime() },
-      people: people.map(({ invitee, name }) => ({
-        ...{ id: invitee.id, name, as: invitee.invitedAs },
-        person: invitee.accountId ?? invitee.guestId,
-      })),
-    });
-  }
-  return found;
+      people: people
+        .filter(({ invitee }) => !hidden.has(invitee.id))
+        .map(({ invitee, name }) => ({
+          ...{ id: invitee.id, name, as: invitee.invitedAs },
+          person: invitee.accountId ?? invitee.guestId,
+        })),
+    };
+  });
 }

@@ -8,9 +8,9 @@ import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { CalendarEntry } from "../contract/rest/schedules.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 
-type Date = Pick<StoredOccurrence, "id" | "courtId" | "startsAt">;
+type HeldAt = Pick<StoredOccurrence, "id" | "courtId" | "startsAt">;
 
-const sittingOf = ({ id, startsAt }: Date) =>
+const sittingOf = ({ id, startsAt }: HeldAt) =>
   sittingId(meetingRoomId(id), placeInDay(startsAt.getTime()).day);
 
 /** From the first time to the last, and what lay between them; null where it was not held. */
@@ -30,7 +30,7 @@ export function heldOf(openings: readonly Opening[] = []) {
  */
 export async function heldAmong(
   db: Pick<Database, "select">,
-  rows: readonly { occurrence: Date }[],
+  rows: readonly { occurrence: HeldAt }[],
   now: number,
 ): Promise<Map<string, NonNullable<CalendarEntry["held"]>>> {
   const dates = rows

@@ -1,11 +1,11 @@
-// Cases that are booked in a court hall for a day whose cause list is there and has them not: said, and no hindrance (docs/domain.md#not-listed).
+// Cases that are booked in a court hall for a day whose cause list is there and does not have them: they are named, and can be booked all the same (docs/domain.md#not-listed).
 import type { Database } from "../../db/client.ts";
 import { storedItems } from "../../db/queries/causelist.ts";
 import type { NotListed } from "../contract/rest/schedules.ts";
 import { caseKey } from "../contract/sitting/core/roster.ts";
 
 /**
- * The cases that the lists of a hall have not, each with its day; of a day without a list none.
+ * The cases that are not on the lists of a hall, each with its day; of a day without a list none.
  * @param courtId - null for what takes no hall, which has no list
  */
 export async function notListedOf(

@@ -4,11 +4,11 @@ import { fileChangesOf, filesToNotify, takeFilesToNotify } from "../../db/querie
 import { nameOf } from "../../db/queries/invitations.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
 import { type StoredSchedule, updateSchedule } from "../../db/queries/schedules.ts";
-import { withoutParameters } from "../accounts/query-errors.ts";
 import { FILES_NOTIFIED_MINUTES } from "../contract/limits.ts";
 import type { Services } from "../services.ts";
 import { DAY_MS } from "../sitting/days.ts";
 import { isToCome } from "./bookings.ts";
+import { eachBooking } from "./each-booking.ts";
 import { readsFilesAs } from "./files.ts";
 import { messagesFor, type Notice, type NotifyContext, type Recipient } from "./messages.ts";
 import { asIs, bookingStateOf } from "./notify-change.ts";
@@ -58,23 +58,21 @@ async function notifyOfFiles(
   await putMessages(tx, await messagesFor(tx, context, { schedule, organiser }, each));
 }
 
-/** Notifies of the files of some bookings, each by itself: one that fails holds up no other, and is tried again. */
-export async function notifyOfSomeFiles({
-  db,
-  outbox,
-  settings,
-  now,
-  log,
-}: Pick<Services, "db" | "outbox" | "settings" | "now" | "log">): Promise<void> {
-  const at = now();
-  const due = { settledAt: new Date(at - SETTLE_MS), earliest: new Date(at - DAY_MS) };
-  for (const id of await filesToNotify(db, due))
-    try {
-      await db.transaction(async (tx) => {
-        const schedule = await takeFilesToNotify(tx, id, due);
-        if (schedule !== null) await notifyOfFiles(tx, { outbox, settings, now: at }, schedule);
-      });
-    } catch (error) {
-      log.error({ err: withoutParameters(error), booking: id }, "Could not notify people of agenda files.");
-    }
+/** Notifies of the files of some bookings. */
+export async function notifyOfSomeFiles(
+  services: Pick<Services, "db" | "outbox" | "settings" | "now" | "log">,
+): Promise<void> {
+  const { db, outbox, settings } = services;
+  const now = services.now();
+  const due = { settledAt: new Date(now - SETTLE_MS), earliest: new Date(now - DAY_MS) };
+  const notify = async (tx: Transaction, id: string) => {
+    const schedule = await takeFilesToNotify(tx, id, due);
+    if (schedule !== null) await notifyOfFiles(tx, { outbox, settings, now }, schedule);
+  };
+  await eachBooking(
+    services,
+    await filesToNotify(db, due),
+    notify,
+    "Could not notify people of agenda files.",
+  );
 }

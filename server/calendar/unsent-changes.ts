@@ -1,7 +1,9 @@
 // Changes of a booking that wait, so that people are notified once of those that come one after the other (docs/domain.md#gathered).
+
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import type { Moments, StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
 import { dropUnsent, type LastNotified, lastNotifiedOf, putUnsent } from "../../db/queries/unsent-changes.ts";
+import { MINUTE_MS } from "../contract/calendar/slots.ts";
 import { CHANGES_WAIT } from "../contract/limits.ts";
 import type { Named } from "./naming.ts";
 
@@ -16,8 +18,6 @@ type Dates = {
   added: readonly unknown[];
   dropped: readonly unknown[];
 };
-
-const MINUTE_MS = 60_000;
 
 /** Whether people can be notified of a change later: its times, its hall and who is invited stay, and none of its dates is near. */
 export function mayWait(

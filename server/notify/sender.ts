@@ -5,7 +5,7 @@ import {
   endTooOld,
   keepFailed,
   keepSent,
-  keepUnsent,
+  keepWaiting,
   type TakenMessage,
   takeMessages,
 } from "../../db/queries/outbox.ts";
@@ -62,7 +62,7 @@ async function keep({ db, log, now }: Parts, message: TakenMessage, attempt: Att
   );
   return isOver
     ? keepFailed(db, message, { reason, at: new Date(now()) })
-    : keepUnsent(db, message, { reason, waitMs });
+    : keepWaiting(db, message, { reason, waitMs });
 }
 
 /** Makes the sender of one process for a channel. Several processes share the outbox; each message is taken by one at a time. */

@@ -199,7 +199,7 @@ const findNotListed = route({
   access: "schedule",
   bodyBytes: SMALL_BODY,
   limits: ["directorySearches"],
-  summary: "Cases that the cause list of a hall has not, on days whose list is there",
+  summary: "Cases that are not on the cause list of a hall, on days whose list is there",
   request: { body: body(notListedAsked) },
   answers: { 200: json(notListedFound, "Each with its day; of days without a list none") },
 });

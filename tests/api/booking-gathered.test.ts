@@ -1,12 +1,11 @@
 // Changes of a booking that come one after the other are one message: what it says, what goes at once, and of what nobody is notified.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
-import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { CHANGES_WAIT } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
+import { asked, freshDay } from "./support/bookings.ts";
 
 const HALL = "HCPP01-3";
 let court: Court;
@@ -25,20 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => court.stop());
 
-let used = 40;
-const freshDay = () => {
-  used += 2;
-  return dayAfter(dayInIndia(Date.now()), used);
-};
 let guests = 0;
 const freshMail = () => `gathered-${++guests}@mail.example`;
 const guest = (email: string, as = "participant") => ({
   ...{ is: "guest", as, guest: { name: `Guest ${email.slice(9, 11)}`, phone: null, email } },
-});
-type Asked = Record<string, unknown> & { dates?: string[] };
-const asked = (more: Asked = {}) => ({
-  ...{ kind: "meeting", title: "Marking of exhibits", courtId: null, caseNumbers: [], people: [] },
-  ...{ dates: [freshDay()], from: "11:30", to: "12:30", ...more },
 });
 async function call(method: string, path: string, body: unknown, { token }: Someone): Promise<Booking> {
   const answer = await court.call(method, path, body, token);

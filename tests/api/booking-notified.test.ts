@@ -2,13 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
 import { limitRules } from "../../server/accounts/limits.ts";
-import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { CHANGES_WAIT, FILES_NOTIFIED_MINUTES } from "../../server/contract/limits.ts";
 import type { Booking, BookingFile } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
+import { asked, freshDay } from "./support/bookings.ts";
 
 const HALL = "HCPP01-3";
 const OTHER_HALL = "HCPP01-4";
@@ -33,18 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => court.stop());
 
-let used = 40;
-const freshDay = () => {
-  used += 2;
-  return dayAfter(dayInIndia(Date.now()), used);
-};
 let guests = 0;
 const freshPhone = () => String(9_400_000_000 + ++guests);
-type Asked = Record<string, unknown> & { dates?: string[] };
-const asked = (more: Asked = {}) => ({
-  ...{ kind: "meeting", title: "Marking of exhibits", courtId: null, caseNumbers: [], people: [] },
-  ...{ dates: [freshDay()], from: "11:30", to: "12:30", ...more },
-});
 const guest = (phone: string, as = "participant", email: string | null = null) => ({
   ...{ is: "guest", as, guest: { name: `Guest ${phone.slice(-2)}`, phone, email } },
 });

@@ -2,9 +2,8 @@
 import { expect } from "@playwright/test";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { ui } from "../../client/text/en/ui.ts";
-import { connect } from "../../db/client.ts";
 import { looksRight } from "./support/axe.ts";
-import { tomorrow } from "./support/meetings.ts";
+import { listTomorrow, tomorrow } from "./support/meetings.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
@@ -14,15 +13,7 @@ test("the form and the card name the case that is not on the list of the day, an
   come,
   court,
 }) => {
-  const { sql, close } = connect(court.databaseUrl, { max: 1 });
-  const columns = sql`court_id, category, serial, case_number, petitioner, respondent, petitioner_counsel, respondent_counsel,
-    petitioner_enrolments, respondent_enrolments, prosecutor_offices, purpose, streaming, in_camera, remote_point, position, import_id`;
-  const [row] = await sql<{ number: string }[]>`
-    INSERT INTO cause_list_items (date, ${columns})
-    SELECT ${tomorrow}, ${columns} FROM cause_list_items
-    WHERE date = (SELECT min(date) FROM cause_list_items) AND court_id = 'HCPP01-1' AND category = 'FRESH' AND serial = 3
-    RETURNING case_number AS number`;
-  await close();
+  const listed = await listTomorrow(court.databaseUrl, "HCPP01-1");
   await openAs(
     page,
     await come(cast.officer.phone),
@@ -31,13 +22,13 @@ test("the form and the card name the case that is not on the list of the day, an
   const says = page.getByText(/WP 12\/2026 is not on the list of Court Hall 1 for/);
   const number = page.getByLabel(schedule.caseNumber, { exact: true });
   const add = page.getByRole("button", { name: schedule.addCase });
-  await number.fill(row?.number ?? "");
+  await number.fill(listed);
   await add.click();
   await number.fill("WP 12/2026");
   await add.click();
   await expect(says).toBeVisible();
   await expect(page.getByText(schedule.notListed.title_one)).toBeVisible();
-  await expect(page.getByText(`${row?.number} is not on the list`)).toHaveCount(0);
+  await expect(page.getByText(`${listed} is not on the list`)).toHaveCount(0);
   await page
     .getByRole("checkbox", { name: /^15:00–/ })
     .locator("xpath=ancestor::label")

@@ -16,21 +16,21 @@ type ConsentProps = {
   isMissing: boolean;
   box: RefObject<HTMLInputElement | null>;
   /** The text and its version, where they are not those of a hall. */
-  asks?: { text: string; version: string };
+  agreement?: { text: string; version: string };
 };
 
-/** What a meeting or a webinar asks. */
-export const ofMeetings = { text: MEETING_CONSENT_TEXT, version: MEETING_CONSENT_VERSION };
-export const ofHalls = { text: CONSENT_TEXT, version: CONSENT_VERSION };
+/** What a meeting or a webinar asks, and what a hall does. */
+export const meetingConsent = { text: MEETING_CONSENT_TEXT, version: MEETING_CONSENT_VERSION };
+export const hallConsent = { text: CONSENT_TEXT, version: CONSENT_VERSION };
 
-export function Consent({ isGiven, onChange, isMissing, box, asks = ofHalls }: ConsentProps) {
+export function Consent({ isGiven, onChange, isMissing, box, agreement = hallConsent }: ConsentProps) {
   const t = useText("wantToJoin");
   return (
     <section className={`panel ${styles.consent}`} data-part="consent" aria-labelledby="consent">
       <h2 id="consent">{t("consent.title")}</h2>
       {/* As it is kept with the consent: in English, whatever language the page has. */}
       <p lang="en" dir="ltr">
-        {asks.text}
+        {agreement.text}
       </p>
       <Checkbox isSelected={isGiven} onChange={onChange} isInvalid={isMissing} inputRef={box}>
         {t("consent.agree")}
@@ -40,7 +40,7 @@ export function Consent({ isGiven, onChange, isMissing, box, asks = ofHalls }: C
           {t("consent.missing")}
         </p>
       )}
-      <small>{t("consent.kept", { version: asks.version })}</small>
+      <small>{t("consent.kept", { version: agreement.version })}</small>
     </section>
   );
 }

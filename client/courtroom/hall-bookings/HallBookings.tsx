@@ -83,13 +83,13 @@ function Booked({ booking, sitting }: { booking: HallBooking; sitting: Sitting }
       {people.length > 0 && (
         <ul>
           {people.map((one) => {
-            const standing = standingOf(sitting, booking, one);
+            const presence = presenceOf(sitting, booking, one);
             return (
-              <li key={one.id} data-standing={standing}>
+              <li key={one.id} data-presence={presence}>
                 <span>
                   <bdi>{one.name}</bdi> · {tPeople(`invitedAs.${one.as}`)}
                 </span>
-                <small>{t(standing)}</small>
+                <small>{t(presence)}</small>
               </li>
             );
           })}
@@ -113,7 +113,7 @@ function Cases({ booking: { caseNumbers }, sitting }: { booking: HallBooking; si
   const known = new Set(listed.map(({ caseNumber }) => caseKey(caseNumber)));
   const missing = caseNumbers.filter((number) => !known.has(caseKey(number)));
   const words = [
-    ...(serials.length > 0 ? [t("items", { serials: formatList(serials) })] : []),
+    ...(serials.length > 0 ? [t("items", { count: serials.length, serials: formatList(serials) })] : []),
     ...missing.map((number) => t("notListed", { number })),
   ];
   return (
@@ -129,7 +129,7 @@ function Cases({ booking: { caseNumbers }, sitting }: { booking: HallBooking; si
 }
 
 /** Whether somebody invited is in the hall, waits for it, or is not there. Each link of a guest that is opened makes another account. */
-function standingOf(
+function presenceOf(
   { people }: Sitting,
   { id }: HallBooking,
   { person, name }: HallBooking["people"][number],

@@ -35,8 +35,8 @@ type BookingCardProps = {
   /** Moves this one of its several dates. */
   onMove: (whole: Booking) => void;
   /** Asks before it is deleted. */
-  onAsk: (whole: Booking) => void;
-  /** It stands alone in a dialog that is called as it is. */
+  onDelete: (whole: Booking) => void;
+  /** It stands in a dialog that has its title. */
   isAlone?: boolean;
 };
 
@@ -47,7 +47,7 @@ export function BookingCard({
   onCopy,
   onChange,
   onMove,
-  onAsk,
+  onDelete,
   isAlone = false,
 }: BookingCardProps) {
   const t = useText("schedule");
@@ -99,7 +99,7 @@ export function BookingCard({
               size="small"
               icon={Trash2}
               label={t("delete", { title })}
-              onPress={() => onAsk(whole)}
+              onPress={() => onDelete(whole)}
             />
           </>
         )}

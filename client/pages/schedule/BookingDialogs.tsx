@@ -15,7 +15,7 @@ export type OpenDialog =
   | null;
 
 /** What the buttons of a booking's card open. */
-export function actsOn(entry: CalendarEntry, onOpen: (open: OpenDialog) => void) {
+export function cardActions(entry: CalendarEntry, onOpen: (open: OpenDialog) => void) {
   const t = textOf("schedule");
   const title = (whole: Booking) => ({ title: whole.title });
   return {
@@ -23,7 +23,7 @@ export function actsOn(entry: CalendarEntry, onOpen: (open: OpenDialog) => void)
     onChange: (whole: Booking) =>
       onOpen({ draft: changeDraft(whole, entry, courtNow()), title: t("changed", title(whole)) }),
     onMove: (whole: Booking) => onOpen({ moving: whole, entry }),
-    onAsk: (whole: Booking) => onOpen({ deleting: whole, entry }),
+    onDelete: (whole: Booking) => onOpen({ deleting: whole, entry }),
   };
 }
 

@@ -2,14 +2,14 @@
 import { useState } from "react";
 import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
-import { api, asApiError } from "../../net/api.ts";
+import { asApiError } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { BookingCard } from "./BookingCard.tsx";
-import { actsOn, BookingDialogs, type OpenDialog } from "./BookingDialogs.tsx";
-import { type Deleted, type Hall, rereadCalendar } from "./calendar-data.ts";
+import { BookingDialogs, cardActions, type OpenDialog } from "./BookingDialogs.tsx";
+import { type Deleted, type Hall, rereadCalendar, restoreDates } from "./calendar-data.ts";
 
 type EntryDialogProps = {
   entry: CalendarEntry;
@@ -22,14 +22,13 @@ type EntryDialogProps = {
 export function EntryDialog({ entry, listed, halls, onClose }: EntryDialogProps) {
   const t = useText("schedule");
   const [open, setOpen] = useState<OpenDialog>(null);
-  const restore = async ({ id, title, dates }: Omit<Deleted, "day">) => {
+  const restore = async (deleted: Omit<Deleted, "day">) => {
     try {
-      await api.post("/schedules/:id/restore", { param: { id }, json: { dates } });
-      toast(t("restored", { title }));
+      await restoreDates(deleted);
     } catch (error) {
-      toast(`${t("notRestored", { title })} ${failureText(asApiError(error))}`, { kind: "alarm" });
+      const why = failureText(asApiError(error));
+      toast(`${t("notRestored", { title: deleted.title })} ${why}`, { kind: "alarm" });
     }
-    rereadCalendar();
   };
   const noteDeleted = (deleted: Omit<Deleted, "day">) => {
     rereadCalendar();
@@ -45,9 +44,9 @@ export function EntryDialog({ entry, listed, halls, onClose }: EntryDialogProps)
       isOpen
       title={entry.title}
       onClose={onClose}
-      foot={<Button onPress={onClose}>{t("feed.close")}</Button>}
+      foot={<Button onPress={onClose}>{t("close")}</Button>}
     >
-      <BookingCard {...{ entry, listed, halls }} {...actsOn(entry, setOpen)} isAlone />
+      <BookingCard {...{ entry, listed, halls }} {...cardActions(entry, setOpen)} isAlone />
     </Dialog>
   );
 }

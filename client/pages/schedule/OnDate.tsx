@@ -6,14 +6,12 @@ import type { CalendarEntry, Holiday, ListedItem } from "../../../server/contrac
 import { failureText } from "../../court/failure-text.ts";
 import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
 import { useSending } from "../../court/queries.ts";
-import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { toast } from "../../ui/toasts.ts";
 import { BookingCard } from "./BookingCard.tsx";
-import { actsOn, BookingDialogs, type OpenDialog } from "./BookingDialogs.tsx";
-import { type Deleted, type Hall, rereadCalendar } from "./calendar-data.ts";
+import { BookingDialogs, cardActions, type OpenDialog } from "./BookingDialogs.tsx";
+import { type Deleted, type Hall, rereadCalendar, restoreDates } from "./calendar-data.ts";
 import { ListedItems } from "./ListedItems.tsx";
 import styles from "./Schedule.module.css";
 
@@ -60,7 +58,7 @@ export function OnDate({ day, isStale, entries, listed, halls, holidays, onMade 
       <ul className={styles.cards}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <BookingCard {...{ entry, listed, halls }} {...actsOn(entry, setOpen)} />
+            <BookingCard {...{ entry, listed, halls }} {...cardActions(entry, setOpen)} />
           </li>
         ))}
       </ul>
@@ -88,15 +86,10 @@ export function OnDate({ day, isStale, entries, listed, halls, holidays, onMade 
 
 type UndoProps = { deleted: Deleted; buttonRef: Ref<HTMLButtonElement>; onGone: () => void };
 
-function Undo({ deleted: { id, title, dates }, buttonRef, onGone }: UndoProps) {
+function Undo({ deleted, buttonRef, onGone }: UndoProps) {
   const t = useText("schedule");
-  const restoring = useSending(() => api.post("/schedules/:id/restore", { param: { id }, json: { dates } }), {
-    onSuccess: () => {
-      toast(t("restored", { title }));
-      onGone();
-      rereadCalendar();
-    },
-  });
+  const { title } = deleted;
+  const restoring = useSending(() => restoreDates(deleted), { onSuccess: onGone });
   return (
     <div className={styles.undo}>
       <div className="notice" role="status">

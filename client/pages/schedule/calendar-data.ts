@@ -5,10 +5,12 @@ import type { Calendar, CalendarEntry } from "../../../server/contract/rest/sche
 import { type Loaded, queries, useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
+import { textOf } from "../../text/i18n.ts";
+import { toast } from "../../ui/toasts.ts";
 import type { Draft } from "./draft.ts";
 import type { Days } from "./place.ts";
 
-/** Under this all of the calendar is kept that was read. */
+/** The first part of the key of every query of the calendar. */
 export const CALENDAR = "calendar";
 
 /** What there is on some days; null reads nothing. */
@@ -17,6 +19,13 @@ export const useDays = (days: Days | null): Loaded<Calendar> =>
     key: days && [CALENDAR, "days", days.from, days.to],
     read: (signal) => api.get("/schedules", { query: days ?? { from: "", to: "" }, signal }),
   });
+
+/** Brings back dates that were deleted, and says so. @throws ApiError */
+export async function restoreDates({ id, title, dates }: Omit<Deleted, "day">): Promise<void> {
+  await api.post("/schedules/:id/restore", { param: { id }, json: { dates } });
+  toast(textOf("schedule")("restored", { title }));
+  rereadCalendar();
+}
 
 /** A booking with its people. */
 export const useWhole = ({ schedule: id }: Pick<CalendarEntry, "schedule">) =>

@@ -13,7 +13,7 @@ import { Readiness } from "../../court/Readiness.tsx";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { BookingFiles } from "../../courtroom/agenda/BookingFiles.tsx";
 import { mayCall } from "../../courtroom/core/may.ts";
-import { Consent, ofHalls, ofMeetings } from "../../courtroom/device-check/Consent.tsx";
+import { Consent, hallConsent, meetingConsent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import { HowToJoin, useWays } from "../../courtroom/how-to-join/HowToJoin.tsx";
 import { OfferDevice } from "../../courtroom/second-device/OfferDevice.tsx";
@@ -54,14 +54,14 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   // One that goes on past its time is still joined from another device.
   const isToCome = !isOver && facts.endsAt > now;
   const consent = useConsent();
-  const asks = facts.hall === null ? ofMeetings : ofHalls;
+  const agreement = facts.hall === null ? meetingConsent : hallConsent;
   // What is of the booking and not of its room is for the device on which somebody is logged in.
   const isHere = !facts.isSecondDevice;
   const ways = useWays(isHere && facts.kind === "conference" && facts.isHost ? facts.id : null);
   const joining = useSending(() =>
     api.post("/scheduled-meetings/:id/join", {
       param: { id: facts.id },
-      json: { location: "home", consent: asks.version },
+      json: { location: "home", consent: agreement.version },
     }),
   );
   const isWebinar = facts.kind === "webinar";
@@ -132,7 +132,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
             isMissing={consent.isMissing}
             box={consent.box}
             onChange={consent.give}
-            asks={asks}
+            agreement={agreement}
           />
         )}
       </div>

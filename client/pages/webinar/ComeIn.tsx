@@ -9,7 +9,7 @@ import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { webinarPath } from "../../court/webinar-path.ts";
-import { Consent, ofMeetings } from "../../courtroom/device-check/Consent.tsx";
+import { Consent, meetingConsent } from "../../courtroom/device-check/Consent.tsx";
 import beforeStyles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { type ApiError, api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
@@ -43,7 +43,7 @@ function useComing({ info: { id, as }, onStart, onCome }: ComeInProps) {
     () =>
       api.post("/webinars/:id/join", {
         param: { id },
-        json: { location: "home", consent: ofMeetings.version },
+        json: { location: "home", consent: meetingConsent.version },
       }),
     { onSuccess: onCome },
   );
@@ -147,7 +147,7 @@ export function ComeIn(props: ComeInProps) {
         isMissing={coming.isMissing}
         box={coming.box}
         onChange={coming.give}
-        asks={ofMeetings}
+        agreement={meetingConsent}
       />
       {coming.failure !== null && (
         <Notice kind="alarm" live="assertive" title={t("joinFailed")}>

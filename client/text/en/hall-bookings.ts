@@ -1,10 +1,11 @@
 // The sentences of what is booked today in the hall: for its officer and its bench, and beside whoever waits and is invited.
 
 export const hallBookings = {
-  title_one: "1 booking today",
+  title_one: "{{count}} booking today",
   title_other: "{{count}} bookings today",
   list: "Booked in this hall today",
-  items: "Item {{serials}}",
+  items_one: "Item {{serials}}",
+  items_other: "Items {{serials}}",
   notListed: "{{number}}, not on the list",
   here: "here",
   waits: "waits",

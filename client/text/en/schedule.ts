@@ -54,6 +54,7 @@ export const schedule = {
   notHeld: "Not held",
   tookPlace: "What took place",
   details: "Details of “{{title}}”",
+  close: "Close",
   today: "Today",
   people: "People",
   notLoaded: "The booking did not load",

@@ -6,7 +6,7 @@ export type TimeSpan = { from: string; to: string };
 
 /** The offset of Indian Standard Time, which no daylight saving changes. */
 const IST_OFFSET = "+05:30";
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** A time of the day in minutes since its beginning. */
 export const minutesOf = (clock: string) => {

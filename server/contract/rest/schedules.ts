@@ -120,7 +120,7 @@ export type OccurrenceMove = z.infer<typeof occurrenceMove>;
 /** The hall of a hearing that has none; `sequence` is the one that was read. */
 export const hallAllotted = z.strictObject({ courtId, sequence: z.number().int() });
 
-/** Which cases the cause list of a hall has not. */
+/** Which cases are not on the cause list of a hall. */
 export const notListedAsked = z.strictObject({
   courtId,
   dates: z.array(date).max(OCCURRENCES_MOST, issue("tooMany", { most: OCCURRENCES_MOST })),
@@ -210,7 +210,7 @@ export const booking = z.object({
   notListed: z
     .array(notListed)
     .describe(
-      "Cases that the list of its hall has not, on its dates of today and later whose list is there; for whoever may change it",
+      "Cases that are not on the list of its hall, on its dates of today and later whose list is there; for whoever may change it",
     ),
   organiser: z.object({ id: z.string(), name: z.string() }),
   repeat: repeat.nullable(),

@@ -13,12 +13,12 @@ export type ExpectedInDay = {
   ahead: number | null;
 };
 
-const beyond = (outside: "before" | "after"): ExpectedInDay => ({ span: null, outside, ahead: null });
+const outsideHours = (outside: "before" | "after"): ExpectedInDay => ({ span: null, outside, ahead: null });
 
 /** @param hours - when the hall begins and when it rises, in milliseconds since 1970 */
 export function withinHours(span: LikelySpan | null, hours: LikelySpan): ExpectedInDay {
-  if (span !== null && span.from >= hours.to) return beyond("after");
-  if (span !== null && span.from < hours.from) return beyond("before");
+  if (span !== null && span.from >= hours.to) return outsideHours("after");
+  if (span !== null && span.from < hours.from) return outsideHours("before");
   return {
     span: span && { from: span.from, to: Math.min(span.to, hours.to) },
     ...{ outside: null, ahead: null },
@@ -42,7 +42,7 @@ export function expectedToday(sitting: Sitting, id: string, hours: LikelySpan, n
   const hears = sitting.running !== null || sitting.pace.length > 0;
   const isOutside = now < hours.from || now >= hours.to;
   if (expected?.from != null && hears && isOutside)
-    return { ...beyond(now < hours.from ? "before" : "after"), ahead: expected.ahead };
+    return { ...outsideHours(now < hours.from ? "before" : "after"), ahead: expected.ahead };
   // An officer opens before the court begins to hear.
   return withinHours(spanOf(now < begin ? forecast(sitting, id, begin) : expected, begin), hours);
 }

@@ -3,7 +3,15 @@ import { refuse } from "../../contract/refusals.ts";
 import { closedAmong } from "../../contract/sitting/core/closed-items.ts";
 import { isBar, isPresent, type Person } from "../../contract/sitting/core/person.ts";
 import { nameOver, sideOfRole } from "../../contract/sitting/core/shown-names.ts";
-import { add, type Decision, type Handler, itemIn, personIn, seatInRunningItem } from "./decision.ts";
+import {
+  add,
+  type Decision,
+  type Handler,
+  type HandlersOf,
+  itemIn,
+  personIn,
+  seatInRunningItem,
+} from "./decision.ts";
 
 /**
  * The court officer let them in for all that their booking named, and so they are let in for what it names now; a closed item, and what the
@@ -16,7 +24,7 @@ function admittedFor(decision: Decision, person: Person, added: readonly string[
 }
 
 /** Guests have items that they did not have: those of the list whose cases their booking names by now. */
-export const nameGuestItems: Handler<"nameGuestItems"> = (decision, { people }) => {
+const nameGuestItems: Handler<"nameGuestItems"> = (decision, { people }) => {
   for (const { person: id, items: wanted } of people) {
     const person = personIn(decision, id);
     if (!person || person.guestOf === undefined || !isBar(person)) continue;
@@ -41,3 +49,5 @@ export const nameGuestItems: Handler<"nameGuestItems"> = (decision, { people }) 
   }
   return decision.events.length > 0 ? undefined : refuse("not_in_hall");
 };
+
+export const handlers: HandlersOf<"hallGuests"> = { nameGuestItems };

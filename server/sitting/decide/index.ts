@@ -27,6 +27,7 @@ import { type Actor, type CourtRules, type Decider, type Decision, type Handler,
 import * as devices from "./devices.ts";
 import * as dictation from "./dictation.ts";
 import * as doors from "./doors.ts";
+import * as hallGuests from "./hall-guests.ts";
 import * as hands from "./hands.ts";
 import * as inCamera from "./in-camera.ts";
 import * as links from "./links.ts";
@@ -101,6 +102,7 @@ const deciders: { readonly [T in Commanded]: Decider<T> } = {
   coHost,
   whereabouts,
   meetings,
+  hallGuests,
 };
 const decidersOf: Readonly<Record<string, Decider<Commanded>>> = deciders;
 /** The reconcilers, in the order of the topics. */

@@ -3,7 +3,6 @@ import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
 import { isMeeting, isWebinar } from "../../contract/sitting/core/state.ts";
 import { add, type Decision, type Handler, type HandlersOf, personIn, step } from "./decision.ts";
-import { nameGuestItems } from "./hall-guests.ts";
 
 /** Why somebody may not come into the room of a meeting now. */
 export function outsideMeeting({ actor, sitting, now, rules }: Decision): Refusal | undefined {
@@ -47,4 +46,4 @@ const endInvitations: Handler<"endInvitations"> = (decision, { people }) => {
   return decision.events.length > 0 ? undefined : refuse("not_in_hall");
 };
 
-export const handlers: HandlersOf<"meetings"> = { endInvitations, nameGuestItems };
+export const handlers: HandlersOf<"meetings"> = { endInvitations };

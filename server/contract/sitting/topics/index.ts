@@ -16,6 +16,7 @@ import * as counsel from "./counsel.ts";
 import * as devices from "./devices.ts";
 import * as dictation from "./dictation.ts";
 import * as doors from "./doors.ts";
+import * as hallGuests from "./hall-guests.ts";
 import * as hands from "./hands.ts";
 import * as inCamera from "./in-camera.ts";
 import * as links from "./links.ts";
@@ -85,6 +86,7 @@ export const topics = {
   whereabouts,
   origins,
   meetings,
+  hallGuests,
 };
 
 export type Topics = typeof topics;
@@ -156,6 +158,7 @@ export const permissions = {
   ...coHost.permissions,
   ...whereabouts.permissions,
   ...meetings.permissions,
+  ...hallGuests.permissions,
 };
 
 /**

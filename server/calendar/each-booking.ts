@@ -1,0 +1,22 @@
+// Work on one booking after the other, each in a transaction of its own.
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { withoutParameters } from "../accounts/query-errors.ts";
+import type { Services } from "../services.ts";
+
+/**
+ * One that fails holds up no other, and is tried again at the next look.
+ * @param failed - what the log says of it
+ */
+export async function eachBooking(
+  { db, log }: Pick<Services, "db" | "log">,
+  ids: readonly string[],
+  work: (tx: Transaction, id: string) => Promise<void>,
+  failed: string,
+): Promise<void> {
+  for (const id of ids)
+    try {
+      await db.transaction((tx) => work(tx, id));
+    } catch (error) {
+      log.error({ err: withoutParameters(error), booking: id }, failed);
+    }
+}
