@@ -134,7 +134,7 @@ test("it is stated for each date of a series, and falls when that date comes to 
     return String(row?.text);
   };
   await court.sql`UPDATE accounts SET email = 'prison@mail.example' WHERE id = ${prison.id}`;
-  const again = "Confirm that your remote point is ready on the new date.";
+  const again = "Report whether your remote point is ready on the new date.";
   await move(0, day(30), "15:00", 0);
   expect(await statedFor(booking)).toEqual([day(30), day(31)]);
   expect(await lastText()).not.toContain(again);

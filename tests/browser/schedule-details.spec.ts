@@ -1,9 +1,11 @@
-// The calendar's week and list: a booking opens its details, with all that the month has; today is marked.
+// The calendar's week and list: a booking opens its details, with all that the month has; today is marked; a day that is over.
 import { expect } from "@playwright/test";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
+import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { courtClock } from "../support/court-clock.ts";
 import { looksRight } from "./support/axe.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
@@ -46,4 +48,23 @@ test("a booking of the week and of the list opens its details, where it is delet
     await expect(page.locator("[aria-current=date]")).toHaveCount(1);
     await looksRight(page, `schedule-today-${view}`, { isInBothThemes: true });
   }
+});
+
+test("in the evening the day offers no time any more, and says of a meeting to which nobody came that it was not held", async ({
+  page,
+  court,
+  come,
+}) => {
+  const tomorrow = dayAfter(today, 1);
+  const title = "To which nobody came";
+  const before = await come(OFFICER);
+  await before.ok<Booking>("/schedules", {
+    ...{ kind: "meeting", title, courtId: null, dates: [tomorrow], from: "11:00", to: "12:00" },
+  });
+  await courtClock(() => court.url).turnTo(momentOf(tomorrow, "20:00"));
+  const officer = await come(OFFICER);
+  await openAs(page, officer, `${PATH}?date=${tomorrow}&view=month`);
+  await expect(page.getByText(schedule.allOver)).toBeVisible();
+  await expect(page.getByRole("article", { name: title })).toContainText(schedule.notHeld);
+  await looksRight(page, "schedule-over", { isInBothThemes: true });
 });

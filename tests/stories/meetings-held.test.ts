@@ -2,7 +2,7 @@
 // when it was held, without the pause between an end and the next beginning.
 import { expect, test } from "bun:test";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
-import { MEETING_CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { CONSENT_VERSION, MEETING_CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking, Calendar } from "../../server/contract/rest/schedules.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
@@ -61,4 +61,12 @@ test("a meeting that its host has begun is not deleted, and is held from its fir
   expect(minutes(held?.from ?? 0, held?.to ?? 0)).toBe(48);
   expect((await calendar()).get("Exhibits 1 to 9")).toEqual(held);
   expect((await calendar()).get("That nobody came to")).toBeNull();
+});
+
+test("who agreed to what a meeting asks has not agreed to what a court hall does, which asks for more", async () => {
+  const officer = await come(phones.master1);
+  const sitting = `HCPP01-1-${dayInIndia(clock.now())}`;
+  const of = (consent: string): PersonCommand => ({ type: "enter", items: [], location: "home", consent });
+  expect(await officer.refused(sitting, of(MEETING_CONSENT_VERSION))).toBe("consent_needed");
+  await officer.do(sitting, of(CONSENT_VERSION));
 });
