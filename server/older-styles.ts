@@ -109,8 +109,8 @@ const block = (prop: string, value: string): [string, string][] => [
 ];
 
 /**
- * Logical sides as older browsers know them. What depends on the direction of the script goes into rules for each; so that
- * it neither wins nor loses by that, what it competes with goes into such rules too.
+ * Writes logical sides as older browsers know them. What depends on the direction of the script becomes one rule per direction, and
+ * so do the declarations that compete with it, so that the order of the cascade stays.
  */
 function logicalToOlder(rule: Rule): void {
   if (directedRules.has(rule) || isFrame(rule)) return;

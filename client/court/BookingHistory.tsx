@@ -1,4 +1,4 @@
-// The history of a booking: who changed what of it when, with what was and what is, in a dialog that reads it when it is opened.
+// The dialog of a booking's history: who changed which part when, from what to what. It is read when the dialog opens.
 import { History } from "lucide-react";
 import { useState } from "react";
 import { readinessChecks } from "../../server/contract/calendar/readiness.ts";

@@ -79,8 +79,8 @@ export async function openRecoveryOf(db: Database, accountId: string): Promise<R
 }
 
 /**
- * Confirms one that waits for it, by another admin than who began it and than whose factor it is, in the statement that
- * changes it. Undefined when it is not so.
+ * Confirms a recovery that waits for a second admin.
+ * @returns undefined when none waits, or when the confirming admin started it or owns the factor
  */
 export async function confirmRecovery(
   db: Pick<Database, "update">,

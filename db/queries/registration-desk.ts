@@ -120,8 +120,8 @@ function onRoll(db: Reader, { enrolments, phones }: { enrolments: string[]; phon
 async function listedWith(db: Reader, enrolments: readonly string[], date: string) {
   if (enrolments.length === 0) return [];
   const { courtId, serial, petitionerEnrolments, respondentEnrolments, deletedAt, position } = causeListItems;
-  // Asked of each item as a whole: the database has no counts of a day that was just published, takes it for one item, and
-  // whatever it joined to that item it would go through for each of thousands.
+  // Compares the whole array with each item: without statistics of a day that was just published the planner expects one item, and
+  // would scan a joined table once for each of thousands.
   const wanted = sql`ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(enrolments)}::text::jsonb))`;
   const rows = await db
     .select({ hall: courts.number, serial, petitionerEnrolments, respondentEnrolments })

@@ -107,8 +107,8 @@ async function reopen(tx: Transaction, wanted: PeopleChanges["registrations"]): 
 }
 
 /**
- * Gives the roll back what it had.
- * @throws Failure conflict when it has something else by now than the act left, or a mobile number that goes back to one of them
+ * Puts the roll back as it was before the act.
+ * @throws Failure conflict when a line was changed after the act, or when its old mobile number is another's by now
  */
 async function putRollBack(tx: Transaction, lines: PeopleChanges["roll"], now: number): Promise<NewEntry[]> {
   const stored = await rollLines(

@@ -25,7 +25,7 @@ type State = Partial<StoredSchedule> & {
   people?: readonly StoredInvitee[];
 };
 
-/** Those of one side who are not the same on the other, and those who are named by who must not see whom. */
+/** The people who differ from the other side, and those whom the screening names. */
 function keptPeople(people: readonly StoredInvitee[], other: readonly StoredInvitee[], named: Set<string>) {
   const known = new Set(other.map(keptPerson).map(canonical));
   return people.map(keptPerson).filter((one) => named.has(one.id) || !known.has(canonical(one)));

@@ -35,8 +35,8 @@ export async function placesOf(
 }
 
 /**
- * What may be said of bookings, by their id. Of one in a hall of type FC, or with a case that was ever closed, is of an excluded
- * kind, or that no list has had, nothing but the hall is said: doubt means no. A title is read like the heading of a list.
+ * What may be said of bookings, by their id. Only the hall is named if the hall is of type FC, or if one of the cases was ever closed,
+ * is of an excluded kind, or was never on a list: in doubt nothing more is said.
  */
 export async function namedOf(
   db: Pick<Database, "select">,

@@ -45,7 +45,7 @@ function datesChanged(before: BookingState | null, after: BookingState, now: num
     [...(booking?.dates.values() ?? [])]
       .filter(({ state, startsAt }) => state === "planned" && startsAt.getTime() > now)
       .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  // A calendar takes nothing that is older than what it had last, be it that the date was taken out of it.
+  // A calendar ignores what has an older sequence number, so a date that is removed gets the new number too.
   const { sequence } = after.schedule;
   const old = toCome(before);
   const current = toCome(after).map((date) => ({ ...date, sequence }));

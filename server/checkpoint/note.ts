@@ -104,8 +104,8 @@ export function partsOf(
 
 /**
  * Opens a note by keys that are trusted.
- * @returns its text and who of them signed it; `unknown` when nobody of them did, `forged` when it bears the name of one whose
- * signature it is not, `form` when it is no note
+ * @returns its text and its trusted signers; `unknown`: no trusted signer; `forged`: a trusted name with a signature that is not
+ * theirs; `form`: not a note
  */
 export function openNote(
   note: string,

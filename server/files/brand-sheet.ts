@@ -57,8 +57,8 @@ const encoded = (text: string, type: string): Asset => {
 const sheets = new WeakMap<object, Asset>();
 
 /**
- * The sheet as a file; null for the path of anything else. Whoever asks for another version than the one that holds here, as a
- * page of a process that knows it already, is sent this one and does not keep it.
+ * The sheet as a file; null for any other path. A request for another version, as from a page that another process has sent, gets the
+ * version of this process, and is told not to cache it.
  */
 export function sheetAsset({ sheet }: HeldBrand, path: string): { asset: Asset; isNamed: boolean } | null {
   if (!/^\/assets\/brand-[0-9a-f]{16}\.css$/.test(path)) return null;

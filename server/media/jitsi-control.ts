@@ -238,9 +238,9 @@ export class JitsiControl {
   }
 
   /**
-   * @returns "taken" when there is nothing more to do about these orders, "split" when Prosody takes them for no orders or too
-   * many as a whole, "again" when they named another era than Prosody's, "away" when it could not be asked. What is no order
-   * would never be taken: it is written down as our fault
+   * @returns "taken": done. "split": the batch is invalid or too large, so each order is sent alone. "again": the orders named another
+   * era than Prosody's. "away": Prosody did not answer. An order that is invalid by itself is logged as our fault, since it would never be
+   * taken
    */
   private async post(batch: readonly Order[]): Promise<"taken" | "split" | "again" | "away"> {
     try {

@@ -151,9 +151,8 @@ const DENIED_MOST = 20_000;
 /**
  * The whole state of all running sittings. Takes the database's time, if it is known that Prosody has restarted. Older tokens are
  * then invalid: every stream was lost with the old Prosody, so everybody asks for a fresh token, and a person who was silenced or
- * removed within an entry has no token with which to come back. (Somebody with a token for an ended secret room or bench-only
- * talk,
- * whose room name is no longer known, opens an empty room until the reconciler ends it.) Admitted people are named too, as far as
+ * removed within an entry has no token with which to come back. (A token for an ended secret room or bench-only talk opens an empty
+ * room, until the reconciler ends it.) Admitted people are named too, as far as
  * there is room, so that a late order of an earlier removal changes nothing.
  */
 export function wholeState(moments: readonly Moment[], names: RoomNames, at: number): WholeState {

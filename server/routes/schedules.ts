@@ -1,8 +1,7 @@
 // The calendar: what is planned, booked, changed and cancelled, and which slots are free (docs/domain.md#calendar).
 import { searchDirectory } from "../../db/queries/contacts.ts";
-import { calendarOf, holidaysBetween } from "../../db/queries/schedules.ts";
-import { allotHall, mayAllot } from "../calendar/allot.ts";
-import { bookingFor, placed, titledFor } from "../calendar/booking-for.ts";
+import { allotHall } from "../calendar/allot.ts";
+import { bookingFor } from "../calendar/booking-for.ts";
 import {
   cancelBooking,
   changeBooking,
@@ -11,14 +10,11 @@ import {
   moveOccurrence,
   restoreBooking,
 } from "../calendar/bookings.ts";
+import { calendarFor, dayCountsFor } from "../calendar/calendar-days.ts";
 import { bookedToday } from "../calendar/hall-bookings.ts";
-import { heldAmong } from "../calendar/held.ts";
-import { listedFor } from "../calendar/listed.ts";
 import { notListedOf } from "../calendar/not-listed.ts";
 import { stateReadiness } from "../calendar/readiness.ts";
-import { invitableRoles, mayChange, readingOf, scheduleToChange } from "../calendar/reading.ts";
-import { dayAfter } from "../contract/calendar/repeats.ts";
-import { fault } from "../contract/faults.ts";
+import { invitableRoles, readingOf, scheduleToChange } from "../calendar/reading.ts";
 import { CALENDAR_DAYS, DIRECTORY_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { directoryFound, directorySearch } from "../contract/rest/contacts.ts";
@@ -26,10 +22,10 @@ import { bookedHallParams, hallBookings } from "../contract/rest/hall-bookings.t
 import {
   booking,
   bookingChange,
-  type CalendarEntry,
   calendar,
   calendarAsked,
   cancelled,
+  dayCounts,
   hallAllotted,
   newBooking,
   notListedAsked,
@@ -41,9 +37,7 @@ import {
   restoring,
   scheduleParams,
 } from "../contract/rest/schedules.ts";
-import { Failure } from "../failure.ts";
 import type { AppEnv, Services } from "../services.ts";
-import { boundsOfDay } from "../sitting/days.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -69,6 +63,17 @@ const read = route({
 invited to. ${CALENDAR_DAYS} days at most.`,
   request: { query: calendarAsked },
   answers: { 200: json(calendar, "By time") },
+});
+
+const readCounts = route({
+  method: "get",
+  path: "/schedules/days",
+  tag: "calendar",
+  access: "session",
+  summary: "How much there is on each of some days, and the hearings to which whoever asks may give a hall",
+  description: `${CALENDAR_DAYS} days at most.`,
+  request: { query: calendarAsked },
+  answers: { 200: json(dayCounts, "The days that have something") },
 });
 
 const readOne = route({
@@ -218,40 +223,12 @@ const readHall = route({
 
 export const schedules = newRouter()
   .openapi(read, async (c) => {
-    const { db } = c.var.services;
-    const { from, to, court } = c.req.valid("query");
-    if (to < from || to > dayAfter(from, CALENDAR_DAYS))
-      throw new Failure("invalid", "The days are not as they must be", {
-        faults: { to: to < from ? fault("beforeFirstDay") : fault("tooMany", { most: CALENDAR_DAYS }) },
-      });
-    const { account } = c.var.session;
-    const reading = readingOf(account);
-    const bounds = boundsOfDay(from, to);
-    const moments = { startsAt: bounds.from, endsAt: bounds.to };
-    const [rows, listed, holidays] = await Promise.all([
-      calendarOf(db, reading.reader, { ...moments, courtId: court }),
-      listedFor(c.var.services, account, { from, to, court }),
-      holidaysBetween(db, from, to),
-    ]);
-    const held = await heldAmong(db, rows, c.var.services.now());
-    const entries: CalendarEntry[] = (await titledFor(db, account, rows)).map(
-      ({ occurrence, invitation, answer, ...of }) => {
-        const { organiserId, organiserBench, ...row } = of;
-        return {
-          ...row,
-          ...{
-            id: occurrence.id,
-            state: occurrence.state,
-            ...placed(occurrence),
-            courtId: occurrence.courtId,
-          },
-          mayChange: mayChange(account, of),
-          mayAllot: mayAllot(account, of),
-          ...{ answer, isInvited: invitation !== null, held: held.get(occurrence.id) ?? null },
-        };
-      },
-    );
-    return c.json({ entries, listed, holidays }, 200);
+    const { services, session } = c.var;
+    return c.json(await calendarFor(services, session.account, c.req.valid("query")), 200);
+  })
+  .openapi(readCounts, async (c) => {
+    const { services, session } = c.var;
+    return c.json(await dayCountsFor(services, session.account, c.req.valid("query")), 200);
   })
   .openapi(find, async (c) => {
     const { services, session } = c.var;

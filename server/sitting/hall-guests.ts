@@ -47,8 +47,8 @@ const guestsHere = ({ people }: Sitting) =>
   );
 
 /**
- * Guests of bookings who are in a hall, or wait at its door, and are invited no more, as something else or elsewhere, or have an item whose
- * case their booking names no more; and those of whose booking an item of the list is that is not theirs yet, with these items.
+ * What has changed for the guests of bookings who are in a hall or wait at its door: those whose invitation or whose case is no longer
+ * valid, and those for whose case the list now has an item, with these items.
  */
 export async function hallGuestChanges(
   db: Database,

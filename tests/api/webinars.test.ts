@@ -387,3 +387,22 @@ test("so many guests watch from one address as the court lets into a hall from i
   expect((await join(id, stranger.token)).status).toBe(200);
   expect((await set(60)).status).toBe(200);
 });
+
+test("the token of the stream is over after its hour, be it that it was just read, and another one is given", async () => {
+  const id = dateOf(await book({ dates: [day], from: "18:00", to: "20:00", people: [] }));
+  await setClock("17:55");
+  const { token } = await guest(id, "Ira Guest");
+  expect((await join(id, token)).status).toBe(200);
+  type Given = { token: string; expiresAt: number };
+  const given = async () =>
+    (await court.call("POST", `/webinars/${id}/token`, undefined, token)).body as Given;
+  const read = (of: Given) => court.call("GET", `/webinars/${id}/stream/${of.token}/index.m3u8`);
+  const first = await given();
+  // It is a good token: there is no film yet.
+  expect(errorOf(await read(first))).toMatchObject({ status: 404, code: "not_found" });
+  await setClock("18:56");
+  expect(first.expiresAt).toBeLessThanOrEqual(clock);
+  for (const _ of ["known", "read anew"])
+    expect(errorOf(await read(first))).toMatchObject({ status: 400, code: "token_expired" });
+  expect(errorOf(await read(await given()))).toMatchObject({ status: 404, code: "not_found" });
+});

@@ -14,6 +14,7 @@ export const targets = {
   webinarJoin: "≤ 8 ms",
   webinarQuestion: "≤ 1 s",
   webinarMemory: "≤ 500 MB",
+  webinarPlayer: "≤ 0.25 ms",
   admin: "≤ 200 ms",
   listPreview: "≤ 500 ms",
   console: "≤ 1 s",

@@ -1,13 +1,19 @@
-// The bench's row "webinar": 2,000 guests come to one webinar, one asks, all vote at once and then one by one.
+// The bench's rows of a webinar: 2,000 guests come to one, one asks, all vote at once and then one by one, and all play its stream.
 import { momentOf } from "../../server/contract/calendar/slots.ts";
-import { CONSENT_VERSION, WEBINAR_WATCHERS } from "../../server/contract/limits.ts";
+import {
+  CONSENT_VERSION,
+  STREAM_NEAR_MS,
+  STREAM_SLOT_MS,
+  WEBINAR_WATCHERS,
+} from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import type { WebinarLogin } from "../../server/contract/rest/webinars.ts";
+import type { WebinarLogin, WebinarToken } from "../../server/contract/rest/webinars.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { processorSeconds } from "../support/processes.ts";
-import { startServer } from "../support/server.ts";
+import { sureRecorder } from "../support/recorder.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { Member, paced, percentile, socketUrl } from "./crowd.ts";
 import { forgetPeak, inTurns, peakMb, quiet } from "./load.ts";
 import type { Row } from "./rows.ts";
@@ -19,6 +25,10 @@ const ADDRESSES = 40;
 /** Votes given one by one, and how many a second. */
 const [VOTES, VOTES_PER_SECOND] = [200, 40];
 
+/** A segment of the stream: two seconds, 720 lines and 15 frames a second. */
+const SEGMENT_BYTES = 165_000;
+const SEGMENT_SECONDS = STREAM_SLOT_MS / 1000;
+
 /** A name of letters alone: no guest has digits in theirs. */
 const nameOf = (n: number) =>
   `Guest ${[...String(n).padStart(4, "0")].map((digit) => "bcdfghjklm"[Number(digit)]).join("")}`;
@@ -27,7 +37,9 @@ const nameOf = (n: number) =>
 async function begun(url: string) {
   const day = dayInIndia(Date.now() + DAY_MS);
   const anybody = new TestPerson(url);
-  for (let left = momentOf(day, "09:50") - Date.now(); left > 0; left -= DAY_MS)
+  /** By how much the court's clock is ahead. */
+  const ahead = momentOf(day, "09:50") - Date.now();
+  for (let left = ahead; left > 0; left -= DAY_MS)
     await anybody.ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
   const host = await new TestPerson(url).login(phones.stenographer1);
   const { occurrences } = await host.ok<Booking>("/schedules", {
@@ -36,7 +48,7 @@ async function begun(url: string) {
   });
   const id = occurrences[0]?.id ?? "";
   const { sitting } = await host.ok<{ sitting: string }>(`/webinars/${id}/join`, joining);
-  return { id, sitting, host };
+  return { id, sitting, host, now: () => Date.now() + ahead };
 }
 const joining = { location: "home", consent: CONSENT_VERSION };
 
@@ -66,13 +78,63 @@ async function comeIn(
   return member;
 }
 
-/** Everybody comes in, asks and votes; what the server's process used for it. */
+/**
+ * Everybody plays the stream, as many at once as come in at once: each asks with a token of their own for one playlist and its newest
+ * segment, as a player does in as many seconds as a segment has.
+ * @param now - the court's clock
+ * @returns how much of the processor a player takes in a second, in milliseconds, and how long the slowest waited
+ */
+async function played(
+  server: TestServer,
+  place: Place,
+  host: Member,
+  crowd: readonly Member[],
+  now: () => number,
+) {
+  const { url, id, sitting } = place;
+  await host.command(sitting, { type: "startStream" });
+  const send = await sureRecorder(server, sitting, now);
+  for (const path of ["/init", "/cards/technical"]) await send(path, Buffer.alloc(SEGMENT_BYTES, path));
+  const first = Math.ceil((now() + STREAM_NEAR_MS) / STREAM_SLOT_MS);
+  await until("the first two seconds", () => now() >= (first + 1) * STREAM_SLOT_MS);
+  await send(`/segments/${first}`, Buffer.alloc(SEGMENT_BYTES, "first"));
+  const tokens: string[] = [];
+  await inTurns(crowd, AT_ONCE, async ({ token }) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${url}/api/v1/webinars/${id}/token`, { method: "POST", headers });
+    tokens.push(((await response.json()) as WebinarToken).token);
+  });
+  const bytesOf = async (path: string) => {
+    const response = await fetch(path);
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return await response.arrayBuffer();
+  };
+  const play = async (token: string): Promise<number> => {
+    const asked = performance.now();
+    const at = `${url}/api/v1/webinars/${id}/stream/${token}`;
+    const list = new TextDecoder().decode(await bytesOf(`${at}/index.m3u8`));
+    const newest = [...list.matchAll(/^files\/\w+$/gm)].at(-1)?.[0];
+    if (newest === undefined) throw new Error("a playlist without a segment");
+    if ((await bytesOf(`${at}/${newest}`)).byteLength !== SEGMENT_BYTES)
+      throw new Error("a segment cut short");
+    return performance.now() - asked;
+  };
+  // The first round reads each token; the second is what goes on for as long as the webinar does.
+  await inTurns(tokens, AT_ONCE, async (token) => void (await play(token)));
+  const waits: number[] = [];
+  const before = processorSeconds(server.pid());
+  await inTurns(tokens, AT_ONCE, async (token) => void waits.push(await play(token)));
+  const cpu = ((processorSeconds(server.pid()) - before) * 1000) / tokens.length / SEGMENT_SECONDS;
+  return { cpu, slowest: Math.max(...waits), players: tokens.length };
+}
+
+/** Everybody comes in, asks, votes and plays; what the server's process used for it. */
 export async function webinarRows(): Promise<Row[]> {
   const server = await startServer({ env: { LOG_LEVEL: "error" } });
   const pid = server.pid();
   const crowd: Member[] = [];
   try {
-    const { id, sitting, host } = await begun(server.url);
+    const { id, sitting, host, now } = await begun(server.url);
     const place = { url: server.url, id, sitting };
     const leader = new Member(socketUrl(server.url), host.token);
     await until("the host", () => leader.welcomed);
@@ -144,6 +206,7 @@ export async function webinarRows(): Promise<Row[]> {
         60,
       );
     });
+    const { cpu: player, slowest, players } = await played(server, place, leader, crowd, now);
     const dropped = crowd.filter(({ closed }) => closed).length;
     const gaps = crowd.filter((one) => one.gaps > 0).length;
     const isWhole =
@@ -165,6 +228,12 @@ export async function webinarRows(): Promise<Row[]> {
         work: "a question in it, told to all, the slowest of three",
         unit: "ms",
         ...judged(targets.webinarQuestion, Math.max(...asked), undefined, isWhole),
+      },
+      {
+        work: `${WEBINAR_WATCHERS.toLocaleString("en")} play its stream, server's processor for a player and second`,
+        unit: "ms",
+        ...judged(targets.webinarPlayer, player, undefined, players === WEBINAR_WATCHERS),
+        note: `each with a token, a playlist and a segment of ${SEGMENT_BYTES / 1000} kB in ${SEGMENT_SECONDS} s; the slowest, ${AT_ONCE} at once: ${slowest.toFixed(0)} ms`,
       },
       {
         work: "a webinar, memory at the most",

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import { useNear } from "../../ui/use-near.ts";
 import styles from "./PdfPages.module.css";
 import { PdfParts } from "./pdf-parts.ts";
 
@@ -87,19 +88,10 @@ type PageProps = { page: PDFPageProxy; count: number; width: number };
 function Page({ page, count, width }: PageProps) {
   const t = useText("agenda");
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isNear, setNear] = useState(false);
+  const isNear = useNear(canvas, "600px");
   const [words, setWords] = useState("");
   const size = page.getViewport({ scale: 1 });
   const scale = width / size.width;
-  useEffect(() => {
-    const place = canvas.current;
-    if (!place) return;
-    const looks = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: "600px",
-    });
-    looks.observe(place);
-    return () => looks.disconnect();
-  }, []);
   useEffect(() => {
     if (!isNear || !canvas.current) return;
     const ratio = Math.min(window.devicePixelRatio || 1, 2);

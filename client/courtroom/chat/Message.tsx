@@ -1,6 +1,6 @@
 // One message: its sender, time and recipient, its text or a note that it was deleted, and its file.
 import { Ellipsis, FileText, Image as ImageIcon, Reply, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import type { ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
@@ -14,6 +14,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { useNear } from "../../ui/use-near.ts";
 import { useFile } from "../agenda/use-file.ts";
 import { DeleteDialog } from "../core/DeleteDialog.tsx";
 import styles from "./Message.module.css";
@@ -153,14 +154,8 @@ export function FileLine({ file, onView }: MessageFileProps) {
 function Thumbnail({ file }: { file: FileFacts }) {
   const t = useText("agenda");
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const isNear = useNear(place);
   const held = useFile(isNear ? file : null);
-  useEffect(() => {
-    if (!place.current) return;
-    const looks = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true));
-    looks.observe(place.current);
-    return () => looks.disconnect();
-  }, []);
   return (
     <div className={styles.picture} ref={place}>
       {held.state === "here" && <img src={held.address} alt={file.name} />}

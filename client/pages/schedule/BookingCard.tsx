@@ -1,6 +1,6 @@
 // A booking on its day: when and where it is, who takes part, who booked it, and for whoever may change it what they can do with it.
 import { CalendarClock, Clock, Copy, DoorOpen, FileClock, Link2, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Booking, CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { BookingHistory } from "../../court/BookingHistory.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
@@ -16,6 +16,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { StateWord } from "../../ui/State.tsx";
+import { useNear } from "../../ui/use-near.ts";
 import { AllotDialog } from "./AllotDialog.tsx";
 import { type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
@@ -62,7 +63,9 @@ export function BookingCard({
     organiser,
     mayChange,
   } = entry;
-  const loaded = useWhole(entry);
+  const card = useRef<HTMLElement>(null);
+  // A day of the whole court has some hundred and fifty bookings: each is read when its card comes into view.
+  const loaded = useWhole(entry, useNear(card, "300px"));
   const whole = loaded.state === "ready" ? loaded.data : null;
   // What its host has begun before its time is held.
   const isToCome = startsAt > courtNow() && entry.held === null;
@@ -70,6 +73,7 @@ export function BookingCard({
   const isOver = entry.held === null ? endsAt <= courtNow() : entry.held.to !== null;
   return (
     <article
+      ref={card}
       className={isAlone ? styles.cardAlone : `panel ${styles.card}`}
       aria-label={isAlone ? title : undefined}
       aria-labelledby={isAlone ? undefined : `card-${occurrence}`}

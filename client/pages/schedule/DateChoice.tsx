@@ -10,9 +10,9 @@ import { ErrorWords } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./BookingForm.module.css";
-import { useDays } from "./calendar-data.ts";
+import { byDay, useDayCounts } from "./calendar-data.ts";
 import { MonthCalendar } from "./MonthCalendar.tsx";
-import { countsOf, monthOf } from "./place.ts";
+import { monthOf } from "./place.ts";
 import type { BookingInForm } from "./use-booking.ts";
 
 export function DateChoice({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
@@ -20,8 +20,8 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
   const { dates, every, until } = draft;
   const today = isoDate(courtNow());
   const [focused, setFocused] = useState(dates[0] ?? today);
-  const month = useDays(monthOf(focused));
-  const { holidays = [], ...shown } = month.state === "ready" ? month.data : { entries: [], listed: [] };
+  const month = useDayCounts(monthOf(focused));
+  const { holidays, days } = month.state === "ready" ? month.data : { holidays: [], days: [] };
   const chosen = every === null ? dates : dates.slice(0, 1);
   const list = formatList(chosen.toSorted().map((day) => formatDate(momentOf(day, "12:00"))));
   const wrong = faultIn(error, "dates");
@@ -42,10 +42,10 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
           chosen={chosen}
           focused={focused}
           onFocus={setFocused}
-          onChoose={(days) => fill({ dates: days })}
+          onChoose={(to) => fill({ dates: to })}
           firstDay={today}
           holidays={new Map(holidays.map(({ date, name }) => [date, name]))}
-          counts={countsOf(shown)}
+          counts={byDay({ days })}
         />
       </div>
       <p role="status">{chosen.length > 0 ? t("chosenDays", { list }) : t("chooseDay")}</p>

@@ -11,6 +11,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from "react-aria-components/Calendar";
+import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
 import { isClosed } from "../../../server/contract/calendar/repeats.ts";
 import { courtNow } from "../../net/socket.ts";
 import { isoDate } from "../../text/format.ts";
@@ -19,7 +20,6 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { countText } from "./count-text.ts";
 import styles from "./MonthCalendar.module.css";
-import type { DayCount } from "./place.ts";
 
 // The library joins the chosen dates by it, which the oldest browsers lack.
 if (!("ListFormat" in Intl)) {

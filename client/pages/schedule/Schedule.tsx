@@ -4,7 +4,6 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { CalendarPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import type { Calendar } from "../../../server/contract/rest/schedules.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import type { Loaded } from "../../court/queries.ts";
@@ -16,13 +15,13 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { useDays, useEveryHall, useRereadOnReturn } from "./calendar-data.ts";
+import { byDay, useDayCounts, useDays, useEveryHall, useRereadOnReturn } from "./calendar-data.ts";
 import { DayForm } from "./DayForm.tsx";
 import { DayList } from "./DayList.tsx";
 import { FeedDialog } from "./FeedDialog.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 import { OnDate } from "./OnDate.tsx";
-import { addressOf, countsOf, daysFrom, monthOf, type Place, placeOf, type View, weekOf } from "./place.ts";
+import { addressOf, daysFrom, monthOf, type Place, placeOf, type View, weekOf } from "./place.ts";
 import styles from "./Schedule.module.css";
 import { Unallocated } from "./Unallocated.tsx";
 import { Upcoming } from "./Upcoming.tsx";
@@ -78,7 +77,7 @@ function Shown({ place, books, go }: ShownProps) {
 }
 
 /** What a view shows of the days it reads: that they load, why they did not, or the days. */
-function Read({ days, children }: { days: Loaded<Calendar>; children: (data: Calendar) => ReactNode }) {
+function Read<Data>({ days, children }: { days: Loaded<Data>; children: (data: Data) => ReactNode }) {
   const t = useText("schedule");
   switch (days.state) {
     case "loading":
@@ -90,9 +89,6 @@ function Read({ days, children }: { days: Loaded<Calendar>; children: (data: Cal
   }
 }
 
-/** Those that have not begun. */
-const toAllot = ({ entries }: Calendar) => entries.filter(({ startsAt }) => startsAt > courtNow());
-
 function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
   const t = useText("schedule");
   const [focused, setFocused] = useState(selectedDate);
@@ -102,11 +98,11 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
     setSeen(selectedDate);
     setFocused(selectedDate);
   }
-  const month = useDays(monthOf(focused));
-  const next = useDays(daysFrom(isoDate(courtNow())));
+  const month = useDayCounts(monthOf(focused));
+  const next = useDayCounts(daysFrom(isoDate(courtNow())));
   const day = useDays({ from: selectedDate, to: selectedDate });
   const halls = useEveryHall();
-  const { holidays = [], ...shown } = month.state === "ready" ? month.data : { entries: [], listed: [] };
+  const { holidays, days } = month.state === "ready" ? month.data : { holidays: [], days: [] };
   const choose = (to: string) => go({ selectedDate: to });
   return (
     <div className={books ? styles.schedule : styles.invitations}>
@@ -119,7 +115,7 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
             onFocus={setFocused}
             onChoose={([chosen = selectedDate]) => choose(chosen)}
             holidays={new Map(holidays.map(({ date, name }) => [date, name]))}
-            counts={countsOf(shown)}
+            counts={byDay({ days })}
           />
           {month.state === "failed" && (
             <FailurePanel title={t("failed")} error={month.error} onRetry={month.retry} />
@@ -129,9 +125,9 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
           {(data) => (
             <>
               {halls.state === "ready" && (
-                <Unallocated entries={toAllot(data)} halls={halls.data} onChoose={choose} />
+                <Unallocated toAllot={data.toAllot} halls={halls.data} onChoose={choose} />
               )}
-              <Upcoming counts={countsOf(data)} chosen={selectedDate} onChoose={choose} />
+              <Upcoming counts={byDay(data)} chosen={selectedDate} onChoose={choose} />
             </>
           )}
         </Read>
@@ -177,7 +173,7 @@ function WeekView({ place: { selectedDate }, go }: ShownProps) {
 }
 
 function ListView({ place: { selectedDate } }: ShownProps) {
-  const days = useDays(daysFrom(selectedDate));
+  const days = useDayCounts(daysFrom(selectedDate));
   const halls = useEveryHall();
   return (
     <Read days={days}>

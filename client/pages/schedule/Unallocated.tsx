@@ -11,26 +11,22 @@ import type { Hall } from "./calendar-data.ts";
 import styles from "./Schedule.module.css";
 
 type UnallocatedProps = {
-  entries: readonly CalendarEntry[];
+  /** Of each hearing its first date. */
+  toAllot: readonly CalendarEntry[];
   halls: readonly Hall[];
   onChoose: (day: string) => void;
 };
 
 /** Absent where every hearing has its hall. */
-export function Unallocated({ entries, halls, onChoose }: UnallocatedProps) {
+export function Unallocated({ toAllot, halls, onChoose }: UnallocatedProps) {
   const t = useText("schedule");
   const [given, setGiven] = useState<CalendarEntry | null>(null);
-  // Of several dates of one hearing the first: all get the hall together.
-  const without = entries.filter(
-    ({ mayAllot, schedule }, at) =>
-      mayAllot && entries.findIndex((other) => other.schedule === schedule) === at,
-  );
-  if (without.length === 0) return null;
+  if (toAllot.length === 0) return null;
   return (
     <section className={`panel ${styles.unallocated}`} aria-labelledby="unallocated">
-      <h2 id="unallocated">{t("allot.title", { count: without.length })}</h2>
+      <h2 id="unallocated">{t("allot.title", { count: toAllot.length })}</h2>
       <ul>
-        {without.map((entry) => (
+        {toAllot.map((entry) => (
           <li key={entry.id}>
             <Press onPress={() => onChoose(entry.date)}>
               <bdi>{entry.title}</bdi>

@@ -1,11 +1,11 @@
 // The next days that have something, with how much; a press shows the day.
+import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { CALENDAR_DAYS } from "../../../server/contract/limits.ts";
 import { formatDayOfYear } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Press } from "../../ui/Press.tsx";
 import { countText } from "./count-text.ts";
-import type { DayCount } from "./place.ts";
 import styles from "./Schedule.module.css";
 
 type UpcomingProps = {

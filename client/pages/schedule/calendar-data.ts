@@ -1,7 +1,8 @@
 // What the page reads of the calendar, and the halls that it names; all of it is read again when something was booked or changed.
 import { useEffect } from "react";
+import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
-import type { Calendar, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import type { Calendar, CalendarEntry, DayCounts } from "../../../server/contract/rest/schedules.ts";
 import { type Loaded, queries, useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
@@ -20,6 +21,17 @@ export const useDays = (days: Days | null): Loaded<Calendar> =>
     read: (signal) => api.get("/schedules", { query: days ?? { from: "", to: "" }, signal }),
   });
 
+/** How much there is on each of some days, and the hearings to which the reader may give a hall; null reads nothing. */
+export const useDayCounts = (days: Days | null): Loaded<DayCounts> =>
+  useLoaded({
+    key: days && [CALENDAR, "counts", days.from, days.to],
+    read: (signal) => api.get("/schedules/days", { query: days ?? { from: "", to: "" }, signal }),
+  });
+
+/** By day. */
+export const byDay = ({ days }: Pick<DayCounts, "days">): ReadonlyMap<string, DayCount> =>
+  new Map(days.map((day) => [day.date, day]));
+
 /** Brings back dates that were deleted, and says so. @throws ApiError */
 export async function restoreDates({ id, title, dates }: Omit<Deleted, "day">): Promise<void> {
   await api.post("/schedules/:id/restore", { param: { id }, json: { dates } });
@@ -27,10 +39,10 @@ export async function restoreDates({ id, title, dates }: Omit<Deleted, "day">): 
   rereadCalendar();
 }
 
-/** A booking with its people. */
-export const useWhole = ({ schedule: id }: Pick<CalendarEntry, "schedule">) =>
+/** A booking with its people, once it is wanted. */
+export const useWhole = ({ schedule: id }: Pick<CalendarEntry, "schedule">, isWanted: boolean) =>
   useLoaded({
-    key: [CALENDAR, "one", id],
+    key: isWanted ? [CALENDAR, "one", id] : null,
     read: (signal) => api.get("/schedules/:id", { param: { id }, signal }),
   });
 

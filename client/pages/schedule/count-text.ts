@@ -1,7 +1,7 @@
 // How much there is on a day, in words: "2 hearings, 1 meeting".
+import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
 import { formatList } from "../../text/format.ts";
 import type { useText } from "../../text/i18n.ts";
-import type { DayCount } from "./place.ts";
 
 export function countText(
   t: ReturnType<typeof useText<"schedule">>,

@@ -1,9 +1,7 @@
 // Where in the calendar somebody is, as the address has it: the chosen day and the view; and the days that a view shows. Pure.
 
-import type { ScheduleKind } from "../../../server/contract/calendar/kinds.ts";
 import { dayAfter } from "../../../server/contract/calendar/repeats.ts";
 import { CALENDAR_DAYS } from "../../../server/contract/limits.ts";
-import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 
 const views = ["month", "week", "list"] as const;
 export type View = (typeof views)[number];
@@ -48,24 +46,3 @@ export function weekOf(day: string): string[] {
 
 /** A day and those after it, as many as the calendar gives at once. */
 export const daysFrom = (day: string): Days => ({ from: day, to: dayAfter(day, CALENDAR_DAYS - 1) });
-
-/** How much there is on a day. */
-export type DayCount = Readonly<Record<ScheduleKind | "listed", number>>;
-
-/** The days that have something, in their order, with how much. */
-export function countsOf({
-  entries,
-  listed,
-}: {
-  entries: readonly Pick<CalendarEntry, "date" | "kind">[];
-  listed: readonly Pick<ListedItem, "date">[];
-}): Map<string, DayCount> {
-  const counts = new Map<string, DayCount>();
-  const add = (date: string, what: keyof DayCount) => {
-    const before = counts.get(date) ?? { hearing: 0, meeting: 0, webinar: 0, listed: 0 };
-    counts.set(date, { ...before, [what]: before[what] + 1 });
-  };
-  for (const { date, kind } of entries) add(date, kind);
-  for (const { date } of listed) add(date, "listed");
-  return new Map([...counts].sort(([one], [other]) => one.localeCompare(other)));
-}

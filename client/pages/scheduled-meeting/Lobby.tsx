@@ -36,6 +36,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { AfterMeeting } from "./AfterMeeting.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { isDone, standingOf } from "./standing.ts";
+import { useWhereIAm, WhereIAmField } from "./WhereIAm.tsx";
 
 type LobbyProps = {
   facts: ScheduledMeeting;
@@ -54,6 +55,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   // One that goes on past its time is still joined from another device.
   const isToCome = !isOver && facts.endsAt > now;
   const consent = useConsent();
+  const where = useWhereIAm(facts);
   const agreement = facts.hall === null ? meetingConsent : hallConsent;
   // What is of the booking and not of its room is for the device on which somebody is logged in.
   const isHere = !facts.isSecondDevice;
@@ -61,7 +63,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   const joining = useSending(() =>
     api.post("/scheduled-meetings/:id/join", {
       param: { id: facts.id },
-      json: { location: "home", consent: agreement.version },
+      json: { location: where.place, consent: agreement.version },
     }),
   );
   const isWebinar = facts.kind === "webinar";
@@ -91,7 +93,11 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
             facts={facts}
             standing={standing}
             isBusy={joining.isPending}
-            onJoin={mayJoin ? () => consent.isChecked() && joining.mutate(undefined) : undefined}
+            onJoin={
+              mayJoin
+                ? () => where.isComplete() && consent.isChecked() && joining.mutate(undefined)
+                : undefined
+            }
           />
           {facts.kind !== "conference" && (
             <div className={styles.foot}>
@@ -137,6 +143,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
         )}
       </div>
       <div className={styles.stack}>
+        {comes && <WhereIAmField where={where} />}
         {comes && <MeetingDevices />}
         {showsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
       </div>

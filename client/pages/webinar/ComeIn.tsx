@@ -6,7 +6,9 @@ import { Link } from "wouter";
 import { GUEST_NAME_MAX } from "../../../server/contract/limits.ts";
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
+import { usualPlace } from "../../../server/contract/sitting/topics/admission.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { keptPlace } from "../../court/places.ts";
 import { useSending } from "../../court/queries.ts";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { Consent, meetingConsent } from "../../courtroom/device-check/Consent.tsx";
@@ -43,7 +45,10 @@ function useComing({ info: { id, as }, onStart, onCome }: ComeInProps) {
     () =>
       api.post("/webinars/:id/join", {
         param: { id },
-        json: { location: "home", consent: meetingConsent.version },
+        json: {
+          location: keptPlace() ?? usualPlace(account.peek()?.role ?? null),
+          consent: meetingConsent.version,
+        },
       }),
     { onSuccess: onCome },
   );

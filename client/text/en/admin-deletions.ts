@@ -33,14 +33,15 @@ export const adminDeletions = {
     asked: "No request is waiting",
     other: "No requests",
   },
-  noneMeans: "People ask for deletion under “My data” in their profile. You decide here, and they are told.",
+  noneMeans:
+    "People ask for deletion under “My data” in their profile. You decide here, and they are notified.",
   failed: "The requests could not be loaded.",
   ask: {
     grant: "Delete the account of {{name}}?",
     refuse: "Keep the account of {{name}}?",
   },
   means: {
-    grant: "The account is closed at once and the person is told. This cannot be undone.",
+    grant: "The account is closed at once and the person is notified. This cannot be undone.",
     refuse: "The account stays as it is, and the person reads your reason. They may ask again.",
   },
   goes: "What is deleted",
@@ -56,7 +57,7 @@ export const adminDeletions = {
     refuse: "They read it under “My data” in their profile.",
   },
   notDecided: "Nothing was decided.",
-  gone: "The request is no longer open: it was taken back, or another admin decided it.",
+  gone: "The request is no longer open: it was withdrawn, or another admin decided it.",
   done: {
     grant: "The account of {{name}} was deleted.",
     refuse: "The account of {{name}} stays.",

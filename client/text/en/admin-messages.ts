@@ -106,7 +106,7 @@ export const adminMessages = {
   },
   expires: "Expires at {{at}}",
   template: {
-    lead: "Indian carriers deliver an SMS only if its text is registered (DLT). Register each text as it stands here, and enter the id.",
+    lead: "Indian carriers deliver an SMS only if its text is registered (DLT). Register each text as it is shown here, and enter the id.",
     language: "Language",
     id: "Id of {{kind}}",
     missing: "No id: carriers may drop this SMS.",

@@ -10,7 +10,7 @@ export const adminRecoveries = {
   person: "Person",
   reason: "Reason",
   begun: "Begun by",
-  stands: "How it stands",
+  stands: "Status",
   decision: "Decision",
   byCommand: "Command line",
   at: "{{date}}, {{time}}",
@@ -34,7 +34,7 @@ export const adminRecoveries = {
   ask: "Confirm the removal of {{name}}’s second factor?",
   means: {
     waits: "They have {{hours}} hours to object. Then the second factor is removed, and the session ends.",
-    atOnce: "The second factor is removed at once, the session ends, and they are told.",
+    atOnce: "The second factor is removed at once, the session ends, and they are notified.",
   },
   notConfirmed: "Nothing was confirmed.",
   confirmed: {
@@ -61,8 +61,8 @@ export const adminRecoveries = {
     ask: "Begin to remove {{name}}’s second factor?",
     means: {
       waits:
-        "They are told at once. Nothing changes until another admin confirms; from then on they have {{hours}} hours to object.",
-      atOnce: "They are told at once. Nothing changes until another admin confirms; then it is removed.",
+        "They are notified at once. Nothing changes until another admin confirms; from then on they have {{hours}} hours to object.",
+      atOnce: "They are notified at once. Nothing changes until another admin confirms; then it is removed.",
     },
     reason: "How you made sure who is asking",
     hint: "The other admin reads it, and it stands in the log.",

@@ -86,7 +86,7 @@ const keys = {
   },
   sub_role_enabled: {
     name: "Sub-roles",
-    means: "Parties, public and officials are told apart from advocates.",
+    means: "Parties, public and officials can be distinguished from advocates.",
   },
   urgent_entry: { name: "Urgent entry", means: "People may ask to be let in at once, out of turn." },
   pass_over: { name: "Pass over", means: "Items can be passed over and taken later the same day." },

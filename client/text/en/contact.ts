@@ -14,7 +14,7 @@ export const contact = {
   whenMeans:
     "Search for it on “Court today”. You read how many items come before it and a range of times, which changes as the court moves on.",
   join: "How do I join?",
-  joinMeans: "Sign in, choose your item, check camera and sound, and wait to be let in.",
+  joinMeans: "Sign in, choose your item, check camera and microphone, and wait to be let in.",
   phoneOnly: "I have only a phone.",
   phoneOnlyMeans:
     "You can read the board, search and watch streams with it. To take part you need a desktop or laptop computer.",

@@ -75,8 +75,8 @@ export const courtToday = {
     ifNone: "if it has none.",
     choose: "Choose your item",
     chooseMeans: "and say where you are.",
-    check: "Check camera and sound,",
-    checkMeans: "then wait to be let in. You are told when you are next.",
+    check: "Check camera and microphone,",
+    checkMeans: "then wait to be let in. You are notified when you are next.",
   },
   open: {
     title: "Without an account",

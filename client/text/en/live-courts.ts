@@ -16,7 +16,8 @@ export const liveCourts = {
   delay: "{{count}} min delay",
   noDelay: "Live",
   none: "No hall is streamed now",
-  noneMeans: "Halls stand here as soon as the court streams a hearing. The display board says what is heard.",
+  noneMeans:
+    "Halls appear here as soon as the court streams a hearing. The display board says what is heard.",
   off: "The court streams no hearings",
   offMeans: "The display board says what is heard in each hall.",
   open: "Watch the hearing",

@@ -81,13 +81,14 @@ export const ownData = {
   reason: "Reason, if you want to give one",
   ask: "Ask for deletion",
   askTitle: "Ask the court to delete your account?",
-  askMeans: "You are told by SMS or e-mail what the court decides. A deleted account cannot be brought back.",
+  askMeans:
+    "You are notified by SMS or e-mail what the court decides. A deleted account cannot be brought back.",
   asked: "Your request was sent.",
   notAsked: "Your request was not sent.",
   waits: "You asked for deletion on {{date}}. An administrator decides.",
   takeBack: "Take it back",
   takenBack: "You keep your account.",
-  notTakenBack: "The request was not taken back.",
+  notTakenBack: "The request was not withdrawn.",
   states: {
     withdrawn: "You took your request of {{date}} back.",
     refused: "The court keeps your account, decided on {{date}}:",

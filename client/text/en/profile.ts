@@ -26,7 +26,7 @@ export const profile = {
       title: "Change the mobile number",
       label: "New mobile number",
       means: "Codes come here, and you sign in with it.",
-      lead: "We send a code to the new number. With it you are signed out, and sign in with the new number. The number until now is told.",
+      lead: "We send a code to the new number. With it you are signed out, and sign in with the new number. The old number is notified.",
       done: "The number is changed. Sign in with it.",
     },
     email: {
@@ -35,7 +35,7 @@ export const profile = {
       label: "New e-mail",
       means: "Notices and links come here.",
       leadFirst: "We send a code to the address. It holds once you have entered the code.",
-      lead: "We send a code to the new address. It holds once you have entered the code; the one until now is told.",
+      lead: "We send a code to the new address. It counts once you have entered the code; the old address is notified.",
       done: "The address is confirmed.",
       remove: "Remove the e-mail",
       removed: "The address is removed.",

@@ -38,7 +38,7 @@ export const recording = {
   },
   room: {
     title: "The disk of recordings will be full at about {{time}}",
-    left: "{{free}} are left of {{total}}. Admins are told as well.",
+    left: "{{free}} are left of {{total}}. Admins are notified as well.",
     used: "Used of the disk of recordings",
   },
   gap: {

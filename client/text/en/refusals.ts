@@ -86,7 +86,7 @@ export const refusals = {
     "You have {{questionsOfPerson}} questions that wait. Wait until one is answered, or take one back.",
   questions_full:
     "As many as {{questionsWaiting}} questions are waiting. Vote for one of them, or ask later.",
-  no_such_question: "This question was taken back or removed.",
+  no_such_question: "This question was withdrawn or removed.",
   question_not_waiting: "This question is no longer waiting.",
   question_not_now: "This question is not being answered now.",
   question_not_yours: "Only the person who asked can take a question back.",

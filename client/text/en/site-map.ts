@@ -9,6 +9,6 @@ export const siteMap = {
   register: "Register",
   guest: "Watch as a guest",
   byNumber: "Join a conference by its number",
-  device: "Check camera and sound",
+  device: "Check camera and microphone",
   browsers: "Browsers that can be used",
 } as const;

@@ -81,8 +81,8 @@ export const webinar = {
   },
   player: {
     live: "Live",
-    muted: "The sound is off.",
-    unmute: "Turn the sound on",
+    muted: "The audio is off.",
+    unmute: "Turn the audio on",
   },
   hand: "Raise hand",
   lower: "Lower hand",

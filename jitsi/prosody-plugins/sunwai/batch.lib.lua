@@ -19,8 +19,8 @@ batch.shapes = {
 	allow = { { "room", "word" }, { "user", "word" }, { "media", "media" }, { "seq", "count" } };
 };
 
---- What a batch has changed so far: whom it concerns who may have to go (by sitting, by room, or everybody of a room), and
--- the rooms that end, whose sharers or whose allowed are new. In: whether it concerns everybody.
+--- Collects what a batch changes: the people to check (by sitting, by room, or a whole room), the rooms that end, and the rooms
+-- whose sharers or permissions changed. In: whether everybody is to be checked.
 function batch.new(is_all)
 	return { all = is_all == true, groups = {}, seats = {}, rooms = {}, ended = {}, shares = {}, allowed = {} };
 end

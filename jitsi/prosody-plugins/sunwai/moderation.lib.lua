@@ -34,8 +34,8 @@ local function say(room, words)
 	if not ok then module:log("error", "AV moderation of %s: %s", room.jid, fault); end
 end
 
---- Opens or shuts one kind at the bridge. Being allowed is not enough: Jicofo opens it when the person asks, so we ask for them,
--- and being refused leaves it open until somebody mutes, so they mute themselves.
+--- Opens or closes one kind of media at the bridge. Jicofo opens it only when the person asks, so we ask in their name. A withdrawn
+-- permission leaves it open until somebody mutes, so we mute in their name.
 local function set_bridge(room, nick, kind, is_open)
 	local focus = focus_of(room);
 	if not prosody.hosts[component] or not focus then return; end

@@ -292,6 +292,21 @@ export const calendar = z.object({
   holidays: z.array(holiday),
 });
 export type Calendar = z.infer<typeof calendar>;
+export type CalendarAsked = z.infer<typeof calendarAsked>;
+
+const dayCount = z.object({
+  date,
+  ...{ hearing: z.number(), meeting: z.number(), webinar: z.number() },
+  listed: z.number().describe("Own items of the lists"),
+});
+export const dayCounts = z.object({
+  days: z.array(dayCount).describe("Those that have something, in their order"),
+  toAllot: z
+    .array(calendarEntry)
+    .describe("Hearings to come without a hall, to which the reader may give one: of each its first date"),
+  holidays: z.array(holiday),
+});
+export type DayCounts = z.infer<typeof dayCounts>;
 
 /** What a booking would run into: a hall or a person that has something else at that time. */
 const clash = z.object({

@@ -1,6 +1,9 @@
 // Admission: who enters the hall, waits, is admitted, refused or removed, and leaves; and who sees whom in the hall.
 import { z } from "zod";
+import type { InvitedAs } from "../../calendar/kinds.ts";
+import { isRemotePoint } from "../../calendar/readiness.ts";
 import { SUBMISSION_LENGTH } from "../../limits.ts";
+import { courtRoles, type Role } from "../../roles.ts";
 import { admittableItems } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
@@ -40,6 +43,12 @@ export type Location = (typeof locations)[number];
 /** Whether a text is one of them; a log contains them as text. */
 export function isLocation(text: string): text is Location {
   return locations.some((known) => known === text);
+}
+
+/** Where somebody is who comes into a meeting, unless they say something else. */
+export function usualPlace(role: Role | null, as: InvitedAs = "participant"): Location {
+  if (isRemotePoint({ role, as })) return "remote_point";
+  return role !== null && courtRoles.includes(role) ? "court_building" : "home";
 }
 
 export type AdmissionState = Pick<CoreState, "people" | "autoAdmit">;

@@ -1,13 +1,6 @@
 // Where in the calendar an address leads, and the days that its views show.
 import { describe, expect, test } from "bun:test";
-import {
-  addressOf,
-  countsOf,
-  daysFrom,
-  monthOf,
-  placeOf,
-  weekOf,
-} from "../../../../../client/pages/schedule/place.ts";
+import { addressOf, daysFrom, monthOf, placeOf, weekOf } from "../../../../../client/pages/schedule/place.ts";
 
 const TODAY = "2026-11-16";
 
@@ -49,21 +42,5 @@ describe("days", () => {
 
   test("a list has 62 days", () => {
     expect(daysFrom("2026-11-16")).toEqual({ from: "2026-11-16", to: "2027-01-16" });
-  });
-
-  test("are counted by kind, in their order", () => {
-    const entry = (date: string, kind: "hearing" | "meeting") => ({ date, kind });
-    const entries = [
-      entry("2026-11-23", "meeting"),
-      entry("2026-11-19", "hearing"),
-      entry("2026-11-23", "hearing"),
-      entry("2026-11-23", "meeting"),
-    ];
-    const listed = [{ date: "2026-11-19" }, { date: "2026-11-18" }];
-    expect([...countsOf({ entries, listed })]).toEqual([
-      ["2026-11-18", { hearing: 0, meeting: 0, webinar: 0, listed: 1 }],
-      ["2026-11-19", { hearing: 1, meeting: 0, webinar: 0, listed: 1 }],
-      ["2026-11-23", { hearing: 1, meeting: 2, webinar: 0, listed: 0 }],
-    ]);
   });
 });

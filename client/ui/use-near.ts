@@ -1,0 +1,19 @@
+// Whether something has come into view, or near it: what is long to fetch or draw begins only then.
+import { type RefObject, useEffect, useState } from "react";
+
+/**
+ * Stays true once it was.
+ * @param margin - how far from the view it counts as near, as a CSS length
+ */
+export function useNear(place: RefObject<Element | null>, margin = "0px"): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (place.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: margin,
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place, margin]);
+  return isNear;
+}
