@@ -1,10 +1,12 @@
 // How the client is built: one Vite configuration for the builds that are served and for development. As a program,
 // `bun server/client-build.ts <folder> <newest | older> [entry]`, it builds into a folder, with the compressed form of each file beside it.
+import { readFileSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
+import { Glob } from "bun";
 import { type BuildOptions, build, type InlineConfig, type PluginOption } from "vite";
 import { ENGLISH } from "../client/text/locales.ts";
 import { BROWSER_MINIMUMS } from "./contract/limits.ts";
@@ -116,6 +118,27 @@ async function classicScript(source: string, target: string | string[]): Promise
   return chunk.code;
 }
 
+/** What the first page may load. */
+const FIRST_PAGE = /^(account|app|pages\/login|shell|ui)\//;
+
+/**
+ * The modules of the icons that the courtroom shows and other pages show too, but not the first one. Each would be a file of its own, of
+ * which half is what makes it a module.
+ */
+function sharedIcons(): RegExp {
+  const [inRoom, elsewhere, onFirst] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const path of new Glob("**/*.tsx").scanSync({ cwd: client })) {
+    const source = readFileSync(join(client, path), "utf8");
+    const [, names = ""] = /import \{([^}]*)\} from "lucide-react"/.exec(source) ?? [];
+    const of = path.startsWith("courtroom/") ? inRoom : FIRST_PAGE.test(path) ? onFirst : elsewhere;
+    for (const name of names.split(",")) of.add(name.replace(/ as .*/s, "").trim());
+  }
+  const files = [...inRoom]
+    .filter((name) => elsewhere.has(name) && !onFirst.has(name))
+    .map((name) => name.replace(/(?<=.)([A-Z]|\d+)/g, "-$1").toLowerCase());
+  return new RegExp(`lucide-react/dist/esm/icons/(${files.join("|")})\\.m?js$`);
+}
+
 /**
  * What is in one file although several pages use parts of it: split by who uses what, the first page would load many small
  * files, each packed on its own, and carry all their names.
@@ -129,6 +152,7 @@ const groups = [
     name: "login",
     test: /client\/((pages\/login|account)\/(Login(?!Pages)|Phone|Today|code|failures|number)[^/]*|court\/(halls|Serial)\.tsx?|courtroom\/core\/use-court\.ts|net\/use-now\.ts|text\/format\.ts|ui\/(Empty|State|PhoneField|Field|Progress|phone)\.tsx?)$/,
   },
+  { name: "icons", test: sharedIcons() },
   {
     name: "passwords",
     test: /client\/(pages\/(password|forgot-password|set-password|invitation)\/|account\/(AsWhom|PasswordForm|NewPassword|given-name|link-key|LoginPages))|client\/ui\/PasswordField|client\/text\/(en\/)?((forgot-|set-)?password|passwords|invitation)\.ts$/,
