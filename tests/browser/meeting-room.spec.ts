@@ -14,6 +14,7 @@ import { schedule } from "../../client/text/en/schedule.ts";
 import { screenShare } from "../../client/text/en/screen-share.ts";
 import { sideRooms } from "../../client/text/en/side-rooms.ts";
 import { tools } from "../../client/text/en/tools.ts";
+import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import { MEETING_CONSENT_TEXT } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { until } from "../support/client.ts";
@@ -38,6 +39,7 @@ const seesAndHears = (who: Attendee, whom: Attendee) =>
 const ofHalls = /\b(halls?|items?|bench|hearing|court officer)\b/i;
 const wasHeld = new RegExp(`^${words(schedule.held, { range: "\\d\\d:\\d\\d.+" })}$`);
 const join = (page: Page) => page.getByRole("button", { name: meetings.join });
+const place = (page: Page) => page.getByRole("button", { name: new RegExp(youAreHere.label) });
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());
 
@@ -85,10 +87,16 @@ test("four people meet without a hall: a page before its time, the host begins i
     await setClock(court.url, "09:21");
     await page.reload();
     await expect(join(page)).toBeEnabled();
+    await looksRight(page, "meeting-lobby-open");
     await join(page).click();
     await expect(page.getByRole("checkbox").first()).toBeFocused();
     await consent(page);
+    await place(page).click();
+    await page.getByRole("option", { name: youAreHere.chambers }).click();
+    await expect(page.getByText(youAreHere.chambersNote)).toBeVisible();
+    const joined = page.waitForRequest(/\/join$/);
     await join(page).click();
+    expect((await joined).postDataJSON()).toMatchObject({ location: "chambers" });
     await expect(page.getByText(meetings.waitingHost)).toBeVisible();
     await looksRight(page, "meeting-waiting", { isInBothThemes: true });
     await keepBoth(page, "meeting-waiting");
@@ -103,7 +111,10 @@ test("four people meet without a hall: a page before its time, the host begins i
       await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
     await openAs(prison.page, producing, path);
     await consent(prison.page);
+    await expect(place(prison.page)).toContainText(youAreHere.remote_point);
+    const joined = prison.page.waitForRequest(/\/join$/);
     await join(prison.page).click();
+    expect((await joined).postDataJSON()).toMatchObject({ location: "remote_point" });
     await openAs(watcher.page, watching, path);
     await consent(watcher.page);
     await join(watcher.page).click();
