@@ -119,6 +119,12 @@ async function played(
       throw new Error("a segment cut short");
     return performance.now() - asked;
   };
+  const isThere = (token: string) =>
+    play(token).then(
+      () => true,
+      () => false,
+    );
+  await until("the stream", () => isThere(tokens[0] ?? ""));
   // The first round reads each token; the second is what goes on for as long as the webinar does.
   await inTurns(tokens, AT_ONCE, async (token) => void (await play(token)));
   const waits: number[] = [];
