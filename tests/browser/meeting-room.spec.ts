@@ -88,6 +88,14 @@ test("four people meet without a hall: a page before its time, the host begins i
     await join(page).click();
     await expect(page.getByRole("checkbox").first()).toBeFocused();
     await consent(page);
+    const call = "**/api/v1/scheduled-meetings/*/join";
+    await page.route(call, (route) => route.abort());
+    await join(page).click();
+    const failed = page.getByRole("alert").filter({ hasText: meetings.joinFailed });
+    await expect(failed).toContainText(meetings.failedOffline);
+    expect(guest.watch.takeFaults()).toHaveLength(1);
+    await looksRight(page, "meeting-join-failed");
+    await page.unroute(call);
     await join(page).click();
     await expect(page.getByText(meetings.waitingHost)).toBeVisible();
     await looksRight(page, "meeting-waiting", { isInBothThemes: true });
@@ -112,7 +120,7 @@ test("four people meet without a hall: a page before its time, the host begins i
     for (const { page } of [host, guest, prison])
       await page.getByRole("button", { name: tools.unmute }).click();
     await Promise.all([host, guest, prison].map((speaker) => seesAndHears(watcher, speaker)));
-    for (const { page, part } of [guest, watcher]) await keepPicture(page, `meeting-room-${part}`);
+    for (const { page, part } of [guest, watcher]) await looksRight(page, `meeting-room-${part}`);
     await looksRight(host.page, "meeting-room-host", { isInBothThemes: true });
     await keepBoth(host.page, "meeting-room-host");
     // How people come is asked of a conference alone.
@@ -361,7 +369,7 @@ test("a prison states whether its end is ready: red while something is missing, 
   await tick(readiness.done.line);
   await dialog.getByRole("button", { name: readiness.send }).click();
   await expect(page.getByText(readiness.ready, { exact: true })).toBeVisible();
-  await keepPicture(page, "readiness-ready");
+  await looksRight(page, "readiness-ready");
 });
 
 test("whoever comes to the court while the room of their meeting is open is led to its page; who does not come to it is not", async ({
