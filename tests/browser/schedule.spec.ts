@@ -158,8 +158,9 @@ test("an officer books a witness from a prison by slots; a clash names what it i
       }),
     );
     expect(watch.takeFaults()).toHaveLength(1);
-    await looksRight(page, "schedule-clash");
     const free = dialog.getByRole("region", { name: schedule.freeTimes });
+    for (const said of [failed, free]) await expect(said).toBeInViewport({ ratio: 1 });
+    await looksRight(page, "schedule-clash");
     await free.getByRole("button", { name: new RegExp(at("10:30", "11:00")) }).click();
     await dialog
       .getByRole("button", { name: words(schedule.scheduleAt, { time: at("10:30", "11:00") }) })
