@@ -1,6 +1,7 @@
-// What a booking says of its room, a hearing that has no hall yet, and the page before and after a meeting.
+// What a booking says of its room, a hearing that has no hall yet, and the page before and after a meeting, and of a hearing in a hall.
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { courtList } from "../../client/text/en/court-list.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { record } from "../../client/text/en/record.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
@@ -98,6 +99,8 @@ test("a hearing of months ahead is given its hall on its card; where the booking
   await page.unroute(booking);
   await giving.getByRole("button", { name: ui.tryAgain }).click();
   await expect(giving.getByText(schedule.notLoaded)).toHaveCount(0);
+  // With its button the focus went, and a key before the dialog has it again reaches nothing.
+  await expect(giving.getByRole("button", { name: new RegExp(schedule.hall) })).toBeFocused();
   await page.keyboard.press("Escape");
   await looksRight(page, "schedule-card-unallocated", { isInBothThemes: true });
   await card.getByRole("button", { name: words(schedule.allot.giveTo, { title }) }).click();
@@ -167,4 +170,45 @@ test("in the lobby one answers and takes the date along; after it stands when it
   await expect(active).toHaveText([new RegExp(`${host.account.displayName}.*Host`)]);
   await expect(page.getByText(record.stat.itemsReached)).toHaveCount(0);
   await looksRight(page, "meeting-record", { isInBothThemes: true });
+});
+
+test("whoever is invited to a hearing in a court hall goes from its page to that hall in the court list; an address of no meeting leads to the calendar", async ({
+  page,
+  come,
+  court,
+}) => {
+  await setClock(court.url, "10:20");
+  const officer = await come("9000000012");
+  const advocate = await come(cast.petitioner.phone);
+  const hall = "Court Hall 3";
+  const title = "Evidence of PW-11";
+  const book = (from: string, to: string) =>
+    officer.ok<Booking>("/schedules", {
+      ...{ kind: "hearing", title, courtId: "HCPP01-3", caseNumbers: ["Crl.A. 12/2026"], dates: [tomorrow] },
+      ...{ from, to },
+      people: [{ is: "account", account: advocate.account.id, as: "participant" }],
+    });
+  const [now, deleted] = [await book("10:30", "11:00"), await book("16:00", "16:30")];
+  await officer.ok(`/schedules/${deleted.id}`, undefined, "DELETE");
+  await setClock(court.url, "10:31");
+  await openAs(page, advocate, `/scheduled-meeting/${deleted.occurrences[0]?.id}`);
+  await expect(page.getByText(meetings.open.cancelled)).toBeVisible();
+  const toHall = page.getByRole("link", { name: words(meetings.open.toHall, { hall }) });
+  await expect(toHall).toHaveCount(0);
+  await page.goto(`/scheduled-meeting/${now.occurrences[0]?.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(words(meetings.open.hall, { hall }))).toBeVisible();
+  // They come in by the hall and not by this page.
+  for (const name of [meetings.join, meetings.inHall.join])
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  await looksRight(page, "meeting-in-hall");
+  await toHall.click();
+  await expect(page).toHaveURL("/court-list?court=HCPP01-3");
+  await expect(page.getByRole("heading", { level: 1, name: courtList.title })).toBeVisible();
+  // Where the address names no hall, the list begins with another.
+  await expect(page.getByRole("complementary", { name: hall })).toBeVisible();
+
+  await page.goto("/scheduled-meeting");
+  await expect(page).toHaveURL("/schedule-court-proceedings");
+  await expect(page.getByRole("heading", { level: 1, name: schedule.title })).toBeVisible();
 });

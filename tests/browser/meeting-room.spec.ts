@@ -87,10 +87,17 @@ test("four people meet without a hall: a page before its time, the host begins i
     await setClock(court.url, "09:21");
     await page.reload();
     await expect(join(page)).toBeEnabled();
-    await looksRight(page, "meeting-lobby-open");
     await join(page).click();
     await expect(page.getByRole("checkbox").first()).toBeFocused();
     await consent(page);
+    const call = "**/api/v1/scheduled-meetings/*/join";
+    await page.route(call, (route) => route.abort());
+    await join(page).click();
+    const failed = page.getByRole("alert").filter({ hasText: meetings.joinFailed });
+    await expect(failed).toContainText(meetings.failedOffline);
+    expect(guest.watch.takeFaults()).toHaveLength(1);
+    await looksRight(page, "meeting-join-failed");
+    await page.unroute(call);
     await place(page).click();
     await page.getByRole("option", { name: youAreHere.chambers }).click();
     await expect(page.getByText(youAreHere.chambersNote)).toBeVisible();
@@ -123,7 +130,7 @@ test("four people meet without a hall: a page before its time, the host begins i
     for (const { page } of [host, guest, prison])
       await page.getByRole("button", { name: tools.unmute }).click();
     await Promise.all([host, guest, prison].map((speaker) => seesAndHears(watcher, speaker)));
-    for (const { page, part } of [guest, watcher]) await keepPicture(page, `meeting-room-${part}`);
+    for (const { page, part } of [guest, watcher]) await looksRight(page, `meeting-room-${part}`);
     await looksRight(host.page, "meeting-room-host", { isInBothThemes: true });
     await keepBoth(host.page, "meeting-room-host");
     // How people come is asked of a conference alone.
@@ -372,7 +379,7 @@ test("a prison states whether its end is ready: red while something is missing, 
   await tick(readiness.done.line);
   await dialog.getByRole("button", { name: readiness.send }).click();
   await expect(page.getByText(readiness.ready, { exact: true })).toBeVisible();
-  await keepPicture(page, "readiness-ready");
+  await looksRight(page, "readiness-ready");
 });
 
 test("whoever comes to the court while the room of their meeting is open is led to its page; who does not come to it is not", async ({

@@ -1,7 +1,9 @@
-// The calendar's week and list: a booking opens its details, with all that the month has; today is marked; a day that is over.
+// The calendar's week and list: a booking opens its details, with all that the month has; today is marked; a day that is over. And the ways
+// from day to day: the weeks before and after, and the list of next dates; with the name of a holiday.
 import { expect } from "@playwright/test";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { ui } from "../../client/text/en/ui.ts";
+import { connect } from "../../db/client.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
@@ -16,11 +18,23 @@ const today = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
 /** A week away: nothing of it is over. */
 const friday = dayAfter(today, 7);
 const at = (from: string, to: string) => words(ui.range, { from, to });
+const dateOf = (day: string) =>
+  new Intl.DateTimeFormat("en-IN", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(day));
 
-test("a booking of the week and of the list opens its details, where it is deleted and brought back; today is marked", async ({
+test("a booking of the week and of the list opens its details, where it is deleted and brought back; today is marked, and a holiday has its name", async ({
   page,
   come,
+  court,
 }) => {
+  const holiday = "Guru Ravidas Jayanti";
+  const { sql, close } = connect(court.databaseUrl, { max: 1 });
+  await sql`INSERT INTO holidays (date, name) VALUES (${friday}, ${holiday})`;
+  await close();
   const officer = await come(OFFICER);
   const title = "Inspection of the site";
   await officer.ok<Booking>("/schedules", {
@@ -40,6 +54,21 @@ test("a booking of the week and of the list opens its details, where it is delet
   await expect(open).toHaveCount(0);
   await page.locator(".toasts").getByRole("button", { name: schedule.undo }).click();
   await expect(open).toBeVisible();
+  await test.step("the week names the holiday; the week before and after has other days", async () => {
+    await expect(page.getByRole("region", { name: holiday })).toContainText(title);
+    const week = page.getByRole("heading", { level: 2 });
+    const from = (sunday: string) => words(schedule.week, { date: dateOf(sunday) });
+    const sunday = dayAfter(friday, -new Date(friday).getUTCDay());
+    await expect(week).toHaveText(from(sunday));
+    await page.getByRole("button", { name: schedule.earlierWeek }).click();
+    await expect(week).toHaveText(from(dayAfter(sunday, -7)));
+    await expect(open).toHaveCount(0);
+    for (const next of [sunday, dayAfter(sunday, 7)]) {
+      await page.getByRole("button", { name: schedule.laterWeek }).click();
+      await expect(week).toHaveText(from(next));
+      await expect(open).toHaveCount(next === sunday ? 1 : 0);
+    }
+  });
   await page.goto(`${PATH}?date=${friday}&view=list`);
   await open.click();
   await expect(details).toBeVisible();
@@ -48,6 +77,21 @@ test("a booking of the week and of the list opens its details, where it is delet
     await expect(page.locator("[aria-current=date]")).toHaveCount(1);
     await looksRight(page, `schedule-today-${view}`, { isInBothThemes: true });
   }
+  await test.step("a press in the list of next dates shows that day, which is a holiday", async () => {
+    const next = page.getByRole("region", { name: schedule.upcoming }).getByRole("button");
+    await expect(next).toHaveCount(1);
+    await expect(next).toContainText(words(schedule.meetings_one, { count: 1 }));
+    await expect(next).toHaveAttribute("aria-pressed", "false");
+    await next.click();
+    await expect(page).toHaveURL(new RegExp(`date=${friday}`));
+    await expect(next).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("article", { name: title })).toBeVisible();
+    const named = words(schedule.holiday, { name: holiday });
+    const calendar = page.getByRole("region", { name: schedule.calendar });
+    await expect(calendar.getByRole("button", { name: named })).toBeVisible();
+    await expect(page.getByRole("region", { name: schedule.onDate })).toContainText(named);
+    await looksRight(page, "schedule-holiday");
+  });
 });
 
 test("in the evening the day offers no time any more, and says of a meeting to which nobody came that it was not held", async ({

@@ -75,6 +75,7 @@ test("an officer books a witness from a prison by slots; a clash names what it i
   const prison = await come(cast.prison.phone);
   const beside = await come(OTHER_OFFICER);
   const advocate = await come(cast.petitioner.phone);
+  const measures = "A support person sits beside the witness";
 
   await test.step("the day with its slots, people found by name, each once", async () => {
     await openAs(page, officer, on(monday));
@@ -106,6 +107,7 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     await choose(page, dialog, schedule.seesNot, advocate.account.displayName);
     await dialog.getByRole("button", { name: schedule.add, exact: true }).click();
     await dialog.getByLabel(schedule.language).fill("Telugu");
+    await dialog.getByLabel(schedule.measures).fill(measures);
     await expect(dialog.getByText(schedule.allFree)).toBeVisible();
     const said = words(schedule.summary.one, {
       ...{ time: at("11:30", "12:30"), date: dateOf(monday), hall: "Court Hall 3" },
@@ -122,6 +124,7 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     const screened = words(schedule.screened, { who: "Arjun", from: advocate.account.displayName });
     await expect(card).toContainText(screened);
     await expect(card).toContainText(words(schedule.interpreting, { language: "Telugu" }));
+    await expect(card).toContainText(measures);
     await expect(slot(page, "11:30")).toBeDisabled();
     await expect(
       page.getByText(words(schedule.takenBy, { title: "Evidence of PW-4" })).first(),
@@ -155,8 +158,9 @@ test("an officer books a witness from a prison by slots; a clash names what it i
       }),
     );
     expect(watch.takeFaults()).toHaveLength(1);
-    await keepPicture(page, "screens/schedule-clash");
     const free = dialog.getByRole("region", { name: schedule.freeTimes });
+    for (const said of [failed, free]) await expect(said).toBeInViewport({ ratio: 1 });
+    await looksRight(page, "schedule-clash");
     await free.getByRole("button", { name: new RegExp(at("10:30", "11:00")) }).click();
     await dialog
       .getByRole("button", { name: words(schedule.scheduleAt, { time: at("10:30", "11:00") }) })
@@ -169,6 +173,7 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     const card = cardOf(page, "Evidence of PW-4");
     await expect(card).toContainText(cast.prison.name);
     await expect(card).not.toContainText("Arjun does not see");
+    await expect(card).not.toContainText(measures);
     await expect(card.getByRole("button")).toHaveCount(3);
     const maybe = card.getByRole("button", { name: schedule.answers.maybe });
     await maybe.click();
@@ -393,15 +398,9 @@ test("one of several dates is moved, past what is taken, and one's own calendar 
     ...{ kind: "hearing", title: "Evidence of PW-9", courtId: HALL, caseNumbers: ["Crl.A. 15/2026"] },
     ...{ dates: [day, next], from: "15:00", to: "16:00" },
   });
-  const taken = {
-    kind: "meeting",
-    title: "Full bench",
-    courtId: HALL,
-    dates: [next],
-    from: "11:00",
-    to: "12:00",
-  };
-  await officer.ok("/schedules", taken);
+  await officer.ok("/schedules", {
+    ...{ kind: "meeting", title: "Full bench", courtId: HALL, dates: [next], from: "11:00", to: "12:00" },
+  });
   await openAs(page, officer, on(day));
 
   await test.step("a taken time is named, a free one is taken, and the other date stays", async () => {
@@ -414,7 +413,7 @@ test("one of several dates is moved, past what is taken, and one's own calendar 
     await dialog.getByRole("button", { name: schedule.moveSend, exact: true }).click();
     await expect(dialog.getByRole("alert")).toContainText("Full bench");
     expect(watch.takeFaults()).toHaveLength(1);
-    await keepPicture(page, "schedule-move");
+    await looksRight(page, "schedule-move");
     await dialog.getByLabel(schedule.from).fill("09:00");
     await dialog.getByLabel(schedule.to, { exact: true }).fill("08:00");
     await dialog.getByRole("button", { name: schedule.moveSend, exact: true }).click();

@@ -12,7 +12,7 @@ import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { WebinarInfo, WebinarLogin } from "../../server/contract/rest/webinars.ts";
 import { chromiumPath } from "../support/chromium.ts";
-import { TestPerson } from "../support/client.ts";
+import { TestPerson, until } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { AUDIBLE, loudnessPlayed } from "./support/loudness.ts";
 import { consent, setClock, tomorrow } from "./support/meetings.ts";
@@ -128,8 +128,10 @@ test("a guest watches, asks and is let speak; the host goes live, answers and en
     await page.getByLabel(questions.ask.field).fill(why);
     await page.getByRole("button", { name: questions.ask.send }).click();
     await expect(row(page, why)).toContainText("2nd in line");
-    const asked = Object.values(neel.sitting(info.sitting).questions).find(({ text }) => text === why);
-    await neel.do(info.sitting, { type: "voteQuestion", question: asked?.id ?? "" });
+    const asked = await until("the question to reach another", () =>
+      Object.values(neel.sitting(info.sitting).questions).find(({ text }) => text === why),
+    );
+    await neel.do(info.sitting, { type: "voteQuestion", question: asked.id });
     await expect(row(page, why)).toContainText("1st in line");
     const vote = row(page, other).getByRole("button", {
       name: beginning(questions.vote_other, { count: 0 }),

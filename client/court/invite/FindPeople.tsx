@@ -1,6 +1,6 @@
 // The search for whom to invite: one's own contacts and groups at once, everybody else who can be invited when it is asked for.
 import { Users } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { ContactBook } from "../../../server/contract/rest/contacts.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { api } from "../../net/api.ts";
@@ -25,11 +25,12 @@ type Offer = { key: string; name: string; note: string; people: DraftPerson[]; i
 type FindPeopleProps = {
   /** Letters from which everybody is searched. */
   letters: number;
+  field: RefObject<HTMLInputElement | null>;
   /** @returns whether none of them was invited already */
   onInvite: (people: readonly DraftPerson[]) => boolean;
 };
 
-export function FindPeople({ letters, onInvite }: FindPeopleProps) {
+export function FindPeople({ letters, field, onInvite }: FindPeopleProps) {
   const t = useText("schedule");
   const tRoles = useText("roles");
   const [q, setQ] = useState("");
@@ -50,6 +51,8 @@ export function FindPeople({ letters, onInvite }: FindPeopleProps) {
     if (!onInvite(people)) return;
     setQ("");
     search.reset();
+    // With the list its button goes, on which the focus was.
+    field.current?.focus();
   };
   return (
     <>
@@ -73,6 +76,7 @@ export function FindPeople({ letters, onInvite }: FindPeopleProps) {
             event.continuePropagation();
           }}
           error={fieldText(search.error?.faults.q)}
+          inputRef={field}
           autoComplete="off"
         />
         <Button

@@ -1,6 +1,6 @@
 // Who is invited: found among one's contacts and groups and among people of the court, or a guest; each once, with what they are.
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { invitedAs } from "../../../server/contract/calendar/kinds.ts";
 import { DIRECTORY_LETTERS, INVITED_MOST } from "../../../server/contract/limits.ts";
 import type { ApiError } from "../../net/api.ts";
@@ -36,6 +36,7 @@ export function People({ draft, fill, error, field = "people", sent, guest, onGu
   const t = useText("schedule");
   const tPeople = useText("people");
   const [twice, setTwice] = useState<readonly DraftPerson[]>([]);
+  const find = useRef<HTMLInputElement>(null);
   const { people } = draft;
   const invite = (more: readonly DraftPerson[]) => {
     const invited = inviting(people, more);
@@ -90,6 +91,8 @@ export function People({ draft, fill, error, field = "people", sent, guest, onGu
                   onPress={() => {
                     setTwice([]);
                     fill(without(draft, key));
+                    // With the row its button goes, on which the focus was.
+                    find.current?.focus();
                   }}
                 />
                 {wrongOfOne && (
@@ -102,7 +105,7 @@ export function People({ draft, fill, error, field = "people", sent, guest, onGu
           })}
         </ul>
       )}
-      <FindPeople letters={DIRECTORY_LETTERS} onInvite={invite} />
+      <FindPeople letters={DIRECTORY_LETTERS} field={find} onInvite={invite} />
       {wrong.map((sentence) => (
         <p key={sentence} className="field__error" role="alert">
           <ErrorWords error={sentence} />

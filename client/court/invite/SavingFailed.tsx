@@ -1,4 +1,5 @@
 // Why a booking was not saved where no field says so: what it runs into, and the times that are free, which a press fills in.
+import { useEffect, useRef } from "react";
 import { momentOf, type TimeSpan } from "../../../server/contract/calendar/slots.ts";
 import type { Clash, Taken } from "../../../server/contract/rest/schedules.ts";
 import type { ApiError } from "../../net/api.ts";
@@ -21,12 +22,17 @@ export const timeText = ({ from, to }: TimeSpan) => textOf("ui")("range", { from
 export function SavingFailed({ title, error, why, onFree }: SavingFailedProps) {
   const t = useText("schedule");
   const { clashes, free } = error.taken ?? { clashes: [], free: [] };
+  const box = useRef<HTMLDivElement>(null);
+  // Below a long form it would come out of view, and the press that saves would seem to do nothing.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [error]);
   const clashText = ({ name, title: what, date, from, to }: Clash) => {
     const when = { name, date: formatDate(momentOf(date, from)), time: timeText({ from, to }) };
     return what === null ? t("isBusy", when) : t("isTaken", { ...when, title: what });
   };
   return (
-    <div className={styles.failed}>
+    <div ref={box} className={styles.failed}>
       <Notice kind="alarm" live="assertive" title={title}>
         {clashes.length === 0 ? why : clashes.map(clashText).join(" ")}
       </Notice>

@@ -1,6 +1,6 @@
 // One question: who asked, how it stands, its text and its answer; with the vote, what its asker may do, and what the host may.
 import { ArrowBigUp, Ellipsis, MessageSquareText } from "lucide-react";
-import { memo, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import type { Question } from "../../../server/contract/sitting/topics/questions.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -94,6 +94,13 @@ function HostActs({ question, former }: QuestionRowProps) {
   const t = useText("questions");
   const { dispatch } = useCommands();
   const [isWriting, setWriting] = useState(false);
+  const wasWriting = useRef(false);
+  const write = useRef<HTMLButtonElement>(null);
+  // With the field its buttons went, on which the focus was.
+  useEffect(() => {
+    if (wasWriting.current && document.activeElement === document.body) write.current?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
   const { id, state, name, votes, answer } = question;
   if (state === "removed") return null;
   if (isWriting) return <WriteAnswer question={question} onClose={() => setWriting(false)} />;
@@ -110,7 +117,7 @@ function HostActs({ question, former }: QuestionRowProps) {
           {t("host.answerNow")}
         </CommandButton>
       )}
-      <Button size="small" onPress={() => setWriting(true)}>
+      <Button ref={write} size="small" onPress={() => setWriting(true)}>
         {t(answer === null ? "host.write" : "host.rewrite")}
       </Button>
       <Menu

@@ -1,5 +1,5 @@
 // The answer to a question in writing, below it.
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { QUESTION_ANSWER_LENGTH } from "../../../server/contract/limits.ts";
 import type { Question } from "../../../server/contract/sitting/topics/questions.ts";
 import { useText } from "../../text/i18n.ts";
@@ -16,9 +16,13 @@ export function WriteAnswer({ question: { id, name, answer }, onClose }: WriteAn
   const [text, setText] = useState(answer ?? "");
   const [isEmpty, setEmpty] = useState(false);
   const { send, isPending, refusal } = useCommand({ shows: "all" });
+  const form = useRef<HTMLFormElement>(null);
+  // It was opened to be written in, and the button that opened it is gone.
+  useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
   const error = isEmpty ? t("host.emptyAnswer") : refusal === null ? undefined : refusalText(refusal);
   return (
     <form
+      ref={form}
       className={styles.write}
       onSubmit={async (event) => {
         event.preventDefault();

@@ -1,6 +1,7 @@
 // What is booked: its title and kind, the court hall, and the cases of a hearing.
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
+import { useRef } from "react";
 import { roomOptions, scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
 import { BOOKED_CASES_MOST, BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
 import inviteStyles from "../../court/invite/Invite.module.css";
@@ -127,6 +128,7 @@ export function RoomFields({ booking: { draft, fill, error } }: FieldProps) {
 /** The case numbers of a hearing, added one by one, the last also by sending the form; a meeting has none. */
 export function Cases({ booking: { draft, fill, typed, type, error } }: FieldProps) {
   const t = useText("schedule");
+  const field = useRef<HTMLInputElement>(null);
   if (draft.kind !== "hearing") return null;
   const { caseNumbers } = draft;
   const add = () => {
@@ -150,6 +152,7 @@ export function Cases({ booking: { draft, fill, typed, type, error } }: FieldPro
             event.continuePropagation();
           }}
           error={faultIn(error, "caseNumbers")}
+          inputRef={field}
           autoComplete="off"
           isDisabled={caseNumbers.length >= BOOKED_CASES_MOST}
         />
@@ -166,7 +169,11 @@ export function Cases({ booking: { draft, fill, typed, type, error } }: FieldPro
                 size="small"
                 icon={X}
                 label={t("removeCase", { number })}
-                onPress={() => fill({ caseNumbers: caseNumbers.filter((one) => one !== number) })}
+                onPress={() => {
+                  fill({ caseNumbers: caseNumbers.filter((one) => one !== number) });
+                  // With the number its button goes, on which the focus was.
+                  field.current?.focus();
+                }}
               />
             </li>
           ))}

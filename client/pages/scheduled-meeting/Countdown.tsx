@@ -30,7 +30,7 @@ export function Countdown({ facts, standing, isBusy, onJoin }: CountdownProps) {
         <b>{title}</b>
         <small>{means}</small>
       </p>
-      {facts.hall !== null && facts.room === null && (
+      {facts.hall !== null && standing.is === "hall" && (
         <LinkButton
           kind="primary"
           size="large"

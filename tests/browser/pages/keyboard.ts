@@ -36,6 +36,48 @@ export async function tickByKey(page: Page, box: Locator): Promise<void> {
   await expect(box).toBeChecked();
 }
 
+/**
+ * Opens the list of a field and chooses from it by the arrows; the focus is on the field again.
+ * @param option - all of its words
+ */
+export async function chooseFromList(
+  page: Page,
+  field: Locator,
+  option: string,
+  direction?: "Tab" | "Shift+Tab",
+): Promise<void> {
+  await pressByKey(page, field, direction);
+  const options = page.getByRole("option");
+  const choice = page.getByRole("option", { name: option, exact: true });
+  await expect(choice).toBeVisible();
+  const count = await options.count();
+  await page.keyboard.press("Home");
+  for (let step = 0; step < count && !(await hasFocus(choice)); step++)
+    await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(options).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await expect(field).toContainText(option);
+}
+
+/**
+ * Types a day into a date's field, whose parts are in the order of the browser's own language.
+ * @param day - as `2026-11-23`
+ */
+export async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
+  const [year = "", month = "", date = ""] = day.split("-");
+  await tabTo(page, field);
+  for (const parts of [
+    [month, date, year],
+    [date, month, year],
+  ]) {
+    for (const _ of parts) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type(parts.join(""));
+    if ((await field.inputValue()) === day) return;
+  }
+  throw new Error(`${day} cannot be typed into ${field}`);
+}
+
 /** In a group of radio buttons: Tab to the group, then arrows to the one. */
 export async function chooseByArrows(page: Page, group: Locator, choice: Locator): Promise<void> {
   const radios = group.getByRole("radio");
