@@ -67,8 +67,10 @@ export function isAddressFull(
 ): boolean {
   if (origin === undefined) return false;
   const { address } = origin;
-  const from = Object.values(people).filter((one) => isIn(one) && origins[one.id]?.address === address);
-  return from.length >= guestsPerAddress;
+  // By address first: few of the thousands who watch a webinar come from one.
+  const fromThere = Object.keys(origins).filter((id) => origins[id]?.address === address);
+  const inside = fromThere.map((id) => own(people, id)).filter((one) => one !== undefined && isIn(one));
+  return inside.length >= guestsPerAddress;
 }
 
 /** Whether who comes was removed from this sitting, under the same or a lookalike name or from the same device. */
