@@ -127,7 +127,7 @@ const FIRST_PAGE = /^(account|app|pages\/login|shell|ui)\//;
  */
 function sharedIcons(): RegExp {
   const [inRoom, elsewhere, onFirst] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (const path of new Glob("**/*.tsx").scanSync({ cwd: client })) {
+  for (const path of new Glob("**/*.{ts,tsx}").scanSync({ cwd: client })) {
     const source = readFileSync(join(client, path), "utf8");
     const [, names = ""] = /import \{([^}]*)\} from "lucide-react"/.exec(source) ?? [];
     const of = path.startsWith("courtroom/") ? inRoom : FIRST_PAGE.test(path) ? onFirst : elsewhere;

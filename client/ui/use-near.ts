@@ -8,12 +8,12 @@ import { type RefObject, useEffect, useState } from "react";
 export function useNear(place: RefObject<Element | null>, margin = "0px"): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (place.current === null) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: margin,
-    });
+    if (isNear || place.current === null) return;
+    const look = (entries: readonly IntersectionObserverEntry[]) =>
+      entries.some(({ isIntersecting }) => isIntersecting) && setNear(true);
+    const observer = new IntersectionObserver(look, { rootMargin: margin });
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [place, margin]);
+  }, [place, margin, isNear]);
   return isNear;
 }

@@ -18,7 +18,7 @@ import { mayChange, readingOf } from "./reading.ts";
 
 type Row = Awaited<ReturnType<typeof calendarOf>>[number];
 
-/** What there is on some days, by time. @throws Failure invalid for too many days */
+/** What there is on some days, by time. @throws Failure invalid for too many days, and for a last day before the first */
 export async function calendarFor(
   services: Services,
   account: Account,
@@ -28,7 +28,7 @@ export async function calendarFor(
   return { entries: await entriesFor(services, account, rows), listed, holidays };
 }
 
-/** How much there is on each of some days. @throws Failure invalid for too many days */
+/** How much there is on each of some days. @throws Failure invalid for too many days, and for a last day before the first */
 export async function dayCountsFor(
   services: Services,
   account: Account,
@@ -53,7 +53,7 @@ export async function dayCountsFor(
 }
 
 async function readDays(services: Services, account: Account, { from, to, court }: CalendarAsked) {
-  if (to < from || to > dayAfter(from, CALENDAR_DAYS))
+  if (to < from || to > dayAfter(from, CALENDAR_DAYS - 1))
     throw new Failure("invalid", "The days are not as they must be", {
       faults: { to: to < from ? fault("beforeFirstDay") : fault("tooMany", { most: CALENDAR_DAYS }) },
     });

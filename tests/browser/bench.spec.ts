@@ -25,8 +25,6 @@ import { beginning } from "./support/words.ts";
 
 const HALL = "HCPP01-1";
 
-test.describe.configure({ timeout: 300_000 });
-
 let server: TestServer;
 const attendance = new Attendance();
 test.beforeAll(async () => {

@@ -16,8 +16,6 @@ import { words } from "./support/words.ts";
 
 const { files: bookingFiles } = schedule;
 
-test.describe.configure({ timeout: 240_000 });
-
 test("files are added while a meeting is booked; who is invited reads them before it and in its room", async ({
   page,
   come,

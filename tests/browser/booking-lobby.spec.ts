@@ -15,8 +15,6 @@ import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 test("a judge books a hearing without a hall and says how its room is; the officer of a hall gives it theirs", async ({
   page,
   come,

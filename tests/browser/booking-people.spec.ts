@@ -11,8 +11,6 @@ import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const BOOK = "**/api/v1/common/contacts";
 /** A Monday to come, so that nothing of its week is over. */
 const monday = dayAfter(tomorrow, 7 + ((8 - new Date(tomorrow).getUTCDay()) % 7));

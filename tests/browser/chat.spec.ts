@@ -13,8 +13,6 @@ import { keepPicture } from "./support/pictures.ts";
 import { test } from "./support/visit.ts";
 import { beginning, words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 300_000 });
-
 const HALL = "HCPP01-1";
 const ITEM = "FRESH:3";
 const today = () => new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);

@@ -21,8 +21,6 @@ const HELPER = "9000001005";
 const place = { courtId: HALL, location: "chambers", consent: CONSENT_VERSION };
 const room = `/meeting?court=${HALL}`;
 
-test.describe.configure({ timeout: 240_000 });
-
 const panel = (page: Page) => page.locator("aside[data-part~=side-panel], aside[data-part~=judge-panel]");
 const tab = (page: Page) => page.getByRole("tab", { name: beginning(sidePanel.title) });
 const group = (page: Page, name: string) => panel(page).getByRole("region", { name, exact: true });

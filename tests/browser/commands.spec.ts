@@ -17,8 +17,6 @@ const HALL = "HCPP01-1";
 const ITEM = "FRESH:3";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 
-test.describe.configure({ timeout: 300_000 });
-
 const notices = (page: Page) => page.locator(".toasts");
 const panel = (page: Page) => page.getByRole("complementary", { name: participant.tabs.label });
 const leaveButton = (page: Page) => panel(page).getByRole("button", { name: frame.leave, exact: true });

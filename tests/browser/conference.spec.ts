@@ -17,8 +17,6 @@ import { hears, seesMoving } from "./support/senses.ts";
 import { openAs, test } from "./support/visit.ts";
 import { beginning, words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const { open, dial } = conference;
 const { howToJoin, room } = meetings;
 const { inviteNow } = schedule;

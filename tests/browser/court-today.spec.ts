@@ -12,8 +12,6 @@ import { cast } from "./support/people.ts";
 import { test } from "./support/visit.ts";
 import { words as filled } from "./support/words.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 /** Item 3 of hall 1, as the list has it. */
 const CASE = { number: "W.P.(C) 3894/2025", petitioner: "Pranav Hegdekar", respondent: "Gurnoor Mudaliyar" };
 

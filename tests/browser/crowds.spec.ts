@@ -12,8 +12,6 @@ import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 const HALL = "HCPP01-1";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 

@@ -22,8 +22,6 @@ import { beginning, words } from "./support/words.ts";
 
 const HALL = "HCPP01-1";
 
-test.describe.configure({ timeout: 300_000 });
-
 let server: TestServer;
 const attendance = new Attendance();
 test.beforeAll(async () => {

@@ -11,8 +11,6 @@ import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 const ADMIN = "9000000042";
 const NUMBER = "8200000431";
 const PNG = Buffer.from(

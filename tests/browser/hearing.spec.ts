@@ -35,9 +35,6 @@ const HALL = 1;
 const ITEM = 3;
 const TITLE = "Pranav Hegdekar";
 
-// Five browsers with video on two cores are slow; every step waits for what it needs, not for a time.
-test.describe.configure({ timeout: 360_000 });
-
 let server: TestServer;
 const attendance = new Attendance("browser");
 test.beforeAll(async () => {

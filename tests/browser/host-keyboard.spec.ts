@@ -31,8 +31,6 @@ import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { beginning, words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const OFFICER = "9000000012";
 const at = (from: string, to: string) => words(ui.range, { from, to });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -33,7 +33,6 @@ import { sentBy } from "./support/sent.ts";
 import { openAs, test } from "./support/visit.ts";
 import { wallsIn } from "./support/walls.ts";
 
-test.describe.configure({ timeout: 300_000 });
 test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
 
 const attendance = new Attendance();

@@ -10,9 +10,6 @@ import {
   turnMicrophone,
 } from "./media-fixture/stage.ts";
 
-// Links are made and healed in seconds, and several browsers may share two cores.
-test.describe.configure({ timeout: 180_000 });
-
 test("devices change in the hearing and every link stays", async ({ stage }) => {
   const pageOf = await stage.gather({ judge: "publish", viewer: "watch" });
   const [judge, viewer] = [pageOf("judge"), pageOf("viewer")];

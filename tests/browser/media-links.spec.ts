@@ -11,9 +11,6 @@ import {
   turnMicrophone,
 } from "./media-fixture/stage.ts";
 
-// Links are made and healed in seconds, and several browsers may share two cores.
-test.describe.configure({ timeout: 240_000 });
-
 const everybody = { judge: "publish", anand: "publish", viewer: "watch" } as const;
 
 test("a socket that is away for seconds, and a server that starts anew, cost no link", async ({ stage }) => {

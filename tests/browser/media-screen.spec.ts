@@ -2,8 +2,6 @@
 import { expect, type Page } from "@playwright/test";
 import { moves, test } from "./media-fixture/stage.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 /** The browser gives its screen, and the room sends it. */
 function showScreen(page: Page): Promise<void> {
   return page.evaluate(async () => {

@@ -19,9 +19,6 @@ import {
   turnMicrophone,
 } from "./media-fixture/stage.ts";
 
-// Links are made and healed in seconds, and several browsers may share two cores.
-test.describe.configure({ timeout: 180_000 });
-
 test("two publish and one watches: the right video, a tone, and nothing sent by the watcher", async ({
   stage,
 }) => {

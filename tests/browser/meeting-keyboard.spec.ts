@@ -24,8 +24,6 @@ import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { beginning } from "./support/words.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const OFFICER = "9000000012";
 const consentBox = (page: Page) => page.getByRole("checkbox", { name: wantToJoin.consent.agree });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

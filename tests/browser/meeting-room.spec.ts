@@ -29,8 +29,6 @@ import { beginning, words } from "./support/words.ts";
 
 const { readiness } = schedule;
 
-test.describe.configure({ timeout: 300_000 });
-
 /** Looked at for all pairs at the same time: each second of a meeting costs what all of its cameras do. */
 const seesAndHears = (who: Attendee, whom: Attendee) =>
   Promise.all([seesMoving(who, whom), hears(who, whom)]);
@@ -410,4 +408,36 @@ test("whoever comes to the court while the room of their meeting is open is led 
   await away.ok(`/schedules/${id}/answer`, { answer: "yes", sequence }, "PUT");
   await page.goto("/");
   await expect(page).toHaveURL(`/scheduled-meeting/${occurrences[0]?.id}`);
+});
+
+test("who takes part in a hearing from outside India says that the court permits it, and is asked again another time", async ({
+  come,
+  court,
+  page,
+}) => {
+  const officer = await come(cast.officer.phone);
+  const advocate = await come(cast.petitioner.phone);
+  const { id } = await officer.ok<Booking>("/schedules", {
+    ...{ kind: "hearing", title: "Evidence of PW-4", courtId: null, caseNumbers: ["Crl.A. 12/2026"] },
+    ...{ dates: [tomorrow], from: "15:00", to: "16:00" },
+    people: [{ is: "account", account: advocate.account.id, as: "participant" }],
+  });
+  await setClock(court.url, "14:55");
+  await openAs(page, await come(cast.petitioner.phone), `/scheduled-meeting/${id}`);
+  await consent(page);
+  await place(page).click();
+  await expect(page.getByRole("option", { name: youAreHere.court_hall, exact: true })).toHaveCount(0);
+  await page.getByRole("option", { name: youAreHere.abroad }).click();
+  await join(page).click();
+  await expect(page.getByText(youAreHere.permittedFirst)).toBeVisible();
+  const permitted = page.getByRole("checkbox", { name: youAreHere.permitted });
+  await expect(permitted).toBeFocused();
+  await looksRight(page, "meeting-from-abroad");
+  await permitted.press("Space");
+  const joined = page.waitForRequest(/\/join$/);
+  await join(page).click();
+  expect((await joined).postDataJSON()).toMatchObject({ location: "abroad" });
+  await expect(page.getByText(meetings.waitingHost)).toBeVisible();
+  await page.goto("/you-are-here?court=HCPP01-1");
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
 });

@@ -35,8 +35,6 @@ const HALL = "HCPP01-1";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 const ITEM = "FRESH:3";
 
-test.describe.configure({ timeout: 180_000 });
-
 /** The large button, at rest no longer: what a person sees before they press again. */
 const large = (page: Page, act: "hear" | "callNext") =>
   panelOf(page)

@@ -8,8 +8,6 @@ import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 const HALL = "HCPP01-1";
 const ITEM = "FRESH:3";
 const NEXT = "FRESH:4";

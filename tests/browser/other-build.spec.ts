@@ -13,8 +13,6 @@ import { HALL, sitting } from "./pages/stage.ts";
 import { cast } from "./support/people.ts";
 import { openAs } from "./support/visit.ts";
 
-test.describe.configure({ timeout: 300_000 });
-
 const notices = (page: Page) => page.locator(".toasts");
 const buildOf = (page: Page) => page.locator("html").getAttribute("data-build-name");
 const copy = copyProduct();

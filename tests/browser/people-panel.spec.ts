@@ -17,8 +17,6 @@ const CROWD = 300;
 const ADMIN = "9000000042";
 const place = { courtId: HALL, location: "home", consent: CONSENT_VERSION };
 
-test.describe.configure({ timeout: 240_000 });
-
 const panel = (page: Page) => page.getByRole("complementary", { name: sidePanel.panel });
 const others = (page: Page) => panel(page).getByRole("region", { name: people.others });
 

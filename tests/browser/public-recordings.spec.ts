@@ -15,8 +15,6 @@ import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 /** The colour that the video shows; empty before there is one. */
 function colourIn(page: Page): Promise<string> {
   return page.evaluate(() => {

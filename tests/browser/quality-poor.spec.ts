@@ -78,7 +78,6 @@ async function takeOutMachine(page: Page): Promise<void> {
   });
 }
 
-test.describe.configure({ timeout: 240_000 });
 test.use({ launchOptions: { executablePath: await chromiumPath(), args: livelyArgs } });
 
 test("a poor connection, videos saved step by step and given back, and a seat that is held", async ({

@@ -12,7 +12,6 @@ import { Attendance, cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words as filled } from "./support/words.ts";
 
-test.describe.configure({ timeout: 180_000 });
 test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
 
 const attendance = new Attendance();

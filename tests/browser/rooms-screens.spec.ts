@@ -16,8 +16,6 @@ const COURT = "HCPP01-5";
 const HALL = `court=${COURT}`;
 const sitting = `${COURT}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 
-test.describe.configure({ timeout: 360_000 });
-
 test("the rooms on the screens of the officer, the judge, those inside and those outside", async ({
   page,
   come,

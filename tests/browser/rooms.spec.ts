@@ -25,8 +25,6 @@ const COURT = "HCPP01-1";
 const ITEM = "FRESH:3";
 const TITLE = "Pranav Hegdekar";
 
-test.describe.configure({ timeout: 360_000 });
-
 let server: TestServer;
 const attendance = new Attendance();
 test.beforeAll(async () => {

@@ -9,8 +9,6 @@ import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const at = (from: string, to: string) => words(ui.range, { from, to });
 
 test("one press schedules with the case number and the guest that are typed; a wrong guest and a wrong end are said at their fields", async ({

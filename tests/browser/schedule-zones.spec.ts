@@ -18,7 +18,6 @@ import { words } from "./support/words.ts";
 
 const ZONE = "Europe/London";
 test.use({ timezoneId: ZONE });
-test.describe.configure({ timeout: 240_000 });
 
 /** The name of the zone's time at noon of a day: with summer time or without. */
 const nameOn = (day: string) =>

@@ -15,8 +15,6 @@ import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const PATH = "/schedule-court-proceedings";
 /** The officers of Court Halls 3 and 4, of which the first books. */
 const OFFICER = "9000000012";

@@ -14,8 +14,6 @@ import { type Watch, watchPage } from "./support/watch.ts";
 import { placeWitness, screens } from "./support/witness.ts";
 import { words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 300_000 });
-
 const HALL = "HCPP01-1";
 const ITEM = "FRESH:3";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;

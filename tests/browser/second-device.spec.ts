@@ -20,8 +20,6 @@ import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const DAY_MS = 86_400_000;
 const today = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
 const tomorrow = dayAfter(today);

@@ -20,8 +20,6 @@ const HALL = "HCPP01-1";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 const does = keys.does;
 
-test.describe.configure({ timeout: 180_000 });
-
 const rowOf = (page: Page, action: keyof typeof does) =>
   settingsOf(page)
     .getByRole("row")

@@ -19,8 +19,6 @@ import { beginning, words } from "./support/words.ts";
 const HALL = "HCPP01-1";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 
-test.describe.configure({ timeout: 180_000 });
-
 declare global {
   interface Window {
     /** Every tone that the page itself has begun: its pitch, when, and for how long in seconds. */

@@ -23,8 +23,6 @@ import { test } from "./support/visit.ts";
 import { tileOf } from "./support/witness.ts";
 import { words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 const JUDGE = "Revathi Aranyakul";
 
 test("one's own video: five shapes at 150 px, the court's default until one is chosen, and the chip", async ({

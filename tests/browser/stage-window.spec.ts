@@ -27,8 +27,6 @@ import { watchPage } from "./support/watch.ts";
 import { placeWitness } from "./support/witness.ts";
 import { words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 test("the small window: opened by the tool with the bench and the number, kept on another page, and closed on the way back", async ({
   page,
   come,

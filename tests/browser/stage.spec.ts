@@ -11,8 +11,6 @@ import { watchPage } from "./support/watch.ts";
 import { placeWitness, tileOf } from "./support/witness.ts";
 import { words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 300_000 });
-
 const judges = ["Revathi Aranyakul", "Tarun Devgarh"];
 const counsel = Array.from({ length: 10 }, (_, n) => `90000010${String(n + 11)}`);
 

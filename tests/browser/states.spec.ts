@@ -23,8 +23,6 @@ const HALL = "HCPP01-1";
 const ITEM = "FRESH:3";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 
-test.describe.configure({ timeout: 180_000 });
-
 const tools = (page: Page) => page.getByRole("toolbar", { name: toolsWords.label });
 const notices = (page: Page) => page.locator(".toasts");
 const rowOf = (page: Page, action: keyof typeof keys.does) =>

@@ -55,7 +55,7 @@ async function looksRight(page: Page, name: string, at?: Parameters<typeof looks
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 
 test("who watches or waits to be heard reads as whom they are here, and is asked for nothing that is not theirs", async ({
   page,

@@ -23,7 +23,6 @@ import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { beginning, words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 420_000 });
 test.use({ serverEnv: { RECORDER_BROWSER: "none" } });
 
 const DAY_MS = 86_400_000;

@@ -17,7 +17,6 @@ import { openAs, test } from "./support/visit.ts";
 import { wallsIn } from "./support/walls.ts";
 import { beginning } from "./support/words.ts";
 
-test.describe.configure({ timeout: 420_000 });
 test.use({ serverEnv: { RECORDER_BROWSER: "none" } });
 
 const DAY_MS = 86_400_000;

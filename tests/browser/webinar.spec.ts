@@ -23,7 +23,6 @@ import { openAs, test } from "./support/visit.ts";
 import { wallsIn } from "./support/walls.ts";
 import { beginning, words } from "./support/words.ts";
 
-test.describe.configure({ timeout: 420_000 });
 test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
 
 const attendance = new Attendance();

@@ -129,5 +129,5 @@ test("who only watches has no media and does nothing but ask; who is called up p
     }),
     runs,
   );
-  expect([refused > 20, called > 15]).toEqual([true, true]);
+  expect([refused > 5, called > 5]).toEqual([true, true]);
 });

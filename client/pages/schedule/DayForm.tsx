@@ -9,6 +9,7 @@ import { account } from "../../net/session.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import styles from "./BookingForm.module.css";
 import type { Hall } from "./calendar-data.ts";
 import { emptyDraft } from "./draft.ts";
@@ -21,12 +22,14 @@ import { Cases, GuestsField, HallField, KindField, TitleField } from "./WhatFiel
 
 type DayFormProps = {
   day: string;
+  /** Why the court is closed; null where it is open. */
+  closed: string | null;
   halls: readonly Hall[];
   /** Shows another day: the one of what was booked, or of a free time that was taken. */
   onMade: (day: string) => void;
 };
 
-export function DayForm({ day, halls, onMade }: DayFormProps) {
+export function DayForm({ day, closed, halls, onMade }: DayFormProps) {
   const t = useText("schedule");
   const me = account.value;
   const own = me ? ownCourt(me) : null;
@@ -52,6 +55,7 @@ export function DayForm({ day, halls, onMade }: DayFormProps) {
         <h2 id="day">{formatDay(momentOf(day, "12:00"))}</h2>
         <p>{t("choose")}</p>
       </div>
+      {closed !== null && <Notice title={closed} />}
       <form
         ref={form}
         className={styles.fields}

@@ -1,6 +1,5 @@
-// What there is from a day on, as a plain list with a heading for each day, whose bookings are read when it comes into view.
+// What there is from a day on, as a plain list with a heading for each day. Bookings are read when their days come into view.
 import { useRef } from "react";
-import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
 import { isClosed } from "../../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { CALENDAR_DAYS } from "../../../server/contract/limits.ts";
@@ -9,9 +8,10 @@ import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { useNear } from "../../ui/use-near.ts";
-import { byDay, type Hall, useDays } from "./calendar-data.ts";
+import { type Hall, useDays } from "./calendar-data.ts";
 import { countText } from "./count-text.ts";
 import { DayEntries, DayHead } from "./DayEntries.tsx";
+import { partsOf } from "./place.ts";
 import styles from "./Week.module.css";
 
 type DayListProps = { day: string; data: DayCounts; halls: readonly Hall[] };
@@ -19,43 +19,45 @@ type DayListProps = { day: string; data: DayCounts; halls: readonly Hall[] };
 export function DayList({ day, data, halls }: DayListProps) {
   const t = useText("schedule");
   const names = new Map(data.holidays.map(({ date, name }) => [date, name]));
-  const closed = new Set(names.keys());
   return (
     <section aria-labelledby="list" className={styles.list}>
       <h2 id="list">{t("list", { date: formatDate(momentOf(day, "12:00")) })}</h2>
       {data.days.length === 0 && <p>{t("nothingListed", { days: CALENDAR_DAYS })}</p>}
-      {[...byDay(data)].map(([one, count]) => (
-        <ListedDay
-          key={one}
-          {...{ day: one, count, halls }}
-          holiday={names.get(one) ?? (isClosed(one, closed) ? t("closed") : null)}
-        />
+      {partsOf(data.days).map((days) => (
+        <DaysRead key={days[0]?.date} {...{ days, names, halls }} />
       ))}
     </section>
   );
 }
 
-type ListedDayProps = { day: string; count: DayCount; holiday: string | null; halls: readonly Hall[] };
+type DaysReadProps = { days: DayCounts["days"]; names: ReadonlyMap<string, string>; halls: readonly Hall[] };
 
-function ListedDay({ day, count, holiday, halls }: ListedDayProps) {
+/** Days that are read together. */
+function DaysRead({ days, names, halls }: DaysReadProps) {
   const t = useText("schedule");
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place, "600px");
-  const read = useDays(isNear ? { from: day, to: day } : null);
+  const [from, to] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""];
+  const read = useDays(isNear ? { from, to } : null);
+  const closed = new Set(names.keys());
   return (
-    <section ref={place} className="panel" aria-labelledby={`day-${day}`}>
-      <DayHead day={day} holiday={holiday} />
-      {read.state === "loading" && <p>{countText(t, count)}</p>}
-      {read.state === "failed" && (
-        <FailurePanel title={t("failed")} error={read.error} onRetry={read.retry} />
-      )}
-      {read.state === "ready" && (
-        <DayEntries
-          entries={read.data.entries.filter(({ date }) => date === day)}
-          listed={read.data.listed.filter(({ date }) => date === day)}
-          halls={halls}
-        />
-      )}
-    </section>
+    <div ref={place} className={styles.list}>
+      {days.map(({ date, ...count }) => (
+        <section key={date} className="panel" aria-labelledby={`day-${date}`}>
+          <DayHead day={date} holiday={names.get(date) ?? (isClosed(date, closed) ? t("closed") : null)} />
+          {read.state === "loading" && <p>{countText(t, count)}</p>}
+          {read.state === "failed" && (
+            <FailurePanel title={t("failed")} error={read.error} onRetry={read.retry} />
+          )}
+          {read.state === "ready" && (
+            <DayEntries
+              entries={read.data.entries.filter((entry) => entry.date === date)}
+              listed={read.data.listed.filter((item) => item.date === date)}
+              halls={halls}
+            />
+          )}
+        </section>
+      ))}
+    </div>
   );
 }

@@ -18,6 +18,7 @@ import { isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { closedText } from "./closed-text.ts";
 import { countText } from "./count-text.ts";
 import styles from "./MonthCalendar.module.css";
 
@@ -86,12 +87,8 @@ function Month({ holidays, counts }: Pick<MonthCalendarProps, "holidays" | "coun
   const today = isoDate(courtNow());
   /** What the name of a day says beside the date. */
   const saidOf = (day: string) => {
-    const holiday = holidays.get(day);
     const count = counts?.get(day);
-    return [
-      isClosed(day, closed) && (holiday === undefined ? t("closed") : t("holiday", { name: holiday })),
-      count && countText(t, count),
-    ].filter(Boolean);
+    return [closedText(t, day, holidays), count && countText(t, count)].filter(Boolean);
   };
   return (
     <>

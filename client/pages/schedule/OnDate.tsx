@@ -1,8 +1,7 @@
 // What there is on the chosen day, as cards; what was deleted here can be brought back by one press.
 import { Trash2 } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
-import { isClosed } from "../../../server/contract/calendar/repeats.ts";
-import type { CalendarEntry, Holiday, ListedItem } from "../../../server/contract/rest/schedules.ts";
+import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
 import { useSending } from "../../court/queries.ts";
@@ -22,17 +21,16 @@ type OnDateProps = {
   entries: readonly CalendarEntry[];
   listed: readonly ListedItem[];
   halls: readonly Hall[];
-  holidays: readonly Holiday[];
+  /** Why the court is closed; null where it is open. */
+  closed: string | null;
   /** A booking was made or changed, whose first date is this day. */
   onMade: (day: string) => void;
 };
 
-export function OnDate({ day, isStale, entries, listed, halls, holidays, onMade }: OnDateProps) {
+export function OnDate({ day, isStale, entries, listed, halls, closed, onMade }: OnDateProps) {
   const t = useText("schedule");
   const [open, setOpen] = useState<OpenDialog>(null);
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
-  const holiday = holidays.find(({ date }) => date === day)?.name;
-  const isShut = isClosed(day, new Set(holidays.map(({ date }) => date)));
   const close = () => setOpen(null);
   const noteDeleted = (one: Omit<Deleted, "day">) => {
     setDeleted((before) => [...before, { ...one, day }]);
@@ -52,7 +50,7 @@ export function OnDate({ day, isStale, entries, listed, halls, holidays, onMade 
         <h2 id="on-date" ref={head} tabIndex={-1}>
           {t("onDate")}
         </h2>
-        {isShut && <p>{holiday === undefined ? t("closed") : t("holiday", { name: holiday })}</p>}
+        {closed !== null && <p>{closed}</p>}
       </div>
       {!isStale && entries.length + listed.length + rows.length === 0 && <p>{t("nothingOn")}</p>}
       <ul className={styles.cards}>

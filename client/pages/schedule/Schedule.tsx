@@ -16,6 +16,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { byDay, useDayCounts, useDays, useEveryHall, useRereadOnReturn } from "./calendar-data.ts";
+import { closedText } from "./closed-text.ts";
 import { DayForm } from "./DayForm.tsx";
 import { DayList } from "./DayList.tsx";
 import { FeedDialog } from "./FeedDialog.tsx";
@@ -103,6 +104,8 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
   const day = useDays({ from: selectedDate, to: selectedDate });
   const halls = useEveryHall();
   const { holidays, days } = month.state === "ready" ? month.data : { holidays: [], days: [] };
+  const ofDay = day.state === "ready" ? day.data.holidays : [];
+  const closed = closedText(t, selectedDate, new Map(ofDay.map(({ date, name }) => [date, name])));
   const choose = (to: string) => go({ selectedDate: to });
   return (
     <div className={books ? styles.schedule : styles.invitations}>
@@ -132,7 +135,9 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
           )}
         </Read>
       </div>
-      {books && halls.state === "ready" && <DayForm day={selectedDate} halls={halls.data} onMade={choose} />}
+      {books && halls.state === "ready" && (
+        <DayForm day={selectedDate} closed={closed} halls={halls.data} onMade={choose} />
+      )}
       {halls.state === "failed" && (
         <FailurePanel title={t("failed")} error={halls.error} onRetry={halls.retry} />
       )}
@@ -144,7 +149,7 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
             entries={data.entries.filter(({ date }) => date === selectedDate)}
             listed={data.listed.filter(({ date }) => date === selectedDate)}
             halls={halls.state === "ready" ? halls.data : []}
-            holidays={data.holidays}
+            closed={closed}
             onMade={choose}
           />
         )}

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import { courtNow } from "../../net/socket.ts";
 import { formatDayOfYear, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -21,12 +22,13 @@ type UnallocatedProps = {
 export function Unallocated({ toAllot, halls, onChoose }: UnallocatedProps) {
   const t = useText("schedule");
   const [given, setGiven] = useState<CalendarEntry | null>(null);
-  if (toAllot.length === 0) return null;
+  const toCome = toAllot.filter(({ startsAt }) => startsAt > courtNow());
+  if (toCome.length === 0) return null;
   return (
     <section className={`panel ${styles.unallocated}`} aria-labelledby="unallocated">
-      <h2 id="unallocated">{t("allot.title", { count: toAllot.length })}</h2>
+      <h2 id="unallocated">{t("allot.title", { count: toCome.length })}</h2>
       <ul>
-        {toAllot.map((entry) => (
+        {toCome.map((entry) => (
           <li key={entry.id}>
             <Press onPress={() => onChoose(entry.date)}>
               <bdi>{entry.title}</bdi>

@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { roomOptions, scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
 import { BOOKED_CASES_MOST, BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
 import inviteStyles from "../../court/invite/Invite.module.css";
@@ -170,8 +171,8 @@ export function Cases({ booking: { draft, fill, typed, type, error } }: FieldPro
                 icon={X}
                 label={t("removeCase", { number })}
                 onPress={() => {
-                  fill({ caseNumbers: caseNumbers.filter((one) => one !== number) });
-                  // With the number its button goes, on which the focus was.
+                  // With the number its button goes, on which the focus was; a full list had the field disabled.
+                  flushSync(() => fill({ caseNumbers: caseNumbers.filter((one) => one !== number) }));
                   field.current?.focus();
                 }}
               />

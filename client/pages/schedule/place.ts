@@ -1,5 +1,6 @@
 // Where in the calendar somebody is, as the address has it: the chosen day and the view; and the days that a view shows. Pure.
 
+import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
 import { dayAfter } from "../../../server/contract/calendar/repeats.ts";
 import { CALENDAR_DAYS } from "../../../server/contract/limits.ts";
 
@@ -27,6 +28,25 @@ export function placeOf(search: string, today: string): Place {
 /** The address of a place. */
 export const addressOf = ({ selectedDate, view }: Place) =>
   `/schedule-court-proceedings?${new URLSearchParams({ date: selectedDate, view })}`;
+
+/** Bookings that are read at once, in one day or several. */
+const AT_ONCE = 100;
+
+/** Days in their order, each time as many as have some hundred bookings together: few are read at once, a whole court day by day. */
+export function partsOf(days: readonly (DayCount & { date: string })[]): (DayCount & { date: string })[][] {
+  const parts: (DayCount & { date: string })[][] = [];
+  let inPart = 0;
+  for (const day of days) {
+    const count = day.hearing + day.meeting + day.webinar + day.listed;
+    if (parts.length === 0 || inPart + count > AT_ONCE) {
+      parts.push([]);
+      inPart = 0;
+    }
+    parts.at(-1)?.push(day);
+    inPart += count;
+  }
+  return parts;
+}
 
 /** The first and the last day of something. */
 export type Days = { from: string; to: string };

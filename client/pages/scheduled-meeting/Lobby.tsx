@@ -55,7 +55,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   // One that goes on past its time is still joined from another device.
   const isToCome = !isOver && facts.endsAt > now;
   const consent = useConsent();
-  const where = useWhereIAm(facts);
+  const where = useWhereIAm(facts, me);
   const agreement = facts.hall === null ? meetingConsent : hallConsent;
   // What is of the booking and not of its room is for the device on which somebody is logged in.
   const isHere = !facts.isSecondDevice;

@@ -1,56 +1,85 @@
-// Where somebody is who comes into a meeting: what they chose today, else what is usual for their role. The room keeps it with their entry.
-import { useState } from "react";
+// Where somebody is who comes into a meeting: as they said before, else what is usual for their role. The room keeps it with their entry.
+import { useRef, useState } from "react";
+import { isRemotePoint } from "../../../server/contract/calendar/readiness.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
-import { type Location, locations, usualPlace } from "../../../server/contract/sitting/topics/admission.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import {
+  isLocation,
+  type Location,
+  locations,
+  usualPlace,
+} from "../../../server/contract/sitting/topics/admission.ts";
 import { keepPlace, keptPlace } from "../../court/places.ts";
 import { account } from "../../net/session.ts";
 import "../../text/choosing.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
+
+type Facts = Pick<ScheduledMeeting, "kind" | "as" | "hall">;
+
+/** A room that is not a court hall has no hall to be in. */
+const placesFor = ({ hall }: Facts) => locations.filter((place) => place !== "court_hall" || hall !== null);
+
+/** @param me - in the room before; null for somebody who has not been in it */
+function firstPlace(facts: Facts, me: Person | null): Location {
+  if (me !== null && isLocation(me.location)) return me.location;
+  const role = account.value?.role ?? null;
+  const as = facts.as ?? "participant";
+  const kept = isRemotePoint({ role, as }) ? null : keptPlace();
+  return kept !== null && placesFor(facts).includes(kept) ? kept : usualPlace(role, as);
+}
 
 export type WhereIAm = ReturnType<typeof useWhereIAm>;
 
 /** The place, and whether it may be stated: from abroad nobody takes part in a hearing without the permission of the court. */
-export function useWhereIAm({ kind, as }: Pick<ScheduledMeeting, "kind" | "as">) {
-  const [chosen, setChosen] = useState(keptPlace);
+export function useWhereIAm(facts: Facts, me: Person | null) {
+  const [place, setPlace] = useState(() => firstPlace(facts, me));
   const [isPermitted, setPermitted] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const place = chosen ?? usualPlace(account.value?.role ?? null, as ?? undefined);
-  const needsPermission = place === "abroad" && kind === "hearing";
+  const box = useRef<HTMLInputElement>(null);
+  const needsPermission = place === "abroad" && facts.kind === "hearing";
   return {
-    ...{ place, needsPermission, isPermitted, isMissing: isMissing && needsPermission && !isPermitted },
+    ...{ place, places: placesFor(facts), needsPermission, isPermitted, box },
+    isMissing: isMissing && needsPermission && !isPermitted,
     permit: setPermitted,
     choose: (to: Location) => {
-      keepPlace(to);
-      setChosen(to);
+      // The way into a hall takes what is kept as permitted.
+      if (to !== "abroad") keepPlace(to);
+      setPlace(to);
     },
+    /** Shows what is missing, and moves the focus there. */
     isComplete: () => {
-      setMissing(needsPermission && !isPermitted);
-      return !needsPermission || isPermitted;
+      const isComplete = !needsPermission || isPermitted;
+      setMissing(!isComplete);
+      if (!isComplete) box.current?.focus();
+      return isComplete;
     },
   };
 }
 
 export function WhereIAmField({ where }: { where: WhereIAm }) {
   const t = useText("youAreHere");
-  const { place, choose, needsPermission, isPermitted, isMissing, permit } = where;
+  const { place, places, choose, needsPermission, isPermitted, isMissing, permit, box } = where;
   return (
-    <>
+    <div>
       <Select
         label={t("label")}
         hint={t(`${place}Note`)}
-        options={locations.map((id) => ({ id, label: t(id) }))}
+        options={places.map((id) => ({ id, label: t(id) }))}
         selected={place}
         onSelect={choose}
       />
       {needsPermission && (
-        <Checkbox isSelected={isPermitted} isInvalid={isMissing} onChange={permit}>
+        <Checkbox isSelected={isPermitted} isInvalid={isMissing} onChange={permit} inputRef={box}>
           {t("permitted")}
         </Checkbox>
       )}
-      {isMissing && <Notice kind="alarm" live="assertive" title={t("permittedFirst")} />}
-    </>
+      {isMissing && (
+        <p className="field__error" role="alert">
+          {t("permittedFirst")}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,10 @@
 // Sentences that replace those of a hall in a meeting or a webinar, by topic and key.
 
 export const inMeeting = {
+  youAreHere: {
+    court_building: "In the court building",
+    court_buildingNote: "Bar room, library or office",
+  },
   admission: {
     refusalReasons: { notListed: "Not invited", wrongHall: "Came to the wrong meeting" },
     refuseLead: "They read the reason.",

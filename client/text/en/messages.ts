@@ -69,7 +69,7 @@ export const messages = {
   deletionAsked: {
     sms: "{{court}}: on {{time}} somebody asked to close and delete your account in the virtual court. If it was not you, call {{help}} at once.",
     subject: "Your account is to be deleted",
-    mail: "On {{time}} somebody who was signed in with your account in the virtual court of the {{court}} asked to close and delete it. An administrator decides.\n\nIf it was you, do nothing; until it is decided you can take it back in your profile, under my data.\n\nIf it was not you, call the court’s help desk at once: {{help}}",
+    mail: "On {{time}} somebody who was signed in with your account in the virtual court of the {{court}} asked to close and delete it. An administrator decides.\n\nIf it was you, do nothing; until it is decided you can withdraw it in your profile, under my data.\n\nIf it was not you, call the court’s help desk at once: {{help}}",
   },
   deletionGranted: {
     sms: "{{court}}: your account in the virtual court was closed and deleted on {{time}}, as you asked. Questions: {{help}}",

@@ -34,7 +34,7 @@ export const profile = {
       add: "Add an e-mail",
       label: "New e-mail",
       means: "Notices and links come here.",
-      leadFirst: "We send a code to the address. It holds once you have entered the code.",
+      leadFirst: "We send a code to the address. It counts once you have entered the code.",
       lead: "We send a code to the new address. It counts once you have entered the code; the old address is notified.",
       done: "The address is confirmed.",
       remove: "Remove the e-mail",

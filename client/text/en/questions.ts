@@ -16,7 +16,7 @@ export const questions = {
   place_ordinal_other: "{{count}}th",
   answeredAt: "Answered {{time}}",
   removed: "Removed by the host",
-  takeBack: "Take back",
+  takeBack: "Withdraw",
   news: {
     now: "Your question is being answered now.",
     answered: "Your question was answered.",

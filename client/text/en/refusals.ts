@@ -83,13 +83,13 @@ export const refusals = {
   hands_closed: "The host takes no hands now.",
   questions_closed: "The host takes no questions now.",
   questions_of_person_full:
-    "You have {{questionsOfPerson}} questions that wait. Wait until one is answered, or take one back.",
+    "You have {{questionsOfPerson}} questions that wait. Wait until one is answered, or withdraw one.",
   questions_full:
     "As many as {{questionsWaiting}} questions are waiting. Vote for one of them, or ask later.",
   no_such_question: "This question was withdrawn or removed.",
   question_not_waiting: "This question is no longer waiting.",
   question_not_now: "This question is not being answered now.",
-  question_not_yours: "Only the person who asked can take a question back.",
+  question_not_yours: "Only the person who asked can withdraw a question.",
   own_question: "You cannot vote for your own question.",
   other_question_now: "Another question is being answered now. Look at the list and choose again.",
   not_of_item: "The court has not let you in for this item.",

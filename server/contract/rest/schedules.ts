@@ -303,7 +303,9 @@ export const dayCounts = z.object({
   days: z.array(dayCount).describe("Those that have something, in their order"),
   toAllot: z
     .array(calendarEntry)
-    .describe("Hearings to come without a hall, to which the reader may give one: of each its first date"),
+    .describe(
+      "Hearings to come without a hall, to which the reader may give one: of each its first date of those that were asked for",
+    ),
   holidays: z.array(holiday),
 });
 export type DayCounts = z.infer<typeof dayCounts>;

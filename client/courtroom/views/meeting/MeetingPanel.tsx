@@ -119,9 +119,11 @@ export function MeetingPeople({
         </div>
       )}
       {runs && (
-        <div className={peoplePanelStyles.doorLine}>
-          <DoorWords sitting={sitting} />
-          <DoorsButton sitting={sitting} />
+        <div className={styles.doors}>
+          <div className={peoplePanelStyles.doorLine}>
+            <DoorWords sitting={sitting} />
+            <DoorsButton sitting={sitting} />
+          </div>
         </div>
       )}
       {runs && roster.waiting.length > 0 && (
