@@ -1,4 +1,4 @@
-// What was found of each log, judged by itself and by its checkpoints, and how the command reports it.
+// How the verification results of the logs and recordings are worded and printed by the command `bun run audit`.
 import type { CheckedRecording } from "../server/broadcast/recording-check.ts";
 import {
   type Contradiction,
@@ -12,7 +12,7 @@ import { momentText } from "../server/record/words.ts";
 import type { BundleVerdict } from "../server/sitting/bundle.ts";
 import { judge, type WholeLog } from "../server/sitting/verify.ts";
 
-/** What was found of one log. */
+/** The verification result of one log. */
 export type Found = {
   sitting: string;
   verdict: BundleVerdict["verdict"] | Contradiction;
@@ -46,8 +46,8 @@ type JudgedLog = {
 };
 
 /**
- * Judges a log by its own hashes, then by its checkpoints.
- * @param log - the whole log, or its lines with what was found of them
+ * Verifies a log by its own hashes, then by its checkpoints.
+ * @param log - the whole log, or its lines with the results so far
  */
 export function judgeSigned(
   sitting: string,
@@ -84,9 +84,8 @@ export function lost(sitting: string, proven: readonly Proven[]): Found {
 }
 
 /**
- * Prints what was found.
- * @returns the exit code. Who names a key wants to know what that key proves: a log of which it signed nothing is not proved,
- * however whole
+ * Prints the verification results.
+ * @returns the exit code. If the caller named a key, a log of which that key signed nothing counts as not proved, even if it is whole
  */
 export function printVerdicts(found: readonly Found[], isKeyNamed: boolean): 0 | 1 {
   for (const { sitting, verdict, signed, late } of found) {
@@ -105,7 +104,7 @@ export function printVerdicts(found: readonly Found[], isKeyNamed: boolean): 0 |
   return found.every(isProved) ? 0 : 1;
 }
 
-/** Prints what was found of a recording. */
+/** Prints the verification result of a recording. */
 export function printRecording(
   sitting: string,
   { segments, trouble }: CheckedRecording,

@@ -1,4 +1,5 @@
-// The command `bun run audit`: proves the logs of sittings and what was recorded of them whole and as they were signed, and writes bundles.
+// The command `bun run audit`: verifies that the logs of sittings and their recordings are complete and unchanged since they were signed,
+// and writes bundles.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type postgres from "postgres";
@@ -45,7 +46,7 @@ async function withSittings<T>(
   work: (sql: postgres.Sql, known: string[], db: Database) => Promise<T>,
 ): Promise<T> {
   const target = await openTarget(env);
-  // Whoever may read everything: a log is proved as well before the application's user has its rights.
+  // Connects as the owner, who may read everything: a log can be verified even before the application's user has its rights.
   const { sql, db, close } = connect(ownerOf(target), { max: 2 });
   try {
     const [made] = await sql`SELECT to_regclass('sittings') AS made`;

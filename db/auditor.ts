@@ -6,7 +6,7 @@ import { verifierOf } from "./scram.ts";
 /** The login's name where none is given. */
 export const AUDITOR = "auditor";
 
-/** What stands in the way, and what to do about it, for the person at the terminal. */
+/** Why the login cannot be made, and what the person at the terminal can do about it. */
 export class AuditorError extends Error {}
 
 /**
@@ -20,10 +20,10 @@ const bounds = { default_transaction_read_only: "on", statement_timeout: "5min",
 const attributes = "LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS CONNECTION LIMIT 5";
 
 /**
- * Makes the login, or gives the one that is there its rights again. Safe to repeat.
+ * Creates the login, or grants an existing one its rights again. Safe to repeat.
  * @param name - small letters, digits and _; roles are shared by all databases of a PostgreSQL
- * @param newPassword - gives a login that is there a new password
- * @throws AuditorError for a bad name, for a role that is no auditor's, and where this database user may not make roles
+ * @param newPassword - gives an existing login a new password
+ * @throws AuditorError for a bad name, for a role that is not an auditor's, and if this database user may not create roles
  */
 export async function makeAuditor(
   sql: postgres.Sql,

@@ -1,4 +1,4 @@
-// Statements that are put together once: in the morning thousands ask the same, and making the text costs more than asking.
+// Statements that are built once: in the morning thousands of people run the same query, and building its text costs more than running it.
 import type { Database } from "./client.ts";
 
 /** A prepared statement for each database it is asked on; `K` names the kinds of statement that are built. */

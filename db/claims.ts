@@ -1,4 +1,4 @@
-// Where checkpoints are found when logs are proved: the database, a folder, a file, an address; and the keys that are trusted.
+// Where checkpoints are found when logs are verified: the database, a folder, a file, an address; and which keys are trusted.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type postgres from "postgres";
@@ -31,7 +31,7 @@ function notesIn(text: string): string[] {
       notes.push(`${lines.join("\n")}\n`);
       lines = [];
     }
-    // A key stands alone above the note that hands over to it.
+    // A key alone on a line above a handover note is not part of that note.
     if (line === "" && lines.length === 1 && isKey(lines[0] ?? "")) lines = [];
     else if (line !== "" || lines.length > 0) lines.push(line);
   }

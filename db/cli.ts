@@ -62,7 +62,7 @@ async function runReset(env: Env, flags: { yes?: true; force?: true }): Promise<
   });
 }
 
-/** Checkpoints of what was deleted stay, for whoever wants to know, and are not taken for those of what begins now. */
+/** Moves the old checkpoints to another folder. They are kept for reference, and are not mistaken for checkpoints of the new data. */
 function putAside(env: Env): void {
   const { folder } = checkpointPlaces(env);
   if (!existsSync(folder)) return;

@@ -1,4 +1,4 @@
-// The database as a command finds it: that of a running server, else opened for the command alone.
+// How a command connects to the database: to that of a running server, or else it starts the database for the command alone.
 import type { Env } from "../server/env.ts";
 import { openDatabase } from "./roles.ts";
 import { openTarget } from "./target.ts";

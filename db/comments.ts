@@ -1,4 +1,4 @@
-// What is said of every table, gathered from db/schema, and its comments written into the database for those who audit it.
+// Gathers the descriptions of all tables from db/schema, and writes them into the database as comments for auditors.
 import { join } from "node:path";
 import { Glob } from "bun";
 import { getTableColumns, getTableName, is } from "drizzle-orm";

@@ -1,4 +1,4 @@
-// What the application may do in the database: the least it needs, as db/schema says of each table, given to its role.
+// What the application may do in the database: the least rights it needs, as db/schema states for each table, granted to its role.
 import { getTableName } from "drizzle-orm";
 import type { ISql } from "postgres";
 import { abouts } from "./comments.ts";

@@ -11,7 +11,7 @@ export const APPLICATION = "sunwai_app";
 /** The database as the application reaches it, and as its owner does; null where one user has to do both. */
 export type Addresses = { url: string; ownerUrl: string | null };
 
-/** What stands in the way, and what an administrator of the database can do about it. */
+/** Why the roles cannot be set up, and what an administrator of the database can do about it. */
 export class RolesError extends Error {
   override name = "RolesError";
 }

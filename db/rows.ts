@@ -1,14 +1,14 @@
-// Statements about any number of rows: all of them are one parameter, for PostgreSQL takes 65,534 of them and no more.
+// Statements for any number of rows. All rows are passed as one parameter, because PostgreSQL takes at most 65,534 parameters.
 import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./client.ts";
 
-/** Rows that stand already, found by `target`, are given these columns of the new ones. */
+/** Existing rows, found by `target`, get these columns of the new ones. */
 type OrUpdate = { target: readonly PgColumn[]; columns: readonly PgColumn[] };
 
 /**
- * Inserts rows, however many. Each has the same fields as the first; columns they do not name take their defaults.
- * @param orUpdate - what becomes of rows that stand already; without it one of them fails the statement
+ * Inserts any number of rows. Each has the same fields as the first; columns they do not name take their defaults.
+ * @param orUpdate - how existing rows are updated; without it an existing row makes the statement fail
  */
 export async function insertMany<T extends PgTable>(
   db: Pick<Database, "execute">,
@@ -24,7 +24,7 @@ export async function insertMany<T extends PgTable>(
   else await db.execute(sql`${written} ${updating(orUpdate)}`);
 }
 
-/** Gives rows that stand already new values, however many; each is found by `key`, and has the same fields as the first. */
+/** Updates any number of existing rows. Each is found by `key`, and has the same fields as the first. */
 export async function updateMany<T extends PgTable>(
   db: Pick<Database, "execute">,
   table: T,

@@ -1,4 +1,4 @@
-// What PostgreSQL keeps of a password, made here so that a statement, which the server may log, never holds the password.
+// Computes what PostgreSQL stores of a password. It is done here so that no statement, which the server may log, holds the password.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 
 /** What PostgreSQL keeps of a password (RFC 5802, as in its catalogue): the password cannot be read from it. */

@@ -62,7 +62,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
   });
   app.use("/admin/*", async (c, next) => {
     await next();
-    // Whoever an admin has disabled or signed out is out when the admin reads that it is done.
+    // Waits until the ended sessions are known: when the admin reads the answer, disabled or logged-out people are already out.
     if (c.req.method !== "GET" && c.res.ok) await services.sessions.heard();
   });
   const unknownCall = unknownCalls(() => app.routes);

@@ -1,4 +1,4 @@
-// A GET at another program that may be away, slow or answer without an end: no redirect is followed, no more is read than may be.
+// A GET to another program that may be away, slow, or answer without end: it follows no redirect and reads no more than a limit.
 import { gunzipSync } from "node:zlib";
 import type { AnswerProblem } from "./contract/answer-problems.ts";
 
@@ -40,7 +40,7 @@ export async function boundedGet(
   }
 }
 
-/** The body, as long as it is not larger than it may be: what claims nothing of its length is counted. */
+/** Reads the body if it is not larger than allowed. It is counted while reading, for answers that state no length. */
 async function bytesOf(answer: Response, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;

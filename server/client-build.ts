@@ -314,7 +314,9 @@ function buildOptions(
   };
 }
 
-/** The court's home is also built as a page of its own, for whoever opens it by its address: by the small library that has React's interface. */
+/**
+ * The court's home page is also built separately, for people who open it by its address, with a small library that has React's interface.
+ */
 const LIGHT = "/light/main.tsx";
 const small = {
   react: "preact/compat",
@@ -324,7 +326,7 @@ const small = {
   wouter: join(client, "light/links.tsx"),
 };
 
-/** Its languages stand in a row; the menu of the other pages is made of controls that it does without. */
+/** This page lists its languages in a row; the language menu of the other pages needs controls that this page leaves out. */
 const noMenu: PluginOption = {
   name: "no-menu-of-languages",
   enforce: "pre",
@@ -363,12 +365,12 @@ async function bundleLight(outDir: string): Promise<void> {
 type BundleOptions = { outDir: string; variant: Variant; entry?: string };
 
 /**
- * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name. What several
- * pages share has the hash alone: the first page carries all names.
- * Fonts stay files of their own, as each is fetched only where its script is shown. docs/reference.md#page-weight sets the sizes.
+ * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name. Files that several
+ * pages share are named by the hash alone, since the first page lists all names.
+ * Fonts stay files of their own, because each is fetched only where its script is shown. docs/reference.md#page-weight sets the sizes.
  * @param outDir - absolute path of the folder; its last part begins with the name of the build, up to a hyphen, and so names
- *   the files whose content is lowered after they are named
- * @param entry - absolute path of the first module; the client's own when nothing is said
+ * the files whose content is lowered after they are named
+ * @param entry - absolute path of the first module; the client's own by default
  * @throws Error with the bundler's words when a source does not compile
  */
 async function bundleClient({ outDir, variant, entry }: BundleOptions): Promise<void> {

@@ -32,9 +32,9 @@ export function firstOf(lines: readonly string[], all: boolean): string[] {
 }
 
 /**
- * A command line whose commands take nothing that they do not know, and say in one line what was wrong.
- * @param name - how a person calls it, as `bun run admin`
- * @param description - its first sentence of help
+ * A command line whose commands reject unknown arguments, and report an error in one line.
+ * @param name - what a person types to run it, such as `bun run admin`
+ * @param description - the first sentence of its help
  */
 export function commandLine(name: string, description: string): Command {
   return new Command(name)

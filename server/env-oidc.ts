@@ -8,7 +8,7 @@ export type OidcEnv = {
   clientId: string;
   /** Absent: a client without a secret, which PKCE protects. */
   clientSecret?: string;
-  /** What people call it; it stands on the button. */
+  /** What people call it; shown on the button. */
   name: string;
   scopes: string;
   /** Values of `amr` or `acr` by which the provider says that it asked for a second factor. */

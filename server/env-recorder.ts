@@ -66,8 +66,9 @@ export function recorderEnvOf(raw: z.output<typeof recorderVariables>): Recorder
 }
 
 /**
- * What every address of the outside leads to, so that pages and media's pages are reached without a way out of this machine. Only there
- * may a certificate be one that nobody vouches for: between two containers of a machine nobody can stand in for the other.
+ * Maps every outside address to `door`, so that the recorder's pages reach the court and its media without a way out of
+ * this machine. Only there is a certificate accepted that nobody vouches for: between two containers of one machine nobody can impersonate
+ * the other.
  */
 function flagsOf(door: string | undefined, tls: string): string[] {
   if (door === undefined) return [];

@@ -8,7 +8,7 @@ export type RecordingsS3 = {
   region: string;
   key: string;
   secret: string;
-  /** Stands before every name; empty, or with a slash at its end. */
+  /** A prefix for every name; empty, or with a slash at its end. */
   prefix: string;
 };
 

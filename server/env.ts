@@ -157,7 +157,7 @@ export type Env = {
   dataDir: string;
   /** Absent: the embedded PostgreSQL is used. */
   databaseUrl?: string;
-  /** The same database as the owner of its tables; absent: whoever serves is to migrate as well. */
+  /** The same database as the owner of its tables; absent: the user that serves runs the migrations too. */
   databaseOwnerUrl?: string;
   /** The address people type, without a slash at its end. */
   publicUrl?: string;
@@ -204,7 +204,7 @@ export type Env = {
   rtmpHosts: string[];
   /** Where recordings are kept; absent: in the data folder. */
   recordingsS3?: RecordingsS3;
-  /** With it `/metrics` is given to whoever has it; absent: to this machine alone. */
+  /** With it, `/metrics` is given to callers that show it; absent: to this machine alone. */
   metricsToken?: string;
   /** Seconds between saying that this process stops (`/health/ready`) and telling its sockets. */
   drainSeconds: number;

@@ -1,4 +1,4 @@
-// Headers that every answer of this server has, whoever made it; pages bring their own policy (client.ts, pageHeaders).
+// Headers of every answer of this server, from whichever part; pages bring their own policy (client.ts, pageHeaders).
 import { isTrustedProxy } from "./accounts/address.ts";
 
 /** A browser that came by https comes by https alone for a year, also to the hosts below ours. */

@@ -1,4 +1,4 @@
-// Whether this process can serve a hearing now, check by check, for whoever sends people to it.
+// Whether this process can serve a hearing now, check by check, for the load balancer or operator that sends people to it.
 import type postgres from "postgres";
 import { isMigrated } from "../db/migrate.ts";
 import { sittingId } from "./contract/sitting/core/sitting-id.ts";

@@ -25,8 +25,8 @@ function ownAddresses(): string[] {
 
 /**
  * Whether a server answers under the name of a Host header: this machine's own, the address it was told to listen on
- * (each of the machine's, where it listens on all), PUBLIC_URL's, and those of HOSTS. The port does not matter: whoever
- * leads a name of theirs to us cannot choose ours.
+ * (each of the machine's, if it listens on all), PUBLIC_URL's, and those of HOSTS. The port does not matter: an attacker who
+ * points a name of theirs to us cannot choose our port.
  */
 export function answersAs(host: string | null, names: Names): boolean {
   const name = host === null ? null : nameIn(host);

@@ -1,5 +1,5 @@
-// The files and the playlists of the public stream, answered beside the REST interface: whoever watches asks for one of each every two
-// seconds, and nothing else is asked for as often.
+// The files and the playlists of the public stream, answered beside the REST interface: each watcher asks for one of each every two
+// seconds, more often than for anything else.
 import { occurrenceOfRoom } from "./contract/calendar/meeting-room.ts";
 import { PLAYER_HEADER } from "./contract/limits.ts";
 import { playlistAnswer } from "./routes/stream-answers.ts";
@@ -12,8 +12,8 @@ const FILE = /^([\w-]{1,64})\/files\/([0-9a-f]{32})$/;
 const PLAYLIST = /^([\w-]{1,64})\/index\.m3u8$/;
 
 /**
- * Under its random name a file never changes, so a browser keeps what it has. What stands between asks again each second whether it is
- * still public, which costs the server nothing but the question: a judge's stop holds in every cache at once
+ * A file never changes under its random name, so a browser keeps it. Caches in between ask again each second whether it is still
+ * public, which costs the server only that question: a judge's stop holds in every cache at once
  * (docs/decisions/0061-a-cache-asks-again.md).
  */
 const CACHED = "public, max-age=600, s-maxage=1";
@@ -24,14 +24,14 @@ type LiveFile = {
   /** Which no other file has. */
   name: string;
   only?: "sound" | undefined;
-  /** What whoever asks has already (If-None-Match). */
+  /** The tag of what the caller has already (If-None-Match). */
   has: string | null | undefined;
   /** For one person alone: nothing between keeps it. */
   isPrivate?: true;
   open(): Promise<Blob>;
 };
 
-/** The answer to whoever may see a file, whole or its sound alone. */
+/** The answer for a caller who may see a file, whole or its sound alone. */
 export async function liveFile({ name, only, has, open, isPrivate }: LiveFile): Promise<Response> {
   const version = only === undefined ? `"${name}"` : `"${name}-${only}"`;
   const headers = { "Cache-Control": isPrivate ? KEPT_BY_ONE : CACHED, ETag: version };
@@ -66,7 +66,7 @@ export function createLiveFiles({ settings, sittings, broadcasts, watchers, metr
     // That of the sound alone is named in the query.
     const isPlaylist = ofPlaylist !== undefined && !request.url.includes("?");
     if (request.method !== "GET" || !(isFile || isPlaylist)) return null;
-    // The streams of webinars have addresses of their own, for whoever has the right to watch.
+    // The streams of webinars have addresses of their own, for people who have the right to watch.
     if (occurrenceOfRoom(ofFile ?? ofPlaylist ?? "") !== null) return null;
     const begin = performance.now();
     try {

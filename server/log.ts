@@ -5,7 +5,7 @@ import { errorWithoutValues, withoutPersonalData } from "./error-words.ts";
 
 export type Log = Logger;
 
-/** The fields a line may have beside its words. Whoever needs another adds it here, and thinks of what it can hold. */
+/** The fields a line may have beside its words. A developer who needs another adds it here, and checks what it can hold. */
 export const loggedFields = [
   "code",
   "court",

@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info(`${signal}: stopping`);
-    // Whoever sends people here is informed first, and given the time to send them elsewhere.
+    // The load balancer is informed first, and given the time to send people elsewhere.
     operations.stop();
     await Bun.sleep(env.drainSeconds * 1000);
     await recorders.stop();
@@ -155,7 +155,7 @@ function serve(env: Env, running: Running, { app, operations, published, files }
     idleTimeout: 60,
     websocket: running.sockets.handlers(),
     async fetch(request, self) {
-      // No address comes of a Host that is no name. It is refused here: what is thrown would put what was asked into the log.
+      // A Host that is not a name makes no valid address. It is refused here, because a thrown error would log the request.
       const pathname = URL.parse(request.url)?.pathname;
       if (pathname === undefined) return hosts.unnamed();
       const peer = self.requestIP(request)?.address ?? "unknown";
@@ -167,7 +167,7 @@ function serve(env: Env, running: Running, { app, operations, published, files }
   });
 }
 
-/** HOST and PORT, for the sentence that says what was wrong with them. */
+/** HOST and PORT, for the sentence that says what is wrong with them. */
 function addressGiven(): { host?: string; port?: string } {
   try {
     const { host, port } = readEnv();

@@ -79,8 +79,8 @@ const olderStyles: PluginOption = {
 };
 
 /**
- * A module that is only given out by its address (`pdf.worker.min.mjs?url`) would be served as it stands in its package; as
- * a chunk of the build its syntax is lowered like all others.
+ * A module that is used only by its address (`pdf.worker.min.mjs?url`) would be served as it is in its package. As a chunk of the
+ * build, its syntax is lowered like all others.
  */
 const olderWorkers: PluginOption = {
   name: "older-workers",

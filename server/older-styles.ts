@@ -50,7 +50,7 @@ export function lowerStyles(sheets: readonly string[]): string[] {
   });
 }
 
-/** An `:is()` that stands alone, written out: `.room :is(.bar .mark, .name)` is `.room .bar .mark` and `.room .name`. */
+/** Writes out an `:is()` that is alone: `.room :is(.bar .mark, .name)` is `.room .bar .mark` and `.room .name`. */
 function alternatives(selector: string): string[] {
   const found = /(^|[\s>+~]):is\(((?:[^()]|\([^()]*\))*)\)(?=$|[\s>+~])/.exec(selector);
   if (found === null) return [selector];
@@ -271,7 +271,7 @@ function margin(selector: string, values: Record<string, string>): Rule {
   return rule;
 }
 
-/** The margins that stand for the gaps of one flex box. `anew`: other margins were given to its children before. */
+/** The margins that replace the gaps of one flex box. `anew`: other margins were given to its children before. */
 function margins(selector: string, box: Layout, anew: boolean): Rule[] {
   const row = box["row-gap"] ?? "0";
   const column = box["column-gap"] ?? "0";
@@ -280,7 +280,7 @@ function margins(selector: string, box: Layout, anew: boolean): Rule[] {
     return [margin(later, { "margin-block-start": row, ...(anew && { "margin-inline-start": "0" }) })];
   const gaps = [
     margin(later, { "margin-inline-start": column, ...(anew && { "margin-block-start": "0" }) }),
-    // Beside words that are in no element; client/shell/older.ts marks what stands there.
+    // Beside words that are in no element; client/shell/older.ts marks such places.
     margin(`${selector} > [data-after-text]`, { "margin-inline-start": column }),
     margin(`${selector} > [data-before-text]`, { "margin-inline-end": column }),
   ];
@@ -293,7 +293,7 @@ function margins(selector: string, box: Layout, anew: boolean): Rule[] {
   ];
 }
 
-/** A box keeps its shape by what stands in it without a width, where a browser knows no `aspect-ratio`. Grids have their own rows. */
+/** Adds a `::before` without a width that holds a box's shape, for browsers that do not know `aspect-ratio`. Grids have their own rows. */
 function holdRatio({ value, parent }: Declaration, boxes: readonly Box[]): void {
   const [, width, height = "1"] = /^(\d+)(?: ?\/ ?(\d+))?$/.exec(value) ?? [];
   if (width === undefined || !isRule(parent)) return;

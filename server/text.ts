@@ -89,8 +89,8 @@ export function languageOf({ headers }: Request, account: string | null = null):
 }
 
 /**
- * The page in another language: its direction too, so that nothing turns round when the client starts.
- * @param html - the page as it stands in `client/index.html` or a build
+ * The page in another language, with its direction, so that nothing flips when the client starts.
+ * @param html - the page as it is in `client/index.html` or a build
  * @param tag - one of the locales
  */
 export function inLanguage(html: string, tag: string): string {

@@ -1,11 +1,11 @@
 // Limits that are answered within one step of the program: so much at once, and so much a second after that.
 //
-// Where there is a moment to wait for the answer, limits are rate-limiter-flexible's: accounts/limits.ts counts in PostgreSQL,
+// Elsewhere, where a limit can wait for an answer, the rate-limiter-flexible library is used: accounts/limits.ts counts in PostgreSQL,
 // sitting/writing-limit.ts in memory (measured: 0.2 to 0.7 microseconds a count, here 0.1). The messages of a socket are counted here
-// all the same: the library has a timer for each socket, and a thousand sockets come at once.
-// Two places cannot wait, and the library answers by promises alone: Fanout.follow decides whether a whole hall is sent between
-// subscribing a socket and sending, and the mesh relay looks at the seats of a signal's sender and receiver and hands it on. What
-// is published while they waited would reach the page in the wrong order, or a page that has no right to it any more.
+// as well: the library has a timer for each socket, and a thousand sockets come at once.
+// Two places cannot wait, and the library answers by promises only. Fanout.follow decides whether a whole hall is sent between
+// subscribing a socket and sending. The mesh relay looks at the seats of a signal's sender and receiver and passes it on. If they
+// waited, what is published meanwhile would reach the page in the wrong order, or reach a page that no longer has the right to it.
 
 /** What one user may have: `burst` at once, and `perSecond` more each second, up to `burst` again. */
 export type Allowance = { burst: number; perSecond: number };

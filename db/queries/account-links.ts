@@ -1,4 +1,4 @@
-// Queries on links that set a password or invite: making them with their message, looking at one, and using it up once.
+// Queries on links that set a password or invite: creating them with their message, reading one, and using it once.
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { LinkPurpose } from "../../server/contract/rest/links.ts";

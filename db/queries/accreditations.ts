@@ -1,4 +1,4 @@
-// Queries on accounts of the media whose accreditation ends: they are disabled then, and told before.
+// Queries on media accounts whose accreditation ends: they are warned before, and disabled when it ends.
 import { and, eq, gt, gte, isNull, lt, lte, or } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { accounts } from "../schema/accounts.ts";

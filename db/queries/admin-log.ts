@@ -1,4 +1,4 @@
-// Queries on the admins' log: taking its end, appending, reading it for pages and for whoever proves it.
+// Queries on the admins' log: locking its end, appending, and reading it for pages and for verification.
 import { and, asc, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type postgres from "postgres";

@@ -1,4 +1,4 @@
-// The sittings of all days, with what the read models and the checkpoints have of each: for the admins' search.
+// The sittings of all days for the admins' search, with how far the read models and the checkpoints have followed each log.
 import { and, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";

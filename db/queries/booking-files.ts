@@ -93,7 +93,9 @@ export function deleteFilesOfGone(
 /** So many bookings are handled at once. */
 const BOOKINGS_AT_ONCE = 200;
 
-/** `settledAt`: left out is what had a file added or removed since; `earliest`: what was before is too late to be notified. */
+/**
+ * `settledAt`: bookings with a file added or removed after this are left out; `earliest`: changes before this are too old to be notified.
+ */
 type FilesDue = { settledAt: Date; earliest: Date };
 
 /** Bookings of which agenda files were added or removed and nobody has been notified yet. */
@@ -121,8 +123,8 @@ export async function filesToNotify(db: Reader, due: FilesDue): Promise<string[]
 }
 
 /**
- * Takes one of them: whoever takes it notifies of it, and nobody else does.
- * @returns null where somebody else has it, or has notified of it meanwhile
+ * Locks one of these bookings, so that only this caller notifies people of its files.
+ * @returns null if another caller has locked it, or has notified people meanwhile
  */
 export async function takeFilesToNotify(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Bridge, BridgeProblem } from "../../server/contract/rest/operation
 import type { Database } from "../client.ts";
 import { bridges } from "../schema/bridges.ts";
 
-/** What was found last; null where Jicofo was never asked. */
+/** The last known state of the bridges; null if Jicofo was never asked. */
 export async function bridgesNow(db: Pick<Database, "select">) {
   const [row] = await db.select().from(bridges);
   return row ?? null;
@@ -23,8 +23,8 @@ export async function claimBridges(db: Database, at: Date, pause: number): Promi
 }
 
 /**
- * Keeps what Jicofo said.
- * @param next - what follows from what was found before
+ * Stores what Jicofo reported.
+ * @param next - computes the new state from the stored one
  */
 export async function keepBridges(
   db: Database,

@@ -1,4 +1,4 @@
-// The cause list as it is stored: read in list order, and written by imports.
+// Queries on the stored cause list: reading it in list order, and writing it for imports.
 import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
 import type { ImportSource } from "../../server/contract/list-sources.ts";
 import { itemId, type ListedItem } from "../../server/contract/sitting/core/item.ts";
@@ -137,7 +137,7 @@ export async function insertImport(db: Writer, record: ImportRecord): Promise<vo
   await db.insert(causeListImports).values(record);
 }
 
-/** Writes items over whatever stood at their place in the list; a deleted item comes back. */
+/** Writes items over whatever was stored at their place in the list; a deleted item comes back. */
 export async function upsertItems(
   db: Writer,
   importId: string,

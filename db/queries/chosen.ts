@@ -191,7 +191,7 @@ function identified<T extends Pick<DatedItem, "category" | "serial">>(rows: read
   return rows.map((row) => ({ id: itemId(row.category, row.serial), ...row }));
 }
 
-/** The words of a search as they stand in what is searched, which has no marks of JSON. */
+/** Splits a search into words as they occur in the searched text, which has no JSON punctuation. */
 function wordsOf(query: string): string[] {
   return query
     .normalize("NFKC")

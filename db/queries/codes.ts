@@ -1,4 +1,4 @@
-// Queries on one-time codes: each belongs to the browser that asked for it, and a try is counted in the statement that tests it.
+// Queries on one-time codes. Each code belongs to the browser that asked for it; the statement that checks a code also counts the try.
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { builtOnce } from "../built.ts";

@@ -62,7 +62,7 @@ export async function addInvitee(
 }
 
 /**
- * Whoever takes part only watches from now on, with an account or as a guest; of witnesses and others nothing changes.
+ * Makes a person who takes part, with an account or as a guest, watch only from now on. Witnesses and others stay as they are.
  * @returns whether something changed
  */
 export async function watchOnly(tx: Transaction, scheduleId: string, account: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-// In which cases officers confirmed somebody as counsel or party: read from the logs, which are the truth.
+// Queries on the cases in which officers confirmed somebody as counsel or party, read from the logs, which are the source of truth.
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type ConfirmedCase, caseKey } from "../../server/contract/sitting/core/roster.ts";

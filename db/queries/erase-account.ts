@@ -1,4 +1,4 @@
-// What is deleted of somebody whose account is closed for good, and what stays all the same, with the reason.
+// What is deleted when a person's account is closed for good, and what is kept, with the reason.
 import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { accountLinks } from "../schema/account-links.ts";
@@ -59,9 +59,9 @@ export const staysAfterErasure: readonly { tables: readonly string[]; what: stri
 ];
 
 /**
- * Closes an account and deletes of it what the court need not keep. The logs of hearings and of admins stay: they are the
- * court's record.
- * @param name - what stands in place of the person's name where it is not part of a record
+ * Closes an account and deletes those of its data that the court need not keep. The logs of hearings and of admins stay: they are
+ * the court's record.
+ * @param name - replaces the person's name where it is not part of a record
  */
 export async function eraseAccount(
   tx: Writer,

@@ -1,4 +1,4 @@
-// Queries on external login: whose account a person of a provider has, joining and parting them, and the rules.
+// Queries on external login: which account a person of a provider has, connecting and disconnecting them, and the rules.
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { Database } from "../client.ts";

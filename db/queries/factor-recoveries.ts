@@ -1,4 +1,4 @@
-// Queries on second factors that admins take away because their person lost them: two admins, a wait, and each step once.
+// Queries on the removal of lost second factors: two admins, a waiting time, and each step once.
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../client.ts";
@@ -24,7 +24,7 @@ export async function startRecovery(
 const beginner = alias(accounts, "beginner");
 const confirmer = alias(accounts, "confirmer");
 
-/** With the names of whom they are of and of the admins. */
+/** With the names of the people concerned and of the admins. */
 const named = (db: Pick<Database, "select">, which?: SQL) =>
   db
     .select({

@@ -1,4 +1,5 @@
-// Queries on files of a sitting: noting one, finding one, taking back what was noted for nothing, and which its log names.
+// Queries on files of a sitting: storing the row of one, finding one, deleting rows of files that were never used, and finding which files
+// its log names.
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";

@@ -109,7 +109,7 @@ export function allSeats(db: Reader): Promise<{ estCode: string; name: string }[
   return db.select().from(benches).orderBy(asc(benches.estCode));
 }
 
-/** Halls as they are stored, for whoever changes them. */
+/** Halls as they are stored, for callers that change them. */
 export type StoredHall = Omit<typeof courts.$inferSelect, "type"> & { type: HallType };
 
 /** Halls out of use, by number. */
@@ -160,7 +160,7 @@ export async function rostersNow(db: Reader): Promise<{ held: Roster[]; coming: 
   return { held, coming };
 }
 
-/** Puts rows of a roster in place of what stood for these halls on these days; null takes a row away. */
+/** Replaces the rosters of these halls on these days; null deletes a row. */
 export async function writeRosters(
   tx: Pick<Database, "delete" | "insert">,
   rows: readonly { courtId: string; fromDate: string; row: Roster | null }[],

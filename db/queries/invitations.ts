@@ -1,4 +1,5 @@
-// Queries on invitations: what may be named of a booking, links to answer with, reminders that are due, and addresses of own calendars.
+// Queries on invitations: what may be shown of a booking, links to answer with, reminders that are due, and the addresses of personal
+// calendars.
 import { and, asc, eq, exists, gt, isNull, lt, lte, ne, notExists, notInArray, or, sql } from "drizzle-orm";
 import type { InvitationAnswer } from "../../server/contract/calendar/kinds.ts";
 import { quietChanges } from "../../server/contract/rest/schedules.ts";
@@ -119,8 +120,8 @@ export type Due = { reminder: "dayBeforeOf" | "soonOf"; earliest: Date; latest: 
 const TAKEN_AT_ONCE = 20;
 
 /**
- * Takes the planned dates of which people are to be reminded now: whoever takes one reminds of it, and nobody else does. Left out
- * is a date of which people were notified since the reminder was due.
+ * Locks the planned dates whose reminders are due now, so that only this caller sends them. A date is left out if people were
+ * notified of it after the reminder became due.
  */
 export async function takeDueDates(
   tx: Transaction,

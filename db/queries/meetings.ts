@@ -77,7 +77,7 @@ export async function openMeetingOf(db: Reader, account: string, now: number): P
     .where(
       and(
         eq(occurrences.state, "planned"),
-        // Whoever was in a conference is not led there for the rest of the day.
+        // People who were in a conference are not taken back to it for the rest of the day.
         ne(schedules.kind, "conference"),
         // A date ends on the day on which it begins.
         gt(occurrences.startsAt, new Date(now - DAY_MS)),

@@ -1,4 +1,4 @@
-// Queries on when the rooms of meetings were held: each time they were opened and closed, as their logs have it.
+// Queries on when the rooms of meetings were held: each opening and closing, as recorded in their logs.
 import { and, asc, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";

@@ -30,7 +30,7 @@ import { messageTemplates, outbox } from "../schema/messages.ts";
 import type { Transaction } from "./admin-log.ts";
 
 /**
- * A message to a mobile number or a mail address. Where nothing is sent (demo mode) it is `kept`, and its `code` stands
+ * A message to a mobile number or a mail address. In demo mode nothing is sent: it is `kept`, and its `code` is shown
  * beside the text.
  */
 export type NewMessage = {
@@ -82,8 +82,9 @@ export async function newestMessages(
 /** Milliseconds from now by the database's clock, which is the same for all processes. */
 const inMs = (ms: number | Placeholder) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
-// As it is now: an id that the operator has just set holds for what waits as well. By itself, since what stands among the columns
-// of one table loses the names of its tables, and each text was compared with itself: two ids, and nothing went out.
+// Reads the id at the moment of sending, so an id that the operator has just set applies to waiting messages too. It is a subquery
+// of its own: among the columns of one table Drizzle drops the table names, so each text was compared with itself, two ids came back, and
+// nothing was sent.
 const templateIdNow = sql`(SELECT ${messageTemplates.templateId} FROM ${messageTemplates}
   WHERE ${messageTemplates.kind} = ${outbox.kind} AND ${messageTemplates.language} = ${outbox.language})`;
 
@@ -163,7 +164,7 @@ const sent = builtOnce((db: Pick<Database, "update">) =>
     .prepare("message_sent"),
 );
 
-/** A message was handed over: its text goes. Stored whoever reports it, since it cannot be taken back. */
+/** A message was handed over: its text is deleted. This is stored no matter which process reports it, since sending cannot be undone. */
 export async function keepSent(db: Database, id: number, at: Date): Promise<void> {
   await sent(db).execute({ id, at });
 }
@@ -202,7 +203,7 @@ export async function keepFailed(
     .where(mine(message));
 }
 
-/** Gives up what was never delivered and is not worth it any more, and takes the text of what was given up before. */
+/** Gives up messages that were never delivered and are no longer worth sending, and deletes the text of those given up earlier. */
 export async function endTooOld(db: Database, at: Date): Promise<void> {
   const reason = sql`${TOO_OLD}::text || coalesce(', after: ' || ${outbox.reason}, '')`;
   await db
@@ -215,7 +216,7 @@ export async function endTooOld(db: Database, at: Date): Promise<void> {
     .where(and(isNotNull(outbox.endedAt), ne(outbox.text, ""), lte(outbox.expiresAt, at)));
 }
 
-/** What was given up and can be sent again at `now`. */
+/** The messages that were given up and can be sent again at `now`. */
 const resendable = (now: Date) =>
   and(
     isNotNull(outbox.endedAt),

@@ -1,4 +1,5 @@
-// What of the calendar is one person's: what they booked and changed, and what they are invited to with their answer, the files they added, and the webinars for which they registered.
+// One person's own part of the calendar: what they booked and changed, their invitations with their answers, the files they added, and the
+// webinars they registered for.
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import {

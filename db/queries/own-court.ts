@@ -97,7 +97,7 @@ export async function changePeople(db: Writer, people: readonly (Person & { id: 
   await updateMany(db, accounts, accounts.id, await atTheirSeats(db, people));
 }
 
-/** People with the seat of the hall where they work; a number stands once in a court. */
+/** Adds to people the seat of the hall where they work; a hall number is unique within a court. */
 async function atTheirSeats<T extends Person>(db: Pick<Database, "select">, people: readonly T[]) {
   const halls = await db.select({ number: courts.number, estCode: courts.estCode }).from(courts);
   const seats = new Map(halls.map(({ number, estCode }) => [number, estCode]));

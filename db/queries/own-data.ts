@@ -1,4 +1,4 @@
-// All rows that the court keeps of one person, for that person; secrets, and what belongs to others, are left out.
+// All rows that the court keeps about one person, for that person to read. Secrets and other people's data are left out.
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { enrolmentKey, isEnrolment } from "../../server/contract/sitting/core/roster.ts";
 import type { Database } from "../client.ts";
@@ -174,7 +174,7 @@ async function ofHearings(db: Reader, id: string, most: number): Promise<Rows> {
     .where(eq(attendances.person, id))
     .orderBy(desc(attendances.date), attendances.sitting)
     .limit(most);
-  // Whoever waited and was not let in has no attendance, and is in the log all the same.
+  // A person who waited and was not let in has no attendance, but is in the log.
   const entered = sql`${sittingLog.sitting} IN (SELECT sitting FROM sitting_log AS came
     WHERE came.actor_id = ${id} AND came.command = 'enter')`;
   const own = and(entered, eq(sittingLog.actorId, id));

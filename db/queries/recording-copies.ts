@@ -1,4 +1,4 @@
-// Copies of recordings: whose there are, which are to be notified of, made and deleted, and the parts of their files.
+// Queries on copies of recordings: finding them by person, those to notify people of, to make and to delete, and the parts of their files.
 import {
   type AnyColumn,
   and,
@@ -190,7 +190,7 @@ export async function noteNotified(
   return rows.length > 0;
 }
 
-/** The copies that were given, whose recording has ended and is there, and whose file nobody makes; those first that wait longest. */
+/** Copies that were granted, whose recording has ended and exists, and whose file no process is making; the longest waiting first. */
 export async function copiesToMake(db: Reader, now: Date, before: Date): Promise<CopyRow[]> {
   return await everyCopy(db)
     .where(

@@ -1,4 +1,4 @@
-// Queries that clear what the court keeps no longer, some hundred rows of one kind at a time, and whose turn it is.
+// Queries that delete data after its retention period, some hundred rows of one kind at a time, and the lock of the process that does it.
 import { and, eq, exists, gt, gte, inArray, isNotNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../client.ts";
@@ -25,8 +25,8 @@ export async function isDayCleared(db: Pick<Database, "select">, day: string): P
 }
 
 /**
- * Takes the turn until the transaction ends: whoever dies gives it back.
- * @returns what was cleared for the day so far; null when another process has the turn, or the day is done
+ * Takes the lock until the transaction ends, so a process that dies releases it.
+ * @returns the counts of what was cleared for the day so far; null when another process has the lock, or the day is done
  */
 export async function takeTurn(tx: Transaction, day: string): Promise<Cleared | null> {
   await tx.insert(retention).values({}).onConflictDoNothing();
@@ -39,7 +39,7 @@ export async function takeTurn(tx: Transaction, day: string): Promise<Cleared | 
   return isDone ? null : row.counts;
 }
 
-/** Keeps what was cleared so far. */
+/** Stores the counts of what was cleared so far. */
 export async function keepCounts(tx: Transaction, counts: Cleared): Promise<void> {
   await tx.update(retention).set({ counts });
 }
@@ -109,7 +109,7 @@ async function clearForms(tx: Transaction, { before, most }: Old): Promise<numbe
   return numbers.length;
 }
 
-/** Of approved ones what showed who they are. What was agreed to, and when, stays with the account. */
+/** Clears from approved registrations the data that showed who the people are. What they agreed to, and when, stays with the account. */
 async function clearIdentities(tx: Transaction, { before, most }: Old): Promise<number> {
   const { number, state, decidedAt, idLastFour, idSealed, pinHash } = registrations;
   const files = tx

@@ -126,7 +126,7 @@ export async function lockSchedule(tx: Transaction, id: string): Promise<StoredS
   return row ?? null;
 }
 
-/** A booking, whoever asks. */
+/** Returns a booking without checking who asks. */
 export async function scheduleOf(db: Reader, id: string): Promise<StoredSchedule | null> {
   const [row] = await db.select().from(schedules).where(eq(schedules.id, id));
   return row ?? null;
@@ -181,7 +181,7 @@ export function statementsOf(db: Reader, schedule: string): Promise<StoredStatem
     .orderBy(asc(occurrences.startsAt), asc(occurrences.id));
 }
 
-/** Keeps what is stated of a point for a date, in place of what was stated before. */
+/** Stores the statement about a remote point for a date, replacing an earlier one. */
 export async function putStatement(tx: Transaction, row: StoredStatement): Promise<void> {
   const { occurrenceId, inviteeId } = readinessStatements;
   await tx
@@ -197,15 +197,15 @@ export async function dropStatements(tx: Transaction, dates: readonly string[]):
 
 const { before: _before, after: _after, ...changeColumns } = getTableColumns(scheduleChanges);
 
-/** Part of a history: the entries before one, and none that is older than another; all of them where nothing is said. */
+/** Selects a part of a history: the entries before one entry, and none older than another. Without these, all of it. */
 export type HistoryPart = { before?: number | undefined; oldest?: number | null; most?: number };
 
-/** What became of a booking, the newest first, without what was and what is. */
+/** The changes of a booking, newest first, without the values before and after each change. */
 export function changesOf(db: Reader, schedule: string, most?: number) {
   return historyOf(db, changeColumns, schedule, most === undefined ? {} : { most });
 }
 
-/** The same with what was and what is. */
+/** The changes of a booking, with the values before and after each change. */
 export function entriesOf(db: Reader, schedule: string, part: HistoryPart) {
   return historyOf(db, getTableColumns(scheduleChanges), schedule, part);
 }
@@ -233,7 +233,7 @@ function historyOf<Columns extends Record<string, AnyPgColumn>>(
   return most === undefined ? found : found.limit(most);
 }
 
-/** The last entry that changed what was private until then: no hearing, and in no hall. Null where there is none. */
+/** Returns the last entry that changed a booking while it was private: not a hearing, and in no hall. Null if there is none. */
 export async function lastPrivateChange(db: Reader, schedule: string): Promise<number | null> {
   const { id, scheduleId, before } = scheduleChanges;
   const [row] = await db

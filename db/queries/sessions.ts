@@ -12,7 +12,10 @@ import { type AccountRow, accountColumns, accountColumnsText, toAccount } from "
 export const SESSION_ENDED = "session_ended";
 /** Channel on which a changed account is published: `accountId process`. */
 export const ACCOUNT_CHANGED = "account_changed";
-/** A process notifies itself: what was committed before has been notified before (`notifySelf`). */
+/**
+ * The channel on which a process notifies itself. When that notification arrives, all that was committed earlier has arrived too
+ * (`notifySelf`).
+ */
 export const SESSIONS_HEARD = "sessions_heard";
 
 /** Why a session is over. `disabled` and `changed` (role, sub-role, hall, number or office) are written by the database itself. */

@@ -51,7 +51,10 @@ export async function unsentNow(db: Reader, due: UnsentDue): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes one of them, with its booking: whoever takes it notifies of it. False where somebody else has it, has done so or changes it now. */
+/**
+ * Locks one of these bookings, so that only this caller notifies people of it. Returns false if another caller has locked it, has notified
+ * people already, or is changing the booking now.
+ */
 export async function lockUnsent(tx: Transaction, id: string, due: UnsentDue): Promise<boolean> {
   const rows = await tx
     .select({ id: schedules.id })

@@ -1,4 +1,4 @@
-// What is said of a table where it is defined: what it and its columns are for, and what the application may do with it.
+// The description of a table, written where it is defined: what it and its columns are for, and what the application may do with it.
 import type { PgTable } from "drizzle-orm/pg-core";
 
 /** What the application may do with a table: the least it needs. Nobody but its owner has TRUNCATE, TRIGGER or REFERENCES. */

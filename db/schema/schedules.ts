@@ -1,4 +1,4 @@
-// The calendar: bookings, their dates, who is invited and whose time they take, what was changed, and the court's holidays.
+// The calendar: bookings, their dates, the people invited and the time they block, the history of changes, and the court's holidays.
 import { sql } from "drizzle-orm";
 import {
   bigint,

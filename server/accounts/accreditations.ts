@@ -1,4 +1,4 @@
-// The account of somebody of the media ends with the accreditation; its person is told before, and when it is over.
+// Ends the account of a media person when the accreditation ends; the person is notified before and when it ends.
 
 import { reachable } from "../../db/queries/account-links.ts";
 import {

@@ -1,4 +1,4 @@
-// What follows a right first factor: a session, or a login that waits for the second step (docs/domain.md#second-step).
+// What follows a correct first factor: a session, or a login that waits for the second step (docs/domain.md#second-step).
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { isProviders } from "../../db/queries/external.ts";

@@ -1,4 +1,4 @@
-// Authenticator codes (TOTP): the key that the app gets, and checking a code so that each is good once.
+// Authenticator codes (TOTP): makes the key for the app, and checks a code so that each is valid only once.
 import { Secret, TOTP } from "otpauth";
 import { authenticatorOf, confirmDraft, draftOf, keepDraft, takeStep } from "../../db/queries/factors.ts";
 import { AUTHENTICATOR_SECONDS, CODE_LENGTH, SET_UP_SECONDS } from "../contract/limits.ts";

@@ -33,8 +33,8 @@ export function makeNonce(): string {
 const LETTERS = "BCDFGHJKLMNPRTVWXZ";
 
 /**
- * Two letters that stand in the message and on the page that asked for it: by them a person whose number strangers ask
- * codes for knows which message is theirs. They say nothing of the code.
+ * Two letters that are shown both in the message and on the page that asked for it. A person for whose number strangers ask
+ * codes knows by them which message is theirs. They reveal nothing about the code.
  */
 export function makeMark(): string {
   return LETTERS.charAt(randomInt(LETTERS.length)) + LETTERS.charAt(randomInt(LETTERS.length));

@@ -1,4 +1,4 @@
-// Passwords that are tried first: those of a list of common ones, also repeated or with digits around them, and mere patterns.
+// Passwords that attackers try first: those on a list of common ones, also repeated or with digits around them, and simple patterns.
 import { normalizedPassword } from "../contract/password-rules.ts";
 
 /** With fewer different characters a password is a pattern, as `aaaabbbb`. */
@@ -19,7 +19,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const typed = normalizedPassword(password).toLowerCase();
   if (new Set(typed).size < FEWEST_DIFFERENT) return true;
   const common = await commonPasswords();
-  // Without the digits and signs at its ends, and without what only repeats what stands before.
+  // Without the digits and signs at its ends, and without a part that only repeats what comes before it.
   const bare = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   return [typed, bare, unitOf(typed), unitOf(bare)].some((word) => common.has(word));
 }

@@ -165,7 +165,7 @@ export async function cancelRecovery(services: Services, id: string, by: By): Pr
   return recoveryOf(services, id);
 }
 
-/** The one that is open for whoever is logged in. */
+/** Returns the open recovery of the person logged in. */
 export function ownRecovery(
   { db }: Pick<Services, "db">,
   accountId: string,
@@ -185,7 +185,7 @@ export async function objectToRecovery(services: Services, session: Session): Pr
     throw new Failure("conflict", "Nothing is under way");
 }
 
-/** Whoever logs in with their second factor has not lost it. */
+/** Ends an open recovery: a person who logs in with their second factor has not lost it. */
 export async function endRecoveryByUse(
   { db, now }: Pick<Services, "db" | "now">,
   accountId: string,

@@ -1,4 +1,4 @@
-// Guests: people who give a name, watch, and have no other account (role ANONYMOUS).
+// Guests: people who give only a name, watch, and have no other account (role ANONYMOUS).
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { insertGuest } from "../../db/queries/accounts.ts";

@@ -1,4 +1,5 @@
-// Browsers in which an account has logged in before, known by a signed cookie: strangers cannot use up what is counted for them.
+// Browsers in which an account has logged in before, known by a signed cookie. They have limits of their own, which strangers cannot use
+// up.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { KNOWN_BROWSER_DAYS } from "../contract/limits.ts";
 

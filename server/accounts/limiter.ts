@@ -1,4 +1,4 @@
-// The library's limiter on our table, with its one hot statement put together once.
+// The rate-limiter library on our table; its most frequent statement is prepared once.
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type IRateLimiterOptions, RateLimiterDrizzle } from "rate-limiter-flexible";
 import { builtOnce } from "../../db/built.ts";

@@ -6,10 +6,10 @@ import { rateLimits } from "../../db/schema/limits.ts";
 import { Failure } from "../failure.ts";
 import { Limiter } from "./limiter.ts";
 
-// Nothing that leads into an account is counted by address alone: a whole court complex can stand behind one address, and
-// somebody in it must not shut the others out. Nor by number or name alone: strangers must not shut the owner out. A browser
-// in which the account logged in before has counts of its own (known-browsers.ts). All other browsers have shares:
-// one address uses up its own share of a number and leaves the rest.
+// Nothing that leads into an account is counted by address alone: a whole court complex can share one address, and one person
+// there must not lock the others out. Nor is it counted by number or name alone: strangers must not lock the owner out. A browser in
+// which the account logged in before has counts of its own (known-browsers.ts). All other browsers share: one address uses up only
+// its own share of a number and leaves the rest.
 //
 // What guessing one number can win in an hour, at a million codes and no matter how many addresses guess:
 //   until 2026-11-22: 10 codes, then one each 300 s: 21 codes of 15 tries = 315 tries, 1 in 3,175;
@@ -63,7 +63,7 @@ export const limitRules = {
   archivesOfPerson: { points: 10, seconds: 3600 },
   /** Lists of who was in a webinar that one person has read from its log. */
   attendanceLists: { points: 30, seconds: 600 },
-  /** Searches of everybody in today's lists, from one address; a court complex may stand behind it. */
+  /** Public searches in today's lists, from one address; a court complex may share it. */
   casesOfAddress: { points: 1200, seconds: 600 },
   /** Searches of everybody among the public recordings, from one address, too. */
   recordingsOfAddress: { points: 1200, seconds: 600 },
@@ -71,7 +71,7 @@ export const limitRules = {
   directorySearches: { points: 120, seconds: 600 },
   /** Bookings that one person makes or changes in the calendar. */
   bookings: { points: 200, seconds: 600 },
-  /** Changes of one booking, whoever makes them: each may be a message to everybody who is invited. */
+  /** Changes of one booking, by all people together: each may be a message to everybody who is invited. */
   changesOfBooking: { points: 60, seconds: 3600 },
   /** Statements of one invited remote point, of all dates of the booking. */
   readinessOfPoint: { points: 150, seconds: 3600 },
@@ -79,9 +79,11 @@ export const limitRules = {
   invitationsOfAddress: { points: 600, seconds: 600 },
   /** Wrong numbers and passwords of conferences, from one address. */
   wrongDialInsHere: { points: 30, seconds: 3600 },
-  /** Times that one token of a second device is used to join: once, for as long as it lives. */
+  /** How often one token of a second device is used to join: once in its lifetime. */
   joinsOfToken: { points: 1, seconds: 3600 },
-  /** Wrong passwords of one conference: 480 a day of a million, and whoever has the right one is let in by the host. */
+  /**
+   * Wrong passwords of one conference: 480 a day out of a million possible ones. The host still has to let in a person with the right one.
+   */
   wrongDialIns: { points: 20, seconds: 3600 },
   /** Own calendars read from one address: a service of calendars reads those of many people. */
   feedsOfAddress: { points: 1200, seconds: 600 },

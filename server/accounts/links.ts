@@ -1,4 +1,4 @@
-// Links by message: to set a forgotten password, and as an invitation. Each is random, good once, and leads nobody in by itself.
+// Links by message: to set a forgotten password, and as an invitation. Each is random, works once, and logs nobody in on its own.
 import {
   acceptLink,
   type FoundLink,
@@ -28,7 +28,7 @@ import type { Caller } from "./session.ts";
 type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
 
 /**
- * Sends a link to whoever has this name, if somebody has; the answer and the work are the same if nobody has.
+ * Sends a link to the person with this name, if there is one. The answer and the work are the same if there is none.
  * @param known - the cookie of the browsers that accounts logged in with
  * @throws Failure with feature_off, too_many, or internal when no message can be sent at all
  */
@@ -180,8 +180,8 @@ export async function resetPassword(
 }
 
 /**
- * Uses an invitation up whose person goes on to the login by one-time code.
- * @throws Failure as for `readLink`; link_unknown for a link that is no invitation
+ * Marks an invitation as used; its person goes on to the login by one-time code.
+ * @throws Failure as for `readLink`; link_unknown for a link that is not an invitation
  */
 export async function acceptInvitation(parts: Parts, key: string | undefined): Promise<void> {
   const { id, purpose } = await goodLink(parts, key);

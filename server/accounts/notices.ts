@@ -1,4 +1,4 @@
-// What owners are notified of about their accounts, such as a changed password or a login from a new browser; by mail and by mobile number.
+// Notifies owners of events in their accounts, such as a changed password or a login from a new browser, by mail and by mobile number.
 import type { Logger } from "pino";
 import { latinTag, offered } from "../../client/text/locales.ts";
 import type { Database } from "../../db/client.ts";
@@ -114,8 +114,8 @@ function browserWords(tag: string, userAgent: string): string {
 }
 
 /**
- * Notifies the owner of an account of what happened to it, by mail and by mobile number. Whoever stores a change that must not
- * be there without its notice takes `noticesTo` and stores both together.
+ * Notifies the owner of an account of what happened to it, by mail and by mobile number. A caller that must store a change
+ * together with its notice uses `noticesTo` instead.
  * @throws what the database throws; the messages themselves are sent later and cannot fail here
  */
 export async function notifyOwner(

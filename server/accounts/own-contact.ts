@@ -1,4 +1,5 @@
-// One's own number and mail address: a new one holds once its code is entered, and the one until now is told (docs/domain.md#own-contact).
+// A person's own number and mail address: a new one replaces the old one once its code is entered, and the old one is notified
+// (docs/domain.md#own-contact).
 import { reachable } from "../../db/queries/account-links.ts";
 import { redeemForNumber } from "../../db/queries/codes.ts";
 import { type Contact, changeContact, contactOf } from "../../db/queries/own-contact.ts";
@@ -30,7 +31,7 @@ async function ownOf({ db }: Pick<Services, "db">, session: Session): Promise<Co
   return found;
 }
 
-/** What the court has of whoever is logged in, and what they may change. */
+/** The contact details that the court has of the person logged in, and which of them they may change. */
 export async function ownContact(services: Services, session: Session): Promise<OwnContact> {
   if (isGuest(session)) return { phoneNumber: null, email: null, changesPhone: false, changesEmail: false };
   const { phone, email } = await ownOf(services, session);

@@ -1,4 +1,4 @@
-// What the court keeps of a person, given to that person; and their request that it is deleted (docs/domain.md#own-data).
+// The data that the court keeps about a person, given to that person; and their request to delete it (docs/domain.md#own-data).
 import { randomUUID } from "node:crypto";
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { reachable } from "../../db/queries/account-links.ts";

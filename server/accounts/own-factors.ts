@@ -1,4 +1,4 @@
-// The second factors of the person logged in: what there is, adding and taking away, each with a proof of a moment ago.
+// The second factors of the person logged in: listing, adding and removing them; each change needs a recent proof.
 import {
   factorDetails,
   factorsOf,
@@ -48,7 +48,7 @@ function refuseGuest({ account }: Session): void {
   if (account.role === "ANONYMOUS") throw new Failure("not_allowed", "A guest has nothing to log in with");
 }
 
-/** What was just proven with a new factor counts as a proof. */
+/** Counts the use of a new factor, which was just checked, as a proof. */
 async function proven({ db, now }: Services, { id }: Session, by: SecondProof): Promise<void> {
   await markProven(db, { sessionId: id, at: new Date(now()), by });
 }

@@ -1,4 +1,4 @@
-// Where the checks and new hashes of people who have proven something wait for each other.
+// A queue for password checks and new hashes of people who have already proven something.
 import { makeGate } from "./gate.ts";
 
 /** Each check and each new hash takes 19 MB and much of a core. */

@@ -1,4 +1,4 @@
-// Whether somebody who is logged in knows the password until now: counted, so that nobody guesses at an open screen.
+// Whether a logged-in person knows their current password. Tries are counted, so that nobody guesses it at an open screen.
 
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";

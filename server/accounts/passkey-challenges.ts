@@ -1,4 +1,4 @@
-// Challenges for passkeys: signed instead of stored, so that asking for one costs no row, and answered once.
+// Challenges for passkeys: signed instead of stored, so that issuing one writes no row; each can be answered once.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { takeChallenge } from "../../db/queries/passkeys.ts";
 import { CHALLENGE_SECONDS } from "../contract/limits.ts";

@@ -1,4 +1,4 @@
-// Setting a password: the rules it must keep, and the proof that it is its owner who sets it.
+// Setting a password: the rules it must meet, and the proof that its owner sets it.
 import { reachable } from "../../db/queries/account-links.ts";
 import { passwordOf, setPassword } from "../../db/queries/accounts.ts";
 import { factorsOf, forgetPending, hasSecondFactor } from "../../db/queries/factors.ts";
@@ -27,8 +27,8 @@ const faults: Record<PasswordFault, Fault> = {
 type Password = { hash: string | null; setAt: Date | null; isPossible: boolean };
 
 /**
- * The password of whoever is logged in.
- * @throws Failure with not_found when the account is not there any more
+ * Returns the password of the person logged in: its hash, when it was set, and whether they can have one.
+ * @throws Failure with not_found when the account no longer exists
  */
 export async function ownPassword({ db }: Services, { account }: Session): Promise<Password> {
   const found = await passwordOf(db, account.id);
@@ -38,7 +38,7 @@ export async function ownPassword({ db }: Services, { account }: Session): Promi
 }
 
 /**
- * Sets the password of whoever is logged in.
+ * Sets the password of the person logged in.
  * @returns when it was set
  * @throws Failure with not_allowed for a guest, invalid, common_password, wrong_password, too_many, proof_needed, or
  * conflict when another was set meanwhile

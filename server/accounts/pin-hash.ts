@@ -1,4 +1,4 @@
-// The PIN as it is stored: a keyed hash first, since six digits are guessed quickly from a stolen table.
+// The PIN as it is stored: with a keyed hash first, because six digits from a stolen table would be guessed quickly.
 import { checkPassword, hashPassword } from "./passwords.ts";
 import type { Secrets } from "./secrets.ts";
 

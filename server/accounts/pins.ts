@@ -59,8 +59,8 @@ export async function givePin(
 }
 
 /**
- * Sets the PIN of somebody who has just proven who they are, or takes it away; what was proven by the one before is over.
- * @throws Failure not_allowed for whom no PIN is of use
+ * Sets or removes the PIN of a person who has just proven who they are. Proofs by the earlier PIN no longer count.
+ * @throws Failure not_allowed for people who have no use for a PIN
  */
 export async function changePin(
   services: Own & Pick<Services, "secrets">,

@@ -1,5 +1,5 @@
-// Errors of queries: as they may be logged, without the values, among which are codes and names; and which of them mean
-// that the database is away.
+// Errors of queries: logs them without the values, which include codes and names, and tells which of them mean that the
+// database is away.
 import { DrizzleQueryError } from "drizzle-orm";
 
 /** The database's own error in place of Drizzle's, whose message repeats every parameter; other errors as they are. */

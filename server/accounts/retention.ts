@@ -1,4 +1,4 @@
-// What the court keeps no longer is deleted once a day, by the settings, in small batches and by one process (docs/domain.md#retention).
+// Deletes data after its retention period, once a day, as the settings say, in small batches and by one process (docs/domain.md#retention).
 import {
   type Cleared,
   clearOf,

@@ -1,4 +1,4 @@
-// Checking a second factor, the same at a login and for somebody who is logged in.
+// Checks a second factor, in the same way at a login and for a person who is logged in.
 import { useRecoveryCode } from "../../db/queries/factors.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { UsedPasskey } from "../contract/rest/passkeys.ts";

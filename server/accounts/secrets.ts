@@ -1,4 +1,4 @@
-// What the court keeps encrypted or hashed with a key of its own, which is never in the database (docs/domain.md#kept-secrets).
+// Encrypts or hashes what the court stores with a key of its own, which is never in the database (docs/domain.md#kept-secrets).
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { type Env, keptKey } from "../env.ts";
 

@@ -1,4 +1,4 @@
-// Making a one-time code and sending it, the same for a login, for proving who one is, and for a number or address that is new.
+// Makes and sends a one-time code: for a login, for proving who one is, and for a new number or address.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { storeCode } from "../../db/queries/codes.ts";

@@ -1,4 +1,4 @@
-// Making a link by which somebody sets a password, and sending it: to their mail address or number.
+// Makes a link for setting a password, and sends it to the person's mail address or number.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import {
@@ -34,7 +34,7 @@ export function wayTo(
   return phone && outbox.isUsable("sms") ? { channel: "sms", to: phone } : null;
 }
 
-/** Stands for an unknown name: the same work is done for it, and nothing is sent. */
+/** Used in place of an unknown name: the same work is done for it, and nothing is sent. */
 const nobody = { phone: "0000000000", email: null, account: { language: null } } as const;
 
 /** A link, and the message that carries it. For nobody both are made alike, and the link opens nothing. */

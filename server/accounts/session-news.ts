@@ -1,4 +1,4 @@
-// Notifications to a process about sessions that others end and of accounts that others change.
+// Notifies a process of sessions that other processes end and of accounts that they change.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";
@@ -71,7 +71,7 @@ export async function listen(
       const mark = randomUUID();
       const isBack = new Promise<true>((resolve) => marks.set(mark, () => resolve(true)));
       await notifySelf(db, mark);
-      // The connection that listens is away: whoever is met next is looked up.
+      // The listening connection is down: known sessions are read from the database again at their next request.
       if (!(await Promise.race([isBack, Bun.sleep(HEARD_MS)]))) verified.readAgain();
       marks.delete(mark);
     },

@@ -1,4 +1,4 @@
-// A login as the rest of the server knows it, and whoever asks for one.
+// A login as the rest of the server knows it, and the caller and browser that ask for one.
 import type { Account } from "../contract/rest/accounts.ts";
 
 /** The one sitting for which a second device is somebody, and until when (milliseconds since 1970). */

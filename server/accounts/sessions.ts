@@ -40,11 +40,11 @@ export type Sessions = {
    */
   verify(token: string): Promise<Session>;
   /**
-   * The open session of an id and its account, for tokens that are good as long as it is.
+   * Returns the open session with an id and account, for tokens that are valid only while it is open.
    * @throws as `verify`
    */
   check(session: { id: string; accountId: string }): Promise<Session>;
-  /** Says which sessions are in use although they ask for nothing: whoever sits in a hall and listens. */
+  /** Sets how to find sessions that are in use without sending requests: those of people who sit in a hall and listen. */
   watchUse(inUse: () => ReadonlySet<string>): void;
   /** Calls the listener at every sweep, for what ends by its own time. */
   onSweep(listener: () => void): void;

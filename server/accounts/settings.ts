@@ -1,4 +1,4 @@
-// The court's settings: what the table says over the defaults, kept in memory and read again when any process changes one.
+// The court's settings: the stored values over the defaults, cached in memory and read again when any process changes one.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";

@@ -1,4 +1,5 @@
-// Proving oneself again within a session, before what a screen that was left open must not do (docs/domain.md#step-up).
+// Asks a person to prove again within a session who they are, before acts that nobody else must do at their open screen
+// (docs/domain.md#step-up).
 import { redeemCode } from "../../db/queries/codes.ts";
 import { hasSecondFactor } from "../../db/queries/factors.ts";
 import { markProven, type ProofState, proofState } from "../../db/queries/proofs.ts";
@@ -19,8 +20,8 @@ import { requireSms, sendCode } from "./send-code.ts";
 import type { Session } from "./session.ts";
 
 /**
- * How somebody proves who they are, the best first. Whoever has a second factor proves themselves with it: whoever took over
- * a number or a password and finds an open screen must not get further. What the court has switched off is no way.
+ * The ways in which a person can prove who they are, the best first. A person with a second factor must use it: somebody who took
+ * over a number or a password and finds an open screen must get no further. Ways that the court has switched off are left out.
  */
 function waysOf(state: ProofState, { otp_login }: Pick<Settings, "otp_login">): Proof[] {
   const { factors, passwordHash, phone } = state;
@@ -60,8 +61,8 @@ export async function ownProof(
 }
 
 /**
- * Lets through whoever proved a moment ago who they are. What calls it states `proof_needed`; its page asks for the proof and
- * calls again (client/net/proof.ts).
+ * Passes only if the person has proven very recently who they are. A call that uses it declares `proof_needed`; its page asks for the
+ * proof and calls again (client/net/proof.ts).
  * @throws Failure with proof_needed
  */
 export async function requireProof(services: Services, session: Session): Promise<void> {
@@ -75,8 +76,8 @@ function boundCode(services: Services, { id }: Session, phone: string, code: str
 }
 
 /**
- * Sends a one-time code to the number of whoever is logged in.
- * @throws Failure with not_allowed where they prove themselves otherwise, feature_off, too_many, internal without a gateway
+ * Sends a one-time code to the number of the person logged in.
+ * @throws Failure with not_allowed if they must prove themselves in another way, feature_off, too_many, internal without a gateway
  */
 export async function askForProofCode(services: Services, session: Session): Promise<CodeSent> {
   const settings = await services.settings.require("otp_login");

@@ -1,4 +1,4 @@
-// What is stored of the court's settings, laid over the defaults.
+// Reads the stored settings of the court and lays them over the defaults.
 import { settingsSchema } from "../contract/rest/config.ts";
 import { faultOf } from "../contract/rest/faults.ts";
 import { defaultSettings, type SettingKey, type Settings } from "../contract/settings.ts";

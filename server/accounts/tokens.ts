@@ -1,4 +1,4 @@
-// Signed tokens: one audience for each use, so that a token made for one is worth nothing for another.
+// Signed tokens. Each use has its own audience, so that a token made for one use is not accepted for another.
 import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 
@@ -19,7 +19,7 @@ export const audiences = [
 ] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Whom a token stands for, and which session, sitting or meeting it opens. */
+/** The person for whom a token was made, and the session, sitting or meeting that it opens. */
 export type Claims = { sub: string; sid: string };
 
 const ISSUER = "sunwai";

@@ -1,4 +1,4 @@
-// The sessions that one process knows: found by token and by id, forgotten when they end, and when each was last used here.
+// The sessions that one process has cached: found by token and by id, dropped when they end, with the time each was last used here.
 import type { Session } from "./session.ts";
 
 /** What this process knows of a session it has seen: `session` is absent when it must be read again. */

@@ -1,4 +1,4 @@
-// The one way in which an admin changes something: who it is, the change and its entry in the log, in one transaction.
+// The only way for an admin to change something: it checks who they are, and makes the change and its log entry in one transaction.
 import { userInfo } from "node:os";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";

@@ -1,4 +1,4 @@
-// Adding one person in an admin's name: the account, its entries in the log and, if asked for, the invitation, all or nothing.
+// Adds one person for an admin: the account, its log entries and, if asked for, the invitation, all or nothing.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { changePerson } from "../../db/queries/admin-people.ts";

@@ -1,4 +1,5 @@
-// The right of a case manager, which an admin gives and takes: lists and items, nothing of a hearing (docs/domain.md#case-manager).
+// The case manager's right, which an admin grants and withdraws: it covers lists and items, and nothing of a hearing
+// (docs/domain.md#case-manager).
 import { eq } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { accounts } from "../../db/schema/accounts.ts";

@@ -1,4 +1,4 @@
-// The decision on a request to delete an account: what is deleted, its entry in the log and the message, all or nothing.
+// Decides a request to delete an account: the deletion, its log entry and the message, all or nothing.
 import type { Database } from "../../db/client.ts";
 import { reachable } from "../../db/queries/account-links.ts";
 import { lockPeople } from "../../db/queries/admin-people.ts";
@@ -12,7 +12,7 @@ import type { Services } from "../services.ts";
 import { type Actor, act } from "./act.ts";
 import { type Entrance, keepWayIn } from "./way-in.ts";
 
-/** What stands in place of the name where it is not part of a record. */
+/** What replaces the name where it is not part of a record. */
 const GONE = "Closed account";
 
 const outcomes = {

@@ -27,7 +27,7 @@ export async function exportPeople(
       ...[person.role, person.subRole ?? "", person.displayName, person.phoneNumber ?? ""],
       ...[person.username ?? "", person.courtHall ?? "", person.enrolmentOrOffice],
     ]);
-    // What was searched for may be a name or a number: only which filters were set is kept.
+    // The search text may be a name or a number, so only which filters were set is logged.
     const { q, ...others } = filters;
     const after = { people: people.length, ...others, ...(q ? { search: true } : {}) };
     const entry = { act: "peopleExported", subjectKind: "people", subject: "export", after, reason } as const;

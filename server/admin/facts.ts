@@ -1,4 +1,4 @@
-// What the admins' log says of a person or a setting: the fields that changed, without secrets.
+// What the admins' log records of a person or a setting: the fields that changed, without secrets.
 import { maskedNumber } from "../notify/masked.ts";
 
 /** Fields of a person, by the names of the columns that the log may have. */

@@ -293,9 +293,9 @@ export async function addHall(db: Database, { reason, seat, ...hall }: NewHall, 
 }
 
 /**
- * Changes a hall's name or place, takes it out of use or into use again. Who works in one that is retired has no hall, and one
- * that is used again has no bench: whoever sat there may sit elsewhere by now.
- * @throws Failure not_found; invalid when it sits now or has a list, or the name is another one's
+ * Renames or moves a hall, takes it out of use, or brings it back into use. People who work in a retired hall have no hall. A hall that
+ * comes back has no bench, because its judges may sit elsewhere by now.
+ * @throws Failure not_found; invalid when it sits now or has a list, or another hall has the name
  */
 export async function changeHall(
   db: Database,

@@ -1,4 +1,4 @@
-// The import of people from a page: what a file would do, doing exactly that in one transaction, and what undoes it.
+// Imports people from a page: shows what a file would do, does exactly that in one transaction, and stores what undoes it.
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -84,11 +84,11 @@ export async function previewPeople(db: Database, file: PeopleFile, by: By) {
 const beforeOf = ({ id: _, email: __, ...fields }: PersonFields) => fields;
 
 /**
- * Imports a file of people whose every row is good.
- * @param expected - what its preview said
- * @param invite - whether an invitation goes to each who is new and whom a message reaches
- * @returns how many were added, changed and invited, and what undoes it
- * @throws Failure bad_file; invalid while rows are bad; conflict when it would do something else by now, or at the demo; last_way_in
+ * Imports a file of people if all its rows are valid.
+ * @param expected - the hash from its preview
+ * @param invite - whether to invite the new people whom a message can reach
+ * @returns how many were added, changed and invited, and the id that undoes it
+ * @throws Failure bad_file; invalid if a row is bad; conflict if it would now do something else, or in the demo; last_way_in
  */
 export async function importPeople(
   parts: Inviting & { db: Database },
@@ -117,7 +117,7 @@ export async function importPeople(
       parts: [...people, ...letters.map(({ id, channel }) => invited(id, channel))],
     };
   });
-  // What was written in the transaction can be sent only now.
+  // The messages were written in the transaction and can be sent only after it.
   parts.outbox.wake();
   return imported;
 }

@@ -1,4 +1,5 @@
-// The import of the court's roll of advocates, for the console and the command line: what a file would do, doing it, its undo.
+// Imports the court's roll of advocates, for the console and the command line: shows what a file would do, does it, and stores how to undo
+// it.
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";

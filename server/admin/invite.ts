@@ -1,4 +1,4 @@
-// Inviting people in an admin's name, from a page or the command line: a new link goes to each, and the log has it.
+// Invites people for an admin, from a page or the command line: each gets a new link, and the log records it.
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { haveComeIn, lockPeople, type PersonFields } from "../../db/queries/admin-people.ts";
@@ -34,7 +34,7 @@ export async function invitePerson(
     const result = await invite({ ...parts, db: tx }, id);
     return { result, entry: invited(id, result, reason) };
   });
-  // What was written in the transaction can be sent only now.
+  // The messages were written in the transaction and can be sent only after it.
   parts.outbox.wake();
   return channel;
 }
@@ -75,7 +75,7 @@ export async function inviteNewcomer(
   { id, reason }: { id: string; reason?: string },
   by: By,
 ): Promise<Channel> {
-  // Before the transaction: whoever waits for the log has a connection already, and the count needs one too.
+  // Counted before the transaction: while a caller waits for the log it holds one connection, and the count needs another.
   await services.limits.take("invitationsOfPerson", id);
   const channel = await act<Channel>(services.db, by, async (tx) => {
     await requireNewcomer(tx, services.outbox, id);

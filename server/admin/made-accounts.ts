@@ -1,4 +1,4 @@
-// The accounts that registrations became: as they were made, and which of them the roll alone let in.
+// The accounts made from registrations: as they were created, and which of them were accepted because of the roll alone.
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { lockPeople } from "../../db/queries/admin-people.ts";
 import { approvedOnRoll } from "../../db/queries/registration-desk.ts";

@@ -276,14 +276,14 @@ export async function actOnPeople(
     const entries = entriesOf(acts[what], ids, reason);
     return { result, ...entries };
   });
-  // What was written in the transaction can be sent only now.
+  // The messages were written in the transaction and can be sent only after it.
   if (what === "invite") parts.outbox.wake();
   return acted;
 }
 
 /**
- * Counts an invitation of each of these people who may have one, and says who has had too many of late. Before the act: whoever
- * waits for the log has a connection already, and the counts need one too.
+ * Counts an invitation for each of these people who may have one, and returns those who were invited too often recently. It runs before
+ * the act: while a caller waits for the log it holds one connection, and the counts need another.
  */
 async function invitedOften(
   { limits, ...parts }: Inviting & Pick<Services, "db" | "limits">,

@@ -1,4 +1,4 @@
-// The registry's decisions on registrations: accounts, entries in the log, messages and what undoes it, all or nothing.
+// The registry's decisions on registrations: the accounts, log entries, messages and the undo, all or nothing.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -72,7 +72,7 @@ async function split(tx: Transaction, { decision, registrations }: Asked, now: n
     const enrolment = enrolmentOf(row);
     if (enrolment === null) return null;
     if (held.has(enrolment)) return "enrolmentTaken";
-    // No two of one act may get the same enrolment number: the list gives an item to whoever has it.
+    // Two people in one act may not get the same enrolment number: the cause list gives an item to the person with the number.
     held.add(enrolment);
     return null;
   };

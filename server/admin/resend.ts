@@ -1,4 +1,4 @@
-// Sending messages again that were given up: each once, while it is worth it, with its entry in the admins' log.
+// Sends messages again that were given up: each once, while it is still worth it, with an entry in the admins' log.
 import type { Database } from "../../db/client.ts";
 import { lockMessages, waitAgain } from "../../db/queries/outbox.ts";
 import type { notResent } from "../contract/rest/messages.ts";

@@ -1,10 +1,10 @@
-// What the admins' log says of an advocate who is put on the roll, changed or taken off it.
+// The log entry for an advocate who is added to the roll, changed, or removed from it.
 import type { NewEntry } from "./act.ts";
 import { factsOf } from "./facts.ts";
 
 type Line = { phone: string; displayName: string } | null;
 
-/** The entry of one advocate; null stands for not being on the roll. */
+/** The entry of one advocate; null means that the person is not on the roll. */
 export function rollEntryOf(enrolment: string, before: Line, after: Line): NewEntry {
   const act = before === null ? "rollLineAdded" : after === null ? "rollLineRemoved" : "rollLineChanged";
   const facts = (line: Line) => (line === null ? null : factsOf(line));

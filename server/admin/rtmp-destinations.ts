@@ -73,8 +73,8 @@ export async function addRtmpDestination(
 }
 
 /**
- * Changes one. Whoever names another address has to know its key: the kept one is sent to no place for which it was not given.
- * @throws Failure not_found; invalid with the field that is wrong
+ * Changes a destination. A new address needs its stream key again: the stored key must never go to an address for which it was not given.
+ * @throws Failure not_found; invalid with the wrong field
  */
 export async function changeRtmpDestination(
   { db, secrets, ownHosts }: Parts,

@@ -148,7 +148,7 @@ async function putBack(
   const isAsLeft = (person: PersonFields) => wanted.get(person.id)?.version === versionOf(person);
   if (people.length !== wanted.size || !people.every(isAsLeft)) throw since();
   const again = people.map((person) => ({ ...person, ...wanted.get(person.id)?.fields }));
-  // The list gives an item to whoever has the number.
+  // The cause list gives an item to the person with the number.
   const usernames = again.flatMap(({ username }) => username ?? []);
   const enrolments = again.flatMap((person) => enrolmentOfCounsel(person) ?? []);
   if (await isTakenBeside(tx, [...wanted.keys()], { usernames, enrolments })) throw since();
@@ -182,11 +182,11 @@ async function undoPeople(
 }
 
 /**
- * Undoes an act: people, halls, registrations and the roll are what they were before, and whom it added cannot log in any more.
+ * Undoes an act: people, halls, registrations and the roll are as they were before, and people whom it added can no longer log in.
  * Sessions stay ended.
- * @returns how many people are as before; of halls, how many works elsewhere again
+ * @returns how many people are restored; for halls, how many people work elsewhere again
  * @throws Failure not_found; too_late after its time, or when it was undone already; conflict when one of them was changed since:
- *   then nothing is undone
+ * then nothing is undone
  */
 export async function undoAct(
   db: Database,

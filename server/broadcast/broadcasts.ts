@@ -1,4 +1,4 @@
-// What recorders send, and what of it is public: stored encrypted, given out only as the sitting's log says.
+// Takes the segments that recorders send, stores them encrypted, and gives out only those that the sitting's log makes public.
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import {
@@ -70,7 +70,7 @@ type Known = {
   readAt: number;
   spans: Span[];
   slots: Slot[];
-  /** What was made of them when it was asked for first. */
+  /** The playlists of these slots, made at the first request. */
   playlists: Map<"sound" | undefined, string>;
   replays: Map<"sound" | undefined, ReturnType<typeof replaysOf>>;
   chapters: LiveChapters | null;
@@ -87,11 +87,11 @@ const READ_AGAIN_FIRST = 1500;
 const UNASKED_MS = 600_000;
 /** What comes later is not taken: what is older is sealed. A recorder sends for ten minutes what it could not send. */
 export const LATE_MS = 630_000;
-/** What is later than now by more than clocks differ is not taken: it could stand in place of what is still to be recorded. */
+/** A segment dated further ahead than clocks can differ is refused: it could take the place of one that is still to be recorded. */
 const AHEAD_MS = 10_000;
 /** Everything older is sealed in the log, whether it came or not. */
 export const SEAL_AFTER_MS = 660_000;
-/** How long what was read is taken as it is. */
+/** How long data that was read is used again without reading it anew. */
 const FRESH_MS = 1000;
 /** As large as a segment may well be: what is tried when nothing is kept, to find out why. */
 const TRIED_BYTES = 512 * 1024;
@@ -127,8 +127,8 @@ export class Broadcasts {
   }
 
   /**
-   * Keeps the two seconds that stand in place of what the public does not see.
-   * @throws Failure not_found before `begin`; conflict where it has sent this card before
+   * Stores a card: the two seconds that are shown in place of what the public does not see.
+   * @throws Failure not_found before `begin`; conflict if the recorder has sent this card before
    */
   async takeCard(id: string, card: Card, bytes: Uint8Array): Promise<void> {
     const { key, cards } = await this.runOf(id);
@@ -160,7 +160,7 @@ export class Broadcasts {
   }
 
   /**
-   * A file of a recorder's run, whoever may see it: a segment, or what a player reads before them.
+   * Returns a file of a recorder's run without checking who asks: a segment, or what a player reads before the segments.
    * @throws when it is not in the store, or was changed there
    */
   async fileOf(recorder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -294,9 +294,9 @@ export class Broadcasts {
   }
 
   /**
-   * The way to the bytes of a file of the playlist, whole or its sound alone, if they are public now. Whoever has them already need not
-   * be sent them.
-   * @throws Failure not_found where they are not, or no more
+   * Returns how to read a file of the playlist, whole or its sound alone, if it is public now. A caller who already has the bytes need
+   * not be sent them.
+   * @throws Failure not_found if it is not public, or no longer
    */
   async file(sitting: Sitting, name: string, only?: "sound"): Promise<() => Promise<Blob>> {
     const known = await this.read(sitting);
@@ -307,7 +307,7 @@ export class Broadcasts {
   }
 
   private async read(sitting: Sitting): Promise<Known> {
-    // Nearly everybody who watches asks for what was just read.
+    // Nearly every watcher asks for a file that was read a moment ago.
     const last = this.lastRead.get(sitting.id);
     if (last && isStillSo(last, sitting, this.options.now())) return last;
     const reading = (this.known.get(sitting.id) ?? Promise.resolve(nothingKnown())).then((known) =>
@@ -381,8 +381,8 @@ function nothingKnown(): Known {
 }
 
 /**
- * Whether what was read and made of it still holds. A log that has changed may have taken something back: what is public is found anew
- * at once.
+ * Whether cached data is still valid. If the log has changed, something may have been taken back, so what is public is computed
+ * again at once.
  */
 function isStillSo({ readAt, madeOf, madeAt }: Known, sitting: Sitting, time: number): boolean {
   const isFresh = Math.abs(time - readAt) < FRESH_MS;
@@ -400,8 +400,8 @@ function runOfFile({ slotOfName, slots, runs }: Known, name: string): Run | unde
 }
 
 /**
- * Cards are those of the newest run that has one of the kind. There is no playlist before one has the card of what was not recorded,
- * which can stand for every other.
+ * Takes the cards from the newest run that has one of each kind. There is no playlist until a run has the card for what was not
+ * recorded, because that card can replace every other one.
  */
 export function namesOf(
   { runs }: { runs: ReadonlyMap<string, Pick<Run, "init" | "cards">> },

@@ -1,4 +1,5 @@
-// What of the day the public may go back to, in chapters: each item from its call to its close, without its case where that is masked. Pure.
+// The part of the day that the public may go back to, in chapters: each item from its call to its close, without its case while that is
+// masked. Pure.
 import type { LiveChapter } from "../contract/rest/live.ts";
 import type { Span } from "../contract/sitting/core/airing.ts";
 import { serialInEnglish } from "../contract/sitting/core/shown-names.ts";

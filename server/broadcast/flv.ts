@@ -1,4 +1,4 @@
-// FLV, the form in which RTMP carries video and sound: tags with times that go on, whatever recorder or card they are of. Pure.
+// FLV, the format in which RTMP carries video and sound: tags with continuous times, whichever recorder or card they come from. Pure.
 
 /** A frame of video, or a packet of sound. */
 export type Packet = {
@@ -15,12 +15,12 @@ export type SlotParts = { video: Track; sound: Track | null };
 
 const [SOUND, VIDEO] = [8, 9];
 const AVC = 7;
-/** AAC; the other bits always say 44 kHz and stereo, and what is true stands in the config. */
+/** AAC; the other bits always say 44 kHz and stereo, and the true values are in the config. */
 const AAC = 0xaf;
 /** A packet of sound that begins sooner after the last one is what an encoder put behind the end of a slot. */
 const SOUND_LEAST_MS = 10;
 
-/** What stands before all tags. */
+/** The file header, before all tags. */
 export function flvHeader(): Uint8Array {
   return Uint8Array.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0]);
 }

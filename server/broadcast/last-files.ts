@@ -1,4 +1,4 @@
-// The decrypted files that were asked for last, whole or their sound alone, as everybody who watches asks for the same few.
+// A cache of the decrypted files that were asked for last, whole or their sound alone: all watchers ask for the same few.
 import { Failure } from "../failure.ts";
 import type { Log } from "../log.ts";
 import { soundInit, soundSegment } from "./sound-only.ts";

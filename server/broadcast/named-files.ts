@@ -1,4 +1,4 @@
-// Files of the recording store whose names the database has: one that it did not take is deleted again.
+// Files of the recording store whose names are in the database. A file is deleted again if the database did not store its name.
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { namesInUse } from "../../db/queries/recordings.ts";
@@ -18,9 +18,9 @@ export class NamedFiles {
   constructor(private readonly options: Options) {}
 
   /**
-   * Encrypts bytes and puts them under a new name.
-   * @param note - writes the name into the database; everything but true says that it does not stand there
-   * @returns what `note` said
+   * Encrypts bytes and stores them under a new name.
+   * @param note - writes the name into the database; any result but true means that it was not written
+   * @returns what `note` returned
    */
   async put<T>(
     bytes: Uint8Array,

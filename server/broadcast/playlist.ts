@@ -3,7 +3,7 @@ import { REPLAY_MINUTES, STREAM_NEAR_MS, STREAM_SLOT_MS } from "../contract/limi
 import type { Card } from "../contract/sitting/core/airing.ts";
 import type { Slot } from "../contract/sitting/core/slots.ts";
 
-/** Milliseconds of a slot: every recorder cuts at the same moments, so that a moment is in one slot, whoever recorded it. */
+/** Milliseconds of a slot. Every recorder cuts at the same moments, so a moment is in the same slot whichever recorder recorded it. */
 export const SLOT_MS = STREAM_SLOT_MS;
 /** Slots in the playlist that players ask for again and again: a minute. */
 const LIVE_SLOTS = 30;
@@ -12,8 +12,8 @@ const REPLAY_SLOTS = (REPLAY_MINUTES * 60_000) / SLOT_MS;
 /** Slots of a card that somebody sees who went back. */
 const REPLAY_CARD_SLOTS = 3;
 /**
- * What was heard within this time of a masked moment is masked too: clocks differ, and a moment comes to the recorder later than to
- * the court.
+ * Sound and video within this time of a masked moment are masked too: clocks differ, and an event reaches the recorder later than the
+ * court.
  */
 export const NEAR_MS = STREAM_NEAR_MS;
 
@@ -26,8 +26,8 @@ export type Names = {
 };
 
 /**
- * The playlist (RFC 8216) of the last public minute. A slot has the same number in every answer, of every process.
- * @param names - the addresses that stand in it
+ * The playlist (RFC 8216) of the last public minute. A slot has the same number in every answer of every process.
+ * @param names - the addresses used in it
  */
 export function playlistOf(slots: readonly Slot[], names: Names): string {
   const shown = slots.slice(-LIVE_SLOTS);
@@ -70,14 +70,15 @@ function cutShort(slots: readonly Slot[]): Slot[] {
 }
 
 /**
- * The slots of a public copy: what of a recording the public saw, with each card cut short. What was not recorded is passed over.
- * @param slots - what was public, of `publicSlots`, with the segments of the recording alone
+ * The slots of a public copy: the parts of a recording that the public saw, with each card cut short. Parts that were not recorded are
+ * left out.
+ * @param slots - the public slots, of `publicSlots`, with the segments of the recording alone
  */
 export function slotsOfCopy(slots: readonly Slot[]): Slot[] {
   return cutShort(slots.filter((slot) => !("card" in slot) || slot.card !== "technical"));
 }
 
-/** The playlist of what was public when it was asked for: it is read once, however long it is. */
+/** The playlist of everything public at the time of the request. Players read it once, however long it is. */
 export function replayOf(slots: readonly Slot[], names: Names): string {
   const lines = [...head, "#EXT-X-PLAYLIST-TYPE:VOD", ...linesOf(slots, names, false)];
   return `${lines.join("\n")}\n${END}`;
@@ -102,7 +103,7 @@ export function replaysOf(slots: readonly Slot[], names: Names): (from: number) 
     const place = Math.max(0, from - (within[0]?.slot ?? from));
     const first = within[place];
     if (!first) return null;
-    // Whoever comes in the middle of a card sees it for as long as who comes at its beginning.
+    // A viewer who starts in the middle of a card sees it for as long as one who starts at its beginning.
     let next = place + 1;
     while (isSameCard(first, within[next])) next++;
     const begin = replayOf(slotsFrom(within.slice(place, next), 0), names);
@@ -137,7 +138,7 @@ function linesOfSlot(before: Slot | undefined, slot: Slot, names: Names, isDated
 /** A slot that the public may see, with the files that show it, by the names under which it asks for them. */
 export type ShownSlot = { slot: number; init: string; name: string };
 
-/** The last public minute, slot by slot: what `playlistOf` says, for whoever needs no playlist. */
+/** The last public minute, slot by slot: the content of `playlistOf`, for callers that need no playlist. */
 export function shownSlots(slots: readonly Slot[], names: Names): ShownSlot[] {
   const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
   return slots.slice(-LIVE_SLOTS).map((slot) => {

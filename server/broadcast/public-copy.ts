@@ -1,4 +1,4 @@
-// What a public copy of a recording consists of: of the sealed segments those that the public stream let out, and its cards, cut short. Pure.
+// The parts of a public copy of a recording: of the sealed segments, those that the public stream showed, and its cards, cut short. Pure.
 import type { PublicChapter } from "../contract/rest/public-recordings.ts";
 import { publicSlots, type Segment, type Slot } from "../contract/sitting/core/slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";

@@ -3,7 +3,7 @@ import type { LiveCourt } from "../contract/rest/live.ts";
 import { redact } from "../contract/sitting/redact.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 
-/** An item that the public sees now; where a card stands in its place, its number alone. */
+/** The item that the public sees now; only its number while a card is shown instead. */
 export function caseOfItem(sitting: Sitting, id: string | null, card: LiveCourt["card"]): LiveCourt["item"] {
   const item = id === null ? undefined : redact(sitting, "public").items[id];
   if (!item) return null;

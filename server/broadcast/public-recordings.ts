@@ -16,7 +16,7 @@ import { publicCopy } from "./public-copy.ts";
 type Options = { db: Database; broadcasts: Broadcasts; log: Pick<Log, "warn">; now(): number };
 type Runs = ReadonlyMap<string, { init: string; cards: Record<string, string> }>;
 
-/** What a public copy consists of, made of the sitting as it stood then. */
+/** The parts of a public copy, computed from one version of the sitting (`madeOf`). */
 type Copy = {
   madeOf: Sitting;
   madeAt: number;

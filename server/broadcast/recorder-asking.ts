@@ -1,4 +1,4 @@
-// How a program of its own asks the court which halls it is to record.
+// How a separate recorder program asks the court which halls to record.
 import { type RecorderHallList, type RecorderReport, recorderHalls } from "../contract/rest/recorders.ts";
 
 /** Where the court answers, on the inner network. */

@@ -1,4 +1,5 @@
-// Runs a browser for each hall that the server gives to this program, and ends those that it gives no more: in the server itself, or in a program of its own.
+// Runs a browser for each hall that the server assigns to this program, and ends those that are no longer assigned: in the server itself,
+// or in a separate program.
 import { randomUUID } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -74,7 +75,7 @@ export class RecorderBrowsers {
     this.timer.unref();
   }
 
-  /** Ends all, and gives their halls to whoever asks next. */
+  /** Ends all browsers, and gives up their halls to the next program that asks. */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     await this.looking;

@@ -1,4 +1,4 @@
-// The halls that need a recorder, and which program and which run of a recorder has each: kept in the database, for all processes.
+// The halls that need a recorder, and which program and which run records each; kept in the database for all processes.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";

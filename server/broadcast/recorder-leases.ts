@@ -1,4 +1,4 @@
-// Which program records which hall: what it has it keeps while it says so, and what nobody has goes to whoever asks first. Pure.
+// Which program records which hall. A program keeps a hall while it reports that it has it; a free hall goes to the first that asks. Pure.
 import type { LeaseChange, LeaseRow } from "../../db/queries/recorder-leases.ts";
 import type { RecorderReport } from "../contract/rest/recorders.ts";
 

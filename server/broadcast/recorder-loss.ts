@@ -1,4 +1,4 @@
-// When the log has to say that nothing of a recorder is kept, or why, or that something is kept again. Pure.
+// When the log has to say that a recorder's segments are not stored, and why, or that they are stored again. Pure.
 import type { LossReason } from "../contract/sitting/topics/recording.ts";
 
 /** The time that a recorder has to begin, and to send what it kept once the store answers again. */

@@ -1,4 +1,5 @@
-// The browsers that record, as processes of this machine: noted in DATA_DIR, so that a server that was killed finds them again.
+// The browsers that record, as processes of this machine. They are noted in DATA_DIR, so that a restarted server finds those of a killed
+// one.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The recorder service: a program of its own that opens the browsers that record, asks the court for its halls, and says how it stands.
+// The recorder service: a separate program that opens the recording browsers, asks the court for its halls, and reports its state.
 import { readEnv, readRecorderEnv } from "../env.ts";
 import { dieWithWords, errorText } from "../error-words.ts";
 import { createLog } from "../log.ts";

@@ -1,4 +1,4 @@
-// The token of a recorder: for one run, one sitting and a time.
+// The token of a recorder, valid for one run, one sitting and a limited time.
 import { signToken, verifyToken } from "../accounts/tokens.ts";
 import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";

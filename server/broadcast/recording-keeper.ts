@@ -1,4 +1,5 @@
-// Looks after what is recorded and streamed: says in the log when a recorder fell silent, seals, checks at night, and deletes what is kept no longer.
+// Looks after recordings and streams: logs when a recorder falls silent, seals segments, checks them at night, and deletes what is no
+// longer kept.
 import { randomUUID } from "node:crypto";
 import { deleteEndedLeases } from "../../db/queries/recorder-leases.ts";
 import {
@@ -146,7 +147,7 @@ async function sealEnded(services: Services): Promise<void> {
   }
 }
 
-/** What was sent for the stream alone goes on the day after; what was recorded is sealed before that. */
+/** Segments sent for the stream alone are deleted on the next day; recorded ones are sealed before that. */
 async function forgetRests(services: Services): Promise<void> {
   const { db, broadcasts, now } = services;
   const before = dayInIndia(now() - DAY_MS);

@@ -8,7 +8,7 @@ import { gapsIn } from "./seal.ts";
 
 const SLOT_SECONDS = SLOT_MS / 1000;
 
-/** What was recorded within this time may still be on its way: nothing of it is called missing. */
+/** Segments of so recent a time may still arrive, so none of them is called missing yet. */
 const ON_ITS_WAY_MS = 60_000;
 
 /**

@@ -20,14 +20,14 @@ import { gapsIn, nothingSealed, sealOf } from "./seal.ts";
 
 type Parts = { db: Database; now(): number; sittings: Sittings; broadcasts: Broadcasts };
 
-/** How often what was recorded is sealed. */
+/** How often new segments of recordings are sealed. */
 const SEAL_EVERY_MS = 300_000;
 /** Files that are deleted in one go. */
 const AT_ONCE = 200;
 
 /**
- * Seals what was recorded of a sitting and is old enough, if it is time for that. The segments are marked as kept first: a process
- * that is killed between the two seals the same again.
+ * Seals the recorded segments of a sitting that are old enough, if it is time for that. The segments are marked as kept first: a process
+ * that is killed between the two steps seals the same ones again.
  */
 export async function sealRecorded({ db, now, sittings }: Parts, id: string): Promise<void> {
   const { state } = await sittings.get(id);

@@ -1,4 +1,5 @@
-// Sends the public stream of one hall to one destination: slot by slot as it becomes public, and anew after a while when it is lost.
+// Sends the public stream of one hall to one destination, slot by slot as it becomes public; it reconnects after a while when the
+// connection is lost.
 import type { Logger } from "pino";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { RtmpReason } from "../contract/sitting/topics/rtmp.ts";

@@ -6,8 +6,8 @@ import type { RecordingsS3 } from "../env-recordings.ts";
 import { afterAnother, fileStore, placeOf, type RecordingStore, StoreTrouble } from "./recording-store.ts";
 
 /**
- * How long one try may take, and how often what may pass is tried, each time later: all of it ends before the recorder's own connection
- * would (`server/main.ts`), and the recorder sends again what was not taken.
+ * How long one attempt may take, and how often a temporary error is retried, each time later. All attempts end before the recorder's own
+ * connection would (`server/main.ts`), and the recorder sends again what was not stored.
  */
 const patience = { tryMs: 4_000, tries: 3, pauseMs: 300 };
 

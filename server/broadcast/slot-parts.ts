@@ -1,4 +1,4 @@
-// Takes a segment of a recorder apart: its frames and packets of sound, with what a decoder needs before them.
+// Takes a recorder's segment apart: its video frames and sound packets, with the data a decoder needs before them.
 import type { EncodedPacket, InputAudioTrack, InputVideoTrack } from "mediabunny";
 import type { Packet, SlotParts, Track } from "./flv.ts";
 

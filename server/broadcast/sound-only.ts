@@ -1,4 +1,4 @@
-// The sound of what a recorder sent, without its video: of a fragmented MP4 (ISO/IEC 14496-12) the boxes of its audio track. Pure.
+// Extracts the sound of what a recorder sent, without its video: the boxes of the audio track of a fragmented MP4 (ISO/IEC 14496-12). Pure.
 
 type Box = { type: string; bytes: Uint8Array };
 
@@ -7,7 +7,7 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 const wordAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** The boxes that stand one after the other. */
+/** Reads the boxes that follow one another. */
 function boxesIn(bytes: Uint8Array): Box[] {
   const boxes: Box[] = [];
   const view = viewOf(bytes);

@@ -1,4 +1,4 @@
-// How long the store of recordings has room for the halls that are recorded now.
+// For how long the recording store has room, given the halls that are recorded now.
 import type { RecordingRoom } from "../contract/rest/recordings.ts";
 import { needsRecorder } from "../contract/sitting/topics/recording.ts";
 import type { Services } from "../services.ts";

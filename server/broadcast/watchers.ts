@@ -1,5 +1,5 @@
-// How many watch each hall: players that asked for something within the last seconds. A player makes up a number for as long as its page is
-// open, and is known by nothing else: no cookie is set, no address is looked at, and nothing of it is written anywhere.
+// Counts how many people watch each hall: the players that asked for something in the last seconds. A player makes up a number for as
+// long as its page is open, and is known by nothing else: no cookie is set, no address is read, and nothing is stored.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";

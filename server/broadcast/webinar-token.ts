@@ -1,4 +1,4 @@
-// The token with which somebody who is in a webinar watches its stream: for one webinar and one account, and for a time.
+// The token with which a person in a webinar watches its stream: for one webinar, one account and a limited time.
 import { signToken, type Verified, verifyToken } from "../accounts/tokens.ts";
 import { meetingRoomId } from "../contract/calendar/meeting-room.ts";
 import { WEBINAR_TOKEN_MINUTES } from "../contract/limits.ts";
@@ -20,7 +20,7 @@ export async function webinarToken(
   return { token, expiresAt: Math.floor(times.expiresAt / 1000) * 1000 };
 }
 
-/** The tokens of one process that were verified: whoever watches shows theirs with every file. */
+/** The tokens that this process has verified: a watcher sends theirs with every file. */
 const verified = new Map<string, Exclude<Verified, string>>();
 /** More than watch in two full webinars; the oldest is forgotten first. */
 const KEPT_MOST = 5000;

@@ -25,8 +25,8 @@ const isUnallocated = ({ kind, courtId }: Pick<Described, "kind" | "courtId">) =
   kind === "hearing" && courtId === null;
 
 /**
- * Whether somebody gives a hearing its hall: whoever may change it any of theirs, a court officer the one where they are, to what was booked at
- * their own bench.
+ * Whether somebody may give a hearing its hall. People who may change it may give it any hall of theirs. A court officer may give their
+ * own hall to what was booked at their own bench.
  */
 export function mayAllot(account: Account, booking: Described): boolean {
   if (!isUnallocated(booking)) return false;

@@ -42,7 +42,7 @@ export function bookingState(dates: readonly StoredOccurrence[], now: number) {
     : ({ state: "cancelled", dates } as const);
 }
 
-/** Whether somebody comes into a date by its page: into a hall whoever has an account comes as for every hearing. */
+/** Whether an invited person enters a date from its page. Into a court hall, people with an account go as for every hearing. */
 const comesByPage = ({ accountId }: StoredInvitee, date: StoredOccurrence | undefined): boolean =>
   date?.courtId === null || accountId === null;
 

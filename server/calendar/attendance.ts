@@ -1,5 +1,5 @@
-// Who was in the room of a meeting or a webinar, from its log: when they came and left, how long they were there, whether they spoke, and how
-// many questions they asked.
+// Computes from its log who was in the room of a meeting or a webinar: when they came and left, how long they were there, whether they
+// spoke, and how many questions they asked.
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import type { Attendee, ScheduledMeeting } from "../contract/rest/meetings.ts";
 import { apply } from "../contract/sitting/apply.ts";
@@ -55,7 +55,7 @@ export class Attendance {
   }
 
   /**
-   * @param now - until when whoever is there was there
+   * @param now - the time until which people who are still there are counted
    * @returns everybody who came in, in the order in which they first did
    */
   people(now: number): Attended[] {
@@ -106,7 +106,7 @@ export async function attendedIn(
   if (here === null) return [];
   const { id, courtId, hall, type, date } = here;
   const attendance = new Attendance(emptySitting(id, { id: courtId, number: hall, type }, date));
-  // So many at a time that others are served in between: whoever comes to a webinar makes several entries.
+  // Read in batches, so that others are served in between: each person who comes to a webinar makes several entries.
   for (let seq = 0, isWhole = false; !isWhole; ) {
     const entries = await readEntries(sql, id, seq, ENTRIES_AT_ONCE);
     for (const entry of entries) attendance.add(entry);

@@ -52,7 +52,7 @@ function readinessFor(
 
 const unknown = () => new Failure("not_found", "There is no such booking");
 
-/** A booking of the calendar as its reader may see it. @throws Failure not_found for whoever may not, and for a conference */
+/** A booking of the calendar as its reader may see it. @throws Failure not_found if they may not see it, and for a conference */
 export async function bookingFor(services: BookingReader, reading: Reading, id: string): Promise<Booking> {
   const { booking, unseen } = await readBooking(services, reading, id);
   const { kind, people, ...found } = booking;
@@ -148,7 +148,7 @@ function notListedIn(
 /** A booking of the calendar, or a conference, without its history. */
 export type AnyBooking = Omit<Booking, "kind" | "changes" | "notListed"> & { kind: BookingKind };
 
-/** The same, conferences too. @throws Failure not_found for whoever may not */
+/** The same for conferences too. @throws Failure not_found if the reader may not see it */
 export async function anyBookingFor(
   services: BookingReader,
   reading: Reading,

@@ -1,4 +1,5 @@
-// What an entry of a booking's history keeps for good: what became another, and of people no more than who they are (docs/domain.md#booking-history).
+// Selects what a booking's history keeps for good: the fields that changed, and of people no more than who they are
+// (docs/domain.md#booking-history).
 import type { insertChange, Moments, StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
 import { canonical } from "../contract/canonical.ts";
 
@@ -31,7 +32,10 @@ function keptPeople(people: readonly StoredInvitee[], other: readonly StoredInvi
   return people.map(keptPerson).filter((one) => named.has(one.id) || !known.has(canonical(one)));
 }
 
-/** Both sides of a change, as far as they are kept. Its kind and its hall before are always kept: by them what was private stays so. */
+/**
+ * Both sides of a change, as far as they are kept. The kind and the hall before the change are always kept: they show that an entry
+ * was private.
+ */
 export function keptOf(fields: string[], before: State, after: State) {
   const pairs = fields.includes("screening") ? [...(before.screening ?? []), ...(after.screening ?? [])] : [];
   const named = new Set(pairs.flatMap(({ who, from }) => [who, from]));

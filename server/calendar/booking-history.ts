@@ -1,4 +1,5 @@
-// The history of a booking as whoever organised it or may change it reads it: each change with what was and what is (docs/domain.md#booking-history).
+// The history of a booking for its organiser and the people who may change it: each change with the values before and after it
+// (docs/domain.md#booking-history).
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import {
@@ -51,7 +52,7 @@ const stored = z
   .partial();
 type Stored = z.infer<typeof stored>;
 
-/** Reads what was kept, each field on its own: one that cannot be read is left out. */
+/** Reads a stored side of a change, each field on its own. A field that cannot be read is left out. */
 function readStored(kept: unknown): Stored {
   const { startsAt, endsAt, ...rest } = Object(kept);
   // Of one date that was moved an earlier version kept its time alone.
@@ -158,9 +159,9 @@ export const mayReadHistory = (
 const arrangersOnly: ReadonlySet<string> = new Set(["screening", "measures"]);
 
 /**
- * A page of the history of a booking.
+ * Returns a page of the history of a booking.
  * @param after - the last entry of the page before
- * @throws Failure not_found for whoever may not see it, and for a conference; not_allowed for whoever sees it and may not change it
+ * @throws Failure not_found if the reader may not see the booking, and for a conference; not_allowed if they may see it but not change it
  */
 export async function historyFor(
   db: Database,
@@ -175,7 +176,7 @@ export async function historyFor(
   const isTheirs = mayChange(account, schedule);
   if (!mayReadHistory(account, schedule))
     throw new Failure("not_allowed", "The history is read by whoever may change the booking");
-  // What was others' alone before it came into a hall stays theirs: of a booking that only its organiser, an admin and those invited read.
+  // Entries from before a booking came into a hall stay private, if only its organiser, an admin and the people invited could read it then.
   const isAllTheirs = schedule.organiserId === account.id || mayUse(account.role, "admin");
   const oldest = isAllTheirs ? null : await lastPrivateChange(db, id);
   const rows = await entriesOf(db, id, { before: after, oldest, most: BOOKING_HISTORY_PAGE + 1 });

@@ -1,4 +1,4 @@
-// What is done to the calendar: booked, changed, moved, cancelled and brought back, each with its entry in the booking's history.
+// Changes to the calendar: booking, changing, moving, cancelling and restoring, each with its entry in the booking's history.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -89,7 +89,7 @@ export const bookedAmong = (people: readonly StoredInvitee[]) =>
 export type By = NotifyContext & { account: Account };
 export const about = ({ account, now }: By) => ({ reading: readingOf(account), now });
 
-/** What of a booking stands in its row; screening names people by their invitation. */
+/** The fields of a booking that its row stores; screening names people by their invitation. */
 function rowOf({ interpreter, screening, ...asked }: NewBooking, people: readonly StoredInvitee[]) {
   const { kind, title, courtId, caseNumbers, repeat, measures, openToGuests } = asked;
   const { waitingRoom, muteOnJoin, watchOnly } = asked;
@@ -200,7 +200,7 @@ async function rewriteDates(
 ): Promise<void> {
   const { courtId, sequence } = schedule;
   const known = new Map(before.map((date) => [date.id, date]));
-  // Calendars ask again what has a higher count: it rises with what stands in them alone.
+  // Other calendars read a date again when its count is higher. The count rises only when something changed that they show.
   const countOf = ({ id, startsAt, endsAt }: { id: string } & Moments) => {
     const was = known.get(id);
     const isSame =

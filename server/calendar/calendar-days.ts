@@ -1,4 +1,4 @@
-// The calendar of some days, as far as it concerns whoever reads it: all that there is, or how much there is on each day.
+// The calendar of some days for one reader: everything on each day that concerns them, or only how much there is.
 import { calendarOf, holidaysBetween } from "../../db/queries/schedules.ts";
 import { countsOf } from "../contract/calendar/day-counts.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";

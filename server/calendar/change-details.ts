@@ -1,5 +1,5 @@
-// What of a booking became another, beside its time, its place and its title, for somebody whom it concerns (docs/domain.md#notified). Nobody
-// is notified of who must not see whom, or of special measures.
+// What changed in a booking, besides its time, place and title, for a person it concerns (docs/domain.md#notified). Nobody is notified
+// of who must not see whom, or of special measures.
 import type { StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import { canonical } from "../contract/canonical.ts";
@@ -12,7 +12,7 @@ export type ChangeDetail =
   /** The cases that it is about now; null where they may not be named. */
   | { of: "cases"; numbers: readonly string[] | null }
   | { of: "waitingRoom" | "muteOnJoin"; isOn: boolean }
-  /** What was stated of a remote point was for another day. */
+  /** The statement about a remote point no longer holds, since it was for another day. */
   | { of: "readiness" }
   | { of: "files"; added: number; removed: number };
 

@@ -1,4 +1,4 @@
-// A hall and a person are in one place at a time: what stands in the way of a booking, and when it could be.
+// A hall and a person can have only one booking at a time: finds what a booking clashes with, and when it could be instead.
 import { DrizzleQueryError } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -47,7 +47,7 @@ export const dayAndTimes = ({ startsAt, endsAt }: Moments) => {
   return { date: day, from: clock, to: placeInDay(endsAt.getTime()).clock };
 };
 
-/** What stands in the way, the hall first, as the reader may know it. */
+/** Returns the clashes, those of the hall first, with what the reader may know of them. */
 async function clashesWith(db: Pick<Database, "select">, wanted: Wanted, reading: Reading): Promise<Clash[]> {
   const [halls, people] = [await hallClashes(db, wanted), await peopleClashes(db, wanted)];
   return [
@@ -119,7 +119,7 @@ async function freeFor(db: Everything, wanted: Wanted, now: number) {
   return found;
 }
 
-/** What a booking runs into, and when it could be; null where nothing stands in its way. */
+/** Returns what a booking clashes with, and when it could be instead; null if nothing clashes. */
 async function takenBy(
   db: Everything,
   wanted: Wanted,
@@ -129,10 +129,10 @@ async function takenBy(
   return clashes.length === 0 ? null : { clashes, free: await freeFor(db, wanted, now) };
 }
 
-/** What a change wants, so that it can be said what stood in its way. */
+/** Holds what a change wants to book, so that the clashes can be named if it fails. */
 export type Wants = { wanted: Wanted | null };
 
-/** Something stands in the way. What it is, is read once this transaction is over: by then it is all there to be seen. */
+/** The booking clashes with another one. The clash is read after this transaction has ended: by then all of it is visible. */
 class InTheWay extends Error {}
 
 const isInTheWay = (error: unknown) => error instanceof InTheWay || codeOf(error) === EXCLUDED;
@@ -157,7 +157,7 @@ export async function bookingInto<T>(
       if (codeOf(error) === DEADLOCK && mayPass) continue;
       if (!isInTheWay(error) || wants.wanted === null) throw error;
       const taken = await takenBy(db, wants.wanted, about);
-      // Whoever was first may have cancelled since.
+      // The first booking may have been cancelled since.
       if (taken === null && mayPass) continue;
       throw new Failure("booked", "The hall or somebody invited has something else at that time", {
         taken: taken ?? { clashes: [], free: [] },
@@ -167,8 +167,8 @@ export async function bookingInto<T>(
 }
 
 /**
- * Stops what would book something taken, before it is written.
- * @param wants - is told what is wanted, for whoever comes second all the same
+ * Fails before anything is written if the booking clashes with another one.
+ * @param wants - receives what is wanted, also for a caller that comes second
  */
 export async function checkFree(tx: Transaction, wants: Wants, wanted: Wanted): Promise<void> {
   wants.wanted = wanted;

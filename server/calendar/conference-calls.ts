@@ -44,7 +44,7 @@ import { roomNow } from "./room-now.ts";
 /** A date with a room of its own. */
 export type RoomDate = ScheduledMeeting & { sitting: string };
 
-/** A date of what takes no hall. @throws Failure not_found where there is none that the reader may see, and for one in a hall, for its guests too */
+/** A date of a booking without a hall. @throws Failure not_found if the reader may see none, and for one in a hall, for its guests too */
 export async function roomDateFor(services: Services, reading: Reading, id: string): Promise<RoomDate> {
   const { sitting, ...facts } = await meetingFor(services, reading, id);
   if (sitting === null || facts.hall !== null)
@@ -214,7 +214,7 @@ async function notifyInvited(
   await putMessages(tx, await messagesFor(tx, by, { schedule, organiser }, each));
 }
 
-/** Whoever takes part in a booking watches only, from now on, until its host makes them something else: it takes their time no more. */
+/** Makes a person who takes part in a booking watch only, until its host makes them something else. It blocks their time no longer. */
 export async function becomeWatcher(db: Database, by: By, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { sequence } = await changing(tx, id);

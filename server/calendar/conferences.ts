@@ -99,7 +99,7 @@ async function giveNumber(tx: Transaction, id: string): Promise<void> {
   throw new Error("no number was free for a conference");
 }
 
-/** What a conference is called to which no title was given, in the language of whoever opens it. */
+/** The title of a conference that was given none, in the language of the person who opens it. */
 async function untitledIn(language: string | null): Promise<string> {
   const tag = offered(language);
   await loadTexts(tag);
@@ -169,7 +169,7 @@ export function placesTaken(invited: readonly StoredInvitee[], here: Sitting | n
   return invited.filter((one) => !isByNumber(one) || isThere(one)).length;
 }
 
-/** Whether there is room for one more; whoever is on the list already needs none. */
+/** Checks that there is room for one more person. A person who is on the list already does not need this check. */
 async function checkRoom(tx: Transaction, id: string, here: Sitting): Promise<void> {
   const invited = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
   if (placesTaken(invited, here) >= INVITED_MOST)
@@ -191,9 +191,9 @@ const isOfIt = async (db: Pick<Database, "select">, { id, organiserId }: StoredS
   organiserId === account || (await inviteesOf(db, id)).some(({ invitee }) => invitee.accountId === account);
 
 /**
- * Puts whoever has the link on the list of a conference's people.
+ * Adds a person who has the link to the list of a conference's people.
  * @returns its date
- * @throws Failure not_allowed for guests; conference_unknown; conference_over; conflict where it is full
+ * @throws Failure not_allowed for guests; conference_unknown; conference_over; conflict when it is full
  */
 export async function joinByLink(
   services: ConferenceServices & Pick<Services, "secrets">,

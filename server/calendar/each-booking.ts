@@ -1,4 +1,4 @@
-// Work on one booking after the other, each in a transaction of its own.
+// Works through bookings one after the other, each in its own transaction.
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { withoutParameters } from "../accounts/query-errors.ts";
 import type { Services } from "../services.ts";

@@ -1,4 +1,4 @@
-// The way into the room of a meeting, a conference or a webinar by a call, which registers whoever comes to a webinar.
+// Lets a person into the room of a meeting, a conference or a webinar by a REST call, and registers those who come to a webinar.
 import type { z } from "zod";
 import { register } from "../../db/queries/webinars.ts";
 import { originOf } from "../accounts/devices.ts";
@@ -29,7 +29,7 @@ export async function enterRoom(
   const person = state.people[account.id];
   if (!person) throw new Error("the person who entered is not in the sitting");
   const occurrenceId = isWebinar(state) ? occurrenceOfRoom(state.courtId) : null;
-  // Whoever is not invited has registered before.
+  // People who are not invited have registered already.
   if (occurrenceId !== null)
     await register(services.db, {
       ...{ occurrenceId, accountId: account.id, name: account.displayName, email: null },

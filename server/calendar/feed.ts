@@ -68,7 +68,7 @@ export async function feedText(
 
 /**
  * One date of a booking as other calendars read it, with the same words as in a message.
- * @throws Failure not_found where there is none that the reader may see
+ * @throws Failure not_found if there is none that the reader may see
  */
 export async function dateText(services: Services, reading: Reading, id: string): Promise<string> {
   const { db, outbox, settings } = services;

@@ -39,7 +39,7 @@ import { isByNumber, mayChange, type Reading, scheduleToChange } from "./reading
 import { type Rooms, roomNow } from "./room-now.ts";
 
 type Parts = Pick<Services, "db" | "env" | "now">;
-/** Where bookings are read, and how people stand where they take place. */
+/** What is needed to read bookings and to know the state of people in the room or hall where they take place. */
 export type BookingReader = Pick<Services, "db"> & { sittings: Rooms };
 
 const unknown = () => new Failure("not_found", "There is no such file");
@@ -106,7 +106,7 @@ const factsOf = ({ id, name, mime, bytes, at }: StoredBookingFile, from: string)
   ...{ id, name, kind: mime === "application/pdf" ? "pdf" : "image", bytes, from, at: at.getTime() },
 });
 
-/** The files of a booking with who added them, oldest first; none for whoever may not read them. */
+/** The files of a booking with who added them, oldest first; none for a reader who may not read them. */
 async function readableFiles(services: BookingReader, account: Account, schedule: StoredSchedule) {
   const files = await filesOfBooking(services.db, schedule.id);
   // Most bookings have none: whether somebody may read them is not looked up.
@@ -155,7 +155,7 @@ export async function addBookingFile(
   return factsOf(row, account.displayName);
 }
 
-/** Of a file the history keeps its name and its hash: what it was can be shown by whoever has it. */
+/** The history keeps a file's name and hash, so that a person who has the file can prove which one it was. */
 const fileChangeRow = (
   account: Pick<Account, "id">,
   now: number,
@@ -186,7 +186,7 @@ export async function bookingOfSitting(db: Database, sitting: string): Promise<s
   return occurrence === null ? null : ((await meetingOf(db, occurrence))?.schedule.id ?? null);
 }
 
-/** The files of a booking as an agenda has them, for whoever may read them. */
+/** The files of a booking in the form of an agenda, for a reader who may read them; else none. */
 export async function agendaOf(services: BookingReader, account: Account, id: string): Promise<AgendaFile[]> {
   const schedule = await scheduleOf(services.db, id);
   if (schedule === null) return [];
@@ -196,7 +196,7 @@ export async function agendaOf(services: BookingReader, account: Account, id: st
   }));
 }
 
-/** A file and its bytes, for whoever may read it. @throws Failure not_found */
+/** A file and its bytes, for a reader who may read it. @throws Failure not_found */
 export async function openBookingFile(
   { db, env, sittings }: Parts & BookingReader,
   account: Account,
@@ -222,11 +222,11 @@ export async function dropFilesOfGone({ db, env, now }: Parts): Promise<number> 
   let gone = 0;
   for (const id of await goneBookings(db, at, AT_ONCE)) {
     const files = await db.transaction(async (tx) => {
-      // Whoever gives it new dates meanwhile comes before or after this.
+      // A change that gives the booking new dates meanwhile runs before or after this, because of the lock.
       const schedule = await lockSchedule(tx, id);
       if (schedule === null) return [];
       const deleted = await deleteFilesOfGone(tx, id, at);
-      // They go by what whoever cancelled it did.
+      // The history names the person who cancelled the booking as the one who removed its files.
       const cancelled = (await changesOf(tx, id)).find(({ change }) => change.what === "cancelled");
       const by = { id: cancelled?.change.accountId ?? schedule.organiserId };
       for (const file of deleted)

@@ -27,7 +27,7 @@ export function makeGuest(tx: Transaction, displayName: string, now: number): Pr
 
 /**
  * Checks that a guest may come into a room, before they have an account for it.
- * @throws Failure refused for whoever was removed from it, and where as many guests are from their address as may
+ * @throws Failure refused if they were removed from it, and when their address has as many guests there as it may have
  */
 export async function checkGuest(
   { env, settings }: Pick<Services, "env" | "settings">,
@@ -48,7 +48,7 @@ export function isNameAmong(names: readonly string[], name: string): boolean {
 
 /**
  * Opens a session for the guest of a link, with an account for this booking alone.
- * @returns the date that is next, with the session; without one for whoever has an account and logs in with it
+ * @returns the next date with the session; without a session for a person who has an account and logs in with it
  * @throws Failure key_missing; link_unknown; invitation_over; invitation_cancelled
  */
 export async function comeByLink(
@@ -66,7 +66,7 @@ export async function comeByLink(
     if (state === "over") throw new Failure("invitation_over", "It is over");
     if (state === "cancelled" || !next) throw new Failure("invitation_cancelled", "It is cancelled");
     if (found.accountId !== null) return { meeting: next.id, account: null };
-    // Of one link that was opened before, the account of then is invited no more: whoever comes now is let in by the host.
+    // If the link was opened before, its earlier account is no longer invited. The host lets the person who comes now in again.
     const made = await makeGuest(tx, found.name, now());
     await writeGuest(tx, found.id, made.id);
     return { meeting: next.id, account: made };

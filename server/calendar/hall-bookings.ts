@@ -1,4 +1,4 @@
-// What is booked today in a court hall, as its court officer and its bench read it in the sitting (docs/domain.md#hall-bookings).
+// Today's bookings of a court hall, which its court officer and its bench read in the sitting (docs/domain.md#hall-bookings).
 import { calendarOf, inviteesAmong, schedulesAmong } from "../../db/queries/schedules.ts";
 import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
@@ -11,7 +11,7 @@ import { mayChange, readingOf } from "./reading.ts";
 
 /**
  * The dates that are planned today in a hall, by time.
- * @throws Failure not_allowed for whoever does not work in it
+ * @throws Failure not_allowed for people who do not work in it
  */
 export async function bookedToday(
   { db, sittings }: Pick<Services, "db" | "sittings">,

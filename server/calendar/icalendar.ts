@@ -9,7 +9,7 @@ import ical, {
 import type { InvitationAnswer } from "../contract/calendar/kinds.ts";
 import { REMINDERS } from "../contract/limits.ts";
 
-/** One date, as whoever is to read it may know it. */
+/** One date, with what its reader may know of it. */
 export type CalendarDate = {
   /** The occurrence's. */
   id: string;

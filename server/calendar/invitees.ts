@@ -21,11 +21,11 @@ function knownAmong(before: readonly StoredInvitee[], invited: Invited): StoredI
 }
 
 /**
- * The invitations as they shall be, in the order of the list.
+ * Plans the invitations, in the order of the list.
  * @param id - the booking
- * @param before - those that there are
- * @param field - where the list stands in the request
- * @throws Failure invalid for an account that there is not, or that nobody invites
+ * @param before - the existing invitations
+ * @param field - the name of the list in the request
+ * @throws Failure invalid for an account that does not exist, or that cannot be invited
  */
 export async function planInvitees(
   db: Pick<Database, "select">,

@@ -29,7 +29,7 @@ type Item = { courtId: string; id: string };
 /**
  * The items in which an account has a place, or that it chose, on these days and from today on.
  * @param days - the first and the last day, and the hall if only one is meant
- * @returns by time; nothing for whoever comes without items
+ * @returns by time; nothing for people who come without items
  */
 export async function listedFor(
   services: Services,
@@ -74,7 +74,7 @@ async function ofHall(services: Services, who: Who, { courtId, id }: Item): Prom
   const item = sitting.items[id];
   if (!item || item.state === "DELETED") return null;
   const { category, serial, caseNumber } = courtCase(item, sitting, who);
-  // Of a closed item whoever has no place in it reads nothing.
+  // A person without a place in a closed item reads nothing of it.
   if (caseNumber === "") return null;
   const hours = await momentsOf(db, courtId, sitting.date);
   const named = { date: sitting.date, courtId, id, category, serial, caseNumber, begins: hours.from };

@@ -1,4 +1,4 @@
-// Which date of a booking becomes which, when its dates are changed: whoever is notified of it reads the least that changed. Pure.
+// Matches the old dates of a booking with the new ones, so that people are notified of the smallest change. Pure.
 import type { Moments } from "../../db/queries/schedules.ts";
 import { placeInDay } from "../contract/calendar/slots.ts";
 

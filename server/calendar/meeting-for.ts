@@ -1,4 +1,4 @@
-// One date of a booking as its reader may see it, with how its room stands now (docs/domain.md#meeting-room).
+// One date of a booking as its reader may see it, with the current state of its room (docs/domain.md#meeting-room).
 import { courtById } from "../../db/queries/courts.ts";
 import { wasHeardIn } from "../../db/queries/history.ts";
 import { hasSitting, invitedTo, meetingOf } from "../../db/queries/meetings.ts";
@@ -31,9 +31,9 @@ function dateOf(
 }
 
 /**
- * One date of a booking.
+ * Returns one date of a booking.
  * @param id - the date, or its booking
- * @throws Failure not_found where there is none that the reader may see
+ * @throws Failure not_found if there is none that the reader may see
  */
 export async function meetingFor(
   { db, now, sittings }: Pick<Services, "db" | "now" | "sittings">,
@@ -49,7 +49,7 @@ export async function meetingFor(
   const itself = known?.occurrence.id === date.id ? known : await meetingOf(db, date.id);
   const courtId = itself?.occurrence.courtId ?? null;
   const invited = await invitedTo(db, date.id, account.id);
-  // Whoever has an account comes into a hall as for every hearing; a guest has no other way than this page.
+  // People with an account enter a hall as for every hearing; this page is a guest's only way in.
   const isHallGuest = courtId !== null && invited?.guestId === account.id;
   const room = courtId === null ? meetingRoomId(date.id) : isHallGuest ? courtId : null;
   const sitting = room === null ? null : sittingId(room, date.date);
@@ -123,7 +123,7 @@ function statedFor(
   return stated;
 }
 
-/** The invitation of whoever reads, among those that they see. */
+/** Returns the reader's own invitation, from among those that they see. */
 function ownOf({ people }: AnyBooking, id: string | null): ScheduledMeeting["own"] {
   const own = people.find((one) => one.id === id);
   return own === undefined ? null : { id: own.id, answer: own.answer };

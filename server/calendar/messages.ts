@@ -35,7 +35,7 @@ export type Notice = {
   place: { hall: string | null; before: string | null };
   /** What else is new for this reader. */
   details?: readonly ChangeDetail[];
-  /** Nothing of it stands in a calendar. */
+  /** The change affects nothing that a calendar shows. */
   hasDetailsAlone?: boolean;
   /** To those who work in a hall: what is gone there takes place elsewhere. */
   isElsewhere?: boolean;
@@ -124,7 +124,7 @@ function wordsIn(
   tag: string,
   { schedule, organiser }: Booking,
   notice: Notice,
-  /** The address of the pages of dates; null for whoever has no account to open one. */
+  /** The address of the pages of dates; null for a recipient who has no account to open one. */
   pages: string | null,
 ) {
   const { dates, gone, title, place, isElsewhere = false } = notice;
@@ -293,7 +293,7 @@ const shortOf = (channel: Channel, title: string) =>
     ? `${title.slice(0, SMS_TITLE_LENGTH - 3).trimEnd()}...`
     : title;
 
-/** The way to the answer; the court itself for whoever has nothing to answer. */
+/** Returns the link to answer with; the court's home page for a recipient who has nothing to answer. */
 function linkFor(
   { outbox, now }: NotifyContext,
   invitee: StoredInvitee | null,

@@ -1,4 +1,5 @@
-// Cases that are booked in a court hall for a day whose cause list is there and does not have them: they are named, and can be booked all the same (docs/domain.md#not-listed).
+// Finds cases booked in a court hall that are missing from that day's published cause list. They are named, and can still be booked
+// (docs/domain.md#not-listed).
 import type { Database } from "../../db/client.ts";
 import { storedItems } from "../../db/queries/causelist.ts";
 import type { NotListed } from "../contract/rest/schedules.ts";

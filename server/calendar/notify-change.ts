@@ -1,4 +1,5 @@
-// Whom a change of a booking concerns is notified of it, once and with what changed, in the transaction that makes the change (docs/domain.md#invitations-to-meetings).
+// Notifies the people whom a change of a booking concerns, once and with what changed, in the transaction that makes the change
+// (docs/domain.md#invitations-to-meetings).
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { clearAnswers, nameOf } from "../../db/queries/invitations.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
@@ -18,7 +19,7 @@ import { hallNotices, noticesInHall } from "./notify-halls.ts";
 import { onOtherDay } from "./readiness.ts";
 import { asLastNotified, dropUnsentIfOver, keepUnsent, mayWait, takeUnsent } from "./unsent-changes.ts";
 
-/** A booking as it stands at one moment of a transaction. */
+/** The state of a booking at one moment of a transaction. */
 type BookingState = {
   schedule: StoredSchedule;
   dates: Map<string, StoredOccurrence>;
@@ -26,7 +27,7 @@ type BookingState = {
   named: Named;
 };
 
-/** How a booking stands now; for `notifyOfChange`, from before the change. @throws where there is none */
+/** Reads the current state of a booking; `notifyOfChange` takes it from before the change. @throws if there is no such booking */
 export async function bookingStateOf(tx: Transaction, id: string): Promise<BookingState> {
   const schedule = await scheduleOf(tx, id);
   if (schedule === null) throw new Error("a booking that is not there");
@@ -100,10 +101,10 @@ function noticeToAll(
 export const asIs = (date: StoredOccurrence): NoticeDate => ({ ...date, before: null, isNew: false });
 
 /**
- * Notifies people of a change, or keeps it until more follow. What was kept is sent with the next change that cannot wait; a cancellation and
- * a restoration are sent alone.
+ * Notifies people of a change, or keeps it until more follow. Kept changes are sent with the next change that cannot wait; a
+ * cancellation and a restoration are sent alone.
  * @param by - who changed it
- * @param before - how the booking stood; null for a new one
+ * @param before - the booking before the change; null for a new one
  */
 export async function notifyOfChange(
   tx: Transaction,
@@ -189,7 +190,7 @@ export async function notifyOfDifference(
   // Whose booking it is hears of it where somebody else changed it, unless they are invited themselves.
   const { organiserId } = after.schedule;
   const isNotified = (id: string) => notices.some(({ person }) => person?.accountId === id);
-  // Whoever made all of the changes is not notified of them.
+  // People who made all of the changes themselves are not notified of them.
   const madeAllChanges = (id: string) => by.every((one) => one === id);
   const theirs = madeAllChanges(organiserId) || isNotified(organiserId) ? null : noticeTo(null, null);
   if (theirs !== null) notices.push({ person: null, notice: theirs });

@@ -1,4 +1,4 @@
-// People are notified of agenda files that were added and removed, once for all that are one after the other (docs/domain.md#notified).
+// Notifies people of agenda files that were added and removed: one message for changes that follow one another (docs/domain.md#notified).
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { fileChangesOf, filesToNotify, takeFilesToNotify } from "../../db/queries/booking-files.ts";
 import { nameOf } from "../../db/queries/invitations.ts";

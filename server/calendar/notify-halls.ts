@@ -1,4 +1,4 @@
-// The court officers and the bench of a hall are notified of what somebody else books, moves and cancels there (docs/domain.md#notified).
+// Notifies the court officers and the bench of a hall of what other people book, move and cancel there (docs/domain.md#notified).
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { courtById, type Roster, rostersOfHall } from "../../db/queries/courts.ts";
 import { courtWorkers } from "../../db/queries/halls.ts";

@@ -1,4 +1,4 @@
-// People are notified of changes of a booking that came one after the other, once for all of them (docs/domain.md#gathered).
+// Notifies people of changes of a booking that follow one another: one message for all of them (docs/domain.md#gathered).
 
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { lockUnsent, unsentNow } from "../../db/queries/unsent-changes.ts";

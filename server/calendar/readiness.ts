@@ -1,4 +1,4 @@
-// Whether the remote points of a booking are ready for one of its dates, as those who are there state it (docs/domain.md#readiness).
+// Whether the remote points of a booking are ready for one of its dates, as stated by the people who are there (docs/domain.md#readiness).
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import {
@@ -20,9 +20,9 @@ import { dayOf } from "./match-dates.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 /**
- * Keeps what is stated of a remote point for a date, in place of what was stated before, with its entry in the history; nothing where the
+ * Stores the statement about a remote point for a date, replacing an earlier one, with its entry in the history. Does nothing if the
  * same is stated already.
- * @throws Failure not_found where there is no such point or date; not_allowed for whoever is not there and may not change the booking;
+ * @throws Failure not_found if there is no such point or date; not_allowed for people who are not there and may not change the booking;
  * too_late once the date is over
  */
 export async function stateReadiness(
@@ -36,7 +36,7 @@ export async function stateReadiness(
     const found = (await inviteesOf(tx, id)).find(({ invitee }) => invitee.id === inviteeId);
     if (schedule === null || !found || !isRemotePoint({ role: found.role, as: found.invitee.invitedAs }))
       throw new Failure("not_found", "There is no such remote point");
-    // Whoever coordinates the point may have come by the link of their invitation.
+    // The coordinator of the point may have come by the link of their invitation.
     const isThere = [found.invitee.accountId, found.invitee.guestId].includes(account.id);
     if (!isThere && !mayChange(account, schedule))
       throw new Failure("not_allowed", "It is stated by those who are there");
@@ -54,7 +54,7 @@ export async function stateReadiness(
     });
     // The date may be moved later: the history says for which day it was stated.
     const [day, people] = [dayOf(date), [keptPerson(found.invitee)]];
-    // Who coordinates there stands in the statement alone, which goes with the invitation.
+    // The coordinator's name is kept only in the statement, which is deleted with the invitation.
     const kept = ({ identity, room, line }: ReadinessStated) => ({ day, identity, room, line });
     const isNewCoordinator = earlier !== undefined && coordinatorOf(earlier.stated) !== coordinatorOf(stated);
     const change = {
@@ -81,7 +81,7 @@ export function onOtherDay(before: readonly Dated[], after: readonly Dated[]): s
   return after.flatMap((date) => (days.has(date.id) && days.get(date.id) !== dayOf(date) ? [date.id] : []));
 }
 
-/** What was stated for one day is stated for no other: of dates that were moved to another one it falls. */
+/** Deletes the statements for dates that were moved to another day: a statement is valid for one day only. */
 export async function dropMoved(
   tx: Transaction,
   before: readonly Dated[],

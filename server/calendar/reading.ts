@@ -1,4 +1,4 @@
-// How much of the calendar somebody reads, and whose bookings they may change (docs/domain.md#calendar).
+// How much of the calendar a person may read, and whose bookings they may change (docs/domain.md#calendar).
 import type { Database } from "../../db/client.ts";
 import {
   type CalendarReader,
@@ -41,7 +41,7 @@ export function mayChange(
 }
 
 /**
- * A booking that somebody is about to change. To whoever may not see it, it is as if it were not there.
+ * Returns a booking that somebody is about to change. If they may not see it, the answer is the same as if it did not exist.
  * @throws Failure not_found; not_allowed
  */
 export async function scheduleToChange(

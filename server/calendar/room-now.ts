@@ -1,4 +1,4 @@
-// The room of a date as it stands now, for pages that show it before somebody comes in.
+// The current state of a date's room, for pages that show it before people come in.
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 

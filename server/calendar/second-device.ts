@@ -1,4 +1,4 @@
-// Who may let a second device into what, and what of the agenda it then reads (docs/domain.md#second-device).
+// Who may let a second device into which sitting, and which agenda files it may then read (docs/domain.md#second-device).
 import { fileOfBooking } from "../../db/queries/booking-files.ts";
 import { chosenOf } from "../../db/queries/chosen.ts";
 import { confirmedCases } from "../../db/queries/counsel.ts";
@@ -29,7 +29,7 @@ import { readingOf } from "./reading.ts";
 /** Whose token it is and what it opens; a meeting has no sitting before somebody first comes. */
 export type Opened = { account: Account; claims: SecondDeviceClaims; state: Sitting | null };
 
-/** What a token opens for its person. @throws Failure not_found; `refused` for whoever was removed or refused there */
+/** What a token opens for its person. @throws Failure not_found; `refused` if they were removed or refused there */
 export async function openFor(
   services: Services,
   account: Account,
@@ -52,7 +52,7 @@ async function sittingOf({ sittings }: Services, id: string): Promise<Sitting | 
   }
 }
 
-/** @throws `refused` for whoever was removed or refused in a sitting */
+/** @throws `refused` for a person who was removed or refused in a sitting */
 function checkNotTurnedAway(state: Sitting | null, { id }: Account): void {
   const person = state?.people[id]?.state;
   if (person === "REMOVED") throw refused("removed");

@@ -1,4 +1,4 @@
-// The slots of a hall's day as somebody who books sees them: which are free, and what the others are taken by.
+// The slots of a hall's day for people who book: which are free, and what takes the others.
 import { occurrencesOf } from "../../db/queries/schedules.ts";
 import { momentOf, overlaps, slotsOf } from "../contract/calendar/slots.ts";
 import type { TimeSlot } from "../contract/rest/courts.ts";
@@ -12,8 +12,8 @@ import { type Reading, seesTitle } from "./reading.ts";
 type Asked = ReturnType<(typeof slotsAsked)["parse"]>;
 
 /**
- * The slots of a day. What each is taken by, and whether people are free, is for those who book.
- * @param asked - its `except` is a booking that does not stand in its own way
+ * The slots of a day. Only people who book read what takes each slot, and whether people are free.
+ * @param asked - its `except` is a booking that is ignored when looking for clashes
  */
 export async function slotsFor(
   { db, now }: Pick<Services, "db" | "now">,

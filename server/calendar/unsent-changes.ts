@@ -1,4 +1,4 @@
-// Changes of a booking that wait, so that people are notified once of those that come one after the other (docs/domain.md#gathered).
+// Changes of a booking that wait, so that people are notified once of changes that follow one another (docs/domain.md#gathered).
 
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import type { Moments, StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
@@ -52,7 +52,7 @@ export async function keepUnsent(
   await putUnsent(tx, id, { lastNotified, at: new Date(by.now) });
 }
 
-/** A booking as it stood when people were notified of it last, and who has changed it since. */
+/** The state of a booking at the last notification, and who has changed it since. */
 export type Unsent<State> = { before: State; by: readonly string[] };
 
 /**

@@ -29,7 +29,7 @@ import { roomNow } from "./room-now.ts";
 
 type WebinarServices = Pick<Services, "db" | "sittings" | "now">;
 
-/** A date of a webinar with its room as it stands now, and what its reader is in it. */
+/** A date of a webinar with the current state of its room, and the reader's part in it. */
 export type FoundWebinar = Webinar & {
   room: string;
   sitting: string;
@@ -41,9 +41,9 @@ export type FoundWebinar = Webinar & {
 };
 
 /**
- * A date of a webinar, for whoever may come.
+ * Returns a date of a webinar, if the reader may come to it.
  * @param account - who reads it; null without a login
- * @throws Failure not_found where there is none, and for whoever is not invited to one that is not open to guests
+ * @throws Failure not_found if there is none, and for people who are not invited to one that is not open to guests
  */
 export async function webinarFor(
   services: WebinarServices,
@@ -143,9 +143,9 @@ export async function loginAsGuest(
 }
 
 /**
- * Registers whoever comes with an account and is not invited, to what is open to guests. The account of a guest is for what they came to as one:
- * to another webinar they come by a name that is looked at there.
- * @throws Failure refused where they may not come
+ * Registers a person who has an account and is not invited, for a webinar that is open to guests. A guest's account is only for what
+ * they came to with it: to another webinar they come under a name, which is checked there.
+ * @throws Failure refused if they may not come
  */
 export async function registerAccount(
   { db, now }: WebinarServices,
@@ -161,7 +161,7 @@ export async function registerAccount(
   });
 }
 
-/** Who is invited, and who registered; who is both stands once. */
+/** The people who are invited or registered; a person who is both is listed once. */
 export async function registrationsFor(
   { db }: WebinarServices,
   { schedule, occurrence, organiser }: FoundWebinar,

@@ -68,11 +68,11 @@ const fieldNames: readonly (keyof typeof comparedColumns)[] = [
 
 /**
  * Compares a file with the lists of the halls and dates it names. Pure.
- * A full list replaces the lists of its halls; a supplementary list touches only what it names, and its new items
- * stand after those of their category.
+ * A full list replaces the lists of its halls; a supplementary list changes only what it names, and its new items
+ * come after those of their category.
  * @param stored - every row of these halls and dates, deleted ones too
- * @param texts - what the court calls its categories, by their codes
- * @param mayRename - whether a full list may give a category another name; it has that name in all halls
+ * @param texts - the court's names of its categories, by their codes
+ * @param mayRename - whether a full list may rename a category; the name holds in all halls
  */
 export function diffCauseList(
   list: ParsedList,
@@ -116,7 +116,7 @@ function keepNumbers({ items, silentOn = [] }: ParsedList, stored: readonly Stor
   const known = new Map(stored.map((item) => [`${listKey(item)} ${item.id}`, item]));
   return items.map((item) => {
     const before = known.get(`${listKey(item)} ${item.id}`);
-    // At this place of the list another case may stand today.
+    // Another case may be at this place of the list today.
     if (before === undefined || before.caseNumber !== item.caseNumber) return item;
     const kept: FileItem = { ...item };
     const same = (field: "petitionerCounsel" | "respondentCounsel") => isSame(before[field], item[field]);
@@ -147,7 +147,7 @@ function changesOf(item: DatedItem, fields: readonly string[], old: StoredItem |
     }));
 }
 
-/** In few letters all that an import would do: what is applied must still be what was shown. */
+/** A short hash of all that an import would do: what is applied must be exactly what was shown. */
 export function expectedOf({ added, changed, removed, writes, bad }: Difference): string {
   const said = { added, changed, removed, writes, bad };
   return new Bun.CryptoHasher("sha256").update(JSON.stringify(said)).digest("hex").slice(0, 32);
@@ -234,7 +234,7 @@ function supplement(items: readonly FileItem[], deletions: readonly NamedItem[],
   return plan;
 }
 
-// One row of a supplementary list would else rename the list for every item that stands in it.
+// Otherwise one row of a supplementary list would rename the category for every item in it.
 function renaming(item: FileItem, texts: ReadonlyMap<string, string>): BadRow[] {
   const text = texts.get(item.category);
   if (text === undefined || text === item.categoryText) return [];

@@ -22,7 +22,7 @@ export async function readRows(file: Uint8Array): Promise<string[][]> {
 /** Spaces, ends of lines, and the mark of UTF-8. */
 const isBlank = (byte: number) => [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].includes(byte);
 
-// The library is given what was unpacked here within limits: whatever sizes the file itself claims, no more is ever unpacked.
+// The library gets what was unpacked here within limits: no more is ever unpacked, whatever sizes the file claims.
 async function readWorkbook(file: Uint8Array): Promise<string[][]> {
   const parts = unpack(file);
   for (const [name, part] of Object.entries(parts)) parts[name] = withinBounds(part);

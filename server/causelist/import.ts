@@ -200,7 +200,7 @@ async function knownCourts(db: Pick<Database, "select" | "selectDistinctOn">, no
   return today.map((court) => (later.get(court.id) === "FC" ? { ...court, type: "FC" as const } : court));
 }
 
-// The list of a day that is past is what was heard on it, and changes by corrections alone.
+// The list of a past day says what was heard on it, and is changed only by corrections.
 function checkDay(day: string, today: string): void {
   const last = new Date(Date.parse(today) + CAUSE_LIST_DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
   if (day >= today && day <= last) return;

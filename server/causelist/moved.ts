@@ -11,8 +11,8 @@ const keysOf = ({ date, cnr, caseNumber }: DatedItem): string[] => [
 ];
 
 /**
- * The cases among those added that stood elsewhere and were removed there.
- * @param before - items that are taken off their place, and those whose place another case has now
+ * The added cases that were removed from another place.
+ * @param before - items that lost their place, and those whose place another case has now
  */
 export function movedCases(added: readonly DatedItem[], before: readonly DatedItem[]): MovedCase[] {
   const places = new Map<string, DatedItem>();

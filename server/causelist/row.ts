@@ -10,7 +10,7 @@ import type { DatedItem, FileItem, KnownCourt, NamedItem } from "./items.ts";
 import { mayStream } from "./kinds.ts";
 import { hasForbidden, isPlain, isSeen, quoted, tidy } from "./text.ts";
 
-/** Where each column stands in this file. */
+/** The position of each column in this file. */
 export type Heading = Map<string, number>;
 
 /** What became of a row. `item` of a bad row is the item it speaks of, where that much can be read. */

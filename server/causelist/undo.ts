@@ -1,4 +1,4 @@
-// Undoes the last import of a cause list, as long as its days have not passed and nothing of it was heard.
+// Undoes the last import of a cause list, while its days have not passed and none of its items was heard.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
@@ -34,9 +34,9 @@ type Undoing = {
 const tooLate = (why: string) => new Failure("too_late", why);
 
 /**
- * Puts back what the last import found. It is an import itself, and stands in the history as one.
+ * Restores what the last import changed. It is an import itself, and is listed in the history as one.
  * @throws Failure not_found; too_late when another import came after it, it was undone, a day of it has passed, or an item of it
- *   was called
+ * was called
  */
 export async function undoImport(
   db: Database,

@@ -40,7 +40,7 @@ export function readCheckpoint(text: string): Checkpoint | null {
 
 const HANDOVER = "/key-handover";
 
-/** Says that another key signs from a moment on; signed by both, so that whoever trusts one of them may trust the other. */
+/** Makes a note that another key signs from a moment on. Both keys sign it, so that anyone who trusts one of them may trust the other. */
 export function signHandover(old: Signer, next: Signer, at: number): string {
   const lines = [`${old.name}${HANDOVER}`, old.vkey, next.vkey, new Date(at).toISOString()];
   return signNote(lines.map((line) => `${line}\n`).join(""), old, next);

@@ -32,9 +32,9 @@ export async function knownKeys(sql: postgres.ISql): Promise<KnownKey[]> {
 type Place = { file: string; name: string; now(): number };
 
 /**
- * The key to sign with now. The first process of a court makes it; others must have the same file. A key is never made where
- * the database knows one: whoever lost the file, or was not given it, must learn of it.
- * @throws KeyTrouble when the file is not there, cannot be read, or is of another key
+ * Returns the key to sign with now. The first process of a court makes it; the others must have the same file. No key is made if
+ * the database knows one already: an operator who lost the file, or was not given it, must learn of it.
+ * @throws KeyTrouble when the file does not exist, cannot be read, or is of another key
  */
 export async function signingKey(sql: postgres.Sql, { file, name, now }: Place): Promise<Signer> {
   const [known] = (await knownKeys(sql)).slice(-1);
@@ -89,8 +89,8 @@ function signerIn(file: string): Signer | null {
 }
 
 /**
- * Writes a key for its owner alone; whoever was quicker keeps theirs.
- * @returns the key that lies there now
+ * Writes a key file that only its owner can read. If another process was quicker, its key stays.
+ * @returns the key that is in the file now
  */
 function keep(file: string, signer: Signer): Signer {
   try {

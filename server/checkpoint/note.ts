@@ -19,7 +19,7 @@ export class NoteError extends Error {}
 
 /** The number of Ed25519 among the kinds of signature. */
 const KIND = Buffer.from([1]);
-/** What stands before the 32 bytes of a key in DER (RFC 8410). */
+/** The bytes that precede the 32 bytes of a key in DER (RFC 8410). */
 const SECRET_DER = Buffer.from("302e020100300506032b657004220420", "hex");
 const PUBLIC_DER = Buffer.from("302a300506032b6570032100", "hex");
 const MOST_SIGNATURES = 32;

@@ -1,4 +1,4 @@
-// Proves a log by the checkpoints that were signed of it, wherever copies of them were kept.
+// Proves a log by its signed checkpoints, wherever copies of them were kept.
 import type { LogEntry } from "../contract/sitting/events.ts";
 import { readCheckpoint, sittingOf } from "./checkpoint.ts";
 import { openNote, type Verifier } from "./note.ts";
@@ -18,7 +18,7 @@ export type Proven = { sitting: string; size: number; root: string; keyId: strin
 /** What is no checkpoint by a trusted key: by none of them, with a signature that is not theirs, or no checkpoint at all. */
 export type UntrustedCheckpoint = { claim: Claim; why: "unknown" | "forged" | "form" };
 
-/** How a log is not what was signed, and at which entry. */
+/** How a log differs from what was signed, and at which entry. */
 export type Contradiction = {
   whole: false;
   seq: number;
@@ -60,7 +60,7 @@ export type Signed = {
   isComplete: boolean;
 };
 
-/** How a log contradicts what was signed; null when all of it agrees. The entry is the first that is known to be wrong. */
+/** Finds how a log contradicts what was signed; null when all of it agrees. The entry is the first that is known to be wrong. */
 export function contradiction({ lines, proven, untrusted, isComplete }: Signed): Contradiction | null {
   const inside = new Set(proven.filter(({ claim }) => claim.row).map(({ claim }) => claim.note));
   const roots = rootsAt(lines, new Set(proven.map(({ size }) => size)));

@@ -1,4 +1,4 @@
-// Signs the root and size of each log at every rising and every hour, proves first that the log is still what was signed before.
+// Signs the root and size of each log at every rising and every hour; it first proves that the log still matches what was signed before.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { readAdminEntries } from "../../db/queries/admin-log.ts";
@@ -42,7 +42,7 @@ export class Signing {
   /** Risen sittings that are to be signed now, with the entry of the rising. */
   private readonly risen = new Map<string, number>();
   private doneHour = -1;
-  /** What kept the last round from its end, and which logs are not what was signed of them. */
+  /** What stopped the last round, and which logs do not match what was signed of them. */
   private trouble: string | null = null;
   private readonly changed = new Map<string, string>();
 
@@ -101,8 +101,8 @@ export class Signing {
   }
 
   /**
-   * Signs a log as it stands.
-   * @returns whether it was; one that is not what was signed before never is again
+   * Signs the current state of a log.
+   * @returns whether it was signed; a log that does not match what was signed before is never signed again
    */
   private async sign({ id }: Due, signer: Signer): Promise<boolean> {
     const { sql, log, now } = this.options;

@@ -22,7 +22,7 @@ import type { Contact, ContactBook, GroupChange, Guest } from "../contract/rest/
 import { Failure, type Faults } from "../failure.ts";
 import { directoryOf } from "./directory.ts";
 
-/** Whoever only watches hearings has no contacts (docs/domain.md#contacts). @throws Failure not_allowed */
+/** Checks that a person has contacts: people who only watch hearings have none (docs/domain.md#contacts). @throws Failure not_allowed */
 export function checkHasContacts(account: Account): void {
   if (!hasContacts(account)) throw new Failure("not_allowed", "Not for this role");
 }
@@ -55,7 +55,7 @@ export function holderOf(all: readonly Contact[], { phone, email }: Pick<Guest, 
   return byEmail ? ({ field: "email", contact: byEmail } as const) : null;
 }
 
-/** @throws Failure invalid, saying under which name the number or address stands among the person's own guests */
+/** @throws Failure invalid, naming the person's guest who already has the number or address */
 function refuseDuplicate(all: readonly Contact[], guest: Guest): void {
   const found = holderOf(all, guest);
   if (found) throw wrong({ [found.field]: fault("duplicateGuest", { name: found.contact.name }) });

@@ -1,4 +1,4 @@
-// Whom somebody finds among the people with an account: only whom they know already by their part in the court (docs/domain.md#contacts).
+// Finds people with an account for a person: only people whom they know already by their part in the court (docs/domain.md#contacts).
 import type { Directory } from "../../db/queries/contacts.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse, type Role } from "../contract/roles.ts";

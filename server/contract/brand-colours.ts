@@ -28,7 +28,7 @@ type Rgb = readonly [number, number, number];
 const WHITE = "#ffffff";
 const BLACK = "#000000";
 
-/** What a colour stands beside, as colour.css has it: a unit test compares the two. */
+/** The colours next to which the court's colour is shown, as in colour.css: a unit test compares the two. */
 const groundsOf: Readonly<
   Record<BrandTheme, Readonly<Record<"ground" | "surface" | "surface-sunken" | "ink", string>>>
 > = {

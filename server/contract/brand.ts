@@ -1,5 +1,8 @@
 // The images a court may bring of its own: its mark over the videos, and what is shown where there is no video (docs/reference.md#uploads).
-/** `logo` stands beside the court's name; `watermark` lies over everybody's video; `poster` is shown in their place before the court sits. */
+/**
+ * `logo` is shown beside the court's name; `watermark` lies over everybody's video; `poster` is shown in place of videos before the court
+ * sits.
+ */
 export const brandFiles = ["logo", "watermark", "poster"] as const;
 export type BrandFile = (typeof brandFiles)[number];
 

@@ -1,9 +1,9 @@
-// Who has contacts, how a mobile number of one is written, whoever typed it, and what a mail address is. Pure.
+// Who has contacts, how a contact's mobile number is written in one form, and what a mail address is. Pure.
 import type { CodedFault } from "./faults.ts";
 import { EMAIL_LENGTH } from "./limits.ts";
 import { mayUse, type Role, type SubRole, standingOf } from "./roles.ts";
 
-/** Whoever only watches hearings invites nobody, and has no contacts; an admin has (docs/domain.md#contacts). */
+/** People who only watch hearings invite nobody and have no contacts, except an admin (docs/domain.md#contacts). */
 export const hasContacts = ({ role, subRole }: { role: Role; subRole: SubRole | null }): boolean =>
   mayUse(role, "admin") || standingOf(role, subRole) !== "public";
 

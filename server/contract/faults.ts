@@ -1,4 +1,4 @@
-// What can be wrong with a field, a row of a file or a file: a code with its values, and what is said of it in English.
+// What can be wrong with a field, a row of a file or a file: a code with its values, and its English text.
 
 /**
  * By code. The first ones are letter for letter as the specification has them (docs/reference.md#messages). These sentences
@@ -99,7 +99,7 @@ export const faultMessages = {
   unknownItem: "No such item on today's list",
   badRows: "has rows that are wrong",
 
-  // A row of any file; `typed` is what stands there, in quotes.
+  // A row of any file; `typed` is the cell's text, in quotes.
   emptyCell: "is empty",
   controlCharacters: "has control characters",
   cellTooLong: "has {length} characters, {most} are allowed",
@@ -212,7 +212,7 @@ export function fault(code: FaultCode, values?: Values): Fault {
   return { code, message, ...(values && { values }) };
 }
 
-/** What is wrong with something that no form sends: whoever wrote the call reads the message. */
+/** An error in something that no form sends: the developer who wrote the call reads the message. */
 export const unfit = (message: string): Fault => ({ code: "unfit", message });
 
 /** The same without its English, as an answer has it beside it. */

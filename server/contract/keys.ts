@@ -12,7 +12,7 @@ const hall: readonly KeyRoom[] = ["watch"];
 
 type ActionRow = {
   rooms: readonly KeyRoom[];
-  /** As `keyName` has it: `n`, `shift+m`, `ctrl+.`, `?`. `digits` and `wheel` stand for themselves and are not changed. */
+  /** As `keyName` has it: `n`, `shift+m`, `ctrl+.`, `?`. `digits` and `wheel` mean themselves and cannot be changed. */
   key: string;
   /** docs/reference.md#keys: all but waiting, volume up, volume down and the mouse wheel. */
   isOn: boolean;
@@ -84,8 +84,8 @@ const keyRooms: Readonly<Record<RoomName, KeyRoom | null>> = {
 };
 
 /**
- * The actions with a key in the room of a view (`viewOf`), in the order in which they are shown. Those of a co-host are the officer's;
- * whoever is made one is shown them in the room.
+ * The actions with a key in the room of a view (`viewOf`), in the order in which they are shown. A co-host's actions are among the
+ * officer's; a person who is made co-host sees them in the room.
  */
 export function actionsOfRoom(room: RoomName): KeyAction[] {
   const own = keyRooms[room];

@@ -157,8 +157,8 @@ export const BACKPRESSURE_BYTES = 1024 * 1024;
 /** Seconds within which a new socket must log in or ask for the public board. */
 export const SILENT_SOCKET_SECONDS = 10;
 /**
- * Sockets without a login, of one address and in all: those that have not said yet what they want, and those that follow
- * the board, which stands beside the login form too. A court complex is one address, where thousands may be about to log in.
+ * Sockets without a login, from one address and in all: those that have not yet said what they want, and those that follow
+ * the board, which is also shown beside the login form. A court complex is one address, where thousands may be about to log in.
  */
 export const ANONYMOUS_SOCKET_LIMITS = {
   silent: { ofAddress: 2000, inAll: 8000 },
@@ -208,7 +208,7 @@ export const CONSENT_VERSION = "4";
 /** The consent as the person read it, kept with their answer (docs/domain.md#consent: text, version and time are stored). */
 export const CONSENT_TEXT =
   "The court keeps a record of who took part and when. It may record this hearing and show it to the public. You must not record, photograph or pass it on.";
-/** The same for whoever comes into a meeting or a webinar, which no court hall hears (docs/domain.md#consent). */
+/** The same for people who come into a meeting or a webinar, which is not heard in a court hall (docs/domain.md#consent). */
 export const MEETING_CONSENT_VERSION = "M1";
 export const MEETING_CONSENT_TEXT =
   "The court keeps a record of who took part and when. You must not record or photograph what you see and hear, nor pass it on.";
@@ -300,7 +300,7 @@ export const BOOKED_CASES_MOST = 20;
 /** Characters of the title of a booking, and of what is said of special measures. */
 export const BOOKING_TITLE_LENGTH = 120;
 export const MEASURES_LENGTH = 1000;
-/** Pairs of people of whom one must not see the other. */
+/** Pairs of people in which one must not see the other. */
 export const SCREENED_MOST = 20;
 /** Reminders of what is booked: so many minutes before it begins, and after how many more they come too late to be sent. */
 export const REMINDERS = {
@@ -322,7 +322,7 @@ export const DATES_NAMED_MOST = 10;
 export const WEBINAR_WATCHERS = 2000;
 /** Seconds between two times that people in a webinar are told how many watch. */
 export const WATCHING_COUNT_SECONDS = 5;
-/** Milliseconds in which whoever watches a webinar is told of changes together. */
+/** Milliseconds of changes that are sent together to people who watch a webinar. */
 export const WATCHERS_PACE_MS = 500;
 /** Minutes for which the token of a webinar's stream holds; its page asks for another before. */
 export const WEBINAR_TOKEN_MINUTES = 60;

@@ -1,4 +1,4 @@
-// Where a cause list comes from, and how the case system stands (docs/domain.md#list-source).
+// Where a cause list comes from, and the state of the case system (docs/domain.md#list-source).
 import { answerProblems } from "./answer-problems.ts";
 
 /** Where an import came from. `undo` is the undoing of another one. */

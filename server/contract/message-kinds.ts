@@ -1,4 +1,4 @@
-// Messages to people's telephones and mailboxes: what they are about, how they go, and what may become of them.
+// Messages to people's telephones and mailboxes: their kinds, channels and states.
 
 /** What became of a message; `kept` is one of a demo, which sends nothing. */
 export const messageStates = ["waiting", "sent", "failed", "kept"] as const;

@@ -34,8 +34,8 @@ export type OwnPreferences = Partial<Preferences> & { keys?: KeyChoices };
 const isPreference = (key: string): key is PreferenceKey => Object.hasOwn(kinds, key);
 
 /**
- * Reads what was kept on a device.
- * @returns null where anything but the keys of the room is not as it must be
+ * Reads the preferences stored on a device.
+ * @returns null if anything but the keys of the room is invalid
  */
 export function ownPreferencesOf(kept: unknown): OwnPreferences | null {
   if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return null;

@@ -16,7 +16,7 @@ export const secondProofs = ["authenticator", "recovery", "passkey"] as const sa
 /** What is asked for after a password or a one-time code. */
 export type SecondProof = (typeof secondProofs)[number];
 
-/** Whether a proof stands for somebody who has a second factor. */
+/** Whether a proof counts for a person who has a second factor. */
 export function isSecondProof(proof: LoginProof): boolean {
   return proof === "externalSecond" || secondProofs.some((one) => one === proof);
 }

@@ -39,7 +39,7 @@ const qualityFigures = () =>
     up: figure(FIGURES_MOST.up),
     /** Frames per second shown, of the video that moves most. */
     frames: figure(FIGURES_MOST.frames),
-    /** Times that a video stood still. */
+    /** How often a video froze. */
     freezes: figure(FIGURES_MOST.freezes),
     /** Kilobits a second that the browser thinks it could send. */
     available: figure(FIGURES_MOST.available),
@@ -63,7 +63,7 @@ export type QualityReport = z.infer<ReturnType<typeof qualityReport>>;
 export const personQuality = () => z.strictObject(reportFields());
 export type PersonQuality = z.infer<ReturnType<typeof personQuality>>;
 
-/** What the court reads: each person's newest, null for those of whom nothing is known any more. */
+/** What the court receives: each person's newest report; null for people of whom nothing is known any more. */
 export type QualityNews = {
   t: "qualities";
   sitting: string;

@@ -9,7 +9,7 @@ export type IdType = (typeof idTypes)[number];
 export const registrationKinds = [...subRoles, "Media"] as const;
 export type RegistrationKind = (typeof registrationKinds)[number];
 
-/** The cards of a registration; the press card stands in place of an identity card. */
+/** The cards accepted in a registration; the press card replaces an identity card. */
 export const registrationCards = [...idTypes, "PRESS_CARD"] as const;
 export type RegistrationCard = (typeof registrationCards)[number];
 

@@ -1,4 +1,4 @@
-// Roles and sub-roles, where each stands towards the court, and the areas of REST each may use.
+// Roles and sub-roles, the standing of each towards the court, and the areas of REST each may use.
 
 /** The 13 roles of docs/domain.md#roles. */
 export const roles = [
@@ -59,7 +59,7 @@ export function roleInEnglish({ role, subRole }: { role: Role; subRole: SubRole 
   return role === "ADVOCATE" && subRole !== null ? subRole : rolesInEnglish[role];
 }
 
-/** Where a person stands towards the court: of it, at the bar, or watching it. */
+/** A person's standing towards the court: of the court, at the bar, or watching. */
 export type Standing = "court" | "bar" | "public";
 
 export const courtRoles: readonly Role[] = ["JUDGE", "MASTER", "STENOGRAPHER", "COURT_ROOM"];
@@ -89,7 +89,7 @@ export const secretRoomRoles: readonly Role[] = [
   "POLICE_STATION",
 ];
 
-/** The part of a REST path that stands for a role's own area, in lower case (docs/reference.md#role-paths: who uses whose path). */
+/** The part of a REST path that names a role's own area, in lower case (docs/reference.md#role-paths: who uses whose path). */
 export const courtPaths: Record<
   Role,
   | "master"

@@ -14,7 +14,7 @@ export function mayLetDeviceIn({ role, subRole }: Pick<Account, "role" | "subRol
   return mayEver(role, "addAgendaFile") && standingOf(role, subRole) !== "public";
 }
 
-/** How somebody stands in a hall: null where they have not come; `comesFor` says that they have items there today, or chose to watch. */
+/** A person's state in a hall; null if they have not come. `comesFor` says that they have items there today, or chose to watch. */
 type InHall = { state: PersonState | null; comesFor: boolean };
 
 /** Whether somebody may let a second device into this hall: its own officer, and those of the bar who have items there, are in it or wait. */

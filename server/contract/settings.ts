@@ -36,7 +36,7 @@ export const defaultSettings = {
   registration_at_once: false,
   // Judges, officers, stenographers and admins need a second factor; on in production (server/accounts/settings.ts).
   second_factor_required: false,
-  // A session that nobody uses ends; whoever sits in a hall and listens uses theirs.
+  // A session that nobody uses ends; a person who sits in a hall and listens is using theirs.
   session_idle_minutes: 480,
   // How many days the court keeps what it need not keep always (docs/domain.md#retention).
   keep_logins_days: 365,
@@ -80,7 +80,7 @@ export const defaultSettings = {
   public_recordings: false,
   passive_enabled: true,
   auto_admit_roster: false,
-  // Guests in one hall together: from one network address (a court complex may stand behind one), and in all.
+  // Guests in one hall together: from one network address, which a whole court complex may share, and in all.
   guests_per_address: 60,
   guests_per_hall: 500,
   // The buttons at a participant (docs/reference.md#participant-buttons).
@@ -128,7 +128,7 @@ export const settingKeys = keysOf(defaultSettings);
 /** A setting that is on or off. Each has its effect: one without a reader is no setting. */
 export type Flag = { [K in SettingKey]: Settings[K] extends boolean ? K : never }[SettingKey];
 
-/** Where a setting stands in the admin console. A new one has its group here and its sentence in client/text/en/admin-settings.ts. */
+/** The place of each setting in the admin console. A new one has its group here and its sentence in client/text/en/admin-settings.ts. */
 const groupOf = {
   court_name: "court",
   court_name_local: "court",

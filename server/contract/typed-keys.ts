@@ -10,7 +10,7 @@ export function keysOf<Table extends object>(table: Table): (keyof Table & strin
 
 /**
  * @param keys - every key that the table shall have
- * @param under - what stands under each
+ * @param under - the value of each key
  */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],

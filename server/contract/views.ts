@@ -1,5 +1,5 @@
 // The table of views: what a hall shows to each role and asks of it (docs/reference.md#views and docs/domain.md#roles). Pure.
-// What somebody may do to a sitting is not here: that is asked of its permissions.
+// What a person may do to a sitting is not here: permissions decide that.
 import type { Role, Standing, SubRole } from "./roles.ts";
 import { standingOf } from "./roles.ts";
 
@@ -30,11 +30,11 @@ export type RoomName = "officer" | "bench" | "device" | "record" | "hall";
 
 /** What a view shows, or is shown as, besides its room. */
 export const capabilities = [
-  /** Runs the list: stands last among the staff, and is written to as "the officer". */
+  /** Runs the list: is listed last among the staff, and is written to as "the officer". */
   "runsList",
   /** Sits on the bench: the large videos, and the bench's own place in the talk of judges. */
   "isOnBench",
-  /** Nobody stands beside it to press: its microphone opens with the court. */
+  /** Nobody is beside it to press a button: its microphone opens with the court. */
   "opensMicrophone",
   /** Has items on the list: their panel, their sounds and alerts, the keys to their other halls, and ready devices. */
   "ownItems",
@@ -51,7 +51,7 @@ export type View = {
   /** The key of its words and of its manual. */
   name: ViewName;
   room: RoomName;
-  /** Where its people stand towards the court, by which every list of people groups them. */
+  /** Its people's standing towards the court, by which every list of people groups them. */
   standing: Standing;
 } & { readonly [capability in Capability]: boolean };
 
@@ -107,9 +107,9 @@ const byRole: Readonly<Record<Role, ViewName>> = {
 export type WithRole = { role: Role; subRole: SubRole | null };
 
 /**
- * The view of somebody.
+ * Returns the view of a person.
  * @param who - an account, or a person in a hall
- * @returns the row of the table; whoever only watches has the watchers' view, parties, who speak for themselves, their own
+ * @returns the row of the table. People who only watch get the watchers' view. Parties, who speak for themselves, get their own
  */
 export function viewOf({ role, subRole }: WithRole): View {
   const name = byRole[role];

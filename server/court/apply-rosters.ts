@@ -126,7 +126,7 @@ function inTwoHalls(holding: readonly Roster[]): Map<string, Roster[]> {
   );
 }
 
-/** The hall of those that began last; before any began, the first. Of those at the same hour, what was said last. */
+/** Returns the hall that began last; before any has begun, the first. Among those at the same hour, the roster with the latest day wins. */
 function sittingNow(rosters: readonly Roster[], time: string): string {
   const keyOf = ({ starts, fromDate, courtId }: Roster) => `${starts} ${fromDate} ${courtId}`;
   const inOrder = rosters.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

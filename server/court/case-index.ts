@@ -1,4 +1,4 @@
-// The cases of a hall's list, kept so that a search reads none that it does not find: by the first letters of each word, by number. Pure.
+// The cases of a hall's list, indexed by the first letters of each word and by number, so that a search reads only cases it may find. Pure.
 import { CASE_SEARCH_LETTERS, MEMO_CATEGORY } from "../contract/limits.ts";
 import type { Item } from "../contract/sitting/core/item.ts";
 import { enrolmentKey } from "../contract/sitting/core/roster.ts";
@@ -91,7 +91,7 @@ function entryOf(item: Item): Entry {
       words: foundWords(name),
     })),
   );
-  // Connected cases stand in one line: `W.P.(C) 12/2026 & 13/2026`.
+  // Connected cases are written in one line: `W.P.(C) 12/2026 & 13/2026`.
   const numbers = item.caseNumber.split(/[&,;]|\band\b/i).flatMap((one) => numberParts(one) ?? []);
   return { id: item.id, item, numbers, title: foundWords(`${item.petitioner} ${item.respondent}`), counsel };
 }

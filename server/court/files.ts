@@ -11,7 +11,7 @@ import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
 import { recordOf } from "../contract/typed-keys.ts";
 import { Failure } from "../failure.ts";
 
-/** A file as it was given; `name` stands before what is wrong in it. */
+/** A file with its content; `name` is put before what is wrong in it. */
 export type CourtFile = { name: string; bytes: Uint8Array };
 
 /** What is wrong in a row; rows count from 1 for the first line after the heading. */
@@ -109,7 +109,7 @@ export function readPeople(files: readonly CourtFile[]): Read<Person> {
   const rows = unique(all, [
     ["phone", ({ phone }) => phone],
     ["username", ({ username }) => username],
-    // The list gives an item to whoever has the enrolment number: two people with one number would both have the right.
+    // The cause list gives an item to the person with the enrolment number, so two people with one number would both have the right.
     ["enrolment_or_office", enrolmentOfCounsel],
   ]);
   return { rows, bad: all.bad };
@@ -145,7 +145,7 @@ function holidayOf({ date, name }: Cells<(typeof holidayColumns)[number]>, repor
   return { date, name };
 }
 
-/** The number by which the list knows an advocate or a prosecutor; null for whoever has none, and for offices, which many share. */
+/** The number by which the list knows an advocate or a prosecutor; null for people without one, and for offices, which many share. */
 export function enrolmentOfCounsel({
   role,
   enrolmentOrOffice,

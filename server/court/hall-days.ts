@@ -60,7 +60,7 @@ export async function hallDays(
   };
 }
 
-/** Judges of whom a hall has the names alone are looked for among the accounts. */
+/** If a hall has only the names of its judges, their accounts are looked up by name. */
 function judgesOf(hall: CourtHall, roster: Roster | undefined, workers: readonly CourtWorker[]) {
   if (roster) return roster.judges;
   const accountOf = (name: string) =>

@@ -4,7 +4,7 @@ import type { Sittings } from "../sitting/sittings.ts";
 import { type CaseIndex, indexOf } from "./case-index.ts";
 import type { SearchedHall } from "./public-cases.ts";
 
-/** Made when a hall is searched first, and kept as long as its list is the same. */
+/** Made when a hall is first searched, and kept while its list is the same. */
 const indexes = new WeakMap<LiveSitting, CaseIndex>();
 
 /** Today's halls in the order of the board. */

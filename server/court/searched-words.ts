@@ -3,12 +3,12 @@
 const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Cc}/gu;
 /** Marks on Latin letters; vowel signs of Indian scripts are part of the word and stay. */
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
-/** What stands between words; what stands within one, as in D'Mello, K.M. or Al-Amin, is no end of it. */
+/** The separators between words. Marks within a word, as in D'Mello, K.M. or Al-Amin, do not end it. */
 const between = /[^\p{L}\p{M}\p{N}.'’‘`´-]+/u;
 const within = /[.'’‘`´-]+/u;
 const digit = /\p{Nd}/gu;
 
-/** Words that stand in many names and numbers, or that people type beside them. */
+/** Words that occur in many names and numbers, or that people type beside them. */
 const beside: ReadonlySet<string> = new Set(
   "adv advocate mr mrs ms shri sri smt kum dr no nos number of and anr ors others v vs versus case".split(
     " ",
@@ -38,14 +38,14 @@ function plain(text: string): string {
     .replace(digit, latinDigit);
 }
 
-/** The parts of what stands between two spaces: `K.M.` has k and m. */
+/** The parts of the text between two spaces: `K.M.` has k and m. */
 const chunksOf = (text: string) =>
   plain(text)
     .split(between)
     .map((chunk) => chunk.split(within).filter((part) => part !== ""))
     .filter((parts) => parts.length > 0);
 
-/** The words that somebody asks for; those that stand in every second name are left out. */
+/** The words of a search; words that occur in many names are left out. */
 export function askedWords(text: string): string[] {
   const words = chunksOf(text).flat();
   return [...new Set(words)].filter((word) => !beside.has(word));

@@ -1,4 +1,4 @@
-// Who works in a hall once a bench for some days alone has left it: those who would without it, as people stand by then.
+// Who works in a hall once a temporary bench has left it: the people who would work there without it, as their accounts are by then.
 import type { Roster } from "../../db/queries/courts.ts";
 import type { CourtWorker, rostersNow } from "../../db/queries/halls.ts";
 import { courtId } from "../contract/halls.ts";
@@ -10,9 +10,9 @@ const hallOf = ({ estCode, courtHall }: CourtWorker) =>
   estCode === null || courtHall === null ? null : courtId(estCode, courtHall);
 
 /**
- * The staff of a row with which a hall returns to its earlier bench. The row was planned together with the temporary bench; people
- * who were assigned since then keep their new hall, be it another one or this one.
- * @param rosters - as they are now, without what becomes due
+ * Returns the staff of the roster with which a hall returns to its earlier bench. The roster was planned together with the temporary
+ * bench. People who were assigned since then keep their new hall, whether it is another one or this one.
+ * @param rosters - as they are now, without those that become due
  */
 export function staffOnReturn(
   row: Roster,

@@ -30,9 +30,9 @@ export const BRAND_MIME = "image/webp";
 type Drawn = { version: string; bytes: Uint8Array; width: number; height: number };
 
 /**
- * Makes of what was sent the image that is kept. Takes the bytes, and the name and type that the sender claims.
- * @throws Failure `unsupported` for anything but PNG, JPEG and WebP, a drawing with scripts (SVG) among it; `corrupted_file`
- * for what is empty, broken, or something else besides; `too_large` beyond 262144 bytes, also when it is so only drawn anew
+ * Makes the stored image from an upload. Takes the bytes, and the name and type that the sender claims.
+ * @throws Failure `unsupported` for anything but PNG, JPEG and WebP, including a drawing with scripts (SVG); `corrupted_file`
+ * for a file that is empty, broken, or also something else; `too_large` beyond 262144 bytes, also when only the redrawn image is larger
  */
 export async function drawImage(place: ImagePlace, image: File): Promise<Drawn> {
   const sent = new Uint8Array(await image.arrayBuffer());

@@ -78,7 +78,7 @@ export async function createBrand({ sql, db }: { sql: postgres.Sql; db: Database
   const forget = () => {
     held = undefined;
   };
-  // Pages are not kept waiting: what was published is fetched as soon as it is told.
+  // A newly published brand is fetched as soon as this process is notified, so that pages need not wait for it.
   const refresh = () => {
     forget();
     current().catch(() => {});

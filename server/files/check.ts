@@ -25,10 +25,10 @@ export const fileTypes: readonly string[] = ["application/pdf", ...Object.keys(i
 const claims = /^(application\/pdf|image\/(png|jpe?g|webp))$|\.(pdf|png|jpe?g|webp)$/i;
 
 /**
- * Checks and, for images, re-encodes.
+ * Checks an upload and re-encodes images.
  * @param claimed - the name and type that the sender claims
- * @throws Failure `unsupported` for what is neither PDF nor PNG, JPEG or WebP and does not say so either;
- * `corrupted_file` for what is empty, broken, or something else than it says ("Corrupted File or image",
+ * @throws Failure `unsupported` for a file that is not a PDF, PNG, JPEG or WebP and does not claim to be one;
+ * `corrupted_file` for a file that is empty, broken, or something else than it claims ("Corrupted File or image",
  * docs/reference.md#uploads)
  */
 export async function checkFile(

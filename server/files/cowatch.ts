@@ -38,10 +38,10 @@ export async function checkShared(
 }
 
 /**
- * Opens a stored file for whoever may see what is shown.
+ * Opens a stored file for a person who may see what is shown.
  * @param shown - the file that is shown to them now; undefined for none
- * @param file - the one they ask for
- * @returns its bytes, and the headers that keep a browser from running what is in it
+ * @param file - the file they ask for
+ * @returns its bytes, and headers that keep a browser from running its content
  * @throws Failure not_found when it is another one, or its bytes are not there
  */
 export async function openShown(

@@ -21,7 +21,7 @@ export function disguise(bytes: Uint8Array, kind: FileKind): string | null {
   return pageMarks.test(outside) ? "a page" : null;
 }
 
-/** Where the first object of a PDF begins; before it stand the version and a comment of binary letters. */
+/** Where the first object of a PDF begins; the version and a comment of binary letters come before it. */
 function firstObject(text: string): number {
   // From the first digit of a number alone: ten megabytes of digits would otherwise be tried from each of them.
   const found = text.search(/(?<!\d)\d+\s+\d+\s+obj\b/);

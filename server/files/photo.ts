@@ -1,4 +1,4 @@
-// A person's photo as it is kept: what was sent is checked by its content and drawn anew, small, square and without notes.
+// A person's photo as it is stored: an upload is checked by its content and redrawn, small, square and without metadata.
 import { PHOTO_SIDE } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
 import { checkFile, corrupted } from "./check.ts";

@@ -114,7 +114,7 @@ async function callSections(): Promise<string[]> {
     );
 }
 
-/** The whole document, as it has to stand in docs/interface.md. */
+/** The whole document, as docs/interface.md must contain it. */
 export async function interfaceDocument(): Promise<string> {
   return `# Interface: pages and calls
 

@@ -1,4 +1,4 @@
-// Watches the video bridges: one process of the court asks Jicofo, and all of them show what it said and since when it is so.
+// Watches the video bridges: one process of the court asks Jicofo, and all of them show its answer and since when it holds.
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { bridgesNow, bridgesUnknown, claimBridges, keepBridges } from "../../db/queries/bridges.ts";
@@ -93,12 +93,12 @@ export class BridgeWatch {
 export const isDown = ({ state }: Pick<Bridge, "state">): boolean => state === "failing" || state === "away";
 
 /**
- * What is known of the bridges after a reading.
- * @param before - what was known before it
- * @param found - those that Jicofo has
- * @param expected - the names of those that there should be
- * @returns each by name, with the moment since when it is as it is; one that is gone stays for a day, or as long as it is expected,
- * unless it said that it would go
+ * Computes the known bridges after a reading.
+ * @param before - the bridges known before it
+ * @param found - the bridges that Jicofo reports
+ * @param expected - the names of the bridges that there should be
+ * @returns each by name, with the time since when it has its state. A missing one stays for a day, or as long as it is expected,
+ * unless it announced that it would go
  */
 export function nextBridges(
   before: readonly Bridge[],

@@ -15,12 +15,10 @@ import type { Env } from "../env.ts";
 export type Right = { place: string; right: MediaRight };
 
 /**
- * What a person may have now, or null for nothing: people of the court publish as soon as they are in; the bar publishes while
- * active
- * and watches while passive, once the court sits; watchers watch; people in the secret room or in a breakout room have only that
- * room. Judges in the bench-only talk have only the bench's own place, and the court-room device, which is beside them, only
- * watches
- * meanwhile. Whoever watches a webinar has its stream. Waiting people, the lobby and people who are out have nothing.
+ * Returns what a person may have now, or null for nothing. People of the court publish as soon as they are in. The bar publishes while
+ * active and watches while passive, once the court sits. Watchers watch. People in the secret room or in a breakout room have only that
+ * room. Judges in the bench-only talk have only the bench's own place; meanwhile the court-room device, which is beside them, only
+ * watches. People who watch a webinar have its stream. Waiting people, the lobby and people who are out have nothing.
  */
 export function rightOf(sitting: Sitting, person: Person | undefined): Right | null {
   if (!person) return null;

@@ -1,4 +1,4 @@
-// The court's messages about the video server of a hall: it is away, it was ahead of the log, or it turns people away.
+// The court's messages about the video server of a hall: it is away, it was ahead of the log, or it refuses people.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";

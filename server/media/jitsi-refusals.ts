@@ -1,4 +1,4 @@
-// People whom Jitsi turned away: counted and logged by kind, and shown to their court if they should be in.
+// People whom Jitsi refused: counted and logged by kind, and shown to their court if they should be in.
 import type { Logger } from "pino";
 import type { Metrics } from "../metrics.ts";
 import type { Sittings } from "../sitting/sittings.ts";

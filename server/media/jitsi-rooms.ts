@@ -84,7 +84,7 @@ export class RoomNames {
     return this.seatFor(sitting, recorderRight(sitting));
   }
 
-  /** The same of whoever a token names: a person, or the hall's recorder. */
+  /** The same for the user of a token: a person, or the hall's recorder. */
   seatOfUser(sitting: Sitting, user: string): RoomSeat | null {
     return user === JITSI_RECORDER ? this.recorderSeat(sitting) : this.seatOf(sitting, sitting.people[user]);
   }

@@ -19,8 +19,8 @@ const systems: readonly [string, RegExp][] = [
 ];
 
 /**
- * What a browser calls itself.
- * @returns `browser` with its version, as `Firefox 138`, and `system`; each null where it is none that is known here
+ * Reads what a browser calls itself.
+ * @returns `browser` with its version, as `Firefox 138`, and `system`; each is null if it is not known here
  */
 export function browserName(userAgent: string): { browser: string | null; system: string | null } {
   const found = browsers.flatMap(([name, sign]) => {

@@ -86,7 +86,7 @@ function variablesOf(raw: string, kind: MessageKind, values: Readonly<Record<str
   );
 }
 
-/** The text of an SMS as the court registers it with the carriers' registry: what changes stands as `{#numeric#}`. */
+/** The text of an SMS as the court registers it with the carriers' registry: the parts that change are written as `{#numeric#}`. */
 export async function registeredText(kind: MessageKind, language: string, court: Court): Promise<string> {
   await loadTexts(language);
   const changing = Object.entries(kinds[kind].variables).map(([name, what]) => [name, `{#${what}#}`]);

@@ -88,7 +88,7 @@ function encrypted(url: string): string {
 function attemptOf(error: unknown): Attempt {
   const { responseCode: status, command = "", code = "" }: Partial<Record<string, unknown>> = Object(error);
   if (typeof status !== "number") {
-    // Not sent at all: the address is none that mail can be sent to.
+    // The mail was not sent: mail cannot be sent to this address.
     if (code === "EENVELOPE") return { result: "refused", reason: "No mail address" };
     return { result: "later", reason: `${NO_ANSWER}${nameOf(code)}` };
   }

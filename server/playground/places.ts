@@ -1,4 +1,4 @@
-// A place of the playground: a scene played once, what was done there since, and what one person of it may see.
+// A place of the playground: a scene played once, the acts since then, and what one person in it may see.
 
 import { courtId } from "../contract/halls.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
@@ -66,7 +66,7 @@ export function playgroundScenes(): PlaygroundScene[] {
 
 type Moment = { before: Sitting; after: Sitting; refused: RefusalCode | null };
 
-/** Gives what was done to the pure core; an act that it refuses changes nothing. */
+/** Passes the acts to the pure core; an act that it refuses changes nothing. */
 function play({ sitting, now, players }: SceneScript, acts: readonly PlaygroundAct[]): Moment {
   let moment: Moment = { before: sitting, after: sitting, refused: null };
   for (const { as, command, after } of acts) {
@@ -82,7 +82,7 @@ function play({ sitting, now, players }: SceneScript, acts: readonly PlaygroundA
   return moment;
 }
 
-/** What one person's page reads of a scene; undefined when there is no such scene or nobody of that name in it. */
+/** What one person's page reads of a scene; undefined if there is no such scene, or nobody with that name in it. */
 export function placeOf({ scene, as, acts }: PlaygroundVisit): PlaygroundPlace | undefined {
   const script = sceneOf(scene);
   const player = script?.players.get(as);

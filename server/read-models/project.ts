@@ -29,7 +29,7 @@ export type KeptFold = { fold: SittingFold; hash: string; written: WrittenRows |
 /** Which sitting, of which hall on which day. */
 export type Place = { courtId: string; date: string };
 
-/** What was done: entries read, rows written; null when another process is at it. */
+/** What the run did: entries read, rows written; null when another process is doing it. */
 export type Projected = { kept: KeptFold; entries: number; rows: number };
 
 type Options = {

@@ -1,4 +1,4 @@
-// The rows of one sitting in the read models, as a fold of its log. Pure: the tables equal it, whoever wrote them and when.
+// Folds the log of one sitting into its rows of the read models. Pure: the tables always equal the fold.
 import type { AppearanceRow, AttendanceRow, OutcomeRow, SittingRows } from "../../db/read-model-rows.ts";
 import type { Span } from "../contract/rest/records.ts";
 import { isOfItem } from "../contract/sitting/core/admitted-items.ts";
@@ -15,7 +15,7 @@ import { RecordingOfSitting } from "./recording-row.ts";
 
 type Folded = Pick<LogEntry, "events" | "at" | "actorId" | "actorRole">;
 
-/** Folds the log of a sitting; `rows` are those of what was folded so far. */
+/** Folds the log of a sitting; `rows` are the rows of the entries folded so far. */
 export class SittingFold {
   readonly record: RecordFold;
   private readonly passOvers: PassOverRows;
@@ -127,7 +127,7 @@ export class SittingFold {
     ];
   }
 
-  /** Once the court has risen nobody is heard any more, whoever stays in the empty hall. */
+  /** Cuts times at the rising of the court: after it nobody is heard, even if they stay in the empty hall. */
   private clipped(spans: readonly Span[] = []): Span[] {
     const { phase, closedAt } = this.record.sitting;
     if (phase !== "risen" || closedAt === null) return [...spans];

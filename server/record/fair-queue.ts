@@ -10,7 +10,7 @@ type Bounds = {
 };
 
 export class FairQueue {
-  /** Whoever waits, with what they wait for; the first has the next turn. */
+  /** The people who wait, with their jobs; the first has the next turn. */
   private readonly turns = new Map<string, (() => Promise<void>)[]>();
   /** What each person has here. */
   private readonly held = new Map<string, number>();
@@ -51,7 +51,7 @@ export class FairQueue {
     const [turn] = this.turns;
     if (this.isRunning || !turn) return;
     const [person, [job, ...rest]] = turn;
-    // Whoever has more comes after all who wait now.
+    // A person with more jobs goes behind all who wait now.
     this.turns.delete(person);
     if (rest.length > 0) this.turns.set(person, rest);
     if (!job) return;

@@ -49,7 +49,7 @@ export class Records {
     return { record, sitting: fold.sitting };
   }
 
-  /** Whoever asks while another reads goes on from where that one ends. */
+  /** A caller that asks while another reads continues from where that one ends. */
   private readOn(id: string, from: () => Kept): Promise<Kept> {
     const before = this.kept.get(id) ?? Promise.resolve(from());
     const reading = before.then((kept) => this.catchUp(id, kept));

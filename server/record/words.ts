@@ -30,7 +30,7 @@ export function itemText({ serial, categoryText }: Pick<RecordItem, "serial" | "
   return number === categoryText ? number : `${number} ${categoryText}`;
 }
 
-/** What of a court stands at the head of its record. */
+/** The facts of a court at the head of its record. */
 export type RecordCourt = { name: string; bench: string; judges: readonly string[] };
 
 /** Where it was held; the copy of a recording is always of a hall. */
@@ -80,7 +80,7 @@ export class RecordWords {
     return isRoomType(type) ? this.page(`room.${type}`) : this.page("title");
   }
 
-  /** What stands for the sitting, when it sat and who was active in it: a meeting has other words than a hall. */
+  /** The words for the sitting, when it sat and who was active in it: a meeting has other words than a hall. */
   of({ type }: Pick<HearingRecord, "type">, what: "sitting" | "sat" | "secured" | "people"): string {
     return isRoomType(type) ? this.page(`room.${what}`) : this.page(what);
   }
@@ -159,7 +159,7 @@ export class RecordWords {
     ];
   }
 
-  /** How whoever holds the record proves that the log behind it is whole. */
+  /** How a person who holds the record proves that the log behind it is complete. */
   verify({ sitting, log }: Pick<HearingRecord, "sitting" | "log">): string {
     const how = this.file("verify", { sitting, entries: log.entries });
     return log.brokenAt === null ? how : `${how} ${this.file("broken", { seq: log.brokenAt })}`;

@@ -105,7 +105,7 @@ async function brandNow({ db, brand, settings }: Services): Promise<BrandForAdmi
   };
 }
 
-/** What was published holds at once in this process as well. */
+/** Makes a published brand take effect at once in this process as well. */
 function forgetOld({ brand, settings }: Services): void {
   brand.forget();
   settings.forget();

@@ -52,7 +52,7 @@ async function readUpload(c: Context): Promise<Upload> {
   const { file } = await readForm(c);
   if (!(file instanceof File))
     throw new Failure("invalid", "The form has no file", { faults: { file: fault("required") } });
-  // It stands in the history and in the admins' log, as text on one line.
+  // The name is kept in the history and in the admins' log, as text on one line.
   const name = oneLine(file.name.replaceAll("\0", "")).trim().slice(0, 200).toWellFormed();
   return { fileName: name || "form", bytes: new Uint8Array(await file.arrayBuffer()) };
 }

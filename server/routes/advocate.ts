@@ -47,7 +47,7 @@ async function findCases(services: Services, account: Account, courts: readonly 
     const day = days.get(item.courtId);
     return day ? courtCase(item, day, who) : [];
   });
-  // A closed case must not be findable by the names that it hides, nor by the name of whoever asks.
+  // A closed case must not be findable by the names that it hides, nor by the caller's own name.
   return shown.filter((one) => one.caseNumber !== "");
 }
 

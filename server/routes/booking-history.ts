@@ -1,4 +1,4 @@
-// The history of a booking, for whoever organised it or may change it (docs/domain.md#booking-history).
+// The history of a booking, for its organiser and the people who may change it (docs/domain.md#booking-history).
 import { historyFor } from "../calendar/booking-history.ts";
 import { readingOf } from "../calendar/reading.ts";
 import { bookingHistoryQuery, bookingHistory as history } from "../contract/rest/booking-history.ts";

@@ -29,10 +29,10 @@ import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, ofCommand, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 
-/** A token to join with is used at once; whoever lost it gets another. */
+/** A token to join with is used at once; a person who lost it gets another. */
 const TOKEN_MINUTES = 15;
 
-/** The sitting of a hall; that of a meeting's room for whoever came to it: to others there is no such room. */
+/** The sitting of a hall, or of a meeting's room if the account came to it; for others there is no such room. */
 async function liveOf({ sittings }: Services, account: Account, court: string) {
   if (occurrenceOfRoom(court) === null) return sittings.ofCourt(sittings.court(court).id);
   await sittings.courtOrRoomOn(court, sittings.dayOf(court));
@@ -57,7 +57,7 @@ function shown({ id, name, since, ...rest }: Breakout, people: Sitting["people"]
 
 /**
  * Dispatches a command of the rooms.
- * @returns where the person stands after it
+ * @returns the person's state after it
  */
 async function move(services: Services, account: Account, court: string, command: PersonCommand) {
   const live = await liveOf(services, account, court);

@@ -44,7 +44,7 @@ export function browserOf(c: Context<AppEnv>, request?: string): Browser {
   return { request: request ?? (nonce.test(cookie) ? cookie : null), known };
 }
 
-/** Has the browser keep the nonce for as long as its code lives. */
+/** Has the browser keep the nonce while its code is valid. */
 export function keepRequest(c: Context<AppEnv>, request: string): void {
   keep(c, REQUEST, request, CODE_SECONDS);
 }

@@ -192,7 +192,7 @@ export const conferences = newRouter()
     if (isHost || (as !== "participant" && as !== "watcher"))
       throw new Failure("not_allowed", "Whoever hosts it or gives evidence in it does not only watch");
     const watchesOnly = as === "participant";
-    // Whoever cannot come in now stays what they are.
+    // A person who cannot come in now stays what they are.
     const came = await enterRoom(services, session, sitting, c.req.valid("json"), { watchesOnly });
     await becomeWatcher(services.db, byCaller(account, services), booking);
     return c.json(came, 200);

@@ -37,7 +37,7 @@ import { newRouter } from "./support.ts";
 /** A file of a megabyte as JSON, whose quotes and line ends take two letters each. */
 const FILE_BODY = 2 * CONTACTS_FILE_BYTES;
 
-/** The person whose contacts they are. @throws Failure not_allowed for whoever only watches */
+/** The person whose contacts they are. @throws Failure not_allowed for people who only watch */
 function ownerOf({ session: { account } }: { session: Session }) {
   checkHasContacts(account);
   return account;

@@ -32,7 +32,7 @@ export function rowOf(row: Found, now: number, reader: string): CopyRow {
   };
 }
 
-/** Items as a reader knows them: what was closed by its number alone. */
+/** Items as a reader knows them: a closed item by its number alone. */
 export function itemsIn(state: Sitting, items: readonly string[]): string[] {
   return items.map((id) => {
     const item = state.items[id];

@@ -93,7 +93,7 @@ export const cowatch = newRouter()
       const { services, session } = c.var;
       const { state } = await services.sittings.get(c.req.valid("query").sitting);
       const person = personInHall(state, session.account);
-      // Whoever gets the hearing's audio and video gets what is shown in it, and so do judges who confer over it.
+      // People who get the hearing's audio and video also get what is shown in it, and so do judges who confer over it.
       const isInHearing = rightOf(state, person)?.place === `${state.id}/hearing`;
       if (!(isInHearing || confers(state, person))) throw refused("not_in_hall");
       const shown = redact(state, audienceOf(person)).share?.cowatch?.file;

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { unfit } from "../contract/faults.ts";
 import { Failure } from "../failure.ts";
 
-/** Whether a proxy stands between: then it is not of the inner network. */
+/** Whether a proxy is in between: then the caller is not on the inner network. */
 export const isOuter = (c: Context): boolean => c.req.header("x-forwarded-for") !== undefined;
 
 /**

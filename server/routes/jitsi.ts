@@ -13,9 +13,7 @@ export const JITSI_EVENTS_PATH = "/internal/jitsi/events";
 /** By how much a batch may be late, or the clocks of two machines may differ; what waits for us longer is sent again. */
 const RECENT_SECONDS = 600;
 
-/**
- * Jitsi's events: 404 without Jitsi and for whoever came through a proxy, 403 without the secret, 400 for what is no batch.
- */
+/** Jitsi's events: 404 without Jitsi and for callers through a proxy, 403 without the secret, 400 for an invalid batch. */
 export function addJitsiEvents(app: Hono<AppEnv>): void {
   // The body is read as it came, to check its signature.
   app.post(JITSI_EVENTS_PATH, atMost(EVENTS_BYTES), async (c) => {

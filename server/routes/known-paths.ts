@@ -7,7 +7,7 @@ import { mapError } from "./support.ts";
 
 type Endpoint = { method: string; path: string };
 
-/** The paths of roles, which stand first in the calls of docs/reference.md#role-paths: no other word there is one. */
+/** The paths of roles, which come first in the calls of docs/reference.md#role-paths: no other word there is one. */
 const rolePath = [...new Set(Object.values(courtPaths))].join("|");
 
 function patternOf(path: string): RegExp {

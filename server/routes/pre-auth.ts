@@ -32,7 +32,7 @@ import { bearerOf, newRouter } from "./support.ts";
 type PreAuthEnv = { Variables: AppEnv["Variables"] & { opened: Opened & { token: string } } };
 
 /**
- * Whom a pre-auth token stands for, and the sitting it opens. It is good for as long as the login that it was made from.
+ * The person for whom a pre-auth token was made, and the sitting it opens. It is valid as long as the login that it was made from.
  * @throws missing_auth_token, or as a session does
  */
 async function opened(c: Context<PreAuthEnv>): Promise<Opened & { token: string }> {

@@ -64,10 +64,10 @@ async function readFor(
   return ownRecord(whole, isThey ? person : undefined);
 }
 
-/** To whoever was not there it is as if nobody had met: the same answer as for a room that never was. */
+/** The answer to people who were not there is the same as for a room that never existed. */
 const notMet = (courtId: string) => new Failure("not_found", `no court ${courtId}`);
 
-/** Of a meeting the log is read only for whoever came to it, and for an admin. @throws Failure not_found */
+/** The log of a meeting is read only by people who came to it, and by an admin. @throws Failure not_found */
 async function checkCame({ sittings }: Services, { id, role }: Account, sitting: string): Promise<void> {
   if (mayUse(role, "admin")) return;
   const { state } = await sittings.get(sitting);

@@ -1,4 +1,4 @@
-// Which halls a program that opens recorders is given: on the inner network, for whoever has the secret that we share with it.
+// Tells a recorder program which halls to record: on the inner network, for callers with the shared secret.
 import type { Hono } from "hono";
 import { showsSecret } from "../bearer.ts";
 import { RECORDER_HALLS_PATH } from "../broadcast/recorder-asking.ts";
@@ -10,7 +10,7 @@ import { atMost, faultsOf } from "./support.ts";
 
 const REPORT_BYTES = 64 * 1024;
 
-/** 404 without RECORDER_SECRET and for whoever came through a proxy, 403 without the secret, 400 for what is no report. */
+/** 404 without RECORDER_SECRET and for callers through a proxy, 403 without the secret, 400 for an invalid report. */
 export function addRecorderHalls(app: Hono<AppEnv>): void {
   app.post(RECORDER_HALLS_PATH, atMost(REPORT_BYTES), async (c) => {
     const { env, recorderHalls } = c.var.services;

@@ -126,7 +126,7 @@ export const recorder = newRouter<RecorderEnv>()
     const { state } = await services.sittings.get(run.sitting);
     const { court_name: court } = await services.settings.read();
     const { id: sitting, courtId } = state;
-    // A webinar has no number: its title stands in the frame.
+    // A webinar has no number: the frame shows its title.
     const occurrence = occurrenceOfRoom(courtId);
     const webinar = occurrence === null ? null : await webinarOf(services.db, occurrence);
     const hall = webinar?.schedule.title ?? state.hall;

@@ -314,7 +314,7 @@ async function copyableItems(
   return found;
 }
 
-/** @throws Failure not_found where there is none that this person may have, or it is not made */
+/** @throws Failure not_found if there is no such copy for this person, or it is not made */
 async function ownCopy(
   { db, sittings, now }: Services,
   account: Account,
@@ -327,7 +327,7 @@ async function ownCopy(
   return { row, seal: state.recordingSeal, state };
 }
 
-/** The copy of a link, as long as it can be fetched. */
+/** Returns the copy of a link, while it can be downloaded. */
 async function linkedCopy({ db, env, now, sittings }: Services, key: string): Promise<Found> {
   const claims = await verifyToken(jwtKey(env), "copy", key, now());
   if (typeof claims !== "object") throw new Failure("not_allowed", "This link is over: ask for another one");

@@ -255,7 +255,7 @@ async function recordingFor({ db, sittings }: Services, account: Account, sittin
   return { row, state: (await sittings.get(sitting)).state };
 }
 
-/** @throws Failure not_allowed for whoever has not opened the recording within the last hours, or is of another hall now */
+/** @throws Failure not_allowed for a person who has not opened the recording within the last hours, or works in another hall now */
 async function openedBy(
   services: Services,
   { account }: Session,

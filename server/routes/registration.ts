@@ -100,7 +100,7 @@ again before the decision it replaces the earlier form, and keeps its place.`,
 
 type SenderEnv = { Variables: AppEnv["Variables"] & { sender: string } };
 
-/** Whoever has no ticket, or sent too much, sends no byte of a file. */
+/** A caller who has no ticket, or has sent too much, is refused before any byte of a file is read. */
 const withSender = createMiddleware<SenderEnv>(async (c, next) => {
   const ticket = bearerOf(c);
   if (ticket === null) throw new Failure("missing_auth_token", "Missing Auth Token");

@@ -27,8 +27,8 @@ export const SMALL_BODY = 16 * 1024;
 export const ofCommand = ["refused", "not_allowed"] as const satisfies readonly ErrorCode[];
 
 /**
- * Who may use a call. `everybody` and `ownPages` need no login, and the latter keeps pages of other sites out; `demo` is
- * there in a demo alone; `session` is for whoever is logged in; `token` takes a bearer token that the call itself checks;
+ * Who may use a call. `everybody` and `ownPages` need no login, and the latter keeps pages of other sites out; `demo` exists
+ * in a demo alone; `session` needs a login; `token` takes a bearer token that the call itself checks;
  * every other word is an area of contract/roles.ts, which names the roles.
  */
 type Access = "everybody" | "ownPages" | "demo" | "session" | "token" | Area;
@@ -53,11 +53,11 @@ type Description = {
   fails?: readonly ErrorCode[];
   /** For `token`: finds out who asks. As with a session, it runs before anything of the body is read. */
   asker?: MiddlewareHandler;
-  /** Of a call for admins that is no GET: it takes a body and changes nothing. Every other one is an act, and in their log. */
+  /** For a call of admins that is not a GET: it takes a body and changes nothing. Every other one is an act, and is logged. */
   isReading?: true;
   /** Also for a second device, in the one sitting for which it is somebody. */
   forSecondDevice?: true;
-  /** Whoever asks has proven who they are within the last minutes (docs/domain.md#step-up). */
+  /** The caller must have proven who they are within the last minutes (docs/domain.md#step-up). */
   isProven?: true;
   /** What runs before the request is read, once it is known who asks. */
   before?: readonly MiddlewareHandler[];

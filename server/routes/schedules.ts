@@ -41,7 +41,7 @@ import type { AppEnv, Services } from "../services.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
-/** One more change of a booking. Whoever may not change it uses up nothing. @throws Failure not_found; not_allowed; too_many */
+/** Counts one more change of a booking. A caller who may not change it uses up nothing. @throws Failure not_found; not_allowed; too_many */
 async function takeChange({ db, limits }: Services, account: Account, id: string): Promise<void> {
   await scheduleToChange(db, readingOf(account), id);
   await limits.take("changesOfBooking", id);
@@ -296,9 +296,9 @@ export const schedules = newRouter()
     const ids = c.req.valid("param");
     const reading = readingOf(session.account);
     await services.limits.take("bookings", session.account.id);
-    // Whoever may not see the booking is not told that there is one.
+    // People who may not see the booking are not told that it exists.
     const { people } = await bookingFor(services, reading, ids.id);
-    // A link makes any number of accounts; whoever may not state it uses up nothing.
+    // A link makes any number of accounts; people who may not state it use up nothing.
     if (people.some(({ id, mayState }) => id === ids.invitee && mayState))
       await services.limits.take("readinessOfPoint", ids.invitee);
     const stated = { ...c.req.valid("json"), at: services.now() };

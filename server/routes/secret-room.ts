@@ -13,7 +13,7 @@ function hallOf({ sittings }: Services, courtId: string) {
   return sittings.ofCourt(sittings.court(courtId).id);
 }
 
-/** Somebody goes in; whoever is inside already stays there. */
+/** Lets a person in; a person who is inside already stays there. */
 async function goIn(services: Services, account: Account, courtId: string) {
   const live = await hallOf(services, courtId);
   const { id } = live.state;

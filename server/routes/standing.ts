@@ -1,4 +1,4 @@
-// What a call may answer of how somebody stands in a hall: 409 with the refusal. 406 is for a login that may never do a thing.
+// Answers for the state of a person in a hall: 409 with the refusal. 406 is for a login that may never do a thing.
 import type { Account } from "../contract/rest/accounts.ts";
 import { isPresent, type Person } from "../contract/sitting/core/person.ts";
 import { isMeeting, type Phase } from "../contract/sitting/core/state.ts";

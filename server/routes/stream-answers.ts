@@ -1,4 +1,4 @@
-// The answers to whoever watches a hall's stream or a public recording: playlists, and the items as WebVTT. Files: server/live-files.ts.
+// The answers to people who watch a hall's stream or a public recording: playlists, and the items as WebVTT. Files: server/live-files.ts.
 import { bytes } from "./route.ts";
 
 /** What is public may change at any moment. */
@@ -16,8 +16,8 @@ export const fileBytes = () => bytes("video/mp4", "Two seconds, or what a player
 export const soundBytes = () => bytes("audio/mp4", "The same without its video");
 
 /**
- * A playlist that is asked for again and again.
- * @param has - what whoever asks has already (If-None-Match)
+ * A playlist that players request again and again.
+ * @param has - the tag of what the caller has already (If-None-Match)
  * @param cached - who may keep it, and for how long
  */
 export function playlistAnswer(text: string, has: string | undefined, cached = ONE_SECOND): Response {

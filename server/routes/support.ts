@@ -36,7 +36,7 @@ z.config({
   },
 });
 
-/** What is wrong with each field, the first that applies; `body` stands for the body as a whole. */
+/** What is wrong with each field, the first problem only; `body` means the body as a whole. */
 export function faultsOf(error: z.core.$ZodError): Faults {
   const named = error.issues.flatMap((found) => {
     const paths =

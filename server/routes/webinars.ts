@@ -1,4 +1,4 @@
-// Webinars: what one is, coming in with and without an account, its stream for whoever is in it, and who came (docs/domain.md#webinar).
+// Webinars: their details, coming in with and without an account, the stream for people in them, and who came (docs/domain.md#webinar).
 import type { Context } from "hono";
 import { callerOf } from "../accounts/caller.ts";
 import { webinarToken as signedToken, watcherOf } from "../broadcast/webinar-token.ts";
@@ -199,7 +199,7 @@ export const webinars = newRouter()
     const { services, session } = c.var;
     const { account } = session;
     const found = await webinarFor(services, c.req.valid("param").id, account);
-    // Whoever is not invited has to be known before they come in.
+    // People who are not invited must be registered before they come in.
     if (found.invitation === undefined) await registerAccount(services, found, account);
     return c.json(await enterRoom(services, session, found.sitting, c.req.valid("json")), 200);
   })
@@ -251,14 +251,14 @@ export const webinars = newRouter()
     return csvAnswer(webinarCsv(attended, language), "attendance.csv");
   });
 
-/** The language in which a table is written for whoever asks, with its sentences. */
+/** The language for a caller's table, with its sentences. */
 async function tableLanguage(request: Request, account: Account): Promise<string> {
   const language = languageOf(request, account.language);
   await loadTexts(language);
   return language;
 }
 
-/** What a webinar is, for whoever asks: a login is taken where there is one, and none is needed. */
+/** What a webinar is, for any caller: a login is used if there is one, and none is needed. */
 async function readInfo(c: Context<AppEnv>, id: string) {
   const { services } = c.var;
   const token = bearerOf(c);
@@ -277,8 +277,8 @@ async function ledBy(services: Services, id: string, account: Account): Promise<
 }
 
 /**
- * The sitting of a webinar, for whoever has a token and is in it.
- * @throws Failure bad_token; token_expired; token_mismatch; not_found; refused for who was removed, or has left
+ * The sitting of a webinar, for a person who has a token and is in it.
+ * @throws Failure bad_token; token_expired; token_mismatch; not_found; refused for a person who was removed, or has left
  */
 async function watchedBy(
   services: Services,

@@ -30,7 +30,7 @@ export async function submitWithKnowledge(
   command: Command,
   from: Actor,
 ): Promise<Answer> {
-  // Whoever comes in is looked up, and from then on put out when they are invited no more.
+  // A person who comes in is looked up; from then on they are put out when they are no longer invited.
   const watcher = command.type === "enter" ? null : watcherIn(sitting.state, from);
   const actor = { ...from, ...watcher, speakingIn: speakingIn(sitting.state, from.id, all) };
   const before = waiting.get(sitting)?.get(actor.id);

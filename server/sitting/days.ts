@@ -77,7 +77,7 @@ export function unloadBefore(
   }
 }
 
-/** Of a sitting `s` in the court `c`: what began or ended it last. A room is begun by whoever comes in, a hall by its officer. */
+/** The last command that began or ended a sitting `s` of the court `c`. A room begins when anyone comes in, a hall by its officer. */
 const lastTurn = (sql: postgres.Sql) => sql`
   CROSS JOIN LATERAL (
     SELECT l.command FROM sitting_log l

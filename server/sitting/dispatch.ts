@@ -10,7 +10,7 @@ import { actorOf } from "./actor.ts";
 
 /**
  * Submits a command for an account.
- * @param watchesOnly - whoever takes part in a meeting comes to it to watch only
+ * @param watchesOnly - a person who takes part in a meeting comes to it to watch only
  * @returns the number of its log entry
  * @throws Failure "refused" with the refusal's code, or "unavailable" when it could not be stored
  */

@@ -1,4 +1,5 @@
-// Guests without an account whose booking takes place in a court hall: what they are in it, and who of them is invited no more (docs/domain.md#hall-guests).
+// Guests without an account whose booking takes place in a court hall: their part in it, and which of them are no longer invited
+// (docs/domain.md#hall-guests).
 import type { Database } from "../../db/client.ts";
 import { hallGuestsOf } from "../../db/queries/hall-guests.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
@@ -47,8 +48,8 @@ const guestsHere = ({ people }: Sitting) =>
   );
 
 /**
- * What has changed for the guests of bookings who are in a hall or wait at its door: those whose invitation or whose case is no longer
- * valid, and those for whose case the list now has an item, with these items.
+ * Returns what has changed for guests of bookings who are in a hall or wait at its door: those whose invitation or case is no
+ * longer valid, and those whose case now has an item in the list, with these items.
  */
 export async function hallGuestChanges(
   db: Database,

@@ -24,10 +24,10 @@ import { dayInIndia } from "./days.ts";
 import type { Actor } from "./decide/index.ts";
 
 /**
- * The room of a meeting on a day.
- * @param courtId - the room's id, which stands where a hall's does
+ * Returns the room of a meeting on a day.
+ * @param courtId - the room's id, used in place of a hall's
  * @param date - the day
- * @returns null where nothing of that id takes place that day in a room of its own
+ * @returns null if nothing with that id takes place that day in a room of its own
  */
 export async function roomOf(db: Database, courtId: string, date: string): Promise<MeetingRoom | null> {
   const occurrence = occurrenceOfRoom(courtId);
@@ -76,10 +76,11 @@ export function partOf(
 }
 
 /**
- * What somebody is in a meeting: its host, its organiser and, but in a conference, the court's officers have an officer's rights in its
- * room, and no bench or hall of theirs counts there; who is invited to watch only watches; whoever else takes part does so like counsel,
- * judges too. Who watches a webinar may be called up to take part, and so may who registered for one that is open to guests. Somebody who
- * is not invited has no invitation. Who takes part and comes to watch only (`watchesOnly`) is what they will be once they are in.
+ * A person's part in a meeting. Its host, its organiser and, except in a conference, the court's officers have an officer's rights in its
+ * room, and their bench or hall does not count there. A person who is invited to watch only watches. All others take part like counsel,
+ * judges too. A watcher of a webinar may be called up to take part, and so may a person who registered for one that is open to guests. A
+ * person who is not invited has no invitation. A person who takes part and comes to watch only (`watchesOnly`) is already treated as a
+ * watcher.
  */
 export async function actorInMeeting(
   db: Database,

@@ -1,4 +1,5 @@
-// Who is in a webinar and has no connection to it: whoever comes in by a call alone would hold a place until its end.
+// Finds people who are in a webinar and have no connection to it: a person who comes in by a REST call alone would hold a place until its
+// end.
 import type postgres from "postgres";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { isWebinar } from "../contract/sitting/core/state.ts";

@@ -1,4 +1,4 @@
-// What whoever watches a webinar is told: the changes of half a second together, so that each of 2,000 people who comes, asks or votes does
+// Sends watchers of a webinar the changes of half a second together, so that each of 2,000 people who comes, asks or votes does
 // not cost 2,000 messages (docs/domain.md#webinar).
 import { WATCHERS_PACE_MS } from "../contract/limits.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";

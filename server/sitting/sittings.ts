@@ -372,8 +372,9 @@ export class Sittings {
   }
 
   /**
-   * Whoever is no longer invited to a meeting leaves its room, and so does a guest the hall of their date; whose cases came to the list has
-   * them as items.
+   * Takes people who are no longer invited out of a meeting's room, and guests out of the hall of their date. Guests whose cases came to
+   * the
+   * list get those items.
    */
   private async endInvitations(): Promise<void> {
     for (const live of this.loaded.values()) {

@@ -341,7 +341,7 @@ export class SocketServer {
   }
 }
 
-/** A parsed message; the id of a command with a wrong shape; null for anything that is no message. */
+/** A parsed message; the id of a command with a wrong shape; null for anything else. */
 function parse(text: string | Buffer): ClientMessage | { malformed: string } | null {
   if (typeof text !== "string") return null;
   try {

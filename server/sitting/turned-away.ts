@@ -1,4 +1,5 @@
-// Who was turned away where their booking takes place: written on their invitation in the statement that writes the log (docs/domain.md#turned-away).
+// Records who was turned away where their booking takes place: on their invitation, in the statement that writes the log
+// (docs/domain.md#turned-away).
 import type postgres from "postgres";
 import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
@@ -26,7 +27,7 @@ function turnedAwayBy(event: SittingEvent): { person: string; at: number | null 
   }
 }
 
-/** How everybody stands after these steps who was turned away or let in by one of them. */
+/** The states, after these steps, of the people whom one of the steps turned away or let in. */
 export function turnedAwayIn(steps: readonly Step[]): Turned[] {
   const last = new Map<string, Turned>();
   for (const { entry, after } of steps)

@@ -1,4 +1,4 @@
-// The other system in which people sign in, by OpenID Connect: where to send a browser, and what came back of it, verified.
+// The other system in which people sign in, by OpenID Connect: where to send a browser, and the verified answer.
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import {
   AuthorizationResponseError,
@@ -37,7 +37,7 @@ export type Provider = {
   readonly issuer: string;
   /** Where it sends people back: a page of ours under PUBLIC_URL, whatever a request says of itself. */
   readonly redirectUri: string;
-  /** Values of `amr` or `acr` that stand for a second factor. */
+  /** Values of `amr` or `acr` that mean that a second factor was used. */
   readonly secondFactor: readonly string[];
   /** Begins a sign-in. @throws Failure external_away */
   begin(): Promise<{ url: string; begun: Begun }>;

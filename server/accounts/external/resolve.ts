@@ -1,4 +1,4 @@
-// Whose account somebody of another system has, and what the court's rules give them (docs/domain.md#external-login).
+// Finds which account a person of another system has, and which role the court's rules give them (docs/domain.md#external-login).
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/client.ts";
 import type { Transaction } from "../../../db/queries/admin-log.ts";

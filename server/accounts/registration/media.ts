@@ -39,7 +39,7 @@ async function rowOf(
 ): Promise<NewRegistration> {
   const { displayName, email, organisation, accreditation, accreditedUntil, pin, consent } = form;
   if (accreditedUntil < dayInIndia(now())) throw invalid("accreditedUntil", fault("isOver"));
-  // The list gives an item to whoever has the number.
+  // The cause list gives an item to the person with the number.
   if (isEnrolment(organisation)) throw invalid("organisation", fault("notAnOffice"));
   return {
     ...{ id: randomUUID(), phone, subRole: "Media", displayName, email, consent },

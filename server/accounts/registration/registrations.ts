@@ -88,8 +88,8 @@ export type Registrations = {
 };
 
 /**
- * Where somebody is enrolled, or for which office they come. The list gives an item to whoever has the number: nobody but an
- * advocate comes with one.
+ * Where a person is enrolled, or for which office they come. The cause list gives an item to the person with the enrolment number,
+ * so only an advocate may have one.
  * @throws Failure invalid for an office that is an enrolment number
  */
 function placeOf({ subRole, enrolmentOrOffice: typed }: RegistrationForm): string {
@@ -166,8 +166,8 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
 }
 
 /**
- * Whether a registration is read, changed and withdrawn with its PIN: whoever comes back has the telephone, which may lie
- * open, and not the page that sent it. One that is decided asks nothing, so that who forgot the PIN may register again.
+ * Whether a registration is read, changed and withdrawn only with its PIN. Somebody who comes back has shown only that they hold the
+ * telephone, and that may be lying open. A decided registration asks for no PIN, so a person who forgot it may register again.
  */
 function asksPin({ registration_pin }: Settings, found: Registration | undefined): boolean {
   return registration_pin && found?.pinHash != null && openStates.includes(found.state);
@@ -178,7 +178,7 @@ async function requirePin(
   { limits, secrets }: RegistrationParts,
   { phone, pin, pinHash }: { phone: string; pin: string; pinHash: string },
 ): Promise<void> {
-  // By number: whoever comes so far has entered its code, and no stranger uses the count up.
+  // Counted by number: the caller has already entered the code sent to it, so a stranger cannot use up the count.
   const count = ["wrongPins", `registration ${phone}`] as const;
   await limits.take(...count);
   if (!(await ownGate(phone, () => checkPin(secrets, pin, pinHash), true)))

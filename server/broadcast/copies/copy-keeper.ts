@@ -1,4 +1,4 @@
-// Makes the copies that the court has given, writes to whom they concern, and deletes files that nobody may download any more.
+// Makes the copies that the court has granted, notifies the people they concern, and deletes files that nobody may download any more.
 import { randomUUID } from "node:crypto";
 import { reachableAmong } from "../../../db/queries/account-links.ts";
 import { putMessages } from "../../../db/queries/outbox.ts";
@@ -38,7 +38,7 @@ import type { FilmPart } from "./film.ts";
 const loadFilms = () => Promise.all([import("./film.ts"), import("./name-mark.ts")]);
 
 const LOOK_MS = 5_000;
-/** Whoever makes a file and has said nothing for so long is gone, or failed: another one begins anew. */
+/** A process that makes a file and has reported nothing for so long is gone or has failed; another one starts again. */
 const SILENT_MS = 300_000;
 /** So often a file is tried; what is lost in the store does not come back. */
 const TRIES = 5;

@@ -1,9 +1,9 @@
-// While the file of a copy is made: that this process makes it, that the store has room, and that something comes out of it.
+// While the file of a copy is made: checks that this process still makes it, that the store has room, and that the work goes on.
 import { type Making, noteMaking } from "../../../db/queries/recording-copies.ts";
 import type { Services } from "../../services.ts";
 import { hasRoom } from "../store-room.ts";
 
-/** How often whoever makes a file says so. */
+/** How often the process that makes a file reports that it is still at work. */
 const BEAT_MS = 30_000;
 /** A file of which nothing comes for so long is given up until the next try. */
 const STUCK_MS = 150_000;

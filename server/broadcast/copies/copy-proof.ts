@@ -1,4 +1,4 @@
-// What proves the file of a copy without the court's servers: a text with its hash, signed with the key that signs the logs.
+// The proof of a copy's file that works without the court's servers: a text with its hash, signed with the key that signs the logs.
 import type { CopyRow } from "../../../db/queries/recording-copies.ts";
 import { openNote, type Signer, signNote, type Verifier } from "../../checkpoint/note.ts";
 import type { Seal } from "../../contract/sitting/topics/recording.ts";

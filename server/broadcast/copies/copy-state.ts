@@ -1,4 +1,4 @@
-// How a copy stands at a time, for whoever reads of it and for the messages. Pure.
+// The state of a copy at a given time, for people who read about it and for messages. Pure.
 import type { CopyRow as Found } from "../../../db/queries/recording-copies.ts";
 import type { CopyRow } from "../../contract/rest/recording-copies.ts";
 

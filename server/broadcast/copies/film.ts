@@ -1,4 +1,4 @@
-// One film (fragmented MP4) from the segments of a recording, without encoding anything again: times go on where parts are missing.
+// Joins the segments of a recording into one film (fragmented MP4) without encoding again; times stay continuous where parts are missing.
 import {
   ALL_FORMATS,
   BufferSource,

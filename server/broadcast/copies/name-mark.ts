@@ -1,4 +1,4 @@
-// Burns a name into the pictures of a film with ffmpeg, where there is one: who passes the copy on is known by it.
+// Burns a name into the video of a copy with ffmpeg, if ffmpeg is installed: a person who passes the copy on is known by it.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -12,7 +12,7 @@ export type BookingKind = (typeof bookingKinds)[number];
 export const answers = ["yes", "maybe", "no"] as const;
 export type InvitationAnswer = (typeof answers)[number];
 
-/** What somebody is in a booking. Whoever leads it is the host; a coordinator is at the remote point; a watcher's time is not taken. */
+/** What a person is in a booking. The host leads it; a coordinator is at the remote point; a watcher's time is not blocked. */
 export const invitedAs = ["host", "participant", "witness", "interpreter", "coordinator", "watcher"] as const;
 export type InvitedAs = (typeof invitedAs)[number];
 

@@ -15,7 +15,7 @@ export function isRoomType(type: SittingType): type is RoomType {
 
 const PREFIX = "meeting-";
 
-/** The id of the room in which a date of a booking takes place, where that takes no hall; it stands where a hall's id does. */
+/** The id of the room in which a date of a booking takes place if it takes no hall. It is used in place of a hall's id. */
 export function meetingRoomId(occurrence: string): string {
   return `${PREFIX}${occurrence}`;
 }

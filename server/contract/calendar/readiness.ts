@@ -1,12 +1,15 @@
-// Whether a remote point is ready for what is booked: what its coordinator has seen to (docs/domain.md#readiness). Pure.
+// Whether a remote point is ready for what is booked: the checks that its coordinator has made (docs/domain.md#readiness). Pure.
 import type { Role } from "../roles.ts";
 import type { InvitedAs } from "./kinds.ts";
 
-/** The identity of whoever speaks from there was seen; the room is private, quiet and lit; video, sound and sharing were tried. */
+/**
+ * The checks: the identity of the person who speaks from there was seen; the room is private, quiet and lit; video, sound and sharing
+ * were tried.
+ */
 export const readinessChecks = ["identity", "room", "line"] as const;
 export type ReadinessCheck = (typeof readinessChecks)[number];
 
-/** What was stated of a remote point, with who coordinates there, and when and by whom it was stated. */
+/** The statement about a remote point: who coordinates there, the checks, and when and by whom it was stated. */
 export type Readiness = { coordinator: string; phone: string; at: number; by: string } & Record<
   ReadinessCheck,
   boolean

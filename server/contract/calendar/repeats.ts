@@ -25,11 +25,11 @@ export function isClosed(day: string, holidays: ReadonlySet<string>): boolean {
 }
 
 /**
- * The days of a booking, in their order. The first was chosen and stays, be it a holiday; of those that follow from it none is a
+ * Returns the days of a booking, in order. The first was chosen and stays, even on a holiday. None of the following ones is a
  * holiday, and on working days none is a Sunday.
  * @param first - as `2026-11-23`
  * @param holidays - days on which the court is closed, beside Sundays
- * @param most - no more days than these are given, the first ones
+ * @param most - the maximum number of days, the first ones
  */
 export function daysOf(
   first: string,

@@ -1,4 +1,4 @@
-// The history of a booking: who changed what of it when, with what was and what is (docs/domain.md#booking-history).
+// The history of a booking: who changed what and when, with the values before and after (docs/domain.md#booking-history).
 import { z } from "zod";
 import { invitedAs, roomOptions, scheduleKinds } from "../calendar/kinds.ts";
 import { repeatKinds } from "../calendar/repeats.ts";
@@ -12,7 +12,7 @@ const became = <Name extends string, Of extends z.ZodType>(field: Name, of: Of) 
 const dates = z.array(z.object({ startsAt: z.number(), endsAt: z.number() }));
 const names = z.array(z.string());
 
-/** Somebody invited; of a guest who still is, whoever may change the booking reads the number and the address. */
+/** A person invited. Of a guest who is still invited, people who may change the booking read the number and the address. */
 const person = z.object({
   name: z.string(),
   as: z.enum(invitedAs),
@@ -20,7 +20,7 @@ const person = z.object({
   email: z.string().nullable(),
 });
 
-/** What was stated of a remote point, for one day; who coordinates there stands in the booking alone. */
+/** The statement about a remote point for one day. Its coordinator's name is kept in the booking alone. */
 const statement = z.object({
   ...{ point: z.string(), day: date },
   ...{ identity: z.boolean(), room: z.boolean(), line: z.boolean() },

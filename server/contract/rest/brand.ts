@@ -93,7 +93,7 @@ export const brandFacts = z.strictObject({
   logo: z.string().nullable(),
   watermark: z.string().nullable(),
   poster: z.string().nullable(),
-  /** Empty: whoever leaves goes to the court list. */
+  /** Empty: a person who leaves goes to the court list. */
   exitUrl: z.string(),
   /** The version of the picture of each category that has one. */
   categoryLogos: z.record(z.string(), z.string()),
@@ -135,7 +135,7 @@ const brandVersion = z.strictObject({
 });
 export type BrandVersion = z.infer<typeof brandVersion>;
 
-/** The brand for whoever changes it: what holds, and the versions, the newest first. */
+/** The brand for people who change it: the current one, and the versions, newest first. */
 export const brandForAdmin = z.strictObject({
   version: z.number().int(),
   look: brandLook,

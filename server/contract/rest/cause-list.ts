@@ -1,4 +1,4 @@
-// The import of a cause list: how it is asked for, and what it would do or did.
+// The import of a cause list: the request, and what the import would do or did.
 import { z } from "zod";
 import { importSources } from "../list-sources.ts";
 import { badRow } from "./faults.ts";

@@ -24,7 +24,7 @@ const ways = {
   gatewayPassword: z.string().describe("Six digits, with the number"),
 };
 
-/** The way to a conference by the key of its link, as it stands behind the court's address. */
+/** The path to a conference by the key of its link, after the court's address. */
 export function conferenceLink(key: string): string {
   return `/conference/${key}`;
 }

@@ -50,7 +50,7 @@ const version = z.string().min(1, issue("required")).max(64);
 export const externalRulesChange = z.strictObject({ version, rules, shutsOut, reason: actReason });
 export type ExternalRulesChange = z.infer<typeof externalRulesChange>;
 
-/** What stands in the log of a change of the rules; also what undoes it. */
+/** What the log stores of a change of the rules, from which it can be undone. */
 export const externalRulesFacts = z.object({ rules });
 
 export const externalState = z.object({

@@ -40,7 +40,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** The date that is next, with a guest's login; whoever has an account logs in with it. */
+/** The next date, with a guest's login; people with an account log in with it instead. */
 export const meetingLogin = z.object({
   meeting: z.string(),
   login: loginResponse.nullable().describe("Null for whoever has an account"),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { cards } from "../sitting/core/airing.ts";
 
-/** Why a card stands in place of a hall. */
+/** Why a card is shown in place of a hall. */
 const card = z.enum(cards);
 
 /** A hall as the public sees it, which is as long ago as its delay says. */
@@ -39,7 +39,7 @@ export const liveChapter = z.object({
   slot: z.number().int(),
   from: z.number(),
   to: z.number(),
-  /** What stands in its place; null where it is shown. */
+  /** The kind of card shown in its place; null if it is shown. */
   card: card.nullable(),
   /** By its number alone where its case is masked. */
   item: z.object({

@@ -24,7 +24,7 @@ const playgroundAct = z.strictObject({
 });
 export type PlaygroundAct = z.infer<typeof playgroundAct>;
 
-/** Which place is asked for: the scene, whose place it is, and what was done there since. */
+/** The place that is asked for: its scene, whose place it is, and what was done there since. */
 export const playgroundVisit = z.strictObject({
   scene: name,
   as: name,

@@ -19,7 +19,7 @@ const copyRow = z.object({
   date: z.string(),
   state: z.enum(copyStates),
   asker: z.enum(copyAskers),
-  /** Whoever reads this asked for it. */
+  /** The reader asked for this copy. */
   isMine: z.boolean(),
   /** Empty where the account is gone, and for parties: they learn that it is for the media. */
   name: z.string(),
@@ -29,7 +29,7 @@ const copyRow = z.object({
   /** Until when the parties may object; null where they are not asked. */
   partiesUntil: z.number().nullable(),
   objections: z.number().int(),
-  /** Whoever reads this is one of those who objected. */
+  /** The reader is one of those who objected. */
   hasObjected: z.boolean(),
   givenUntil: z.number().nullable(),
   refusedWhy: z.string(),

@@ -86,7 +86,7 @@ const recordItem = z.object({
   /** What stands: with all corrections. */
   state: z.enum(itemStates),
   nextDate: z.string().nullable(),
-  /** What was corrected after the day of the sitting, in order. What was recorded first stays among the times. */
+  /** Corrections made after the day of the sitting, in order. The times keep what was recorded first. */
   corrections: z.array(correction),
   /** How long the court heard it, in whole seconds: not the time between its call and its hearing. Null when it never did. */
   heardMs: z.number().nullable(),

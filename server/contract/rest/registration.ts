@@ -148,7 +148,7 @@ export type AccreditationFile = z.infer<typeof accreditationFile>;
 
 const filled = (most: number) => text(most).pipe(z.string().min(1, issue("required")));
 
-/** The form of the media, whose press card stands in place of an identity card. */
+/** The media's form, in which the press card replaces an identity card. */
 export const mediaForm = z
   .strictObject({
     ticket,

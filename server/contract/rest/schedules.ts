@@ -28,7 +28,7 @@ export const invited = z.discriminatedUnion("is", [
 ]);
 export type Invited = z.infer<typeof invited>;
 
-/** Two people invited, by their place in the list, of whom the first must not see the second. */
+/** Two people invited, by their place in the list; the first must not see the second. */
 const screened = z.strictObject({
   who: z.number().int().min(0).max(INVITED_MOST),
   from: z.number().int().min(0).max(INVITED_MOST),
@@ -335,7 +335,7 @@ export const slotsAsked = z.strictObject({
     .transform((text) => text.split(",").filter(Boolean))
     .pipe(z.array(z.uuid()).max(INVITED_MOST))
     .optional(),
-  /** A booking that does not stand in its own way. */
+  /** The id of a booking that is ignored when looking for clashes. */
   except: z.uuid().optional(),
 });
 

@@ -37,5 +37,5 @@ export const passiveParticipants = z.strictObject({
 export const logEntry = z.object({ seq: z.number() });
 /** The same with its sitting. */
 export const sittingEntry = logEntry.extend({ sitting: z.string() });
-/** Where a person stands after it. */
+/** The person's state after the call. */
 export const standing = sittingEntry.extend({ state: z.enum(personStates) });

@@ -139,11 +139,9 @@ export function seatOf(person: { role: Role; subRole: SubRole | null } | null): 
 }
 
 /**
- * Whether there is a seat. Seats of lost people are given up first; then, for the court and the bar, the seat of the last watcher
- * of the
- * public. A judge before the court never finds the place full while anybody but a judge has a seat in it: the last seat of the
- * bar is
- * given up, then the last one of the court.
+ * Finds a seat. Seats of people with a lost connection are given up first; then, for the court and the bar, the seat of the last
+ * watcher of the public. A judge before the court never finds the place full while anybody but a judge has a seat in it: the last seat of
+ * the bar is given up, then the last one of the court.
  * @param right - the right that is asked for
  * @param of - for whom
  * @param taken - the seats of this right that others have

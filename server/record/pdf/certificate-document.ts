@@ -1,4 +1,4 @@
-// What stands in the certificate of a copy of a recording, word for word; templates/certificate.typ says how it looks.
+// The text of the certificate of a copy of a recording, word for word; templates/certificate.typ has its layout.
 import { texts } from "../../text.ts";
 import { lengthText, momentText, type RecordCourt, type RecordWords } from "../words.ts";
 import { paperOf } from "./record-document.ts";

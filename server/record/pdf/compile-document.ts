@@ -10,7 +10,7 @@ export type Content = Record<string, unknown>;
  * Draws a document.
  * @param compiler - the Typst of this machine
  * @param kind - which template
- * @param content - what stands in it; `missing` is the sentence for letters that could not be drawn
+ * @param content - its texts; `missing` is the sentence for letters that could not be drawn
  */
 export function compileDocument(compiler: Compiler, kind: DocumentKind, content: Content): Uint8Array {
   const texts = new ShownTexts();

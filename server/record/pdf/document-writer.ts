@@ -26,8 +26,8 @@ export class DocumentWriter {
   private idle: Timer | undefined;
 
   /**
-   * @param log - where it stands that a document could not be drawn
-   * @param bounds - what a document may take, and after how long without one the process ends
+   * @param log - where a document that could not be drawn is reported
+   * @param bounds - the limits of a document, and after how long without one the process ends
    */
   constructor(
     private readonly log: Logger,

@@ -24,7 +24,7 @@ const described: readonly Family[] = [
   { name: "Noto Sans Arabic", package: "noto-sans-arabic", file: "NotoSansArabic" },
 ];
 
-/** What is typed off the paper stands in letters of one width. */
+/** The font for text that people type from paper: all its letters have one width. */
 const typed = { name: "Source Code Pro", package: "source-code-pro", file: "SourceCodePro" };
 
 /** The names of the families, for the template. */

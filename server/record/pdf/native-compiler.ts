@@ -4,7 +4,7 @@ import { type Compiler, templates } from "./compiler.ts";
 import { fontFiles } from "./fonts.ts";
 import { withAccessibleMark } from "./standards.ts";
 
-/** So many documents later, what was kept of one to draw the next sooner is let go. */
+/** After so many further documents, what was cached of one to draw the next sooner is dropped. */
 const KEPT = 2;
 
 /** @throws Error where there is no such program for this kind of machine */

@@ -1,4 +1,4 @@
-// What stands in the document of a hearing record, word for word; templates/record.typ says how it looks.
+// The text of a hearing record's document, word for word; templates/record.typ has its layout.
 import { isRoomType } from "../../contract/calendar/meeting-room.ts";
 import type {
   HearingRecord,

@@ -7,11 +7,11 @@ import { lettersOfFamilies } from "./fonts.ts";
  */
 export type Shown = string | { whole: string; pieces: string[]; isWide: boolean };
 
-/** What is not seen and can turn the order, or the shape, of what is; each run of it stands as a space. */
+/** Invisible characters that can change the order, or the shape, of visible ones; each run of them is replaced by a space. */
 const unseen =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are taken out here.
   /[\u0000-\u001F\u007F-\u009F\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]+|[\u{E0000}-\u{E0FFF}]+/gu;
-/** Joiners, soft hyphens and variation marks have no glyph of their own: they only shape or part what stands beside them. */
+/** Joiners, soft hyphens and variation marks have no glyph of their own: they only shape or separate the letters beside them. */
 const shaping = /\u00AD|\u034F|\u200C|\u200D|[\uFE00-\uFE0F]/u;
 const plain = /^[\x20-\x7E]*$/;
 const fromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/;
@@ -38,7 +38,7 @@ function drawable(points: readonly string[]): number {
 
 /** Makes texts ready for one document, and knows whether all their letters could be drawn. */
 export class ShownTexts {
-  /** A letter was met that no font here has; it stands as a question mark. */
+  /** There was a letter that no font here has; it is shown as a question mark. */
   isMissingLetters = false;
   private readonly ready = new Map<string, Shown>();
 

@@ -11,9 +11,9 @@ const uaDescribed =
   "<pdfaProperty:valueType>Integer</pdfaProperty:valueType></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li>";
 
 /**
- * Marks a PDF/A-2a document as PDF/UA-1 too, which asks for two things more than the compiler wrote: that it says so, and
- * that a window shows its title. Both stand in an update after the end of the document; nothing of it is changed.
- * @throws Error where the document is not built as this compiler builds it
+ * Marks a PDF/A-2a document as PDF/UA-1 too, which needs two things more than the compiler wrote: a mark that says so, and
+ * that a window shows its title. Both are appended in an update after the end of the document; nothing in it is changed.
+ * @throws Error if the document is not built as this compiler builds it
  */
 export function withAccessibleMark(pdf: Uint8Array): Uint8Array {
   // Byte for byte: each letter of this text is one byte.
@@ -45,7 +45,7 @@ function found(pattern: RegExp, text: string): RegExpExecArray {
   return match;
 }
 
-/** What stands in an object, without its number. */
+/** The content of an object, without its number. */
 function objectAt(text: string, id: string): string {
   const start = text.lastIndexOf(`\n${id} 0 obj\n`);
   const end = text.indexOf("\nendobj", start);

@@ -46,7 +46,7 @@ import { watcherRefusal } from "./webinar.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
 
-/** The versions of the consent that are good here. Whoever agrees to what a hall asks has agreed to what a meeting does. */
+/** The versions of the consent that are accepted here. A person who agrees to a hall's consent has agreed to a meeting's too. */
 const consentsTo = (sitting: Decision["sitting"]): readonly string[] =>
   isMeeting(sitting) ? [MEETING_CONSENT_VERSION, CONSENT_VERSION] : [CONSENT_VERSION];
 
@@ -246,7 +246,7 @@ function comeBack(decision: Decision, id: string): void {
     const to = person.state === "RECONNECTING" ? "ACTIVE" : person.state;
     add(decision, { type: "linkRegained", ...step(decision, person, to) });
   } else if (["ABSENT", "KICKED_OUT", "LEFT", "REFUSED"].includes(person.state)) {
-    // Whom the host lets in themselves they let in each time: whoever must not see them may be there by now.
+    // If the host must let a person in, they do so each time: a person who must not see them may be there by now.
     const { invitation, hallGuest } = decision.actor;
     const isAdmitted = person.admitted && invitation?.waitsForHost !== true && hallGuest === undefined;
     const back = isOfCourt(person) ? "ACTIVE" : isAdmitted ? placeFor(decision, person) : "WAITING";
@@ -270,7 +270,7 @@ export function admitByRule(decision: Decision, id: string): void {
   if (isMeeting(decision.sitting) && (decision.sitting.phase !== "sitting" || !person.onList)) return;
   // A link may have gone to somebody else: the officer sees who comes by one, each time.
   if (person.guestOf !== undefined) return;
-  // In a meeting everybody is on the list: whoever waits there waits for the host.
+  // In a meeting everybody is on the list: people who wait there wait for the host.
   const byRoster =
     !isMeeting(decision.sitting) &&
     isOnList(person) &&
@@ -284,7 +284,10 @@ export function admitByRule(decision: Decision, id: string): void {
   else if (!waitingRoom && !locked) letIn(decision, person, "open_door");
 }
 
-/** The state of an admitted person: in the hall, or in the lobby while the door is closed to them; in a meeting whoever takes part is heard. */
+/**
+ * The state of an admitted person: in the hall, or in the lobby while the door is closed to them. In a meeting, people who take part are
+ * heard.
+ */
 function placeFor(decision: Decision, person: Person): "PASSIVE" | "LOBBY" | "ACTIVE" {
   if (isMeeting(decision.sitting) && isBar(person) && person.invitedAs !== "watcher") return "ACTIVE";
   return isKeptOut(decision.sitting, { ...person, state: "PASSIVE" }) ? "LOBBY" : "PASSIVE";
@@ -306,14 +309,11 @@ function letIn(decision: Decision, person: Person, by: LetInBy, items = admittab
 }
 
 /**
- * The officer admits people: all who still wait, or were refused before, and those in the hall who have named one more item
- * since.
- * When many are admitted by one press they are not examined one by one: into a closed item come only people on the list or with
- * the
- * officer's confirmation; others are admitted for it one by one. A co-host admits people who wait; people whom the officer
- * refused, and people before the court for an item that the list does not give them, are left to the officer. Refused only when
- * none of them can be admitted.
- * when none of them can be let in.
+ * The officer admits people: all who still wait, or were refused before, and those in the hall who have named one more item since.
+ * When one press admits many, they are not examined one by one. Into a closed item come only people on the list or with the
+ * officer's confirmation; others are admitted for it one by one. A co-host admits people who wait. People whom the officer
+ * refused, and people before the court for an item that the list does not give them, are left to the officer. It is refused only when
+ * none of them can be let in.
  */
 const admit: Handler<"admit"> = (decision, command) => {
   const named = [...new Set(command.people)].map((id) => personIn(decision, id));

@@ -41,9 +41,9 @@ export type Actor = {
   /** The destination that the command names, where the court has it for their hall; the server adds this. */
   rtmpDestination?: { id: string; name: string };
   /**
-   * In the room of a meeting: as what they are invited, from when on they may come in, and whether it takes place on another day or not at all;
-   * whether they have no account but that of a guest; for whoever is not invited and came to a webinar that was open to guests, whether it
-   * is booked so; the doors. The server adds this.
+   * In the room of a meeting: their part, when they may come in, and whether the meeting is on another day or cancelled; whether they
+   * have only a guest's account; for people who are not invited and came to a webinar that was open to guests, whether the booking opens
+   * it to guests; the doors. The server adds this.
    */
   invitation?: {
     as: InvitedAs;
@@ -60,7 +60,7 @@ export type Actor = {
    * its cases. Their role is then that of their part. The server adds this.
    */
   hallGuest?: { date: string; as: InvitedAs; opensAt: number; cases: readonly string[] };
-  /** Whoever takes part in a meeting comes to it to watch only, as they chose themselves. */
+  /** A person who takes part in a meeting comes to it to watch only, by their own choice. */
   watchesOnly?: boolean;
   /** Where they connect from; absent where the server itself acts for them. */
   origin?: Origin;

@@ -109,7 +109,7 @@ export const handlers: HandlersOf<"questions"> = {
   setQuestions,
 };
 
-/** What whoever is removed asked and is not answered yet goes with them, and so do their votes for what waits. */
+/** Removes with a person their unanswered questions, and their votes for questions that wait. */
 export function reconcile(decision: Decision): void {
   const { actor, now: at } = decision;
   const removed = decision.events.flatMap((event) => (event.type === "personRemoved" ? [event.person] : []));

@@ -118,7 +118,7 @@ const objectToCopy: Handler<"objectToCopy"> = (decision, { copy: number }) => {
   return undefined;
 };
 
-/** Each time somebody fetches one stands in the log. */
+/** Each download is recorded in the log. */
 const fetchCopy: Handler<"fetchCopy"> = (decision, { copy: number }) => {
   const { sitting, actor, now } = decision;
   const copy = sitting.recordingCopies[number - 1];

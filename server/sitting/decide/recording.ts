@@ -1,4 +1,4 @@
-// The recording: begun, paused and stopped by the officer; what was recorded is written into the log, sealed there, held and deleted.
+// The recording: the officer begins, pauses and stops it; the log records what was recorded, seals it, and says when it is held or deleted.
 import { RECORDING_UNDO_HOURS } from "../../contract/limits.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
@@ -35,7 +35,7 @@ function withoutRecording({ recordingMarks, recordingPurge }: Sitting): Refusal 
   return recordingMarks.length === 0 || recordingPurge !== null ? refuse("no_recording") : undefined;
 }
 
-/** Who watches what the court keeps stands in the log. */
+/** The log records who watches what the court keeps. */
 const openRecording: Handler<"openRecording"> = (decision) => {
   add(decision, { type: "recordingOpened", at: decision.now, by: decision.actor.id });
   return withoutRecording(decision.sitting);

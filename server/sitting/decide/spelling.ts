@@ -73,7 +73,7 @@ export function plainName(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-/** What judges and others who speak are called beside their name, which may stand anywhere in it; an apostrophe ends a word. */
+/** Titles of judges and others beside their names, anywhere in a name; an apostrophe ends a word. */
 const styles = ["justice", "hon", "ble", "honble", "honourable", "honorable", "judge", "prof", "professor"];
 const beside = new Set([...titles, ...styles].map(skeleton));
 

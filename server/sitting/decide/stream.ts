@@ -7,7 +7,7 @@ import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { barredBy, objectionTo, type TakenBack } from "../../contract/sitting/topics/stream.ts";
 import { add, type Decision, type Handler, type HandlersOf, itemIn, personIn } from "./decision.ts";
 
-/** Nothing of a family court is ever streamed (docs/domain.md#court-type-fc). Whoever watches a webinar is not kept behind it. */
+/** Nothing of a family court is ever streamed (docs/domain.md#court-type-fc). The stream of a webinar has no delay. */
 const startStream: Handler<"startStream"> = (decision) => {
   const { sitting, actor, now, rules } = decision;
   const isForWatchers = isWebinar(sitting);
@@ -68,7 +68,7 @@ const takeBackStream: Handler<"takeBackStream"> = (decision, { back }) => {
   return undefined;
 };
 
-/** Whether there is anything to take back: what was heard before a broadcast ended is still seen after it. */
+/** Whether there is anything to take back: what was heard before a broadcast ended is still visible after it. */
 const wasOnAir = ({ airing }: Sitting) => airing.delays.length > 0;
 
 const TWO_MINUTES = STREAM_BACK_MINUTES * 60_000;
@@ -114,7 +114,7 @@ const includeItem: Handler<"includeItem"> = (decision, { item }) => {
   return undefined;
 };
 
-/** Whoever has been let in for the item may object, once until the bench has decided; a decided objection stands. */
+/** A person who was admitted for the item may object, once until the bench has decided. A decided objection is final. */
 const objectToStream: Handler<"objectToStream"> = (decision, { item }) => {
   const { sitting, actor, now } = decision;
   const listed = itemIn(decision, item);
