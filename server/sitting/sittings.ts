@@ -372,9 +372,8 @@ export class Sittings {
   }
 
   /**
-   * Takes people who are no longer invited out of a meeting's room, and guests out of the hall of their date. Guests whose cases came to
-   * the
-   * list get those items.
+   * Takes people who are no longer invited out of a meeting's room, and guests out of the hall of their date. Guests whose cases came
+   * to the list get those items.
    */
   private async endInvitations(): Promise<void> {
     for (const live of this.loaded.values()) {
