@@ -1,4 +1,4 @@
-// The fields of a new password, each with what is wrong with it, and what became of it.
+// The fields of a new password, each with its error, and the result of the form.
 import { useSignals } from "@preact/signals-react/runtime";
 import { CircleCheck, Circle as CircleEmpty } from "lucide-react";
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
@@ -24,7 +24,7 @@ type Faults = Partial<Record<FieldName, Fault>>;
 const nothing: Typed = { current: "", password: "", repeat: "" };
 const fields: readonly FieldName[] = ["current", "password", "repeat"];
 
-/** What everybody may know of a person, which is no password. */
+/** Facts about a person that anyone may know, so they are not good passwords. */
 type Person = Parameters<typeof knownOf>[0];
 type NewPassword = { current?: string; password: string };
 
@@ -36,7 +36,7 @@ type NewPasswordFormProps = {
   hasPassword: boolean;
   send: (password: NewPassword) => Promise<unknown>;
   onDone: () => void;
-  /** Told of every failure; what is wrong with a field, and what else failed, the form says itself. */
+  /** Called for every failure. The form itself shows the errors of its fields and other failures. */
   onFailed: (error: ApiError) => void;
   /** The words of the press, and of a failure. */
   words: { send: string; failed: string };

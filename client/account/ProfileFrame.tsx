@@ -15,7 +15,7 @@ type ProfileFrameProps = {
   /** The heading of a page within the section, where it is not the section's own. */
   heading?: string;
   lead: string;
-  /** What stands at the end of the head. */
+  /** Shown at the end of the head. */
   action?: ReactNode;
   /** The section takes all the room there is. */
   isWide?: boolean;

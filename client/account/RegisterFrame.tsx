@@ -17,7 +17,7 @@ const steps = ["who", "mobile", "identity", "approval"] as const;
 type RegisterStep = (typeof steps)[number];
 
 type RegisterFrameProps = {
-  /** Null on a page that is no step. */
+  /** Null on a page that is not a step. */
   step: RegisterStep | null;
   title: string;
   lead?: ReactNode;

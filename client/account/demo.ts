@@ -1,4 +1,4 @@
-// Continuing as somebody of the demo: the same calls a person makes, with the code read from the outbox.
+// Logs in as a person of the demo: the same calls that a person makes, with the code read from the outbox.
 import type { LoginAnswer } from "../../server/contract/rest/second-factor.ts";
 import { ApiError, api } from "../net/api.ts";
 

@@ -1,4 +1,4 @@
-// How a browser is called in words, by what it says of itself: `Chrome 142 on Windows`. Pure but for the browser's own.
+// The name of a browser in words, from what it reports: `Chrome 142 on Windows`. Pure, except for the function about this browser.
 
 const browsers: readonly (readonly [name: string, version: RegExp])[] = [
   // Those that also name the one that they are made from come first.
@@ -18,7 +18,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
   ["Linux", /Linux|X11/],
 ];
 
-/** What a browser and its system are called; null where it is none that is known. */
+/** The name of a browser and its system; null when the browser is unknown. */
 export function browserOf(userAgent: string): { browser: string | null; system: string | null } {
   const found = browsers.find(([, version]) => version.test(userAgent));
   const [, version = ""] = found?.[1].exec(userAgent) ?? [];

@@ -1,4 +1,4 @@
-// What somebody has filled in of a registration so far, kept over a reload in this tab alone. No card number and no PIN is kept.
+// The unfinished form of a registration, kept over a reload in this tab only. Card numbers and PINs are never kept.
 
 import { useState } from "react";
 import {

@@ -1,4 +1,4 @@
-// The page that was asked for before a sign-in through another system, kept in this tab alone while the browser is there.
+// The page that a person wanted before they went to another system to sign in, kept in this tab only while the browser is there.
 
 const ASKED = "sunwai.external";
 

@@ -1,4 +1,4 @@
-// A mobile number at the login: what is wrong with it as typed, and how it is shown back. Pure.
+// A mobile number at the login: its errors as typed, and how it is shown again. Pure.
 
 /** Digits of an Indian mobile number, without the +91. */
 export const PHONE_LENGTH = 10;

@@ -46,7 +46,7 @@ function SmallWindow() {
 
 const AFTER_FIRST_PAGE_MS = 2000;
 
-/** Fetched when the first page stands, and then there for good. */
+/** Loaded when the first page is shown, and kept from then on. */
 function Offline() {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { OfflineBanner } from "../shell/OfflineBanner.tsx";
 import { SkipLink } from "../ui/Hidden.tsx";
 import { ReturnBanner } from "./ReturnBanner.tsx";
 
-// Only who is asked to prove who they are fetches it.
+// Loaded only when a person has to prove who they are.
 const StepUp = lazyPart(() => import("../shell/StepUp.tsx"));
 
 export default function AppFrame({ children }: { children?: ReactNode }) {

@@ -1,4 +1,4 @@
-// The way back into the hall for somebody who is in it and looks at another page: it stands on every page outside the room.
+// The way back to the hall for a person who is in it and looks at another page: every page outside the room shows it.
 import { DoorOpen } from "lucide-react";
 import { useLocation } from "wouter";
 import { isPresent } from "../../server/contract/sitting/core/person.ts";
@@ -13,7 +13,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 import styles from "./ReturnBanner.module.css";
 
-/** The halls that may hold this person, asked for again on each page; a hall left meanwhile falls out by what it tells. */
+/** The halls that may hold this person, fetched again on each page. A hall that the person has left is dropped by its own state. */
 function usePlaces() {
   const [path] = useLocation();
   const loaded = useLoaded({

@@ -67,7 +67,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** The notice to who has an old version of the court's own app; it stays until it is answered. */
+/** The notice for people with an old version of the court's own app; it stays until it is answered. */
 function askToUpdate(): void {
   const t = textOf("shell");
   const more = { label: t("updateApp.more"), onPress: () => location.assign("/downloads") };
@@ -100,7 +100,7 @@ async function loadProfile(): Promise<void> {
   endSession("timed_out");
 }
 
-// Somebody whose role was changed meanwhile has another path than the one that is stored.
+// The stored path is wrong when the person's role was changed since, so the other paths are tried too.
 function pathsToTry(): Set<Account["path"]> {
   const known = storedPath();
   const all = Object.values(courtPaths);

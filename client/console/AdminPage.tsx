@@ -23,7 +23,7 @@ export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
   useKeptFocus(main);
   const me = account.value;
   const sections = me ? sectionsOf(me) : [];
-  // One section is no choice.
+  // A single section needs no choice.
   const hasSections = sections.length > 1;
   const section = sections.find(({ href }) => href === path)?.id ?? "people";
   const tab = tShell("title", { page: t(`nav.${section}`) });
@@ -58,7 +58,7 @@ function Sections({ current, sections }: SectionsProps) {
       label={t("nav.label")}
       current={current}
       sections={sections.map(({ href, id, icon }) => {
-        // Nothing stands there while none waits, or it is not known.
+        // No number is shown while nobody waits, or while the count is unknown.
         const count = isQueue(id) ? waiting?.[id] : 0;
         const words = t("waiting", { count: count || 0 });
         return { href, icon, label: t(`nav.${id}`), waiting: count ? { count, words } : undefined };

@@ -1,4 +1,4 @@
-// Entries of the log: who did what to whom, when and from where, what it was before and after, and why.
+// Entries of the log: who did what to whom, when and from where, the values before and after, and why.
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { COMMAND_ACTOR, PROVIDER_ACTOR } from "../../server/contract/admin-acts.ts";
@@ -19,8 +19,8 @@ type Query = Omit<CallInput<"get", "/admin/log">["query"], "before">;
 type Log = ReturnType<typeof useLog>;
 
 /**
- * The entries that are looked for, page by page. `version` changes when there may be new ones.
- * @param isKept - whoever leaves the page and comes back finds as many as there were
+ * The entries that match the search, page by page. `version` changes when there may be new ones.
+ * @param isKept - a person who leaves the page and comes back finds as many entries as before
  */
 export function useLog(query: Query, { version = "", isKept = false } = {}) {
   return useLoadedPages({

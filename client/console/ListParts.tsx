@@ -1,4 +1,5 @@
-// What the console's lists share: the search field, what is done to those selected, the pages, and whom an act concerns.
+// The shared parts of the console's lists: the search field, the actions on selected rows, the pages, and the people whom an action
+// concerns.
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { FailurePanel } from "../court/FailurePanel.tsx";
@@ -53,7 +54,7 @@ export function SelectionBar<Act extends string>({ count, acts, onAct, onClear }
   );
 }
 
-/** Leads the keyboard over the rows to what stands below them; seen while it has the focus. */
+/** Moves the keyboard past the rows to the controls below them; visible while it has the focus. */
 export function SkipRows() {
   const t = useText("admin");
   const skip = () => {
@@ -142,7 +143,7 @@ type ConcernedProps<Why> = {
   preview: Loaded<Preview<Why>>;
   /** What is said where it could not be loaded. */
   failed: string;
-  /** Why somebody stays as they are, in words. */
+  /** Why a person was not changed, in words. */
   whyOf: (why: Why) => string;
 };
 

@@ -18,7 +18,7 @@ import { rereadWaiting } from "./waiting.ts";
 
 type RecoveryActsProps = {
   recovery: FactorRecovery;
-  /** It stands otherwise now. */
+  /** Called when the state of the recovery has changed. */
   onDone: () => void;
 };
 

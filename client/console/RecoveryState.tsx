@@ -1,4 +1,4 @@
-// How the removal of a second factor stands: a word, and since or until when.
+// The state of the removal of a second factor: a word, and since or until when.
 import { RECOVERY_CONFIRM_SECONDS } from "../../server/contract/limits.ts";
 import type { FactorRecovery } from "../../server/contract/rest/factor-recoveries.ts";
 import { formatDate, formatTime } from "../text/format.ts";

@@ -1,10 +1,10 @@
-// The keyboard stays where it was when the row or button that had the focus goes: a request that was decided, a list that has ended.
+// Keeps the keyboard where it was when the focused row or button disappears: a request that was decided, a list that has ended.
 import { useEffect } from "react";
 import { focusHeading } from "../shell/focus-heading.ts";
 
 const focusable = "a[href], button:not(:disabled), input:not(:disabled), [tabindex='0']";
 
-/** What had the focus, with what it stood in and at which place there, from the inside to the outside. */
+/** Where the focused element was: each of its ancestors with the index in it, from the inside to the outside. */
 type Place = { parent: Element; index: number }[];
 
 function placeOf(element: Element, page: Element): Place {
@@ -14,7 +14,7 @@ function placeOf(element: Element, page: Element): Place {
   return place;
 }
 
-/** What follows the place now, or else stands before it. */
+/** Finds the next control after the place, or else the last one before it. */
 function neighbour(place: Place, page: Element): HTMLElement | null {
   for (const { parent, index } of place) {
     if (!page.contains(parent)) continue;

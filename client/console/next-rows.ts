@@ -2,8 +2,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * @param count - the rows that are there
- * @returns the element that has a row in each child, and what is told when more rows are asked for
+ * @param count - the number of rows
+ * @returns the element that has a row in each child, and a function to call when more rows are requested
  */
 export function useNextRows<List extends HTMLElement>(
   count: number,

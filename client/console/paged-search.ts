@@ -11,8 +11,8 @@ export function usePages<Cursor>() {
 }
 
 /**
- * The same for a list whose search is kept under this name: whoever opens a row and comes back is on the page that they left.
- * @param fits - what is kept of a page
+ * The same for a list whose search is kept under this name: a person who opens a row and comes back is on the same page.
+ * @param fits - checks what is kept of a page
  */
 export function useKeptPages<Cursor>(name: string, fits: Check<Cursor>, onTurn?: () => void) {
   const [ends, setEnds] = useDraft<Cursor[]>(`${name}.pages`, [], isListOf(fits));

@@ -10,7 +10,7 @@ import { ANY, useKeptPages } from "./paged-search.ts";
 
 export type Filters = CallInput<"post", "/admin/people/export">["json"]["filters"];
 
-/** What the fields hold; ANY is no filter. */
+/** The values of the fields; ANY means no filter. */
 export type Wanted = {
   q: string;
   role: AccountRole | typeof ANY;

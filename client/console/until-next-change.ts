@@ -1,10 +1,11 @@
-// How long "it is saved" holds: until the next change on the page is tried, or one is refused, whose sentence would stand beside it.
+// How long "it is saved" is shown: until the next change on the page is tried, or one is refused, so that the refusal never appears beside
+// it.
 import { signal } from "@preact/signals-react";
 import type { ValidWhile } from "../ui/toasts.ts";
 
 const changes = signal(0);
 
-/** What was said of an earlier change holds no more. */
+/** Ends the messages about earlier changes. */
 export function changeTried(): void {
   changes.value++;
 }

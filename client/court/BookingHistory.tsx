@@ -94,7 +94,7 @@ function Change({ at, by, what, date, fields }: BookingChanged) {
   );
 }
 
-/** A field with what was and what is. */
+/** Shows a field with its value before and after. */
 function Became(one: ChangedField) {
   const t = useText("bookingHistory");
   const says = useWordsOf(one);

@@ -1,8 +1,8 @@
-// The case of a row of the day's list by its number, or by what is known in its place.
+// The case of a row of the day's list: its number, or the text that is known in its place.
 import type { Item } from "../../server/contract/sitting/core/item.ts";
 import { useText } from "../text/i18n.ts";
 
-/** Struck when a later list took the case off; words that stand for a number never are. */
+/** Struck through when a later list removed the case; words in place of a number never are. */
 export function CaseNumber({
   item: { caseNumber, category, state },
 }: {

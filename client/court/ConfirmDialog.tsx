@@ -1,4 +1,5 @@
-// Asks once before something is deleted, switched off, published or withdrawn: what it means, the press that does it, and why it failed.
+// Asks once before something is deleted, switched off, published or withdrawn. Shows what that means, the button that does it, and why it
+// failed.
 import type { ReactNode } from "react";
 import type { ApiError } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";

@@ -1,4 +1,4 @@
-// Items of a day one below the other: each with its number, its case, what is to be said of it, and when it began.
+// Items of a day in a list: each with its number, its case, a note, and when it began.
 import { DoorClosed } from "lucide-react";
 import type { ReactNode } from "react";
 import { Hidden } from "../ui/Hidden.tsx";
@@ -13,9 +13,9 @@ export function DayItems({ children }: { children: ReactNode }) {
 }
 
 type DayItemProps = {
-  /** Its number, or what stands for none. */
+  /** Its number, or the text in its place. */
   serial: string | number;
-  /** The case, or what stands in its place. */
+  /** The case, or the text in its place. */
   name: string;
   /** Null where there is none, or it is not shown. */
   parties: { petitioner: string; respondent: string } | null;
@@ -27,7 +27,7 @@ type DayItemProps = {
   isNow: boolean;
   /** What else is to be said of it. */
   note?: ReactNode;
-  /** When it began, and what stands below that. */
+  /** When it began, and the text below that. */
   time: string;
   length?: string | null;
   /** Goes to it, and what the press is called before its name; null where nobody can. */

@@ -1,4 +1,4 @@
-// What a typed serial number stands for, before the case is added.
+// The case that belongs to a typed serial number, shown before the case is added.
 import { CircleCheck } from "lucide-react";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { useText } from "../text/i18n.ts";

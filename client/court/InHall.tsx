@@ -1,4 +1,4 @@
-// Told to someone who is in a hall already: changes to their cases reach it when they join again.
+// A notice for a person who is in a hall already: changes of their cases reach the hall when they join again.
 import { isPresent, type Person } from "../../server/contract/sitting/core/person.ts";
 import { useText } from "../text/i18n.ts";
 import { Notice } from "../ui/Notice.tsx";

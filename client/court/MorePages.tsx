@@ -1,4 +1,4 @@
-// What stands below a list that comes page by page: why it did not come, that it loads, and the way to the next page.
+// The foot of a list that loads page by page: why a page failed, that it loads, and the button for the next page.
 import { Button } from "../ui/Button.tsx";
 import { Loading } from "../ui/Progress.tsx";
 import { FailurePanel } from "./FailurePanel.tsx";

@@ -1,4 +1,4 @@
-// Whether one comes to what one is invited to: the answer that was given, and the three that there are.
+// A person's own answer to an invitation: the answer they gave, and the three possible answers.
 import { Check } from "lucide-react";
 import { answers, type InvitationAnswer } from "../../server/contract/calendar/kinds.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
@@ -22,7 +22,7 @@ export function OwnAnswer({ whole: { id, title, sequence }, answer, onKept }: Ow
   const { mutate, isPending, variables, error } = useSending(
     (one: InvitationAnswer) =>
       api.put("/schedules/:id/answer", { param: { id }, json: { answer: one, sequence } }),
-    // Also after a failure: what was changed meanwhile is read before it is answered again.
+    // Also after a failure: the answer may have changed in the meantime, so it is read before the person answers again.
     { onSuccess: onKept, onError: onKept },
   );
   return (

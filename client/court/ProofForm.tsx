@@ -1,4 +1,4 @@
-// The field or press for one way to prove who one is, with what is wrong with it; the page around it says what it is for.
+// The field or button for one way to prove who one is, with its error. The page around it says why it is needed.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { CODE_LENGTH } from "../../server/contract/limits.ts";
@@ -27,7 +27,7 @@ export type GivenProof =
 
 type ProofFormProps = {
   way: Proof;
-  /** Sends what was given. @throws ApiError */
+  /** Sends the proof. @throws ApiError */
   give: (proof: GivenProof) => Promise<void>;
   /** What the browser needs for a passkey. */
   offer: () => Promise<UseOptions>;
@@ -35,7 +35,7 @@ type ProofFormProps = {
   sendCode?: () => Promise<SentCode>;
   /** The words of the press. */
   sends: string;
-  /** What stands under the press, or beside it. */
+  /** Shown below the button or beside it. */
   children?: ReactNode;
 };
 

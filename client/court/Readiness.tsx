@@ -1,4 +1,4 @@
-// Whether a remote point is ready for what is booked, and the form in which those who are there state it.
+// Whether a remote point is ready for a booked date, and the form in which the people there state it.
 import { useState } from "react";
 import { isReady, type ReadinessCheck, readinessChecks } from "../../server/contract/calendar/readiness.ts";
 import { NAME_LENGTH } from "../../server/contract/limits.ts";
@@ -31,7 +31,7 @@ type ReadinessProps = {
   onKept: () => void;
 };
 
-/** Absent for whoever is at no remote point. */
+/** Absent for people who are not at a remote point. */
 export function Readiness({ booking, date, point, onKept }: ReadinessProps) {
   const t = useText("schedule");
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ export type SerialState =
 type SerialProps = {
   state: SerialState;
   children: ReactNode;
-  /** The word for the state, where none stands beside the block; for readers only. */
+  /** The word for the state where none is shown beside the block; only screen readers get it. */
   says?: string;
 };
 

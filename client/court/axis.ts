@@ -1,4 +1,4 @@
-// The clock of the day strip: which hours it shows and where a moment stands on it. Pure; times are milliseconds since 1970.
+// The clock of the day strip: the hours it shows, and where a moment is on it. Pure; times are milliseconds since 1970.
 import type { LikelySpan } from "../../server/contract/sitting/standing.ts";
 
 /** The hours drawn, as the court day has them or, outside it, the six hours from now. */
@@ -34,7 +34,7 @@ export function axisOf(now: number, isLate: boolean): Axis {
   };
 }
 
-/** Where a moment stands on the axis, from 0 at its start to 1 at its end. */
+/** The position of a moment on the axis, from 0 at its start to 1 at its end. */
 export function placeOn(axis: LikelySpan, moment: number): number {
   return Math.min(1, Math.max(0, (moment - axis.from) / (axis.to - axis.from)));
 }

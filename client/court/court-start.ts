@@ -5,9 +5,9 @@ import { signal } from "@preact/signals-react";
 export const courtStartId = signal<string | null>(null);
 
 /**
- * Sends an opening, and says meanwhile which court is being opened.
- * @returns what the call answers
- * @throws what the call throws
+ * Sends an opening, and shows which court is being opened while it waits.
+ * @returns the answer of the call
+ * @throws the error of the call
  */
 export async function whileStarting<T>(courtId: string, send: () => Promise<T>): Promise<T> {
   courtStartId.value = courtId;

@@ -14,7 +14,7 @@ export const stateShapes: Record<HallState, StateName> = {
   risen: "off",
 };
 
-/** One page of a list: what is on it, and its place counted from 1. */
+/** One page of a list: its entries, and their positions counted from 1. */
 export type Page<T> = { items: T[]; index: number; count: number; first: number; last: number };
 
 /** The page `index` of a list, `size` to a page; any index is brought into the list, round its ends. */
@@ -31,12 +31,14 @@ export function pageOf<T>(list: readonly T[], index: number, size: number): Page
   };
 }
 
-/** How an item is spoken of: its serial number, or null for a memo, which has none of its own. */
+/** How people name an item: by its serial number, or null for a memo, which has none. */
 export function serialOf(serial: number): number | null {
   return serial === MEMO_NUMBER ? null : serial;
 }
 
-/** A judge on a board, in the court's voice: `The Chief Justice`, `Tarun Devgarh, J.`, whose J. never stands alone. */
+/**
+ * A judge on a board, in the court's style: `The Chief Justice`, `Tarun Devgarh, J.`. A line break never separates the J. from the name.
+ */
 export function judgeLine(full: string): string {
   const { honour, name } = judgePlate(full);
   if (/Chief Justice$/.test(honour)) return "The Chief Justice";

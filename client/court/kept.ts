@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type Check, hasShape, isText, readKept } from "../net/kept-json.ts";
 import { account } from "../net/session.ts";
 
-// A shared machine at a bar table: what one person typed is not for the next one.
+// The key has the account: a bar table may share one machine, and one person's drafts are not for the next.
 const keyOf = (name: string) => `sunwai.${account.peek()?.id ?? "nobody"}.${name}`;
 
 function write(store: "localStorage" | "sessionStorage", name: string, value: unknown): void {
@@ -17,7 +17,7 @@ function write(store: "localStorage" | "sessionStorage", name: string, value: un
 
 /**
  * A form's state that outlives a reload of this tab. `clear` goes back to the start and forgets what was kept.
- * @param fits - what a build before this one kept in another shape is forgotten
+ * @param fits - checks the kept state; state that an earlier build kept in another shape is dropped
  */
 export function useDraft<T>(
   name: string,

@@ -1,4 +1,4 @@
-// What a typed case serial number stands for, shown before it is added. Pure.
+// The case that belongs to a typed serial number, shown before it is added. Pure.
 
 import { SERIAL_MAX } from "../../server/contract/limits.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";

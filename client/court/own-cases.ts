@@ -30,17 +30,17 @@ export const reading: Reading<CourtCase[]> = {
   isKept: true,
 };
 
-/** The list of the person who is logged in now, among all that is read. */
+/** The query key of the list of the person who is logged in now. */
 const keyNow = () => queryOf(reading, account.peek()?.id ?? null).queryKey;
 
-/** Counts the changes of the list, for those who follow it by signals. */
+/** Counts the changes of the list, for code that follows it by signals. */
 const changes = signal(0);
 queries.getQueryCache().subscribe(({ query }) => {
   // It may be drawing that makes the query; what draws does not follow the list by that.
   if (query.queryKey[1] === ADDED) changes.value = changes.peek() + 1;
 });
 
-/** The list, fetched again when a page comes; the list that is known stays meanwhile. */
+/** The list. It is fetched again when a page opens; the known list is shown until then. */
 export function useOwnCases(): OwnCases {
   useSignals();
   const me = account.value;
@@ -61,7 +61,7 @@ export function reloadOwnCases(): Promise<void> {
   return queries.refetchQueries({ queryKey: keyNow() });
 }
 
-/** Takes over what a change answered, where the list is known; `key` is that of the person who made the change. */
+/** Applies the answer of a change to the list, if it is known. `key` belongs to the person who made the change. */
 function change(key: ReturnType<typeof keyNow>, made: (before: CourtCase[]) => CourtCase[]): void {
   queries.setQueryData(key, (before) => before && made(before));
   // The answer that is on its way may be older than the change.
@@ -74,8 +74,8 @@ async function readAgain(queryKey: ReturnType<typeof keyNow>): Promise<void> {
 }
 
 /**
- * Calls that belong together are one person's.
- * @throws ApiError when somebody else is logged in by now
+ * Checks that the same person is still logged in, because calls of one change belong to one person.
+ * @throws ApiError when somebody else is logged in now
  */
 function demandSame(key: ReturnType<typeof keyNow>): void {
   if (keyNow()[0] !== key[0]) throw new ApiError(403, "session_ended");
@@ -112,7 +112,7 @@ export function whileRemoved(one: Named): () => boolean {
 export async function addCase(one: Named, submission: string): Promise<void> {
   const key = keyNow();
   const param = { courtId: one.courtId };
-  // What another tab added meanwhile stays: the server takes the whole list of the hall.
+  // Keeps what another tab has added since: the server takes the whole list of the hall.
   const known = await api.get("/advocate/courts/:courtId/case", { param });
   demandSame(key);
   const kept = known
@@ -148,7 +148,7 @@ export async function changeSubmission(one: Named, submission: string): Promise<
 }
 
 /**
- * Takes a case off the list; one that is off already is no error.
+ * Takes a case off the list; it is not an error if the case is off the list already.
  * @throws ApiError
  */
 export async function removeCase(one: Named): Promise<void> {

@@ -7,7 +7,7 @@ import type {
 } from "../../server/contract/rest/passkeys.ts";
 import { ApiError } from "../net/api.ts";
 
-/** Why there is no passkey: the person closed the browser's window, it is one that is there, or this page cannot have any. */
+/** Why there is no passkey: the person closed the browser's window, the passkey exists already, or this page cannot have any. */
 export class PasskeyFailure extends ApiError {
   constructor(readonly kind: "closed" | "known" | "elsewhere") {
     super(0, "internal");

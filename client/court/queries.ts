@@ -20,7 +20,7 @@ import { account } from "../net/session.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     defaultError: ApiError;
-    /** Whose it is stands first: EVERYONE, the id of an account, or null while nobody is logged in. */
+    /** The owner comes first: EVERYONE, the id of an account, or null while nobody is logged in. */
     queryKey: readonly [owner: string | null, ...parts: Key];
   }
 }
@@ -32,8 +32,8 @@ type Key = readonly (string | number)[];
 const EVERYONE = "";
 
 /**
- * Holds what is shown now. A failure is final and is shown at once with a way to try again: the library neither repeats a
- * call nor makes one because of the window's focus or the network. What no page shows any more is forgotten.
+ * Holds the data that is shown now. A failure is final and is shown at once with a way to try again: the library neither repeats a call nor
+ * makes one because of the window's focus or the network. Data that no page shows any longer is dropped.
  */
 export const queries = new QueryClient({
   defaultOptions: {
@@ -49,7 +49,7 @@ export const queries = new QueryClient({
     mutations: { networkMode: "always", gcTime: 1000 },
   },
 });
-// The library holds back what it repeats while a page is hidden; the small window shows a hearing even then.
+// The library pauses repeated calls while a page is hidden, but the small window shows a hearing even then.
 focusManager.setFocused(true);
 
 // What one person has read is gone before the next one comes.
@@ -64,13 +64,13 @@ export type Reading<T> = {
   key: Key | null;
   /** Makes the call; it is stopped when nobody waits for it. Any error becomes an ApiError. */
   read: (signal: AbortSignal) => Promise<T>;
-  /** Where the answer says nothing of a person; else it is read for the person who is logged in, and not without one. */
+  /** Whether the answer is the same for everybody. Otherwise it is read for the person who is logged in, and not read when nobody is. */
   isForEveryone?: boolean;
   /** What is known stays from page to page, and through a failure: the next page reads it again. */
   isKept?: boolean;
   /**
-   * Milliseconds after which it is read again while it is shown, by what was read last; null: not again. What is known stays through
-   * a failure that may pass; after a final one it is not read again.
+   * Milliseconds after which it is read again while it is shown, from the last data; null: not again. Known data stays through a failure
+   * that may pass; after a final one it is not read again.
    */
   againMs?: (data: T) => number | null;
   /** Pauses in milliseconds after which the call is repeated, except where the answer is final (4xx). */
@@ -165,7 +165,7 @@ export type LoadedPages<Page> = {
   /** Null before the first answer. */
   pages: readonly Page[] | null;
   isLoading: boolean;
-  /** Why what was asked for last did not come. */
+  /** Why the last request failed. */
   failed: { error: ApiError; retry: () => void } | null;
   /** Whether the last page is there; null before the first answer to this key. */
   isWhole: boolean | null;
@@ -228,11 +228,11 @@ export function useLoadedPages<Page>(reading: PagedReading<Page>): LoadedPages<P
 /** What follows a call that a press made. It is for the person who pressed, also when their page is gone by then. */
 type Then<Input, Answer> = {
   onSuccess?: (answer: Answer, input: Input) => void;
-  /** Told as well when the session has ended meanwhile, as the call itself may have found. */
+  /** Called also when the session ended in the meantime; the call itself may have found that. */
   onError?: (error: ApiError, input: Input) => void;
 };
 
-/** Sends, and does what follows unless somebody else is logged in by then. */
+/** Sends the call, then calls `onSuccess` or `onError`, unless another person is logged in by then. */
 async function sent<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   { onSuccess, onError }: Then<Input, Answer>,

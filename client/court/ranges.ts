@@ -1,4 +1,4 @@
-// The ranges with which the court officer opens a court: what was typed, whether it is sound, and what it will declare. Pure.
+// The ranges with which the court officer opens a court: the typed lines, their errors, and the ranges they declare. Pure.
 
 import { SERIAL_MAX } from "../../server/contract/limits.ts";
 import type { Court } from "../../server/contract/rest/courts.ts";
@@ -52,7 +52,7 @@ export function faultOf(row: RangeRow): RangeFault | null {
 /** Ranges of one category that overlap, declared as one. */
 export type Merged = { category: string; parts: { from: number; to: number }[]; from: number; to: number };
 
-/** The ranges as they are sent, overlaps made one, and what was made one. Lines must be valid. */
+/** Returns the ranges to send, with overlaps merged, and the merged ones. All lines must be valid. */
 export function mergeRows(rows: readonly RangeRow[]): { ranges: CaseRangeArray; merged: Merged[] } {
   const byCategory = new Map<string, { from: number; to: number }[]>();
   for (const row of rows) {
@@ -88,7 +88,7 @@ export type Declared = {
   categoryText: string;
   ranges: { from: number; to: number }[];
   count: number;
-  /** Serials of it that no list has: they are declared by number alone. */
+  /** Its serials that no list has: they are declared by number only. */
   unlisted: number;
 };
 

@@ -2,9 +2,9 @@
 // no page of another address can give.
 
 /**
- * on: it has the hall, and sends soon. over: the hall is recorded no more, or by another one. unable: this browser records no video, no
- * audio, or not fast enough. held: this browser plays and mixes no audio before somebody pressed something. failed: it began, and cannot
- * go on.
+ * on: it has the hall, and sends soon. over: the hall is no longer recorded, or another recorder has it. unable: this browser cannot record
+ * video or audio, or not fast enough. held: this browser plays and mixes no audio until somebody presses something. failed: it began, and
+ * cannot go on.
  */
 const says = ["on", "over", "unable", "held", "failed"] as const;
 export type RecorderSays = (typeof says)[number];

@@ -50,7 +50,7 @@ async function fetchCourts(me: Account | null, wanted: string | null, signal: Ab
   return { courts, benches, bench };
 }
 
-/** The board moves on after the fetch; what it shows of a hall is newer. */
+/** The board changes after the fetch, so its state of a hall is newer. */
 function withBoard(fetched: Courts, rows: ReadonlyMap<string, BoardRow> | null): Courts {
   const courts = fetched.courts.map((court): Court => {
     const row = rows?.get(court.courtId);

@@ -2,7 +2,7 @@
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { viewOf } from "../../server/contract/views.ts";
 
-/** @param me - who is logged in, if anybody */
+/** @param me - the person who is logged in, if any */
 export function onlyWatches(me: Pick<Account, "role" | "subRole"> | null | undefined): boolean {
   return me ? viewOf(me).standing === "public" : false;
 }

@@ -1,4 +1,4 @@
-// The address of the page of whoever watches a webinar.
+// The address of a webinar's page for its watchers.
 
 /** @param webinar - the date, by its id */
 export const webinarPath = (webinar: string): string => `/webinar/${encodeURIComponent(webinar)}`;

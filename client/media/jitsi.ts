@@ -272,7 +272,7 @@ class JitsiRoom implements Room {
     this.people.show();
   }
 
-  /** What is sent follows what is open, in every call that may send. */
+  /** Sends the tracks that are open, in every call that may send. */
   private follow(): void {
     const { audio, video, screen } = this.own.tracks();
     const sent: Record<SentKind, Sent> = {
@@ -293,7 +293,7 @@ class JitsiRoom implements Room {
 
   private async measure(now: number): Promise<void> {
     const call = this.line.current;
-    // Lost, and on the way to another one: that is no connection, not an unknown one.
+    // Lost, and on the way to another call: that counts as no connection, and not as an unknown one.
     if (call === null && this.currentRight.value === null) return;
     const report = (await call?.stats()?.catch(() => null)) ?? null;
     if (call !== this.line.current) return;

@@ -30,7 +30,7 @@ export interface LinkOptions {
   tracks: LinkTracks;
   budgets: LinkBudgets;
   send: (signal: LinkSignal) => void;
-  /** Called when its state, or what it receives, has changed. */
+  /** Called when its state or the tracks it receives have changed. */
   onChange: () => void;
 }
 

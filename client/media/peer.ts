@@ -69,7 +69,7 @@ export class Peer {
     this.follow();
   }
 
-  /** This person's or their right, or what is sent, has changed. */
+  /** The own right, the other person's right, or the sent tracks have changed. */
   follow(): void {
     this.link?.setDirection(this.direction(), this.screenDirection());
     const tracks = this.tracksForThem();

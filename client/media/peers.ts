@@ -82,7 +82,7 @@ export class MeshPeers {
     if (of.about === "want") this.follow();
   }
 
-  /** The server refused for the moment what was sent to them. */
+  /** The server refused, for the moment, the last message to them. */
   resend(personId: string): void {
     this.peers.get(personId)?.resend();
   }
@@ -114,7 +114,7 @@ export class MeshPeers {
     this.sendWanted();
   }
 
-  /** The own right, or what is sent, has changed: every link is updated, and links between watchers end. */
+  /** The own right or the sent tracks have changed: every link is updated, and links between watchers end. */
   follow(): void {
     for (const [personId, { member }] of this.peers)
       if (this.room.right() === "watch" && member.right === "watch") this.remove(personId);

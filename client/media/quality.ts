@@ -34,7 +34,7 @@ export function figuresOf(window: readonly Reading[]): QualityFigures {
   const [first, last] = [window[0], window.at(-1)];
   if (!first || !last || last.at <= first.at) return noFigures;
   const seconds = (last.at - first.at) / 1000;
-  // A counter that decreased has restarted: what was before is unknown.
+  // A counter that decreased has restarted, so its earlier values are unknown.
   const grown = (
     name: "packetsLost" | "packetsReceived" | "bytesReceived" | "bytesSent" | "framesDecoded" | "freezes",
   ) => Math.max(0, last.stats[name] - first.stats[name]);

@@ -62,7 +62,8 @@ function follow(saving: Saving, level: LinkQuality, now: number): Saving {
       return { ...saving, poorSince: null, goodSince: null };
     case "lost":
     case "unknown": {
-      // The worst connections are lost now and then. That is no recovery: the poor time stays as it was meanwhile.
+      // The worst connections are lost now and then. That is not a recovery: the poor time so far still counts, and the lost time adds
+      // nothing to it.
       const { poorSince, at } = saving;
       return { ...saving, poorSince: poorSince === null ? null : poorSince + now - at, goodSince: null };
     }

@@ -11,7 +11,7 @@ import { endSession, token } from "./session.ts";
 /** Calls under way, for the progress line. */
 export const pendingCalls = signal(0);
 
-/** A call that failed: the code to go by, what is wrong with each field, and how long to wait. */
+/** A failed call: its code, the errors of fields, and how long to wait. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     readonly faults: Readonly<Record<string, CodedFault>> = {},
     readonly refusal: string | null = null,
     readonly retryAfter: number | null = null,
-    /** What stands in the way of a booking, and when it could be. */
+    /** The bookings that conflict with a new one, and the free times. */
     readonly taken: Taken | null = null,
   ) {
     super(code);
@@ -37,7 +37,7 @@ export function onUnauthorized(go: () => void): void {
   unauthorized = go;
 }
 
-/** A request without its types: what stands in the path, the query and the body, and what stops it. */
+/** A request without its types: the values for the path, the query and the body, and the signal that stops it. */
 export type PlainInput = {
   param?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | undefined>>;

@@ -19,7 +19,7 @@ function report(failure: KeptFailure): void {
   else listener(failure);
 }
 
-/** Calls back with every kept command that was not done, also with those of before. */
+/** Calls back with every kept command that was not done, including earlier ones. */
 export function onKeptFailure(notify: (failure: KeptFailure) => void): void {
   listener = notify;
   failures.splice(0).forEach(notify);
@@ -53,7 +53,7 @@ function forget(): void {
   }
 }
 
-/** What the page before kept. It stays until it is given: somebody may load the page again while it starts. */
+/** Reads the commands that the page before the reload kept. They stay until they are sent: the page may be loaded again while it starts. */
 function read(): Kept | null {
   const found = readKept("sessionStorage", KEPT, isKept);
   if (found === null) forget();
@@ -75,7 +75,7 @@ function hallCame(sitting: string): Promise<void> {
   });
 }
 
-/** Resolves when it is known who is logged in here: a server to which everybody comes back at once takes its time. */
+/** Resolves when the logged-in account is known. After a restart everybody comes back at once, so the server may take its time. */
 function accountKnown(): Promise<void> {
   return new Promise((known) => {
     const stop = account.subscribe((me) => {

@@ -2,7 +2,7 @@
 import { RELOAD_SECONDS } from "../../server/contract/limits.ts";
 import { isFramed } from "./framed.ts";
 
-/** A page in a frame counts for itself: the memory of a tab is that of its frames too. */
+/** A page in a frame has its own key, because a tab and its frames share the same storage. */
 const RELOADED = isFramed ? "sunwai.reloaded.frame" : "sunwai.reloaded";
 /** A page that is still here by then was stopped from going, as by Escape, and hears the court again. */
 const GONE_MS = 30_000;

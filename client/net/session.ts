@@ -15,7 +15,7 @@ export const account = signal<Account | null | undefined>(undefined);
 export const token = signal<string | null>(stored(TOKEN));
 /** The meeting that was scheduled for this person (docs/reference.md#landing); null when there is none. */
 export const scheduledMeetingId = signal<string | null>(null);
-/** Nobody logged in here: a second device is somebody in one sitting alone (docs/domain.md#second-device). */
+/** Nobody is logged in here: a second device belongs to a person in one sitting only (docs/domain.md#second-device). */
 export const isSecondDevice = signal(false);
 /** Why the last session ended, for the login page. */
 export const ended = signal<EndReason | null>(endReasons.find((reason) => reason === stored(ENDED)) ?? null);

@@ -42,7 +42,7 @@ export const nextTry = signal<number | null>(null);
 /** How many times in a row the court did not answer. */
 export const failedTries = signal(0);
 let isWanted = false;
-/** The page is a recorder, and nobody who is logged in. */
+/** The token of a page that is a recorder and has no login. */
 let recorderToken: string | null = null;
 /** The account of the connection; null before and after a login. */
 let greetedAs: string | null = null;
@@ -63,7 +63,7 @@ export function connect(): void {
   if (socket === null) open();
 }
 
-/** Connects as a recorder, whoever is logged in on this machine. */
+/** Connects as a recorder, even if a person is logged in on this machine. */
 export function connectAsRecorder(given: string): void {
   recorderToken = given;
   reconnect();

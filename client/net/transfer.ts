@@ -44,7 +44,7 @@ export function sendForm<P extends PathOf<"post">>(
 }
 
 /**
- * The bytes of a file and what they are, without a progress line.
+ * Returns the bytes of a file and its type, without a progress line.
  * @throws ApiError
  */
 export async function fetchBytes<P extends BytesPath>(

@@ -1,4 +1,4 @@
-// The items that a viewer may go to; what was not shown has its number alone, and why.
+// The items that a viewer can jump to. An item that was not shown has only its number, and the reason.
 import { type ReactNode, useId } from "react";
 import type { LiveChapter } from "../../server/contract/rest/live.ts";
 import { DayItem, DayItems } from "../court/DayItems.tsx";

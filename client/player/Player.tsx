@@ -26,17 +26,17 @@ import styles from "./Player.module.css";
 import { type Playback, STEP_SECONDS } from "./playback.ts";
 
 type PlayerProps = {
-  /** What is watched: it is the name of the video, and stands in the mark over it. */
+  /** What is watched: the name of the video, also shown in the mark over it. */
   label: string;
   player: Playback;
-  /** How far what is shown is behind the court, or where in a recording it is, in words. */
+  /** How far the video is behind the court, or its position in a recording, in words. */
   says: string;
-  /** live: what is public now is played; back: an earlier moment; recording: what was recorded, of which all is there. */
+  /** live: the newest public moment is played; back: an earlier moment; recording: a whole recording. */
   kind: "live" | "back" | "recording";
-  /** Goes to what is public now. */
+  /** Goes to the newest public moment. */
   onLatest?: () => void;
   isHidden?: boolean;
-  /** What stands above the buttons. */
+  /** Shown above the buttons. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// What a viewer sees around a player: the screen, the item that is on it, and beside it what is to be known and the items.
+// The frame around a player: the screen, its item, and beside it the facts about the hearing and the items.
 import type { ReactNode } from "react";
 import type { LiveChapter } from "../../server/contract/rest/live.ts";
 import { benchLine } from "../court/bench.ts";
@@ -11,7 +11,7 @@ type ItemOnScreen = { serial: number; caseNumber: string; title: string };
 
 type PlayerPageProps = {
   hall: string;
-  /** The player, or what stands in its place. */
+  /** The player, or what is shown in its place. */
   screen: ReactNode;
   item: ItemOnScreen | null;
   /** The door is closed. */
@@ -53,7 +53,7 @@ export function PlayerPage({ hall, screen, item, isClosed, title, keys, about, c
 
 type AboutProps = { title: string; judges: readonly string[]; children: ReactNode };
 
-/** The first of what stands beside: whose hearing it is. */
+/** The first part beside the screen: the hall and its bench. */
 export function About({ title, judges, children }: AboutProps) {
   return (
     <section className={styles.about}>

@@ -1,5 +1,5 @@
-// Plays what is public of a hall, as it becomes public or from an earlier moment on, a webinar, and public recordings: by hls.js wherever the browser has MediaSource, else by
-// the browser's own HLS.
+// Plays a hall's public stream, live or from an earlier moment on, a webinar, and public recordings. It uses hls.js wherever the browser
+// has MediaSource, otherwise the browser's own HLS.
 import Hls from "hls.js/light";
 import { PLAYER_HEADER } from "../../server/contract/limits.ts";
 
@@ -8,10 +8,10 @@ export type PlayerState = "loading" | "playing" | "lost" | "cannot";
 /** What is played: the address of its playlist, and where in it that begins, in seconds; null where it grows and its end is played. */
 export type Source = { url: string; startsAt: number | null };
 
-/** A hall, where one can go back; or what has the address of its playlist, as a webinar, of which there is what is live alone. */
+/** A hall, in which one can go back; or a stream with the address of its playlist, such as a webinar, which is live only. */
 export type LiveStream = { courtId: string; url?: undefined } | { courtId?: undefined; url: string };
 
-/** `from` is the slot to which somebody goes back, null what is live now; whole, or the sound alone. */
+/** `from` is the slot to which a viewer goes back, null for live. It plays everything or only the sound. */
 type Live = {
   stream: { courtId?: string; url?: string };
   from: number | null;
@@ -19,13 +19,13 @@ type Live = {
 };
 
 export type Playing = {
-  /** When what is on the screen was heard, in milliseconds since 1970; null before there is anything. */
+  /** When the shown moment was heard, in milliseconds since 1970; null before anything is shown. */
   shownAt(): number | null;
   end(): void;
 };
 
 type Listener = {
-  /** Is told how it stands. */
+  /** Called with each new state. */
   say(state: PlayerState): void;
   /** What was played is not public any more, or not there: it is to be asked for anew. */
   gone(): void;
@@ -39,7 +39,7 @@ const ownNumber = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =
   byte.toString(16).padStart(2, "0"),
 ).join("");
 
-/** @returns what is to be played */
+/** @returns the source to play */
 export function sourceOfLive({ stream: { courtId = "", url: own }, from, isSoundOnly }: Live): Source {
   if (own !== undefined) return { url: isSoundOnly ? `${own}?only=sound` : own, startsAt: null };
   const query = new URLSearchParams();

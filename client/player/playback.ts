@@ -1,4 +1,4 @@
-// What a player of the public is for its page: how it stands, and what a viewer may do with it.
+// The interface between a public player and its page: its state, and the actions of a viewer.
 import type { RefObject } from "react";
 import { loaded } from "../shell/chunk-reload.ts";
 import type { PlayerState } from "./play.ts";
@@ -16,7 +16,7 @@ export type Playback = {
   isMuted: boolean;
   isPaused: boolean;
   isSoundOnly: boolean;
-  /** When what is on the screen was heard, in milliseconds since 1970, to the second. */
+  /** When the shown moment was heard, in milliseconds since 1970, rounded to the second. */
   shownAt: number | null;
   onPaused(isPaused: boolean): void;
   onTime(): void;

@@ -1,17 +1,20 @@
-// The player of what is live as its page has it, a hall or a webinar: what it plays, how that stands, and what a viewer may do with it.
+// The player of a live stream for its page, of a hall or a webinar: what it plays, its state, and the actions of a viewer.
 import { useEffect, useRef, useState } from "react";
 import { STREAM_SLOT_MS } from "../../server/contract/limits.ts";
 import { useStable } from "../ui/use-stable.ts";
 import type { LiveStream, PlayerState, Playing } from "./play.ts";
 import { fetching, type Playback } from "./playback.ts";
 
-/** What is played: `from` is the slot to which somebody went back, null what is public now. Set anew, it is asked for anew. */
+/**
+ * The place in the stream: `from` is the slot to which a viewer went back, null for the newest public moment. Setting it again requests it
+ * again.
+ */
 export type Place = { from: number | null };
 export const liveEdge: Place = { from: null };
 
-/** After a longer pause the moment is in the playlist of what is public now no more. */
+/** After a longer pause the live playlist does not have the moment any more. */
 const PAUSE_MS = 20_000;
-/** Who has come so near to what is public now sees that. */
+/** A viewer who is this close to the live end goes there. */
 const NEAR_MS = 30_000;
 
 const slotOf = (moment: number) => Math.floor(moment / STREAM_SLOT_MS);

@@ -5,9 +5,7 @@ import { secondsUntil, useNow } from "../net/use-now.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 
-/**
- * @param hasBoard - the board is shown as it was last known, and this stands below it; else in its stead
- */
+/** @param hasBoard - the last known board is shown, and this notice is below it; otherwise it replaces the board */
 export default function BoardCrowded({ hasBoard }: { hasBoard: boolean }) {
   return hasBoard ? <Below /> : <Instead />;
 }

@@ -21,7 +21,7 @@ type ErrorScreenProps = {
   status: number;
   /** What people are told. */
   message?: string;
-  /** What helps whoever repairs it. */
+  /** A detail for the people who repair it. */
   detail?: string;
 };
 

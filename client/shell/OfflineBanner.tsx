@@ -5,12 +5,12 @@ import { useText } from "../text/i18n.ts";
 import { isOnline, isOutOfTouch } from "./connection.ts";
 import styles from "./OfflineBanner.module.css";
 
-/** How the seat in a hall fares meanwhile: none is kept by this page, held, or held no longer. */
+/** The state of the seat in a hall: this page has none, the seat is held, or it is no longer held. */
 type SeatKept = "none" | "held" | "gone";
 
 type OfflineBannerProps = { seat?: SeatKept; children?: ReactNode };
 
-/** Takes the seat of a person in a hall, and what stands after the words for the eye alone. */
+/** Takes the state of the person's seat, and content after the words that is only visible, not announced. */
 export function OfflineBanner({ seat = "none", children }: OfflineBannerProps) {
   useSignals();
   const t = useText("shell");

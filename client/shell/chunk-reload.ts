@@ -28,6 +28,6 @@ export function lazyPart<P = object>(load: () => Promise<{ default: ComponentTyp
     fetched ??= loaded(load);
     return fetched;
   };
-  // A preload that fails is told to whoever shows the part.
+  // When a preload fails, the component that shows the part gets the error.
   return Object.assign(lazy(once), { preload: () => void once().catch(() => {}) });
 }

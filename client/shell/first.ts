@@ -27,7 +27,7 @@ switch (firstStep(navigator, location.pathname, { build, newest: runsNewest(), o
     explain();
 }
 
-/** Asks the server for the page of the other build from now on. Where no cookie is kept there is no way to ask. */
+/** Makes the server answer with the page of the other build from now on, by a cookie. Without cookies this is not possible. */
 function switchBuild(wanted: "newest" | "older"): void {
   const isAsked = () => document.cookie.indexOf(`${OLDER_BUILD_COOKIE}=1`) >= 0;
   const before = isAsked();
@@ -67,7 +67,10 @@ function runsNewest(): boolean {
   );
 }
 
-/** These came with or after what the older build is written in and gives no stand-in for. */
+/**
+ * Whether the browser can run the older build: these features came with its language level or later, and the build has no stand-ins for
+ * them.
+ */
 function runsOlder(): boolean {
   return (
     "noModule" in HTMLScriptElement.prototype &&

@@ -65,7 +65,7 @@ function decoded(target: string): string | null {
   }
 }
 
-/** Who comes, and what they have just done. */
+/** The visitor, and what they have just done. */
 export type Visitor = {
   isLoggedIn: boolean;
   support: Support;

@@ -1,4 +1,4 @@
-// Whether a media query holds now, for what style sheets alone cannot say.
+// Whether a media query matches now, for what style sheets alone cannot do.
 import { useSyncExternalStore } from "react";
 
 export function useMedia(query: string): boolean {

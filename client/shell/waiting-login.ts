@@ -1,4 +1,4 @@
-// The login that waits for its second step, kept over a reload in this tab alone, for as long as it lives.
+// The login that waits for its second step, kept over a reload in this tab only, until it expires.
 import { secondProofs } from "../../server/contract/proofs.ts";
 import type { LoginStep } from "../../server/contract/rest/second-factor.ts";
 import { hasShape, isListOf, isNumber, isOneOf, isText, readKept } from "../net/kept-json.ts";

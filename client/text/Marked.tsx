@@ -1,9 +1,9 @@
-// A sentence some words of which are shown in a way of their own, as `<b>` and `</b>` around them say.
+// A sentence with some words shown differently, marked in the sentence by tags such as `<b>` and `</b>`.
 import { cloneElement, createElement, Fragment, type ReactElement } from "react";
 
 type MarkedProps = {
   sentence: string;
-  /** What each mark stands for: `{ b: <b /> }`. The words are put into it. */
+  /** The element for each mark: `{ b: <b /> }`. The marked words are put into it. */
   marks: Readonly<Record<string, ReactElement>>;
 };
 

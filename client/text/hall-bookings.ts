@@ -1,4 +1,4 @@
-// Adds the sentences of what is booked in a hall: the part of a hearing that shows it imports this module, which comes after the hearing.
+// Adds the sentences of a hall's bookings. The part of a hearing that shows them imports this module, and loads after the hearing.
 import { hallBookings } from "./en/hall-bookings.ts";
 import { addTopics } from "./i18n.ts";
 

@@ -32,7 +32,7 @@ function add(tag: string, topics: Readonly<Record<string, Texts | undefined>>): 
   texts.set(tag, all);
 }
 
-/** Who shows sentences, and is told when the language changes. */
+/** The functions to call when the language changes. */
 const readers = new Set<() => void>();
 
 function subscribe(reader: () => void): () => void {
@@ -86,7 +86,7 @@ export const fetchTexts = (tag: string): Promise<void> => fetchPart(tag, needed)
 /** Settles when the sentences of the language shown are there; what could not be fetched stays English. */
 export const textsLoaded = (): Promise<void> => fetchTexts(language.peek()).catch(() => {});
 
-/** The topic with the words of a room that is no hall, as `doors.title`: they stand before those of the other topics. Empty in a hall. */
+/** The topic with the words of a room that is not a hall, as `doors.title`. They replace the words of the other topics. Empty in a hall. */
 let wording: Topic | "" = "";
 
 function setWording(to: typeof wording): void {

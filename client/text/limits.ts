@@ -25,7 +25,7 @@ import {
 
 const MEGABYTE = 1024 * 1024;
 
-/** The limits that sentences name, passed along by whoever shows such a sentence. */
+/** The limits that sentences name; the code that shows such a sentence passes them along. */
 export const limits = {
   authenticatorSeconds: AUTHENTICATOR_SECONDS,
   backupDays: BACKUP_DAYS,

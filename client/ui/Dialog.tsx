@@ -108,8 +108,8 @@ function CloseButton({ onPress }: { onPress: () => void }) {
 }
 
 /**
- * What somebody types in or chooses from. A tick or a switch is none: it may stand below what is to be read first. Old browsers read
- * no list of selectors within `:is` or `:not`.
+ * The fields to type in or choose from. A checkbox or a switch does not count: it may be below a text that is to be read first. Old
+ * browsers do not support a list of selectors within `:is` or `:not`.
  */
 const FIELDS =
   'input:not([type="checkbox"]):not([type="range"]):not(:disabled), textarea:not(:disabled), button[aria-haspopup="listbox"]:not(:disabled)';

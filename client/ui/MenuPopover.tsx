@@ -1,4 +1,4 @@
-// What a menu stands in above the page: placed at its button, closed by Escape, by a press elsewhere and by leaving it.
+// The box of a menu above the page: placed at its button, closed by Escape, by a press elsewhere and by leaving it.
 
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocale } from "react-aria/I18nProvider";
@@ -12,7 +12,7 @@ export type Placement = "bottom start" | "bottom end" | "top start" | "top end";
 
 type MenuPopoverProps = {
   label: string;
-  /** The button it stands at. */
+  /** The button at which the menu is placed. */
   button: RefObject<HTMLElement | null>;
   placement: Placement;
   onClose: () => void;
@@ -20,10 +20,10 @@ type MenuPopoverProps = {
 };
 
 /**
- * It does what React Aria's Popover does, with two differences. That one computes its place several times. And it makes the page
- * behind it inert, for which a browser computes the style of every element anew, when it opens and when it closes: on a page with
- * hundreds of rows it costs more than the menu. Here the page is hidden from screen readers alone. The pointer meets the ground,
- * and the focus is held in the menu.
+ * Works like React Aria's Popover, with two differences. That one computes its place several times. It also makes the page behind it inert,
+ * so a browser computes the style of every element again when it opens and when it closes: on a page with hundreds of rows this costs more
+ * than the menu. Here the page is only hidden from screen readers. The pointer meets a layer over the page, and the focus is held in the
+ * menu.
  */
 export function MenuPopover({ label, button, placement, onClose, children }: MenuPopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
@@ -67,8 +67,8 @@ const ABOVE_ALL = 100_000;
 const GROUND = 35;
 
 /**
- * Places it once when it is drawn, and when the window has another size: where there is too little room for it on its side of the
- * button and more on the other, it stands there.
+ * Places the menu when it is drawn, and when the window changes its size. If there is too little room on its side of the button and more on
+ * the other, it is placed there.
  */
 function usePlace(
   popover: RefObject<HTMLElement | null>,
@@ -99,7 +99,10 @@ function usePlace(
   }, [popover, button, placement, isRightToLeft]);
 }
 
-/** Screen readers find the menu alone while it is open, and what is announced. A focus that is left nowhere goes back to the button. */
+/**
+ * While the menu is open, screen readers find only the menu and announcements. When it closes and nothing has the focus, the button gets
+ * it.
+ */
 function useHiddenPage(popover: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (popover.current === null) return;

@@ -33,7 +33,7 @@ type NoticeProps = {
 const sentenceEnd = /[.?!:…।؟]$/;
 
 export function Notice({ kind = "info", title, children, action, live, className, ...part }: NoticeProps) {
-  // What is no sentence stands on a line of its own above what follows it.
+  // A title that is not a sentence is on a line of its own above the text.
   const isHeading = typeof title === "string" && !sentenceEnd.test(title);
   const role = live === "assertive" ? "alert" : live && "status";
   return (

@@ -1,4 +1,4 @@
-// An Indian mobile number: the country code stands before the field, the value is what was typed after it.
+// An Indian mobile number: the country code is shown before the field, and the value is the part typed after it.
 
 import type { Ref } from "react";
 import { useText } from "../text/i18n.ts";

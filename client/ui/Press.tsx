@@ -1,4 +1,4 @@
-// The press that all buttons share: the browser's own button, or within a trigger the one that opens what it stands for.
+// The press that all buttons share: the browser's own button, or, inside a trigger, the button that opens the trigger's dialog or menu.
 
 import { type ComponentProps, type ComponentType, createContext, type MouseEvent, use } from "react";
 
@@ -59,7 +59,7 @@ export function OwnPress(props: OwnPressProps) {
       data-pending={isPending || undefined}
       onClick={click}
       onKeyDown={(event) => {
-        // These two press the button, and are no single keys of the page as well.
+        // These two keys press the button, so they must not also work as single-key shortcuts of the page.
         if (event.key === "Enter" || event.key === " ") event.stopPropagation();
         onKeyDown?.(event);
       }}

@@ -1,4 +1,4 @@
-// What says "not yet": the quiet word where content will stand, and how far something is.
+// What shows "not yet": quiet words in place of content, and the progress of something.
 
 import { type ReactNode, useEffect, useState } from "react";
 import { PAGE_DATA_DELAY_MS } from "../../server/contract/limits.ts";

@@ -68,8 +68,8 @@ function Content({ isLater }: { isLater: boolean }) {
 }
 
 /**
- * Its rows stay connected while they are hidden, for connecting hundreds of them again is what takes long; only what changes is
- * drawn, when nothing else is to be drawn.
+ * Its rows stay connected while they are hidden, because connecting hundreds of them again is slow. Only changes are drawn, when nothing
+ * else is waiting to be drawn.
  */
 function Kept({ isShown }: { isShown: boolean }) {
   const latest = use(KeptContent);
@@ -111,7 +111,7 @@ function KeptPanel({ tab, isShown, className }: Omit<PanelProps, "children"> & {
       id={panelOf(tab)}
       aria-labelledby={tab}
       data-kept={isShown ? "shown" : "hidden"}
-      // The sheet hides what is in it; without this it would be announced as an empty panel.
+      // The sheet hides the content; without this it would be announced as an empty panel.
       aria-hidden={!isShown || undefined}
     >
       <Kept isShown={isShown} />

@@ -7,7 +7,7 @@ import { classes } from "./classes.ts";
 import { Icon, type LucideIcon } from "./Icon.tsx";
 
 export type TileProps = {
-  /** The video, or what stands for it; it should carry the class `tile__media`. */
+  /** The video, or what is shown in its place; it should carry the class `tile__media`. */
   children: ReactNode;
   name: string;
   /** Shown instead of the name where the tile is narrow. */

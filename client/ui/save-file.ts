@@ -1,8 +1,8 @@
 // Hands a file to the browser's own saving: a link cannot carry the login.
 
 /**
- * @param file - what is saved
- * @param name - what it is called
+ * @param file - the file to save
+ * @param name - its name
  */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);

@@ -16,13 +16,13 @@ const always: ValidWhile = () => true;
 
 export const announcements = signal<readonly Announcement[]>([]);
 export const shown = signal<readonly Shown[]>([]);
-/** How many dialogs are open: toasts stand above the foot of the last. */
+/** How many dialogs are open: toasts are shown above the foot of the last one. */
 export const openDialogs = signal(0);
 /** Ends the watching of a line, by its id. */
 const watches = new Map<number, () => void>();
 let lastId = 0;
 
-/** Says `text` to screen readers, politely after what they read now or at once; a line that no longer holds is not read. */
+/** Announces `text` to screen readers, politely after what they are reading or at once. A text that is no longer valid is not read. */
 export function announce(
   text: string,
   politeness: Politeness = "polite",
@@ -39,7 +39,7 @@ type ToastOptions = {
   leastMs?: number;
 };
 
-/** Shows `text` at the foot of the page and says it, for as long as it holds; one with an action stays until it is dismissed. */
+/** Shows `text` at the foot of the page and announces it, while it is valid. A toast with an action stays until it is dismissed. */
 export function toast(
   text: string,
   { kind = "info", action, validWhile = always, leastMs = 0 }: ToastOptions = {},

@@ -1,4 +1,4 @@
-// What somebody types, once they pause: not every letter is a search.
+// Debounces what a person types, so that not every letter starts a search.
 import { useEffect, useState } from "react";
 
 /** Milliseconds without a change after which the value is taken. */

@@ -1,4 +1,4 @@
-// Whether something has come into view, or near it: what is long to fetch or draw begins only then.
+// Whether an element has come into view, or near it: work that takes long to fetch or draw begins only then.
 import { type RefObject, useEffect, useState } from "react";
 
 /**

@@ -1,9 +1,9 @@
-// A callback that keeps its identity from one drawing to the next, so that what it is given to is not drawn again for it.
+// A callback that keeps its identity from one drawing to the next, so that components that receive it are not drawn again for it.
 import { useCallback, useRef } from "react";
 
 /**
- * @param act - what is called: always that of the latest drawing
- * @returns a function that never changes; for events alone, not to be called while drawing
+ * @param act - the function to call: always the one of the latest drawing
+ * @returns a function that never changes; for events only, not to be called while drawing
  */
 export function useStable<A extends unknown[]>(act: (...given: A) => void): (...given: A) => void {
   const latest = useRef(act);

@@ -1,4 +1,5 @@
-// Adds to a command what one sitting does not know: in which other hall its actor speaks, what officers confirmed, where the court sends to.
+// Adds to a command the facts that one sitting does not know: the other hall in which its actor speaks, the cases that officers confirmed,
+// and the destination of a stream.
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { confirmedCases } from "../../db/queries/counsel.ts";
@@ -15,13 +16,13 @@ import { actorInMeeting, watcherIn } from "./meeting-rooms.ts";
 import type { Answer, LiveSitting } from "./sitting.ts";
 import { speakingIn } from "./speaking-elsewhere.ts";
 
-/** Commands that wait for what is read for them, by actor: later commands of the same actor must not overtake them. */
+/** Commands that wait for the facts they need, by actor: later commands of the same actor must not overtake them. */
 const waiting = new WeakMap<LiveSitting, Map<string, Promise<unknown>>>();
 
 /**
- * Submits a command, with the other hall in which the actor speaks, and with what its decision needs besides: confirmed cases, to know
- * whether an item is theirs, or what is withdrawn from somebody; the destination that it names. Commands of one actor keep their
- * order; one whose facts cannot be read is refused.
+ * Submits a command, with the other hall in which the actor speaks and the facts that its decision needs. These are the confirmed cases, to
+ * know whether an item is the person's or what is withdrawn from them, and the destination that the command names. Commands of one actor
+ * keep their order; a command whose facts cannot be read is refused.
  */
 export async function submitWithKnowledge(
   { db, log, all }: { db: Database; log: Logger; all: Iterable<LiveSitting> },
@@ -30,7 +31,7 @@ export async function submitWithKnowledge(
   command: Command,
   from: Actor,
 ): Promise<Answer> {
-  // A person who comes in is looked up; from then on they are put out when they are no longer invited.
+  // A person who enters is looked up. After that, they are put out of the room once they are no longer invited.
   const watcher = command.type === "enter" ? null : watcherIn(sitting.state, from);
   const actor = { ...from, ...watcher, speakingIn: speakingIn(sitting.state, from.id, all) };
   const before = waiting.get(sitting)?.get(actor.id);

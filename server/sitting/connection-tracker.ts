@@ -155,7 +155,10 @@ export class ConnectionTracker {
       AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = c.process_id)`;
   }
 
-  /** The links of those who never opened one are lost, so that their places are free after the time for which a seat is held. */
+  /**
+   * Records the links of people who never opened a connection as lost, so that their places are free after the time for which a seat is
+   * held.
+   */
   private async loseNeverConnected(): Promise<void> {
     const isHere = (live: LiveSitting, person: string) => this.connected.has(keyOf(live, person));
     for (const { live, person } of await this.neverConnected.find(isHere))

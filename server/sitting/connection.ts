@@ -1,4 +1,4 @@
-// One socket and what it follows: its account, the halls it follows, and the messages sent to it.
+// One socket and its state: its account, the halls it follows, and what was sent to it.
 import type { ServerWebSocket } from "bun";
 import type { Session } from "../accounts/session.ts";
 import type { ServerMessage } from "../contract/messages.ts";

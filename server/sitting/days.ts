@@ -26,7 +26,7 @@ export function dayInIndia(now: number): string {
   return text;
 }
 
-/** When days begin and end in India: the beginning of the first, and that of the one after the last. */
+/** The bounds of days in India: the start of the first day, and the start of the day after the last. */
 export const boundsOfDay = (first: string, last = first): { from: Date; to: Date } => ({
   from: new Date(momentOf(first, "00:00")),
   to: new Date(momentOf(dayAfter(last), "00:00")),
@@ -77,7 +77,10 @@ export function unloadBefore(
   }
 }
 
-/** The last command that began or ended a sitting `s` of the court `c`. A room begins when anyone comes in, a hall by its officer. */
+/**
+ * SQL for sittings `s` in courts `c`: the last command that began or ended each. The first person to enter begins a room; the officer
+ * begins a hall.
+ */
 const lastTurn = (sql: postgres.Sql) => sql`
   CROSS JOIN LATERAL (
     SELECT l.command FROM sitting_log l
@@ -97,8 +100,8 @@ export async function leftOpen(sql: postgres.Sql, now: number): Promise<string[]
 }
 
 /**
- * The webinars of today, and of yesterday past midnight, to which somebody came and which nobody closed, in whichever process.
- * @param known - those that need not be looked at
+ * Finds the webinars of today, and of yesterday after midnight, that people entered and nobody closed, in any process.
+ * @param known - sittings that need not be checked
  */
 export async function openWebinars(
   sql: postgres.Sql,

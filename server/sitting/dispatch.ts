@@ -10,7 +10,7 @@ import { actorOf } from "./actor.ts";
 
 /**
  * Submits a command for an account.
- * @param watchesOnly - a person who takes part in a meeting comes to it to watch only
+ * @param watchesOnly - the person takes part in a meeting and chose to come only to watch
  * @returns the number of its log entry
  * @throws Failure "refused" with the refusal's code, or "unavailable" when it could not be stored
  */

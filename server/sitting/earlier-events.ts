@@ -1,10 +1,10 @@
 // Reads the events that earlier versions stored under other names. A stored entry and its hash are never rewritten.
 import type { SittingEvent } from "../contract/sitting/events.ts";
 
-/** The earlier names of events, and what they are called now. */
+/** Maps the earlier names of events to their present names. */
 const renamedEvents: Readonly<Record<string, string>> = { personCleared: "itemsAdmitted" };
 
-/** The earlier names of fields of an event, or of the person in it, and what they are called now. */
+/** Maps the earlier names of fields, of an event or of the person in it, to their present names. */
 const renamedFields: Readonly<Record<string, string>> = { cleared: "admittedItems" };
 
 type Fields = Record<string, unknown>;

@@ -26,7 +26,7 @@ function personOf({ session }: Connection, sitting: Sitting): Person | undefined
   return session ? ownPerson(sitting, session.account) : undefined;
 }
 
-/** A second device is told of its own sitting alone. */
+/** A second device receives only its own sitting. */
 function isOf({ session }: Connection, sitting: string | null): boolean {
   return session?.secondDevice === undefined || session.secondDevice.sitting === sitting;
 }
@@ -45,7 +45,7 @@ export class Fanout {
   private readonly byPerson = new Map<string, Set<Connection>>();
   private readonly recorders = new Set<Connection>();
   private readonly views = new Views();
-  /** Of webinars, for those who watch. */
+  /** The steps of webinars that wait to be sent to their watchers. */
   private readonly paced = new PacedSteps<Step>((id, steps) => this.tell(id, "public", steps));
   private readonly fullStates = new FullStateLimit();
 

@@ -1,4 +1,4 @@
-// Guests without an account whose booking takes place in a court hall: their part in it, and which of them are no longer invited
+// Guests without an account whose booking takes place in a court hall: their role there, and which of them are no longer invited
 // (docs/domain.md#hall-guests).
 import type { Database } from "../../db/client.ts";
 import { hallGuestsOf } from "../../db/queries/hall-guests.ts";
@@ -14,14 +14,14 @@ import type { Actor } from "./decide/index.ts";
 /** The hall in which a sitting is, and its day. */
 type Where = Pick<Sitting, "courtId" | "date">;
 
-/** Whether somebody is the guest of a booking, who has an account for that alone. */
+/** Whether an account belongs to a guest of a booking and exists only for that booking. */
 export const isBookingGuest = ({ role, office }: Pick<Actor, "role" | "office">): boolean =>
   role === "ANONYMOUS" && office !== "";
 
 /** A guest leads nothing, whatever they are invited as. */
 const asGuest = (as: InvitedAs): InvitedAs => (as === "host" ? "participant" : as);
 
-/** A witness is one here, too; who is invited to watch is somebody who watches the court, and all others are like a party. */
+/** A witness is a witness here too. A person who is invited to watch is a court viewer, and all others are like a party. */
 function roleOf(as: InvitedAs): Pick<Actor, "role" | "subRole"> {
   if (as === "witness") return { role: "WITNESS", subRole: null };
   return { role: "ADVOCATE", subRole: as === "watcher" ? "Court Viewer" : "Litigant" };
@@ -48,8 +48,8 @@ const guestsHere = ({ people }: Sitting) =>
   );
 
 /**
- * Returns what has changed for guests of bookings who are in a hall or wait at its door: those whose invitation or case is no
- * longer valid, and those whose case now has an item in the list, with these items.
+ * Returns the changes for the guests of bookings who are in a hall or wait at its door: guests who are no longer invited or whose case is
+ * no longer the booking's, and guests who get items because the list now has their case.
  */
 export async function hallGuestChanges(
   db: Database,
@@ -62,14 +62,14 @@ export async function hallGuestChanges(
       .reverse()
       .map(({ guestId, as, caseNumbers }) => [guestId, { as: asGuest(as), cases: caseNumbers.map(caseKey) }]),
   );
-  // A memo of theirs is no case, whatever it says.
+  // A memo of a guest is not a case, whatever its text says.
   const listed = sitting.order
     .flatMap((item) => sitting.items[item] ?? [])
     .filter(({ category }) => category !== "MEMO");
   const isInvited = ({ id, role, subRole, invitedAs, items }: Person) => {
     const now = invited.get(id);
     if (now === undefined) return false;
-    // Logs of earlier versions have the role alone.
+    // Logs of earlier versions have only the role.
     const known = roleOf(now.as);
     const isSame =
       invitedAs === undefined ? known.role === role && known.subRole === subRole : now.as === invitedAs;

@@ -1,4 +1,5 @@
-// The rooms of meetings: made when they are first needed, and who is what in them (docs/domain.md#meeting-room).
+// The rooms of meetings: they are created when they are first needed, and each invitation gives a role in them
+// (docs/domain.md#meeting-room).
 import type { Database } from "../../db/client.ts";
 import {
   everybodyInvited,
@@ -25,9 +26,9 @@ import type { Actor } from "./decide/index.ts";
 
 /**
  * Returns the room of a meeting on a day.
- * @param courtId - the room's id, used in place of a hall's
+ * @param courtId - the room's id, used where a hall has its id
  * @param date - the day
- * @returns null if nothing with that id takes place that day in a room of its own
+ * @returns null when no date with this id takes place that day in a room of its own
  */
 export async function roomOf(db: Database, courtId: string, date: string): Promise<MeetingRoom | null> {
   const occurrence = occurrenceOfRoom(courtId);
@@ -42,7 +43,7 @@ export async function roomOf(db: Database, courtId: string, date: string): Promi
   return meetingRoom(db, courtId);
 }
 
-/** The room in which people met on a day: it stays what it was, also when its date is moved or cancelled. Null where nobody did. */
+/** Returns the room in which people met on a day, even if its date was moved or cancelled later. Null when nobody met. */
 export async function roomMetIn(db: Database, courtId: string, date: string): Promise<MeetingRoom | null> {
   const wasHeld = occurrenceOfRoom(courtId) !== null && (await hasSitting(db, sittingId(courtId, date)));
   return wasHeld ? meetingRoom(db, courtId) : null;
@@ -56,14 +57,17 @@ function isNotHeldOn(
   return state === "cancelled" || hall !== null || dayInIndia(startsAt.getTime()) !== day;
 }
 
-/** Officers of the court who are invited run a meeting with its host, whatever else they are in it; into a conference they come by a link. */
+/**
+ * Roles of the court that run a meeting together with its host when they are invited to take part. They join a conference by a link,
+ * without these rights.
+ */
 const running: readonly Role[] = ["MASTER", "ADMIN"];
 
 type Found = Pick<InvitedTo, "as" | "organiserId" | "guestId" | "watchOnly" | "hall">;
 
 /**
- * As what somebody takes part: its organiser as host; a guest runs nothing, whatever they are invited as; where the booking says so of its
- * own room, all but its hosts only watch there. Null: they are not invited.
+ * What a person takes part as. The organiser is the host. A guest runs nothing, whatever they are invited as. Where the booking says so,
+ * all but the hosts only watch in its own room. Null: the person is not invited.
  */
 export function partOf(
   { as, organiserId, guestId, watchOnly, hall }: Found,
@@ -76,11 +80,11 @@ export function partOf(
 }
 
 /**
- * A person's part in a meeting. Its host, its organiser and, except in a conference, the court's officers have an officer's rights in its
- * room, and their bench or hall does not count there. A person who is invited to watch only watches. All others take part like counsel,
- * judges too. A watcher of a webinar may be called up to take part, and so may a person who registered for one that is open to guests. A
- * person who is not invited has no invitation. A person who takes part and comes to watch only (`watchesOnly`) is already treated as a
- * watcher.
+ * Returns what a person is in a meeting. The host, the organiser and (except in a conference) the court's officers have an officer's rights
+ * in its room; their bench or hall elsewhere does not count. A person invited to watch only watches. Everybody else takes part like
+ * counsel, including judges. A watcher of a webinar may be called up to take part, and so may a person who registered for one that is open
+ * to guests. A person who is not invited has no invitation. A participant who comes only to watch (`watchesOnly`) counts as a watcher
+ * before they come in, too.
  */
 export async function actorInMeeting(
   db: Database,
@@ -114,7 +118,8 @@ export function invitedActor(
     isGuest: actor.role === "ANONYMOUS",
     ...(part === null ? { openAsBooked: found.openToGuests } : {}),
     doors: { waitingRoom, muteOnJoin },
-    // A link may have gone to somebody else; and of two who must not meet, the host lets in one. Nobody who watches a webinar meets anybody.
+    // A link may have gone to somebody else, and the host lets in only one of two people who must not meet. Watchers of a webinar meet
+    // nobody.
     waitsForHost:
       !isOfStream &&
       (found.guestId === actor.id ||
@@ -132,8 +137,8 @@ export function invitedActor(
 const likeCounsel = { role: "ADVOCATE", subRole: "Litigant" } as const;
 
 /**
- * What somebody who watches a webinar is in it, as the sitting has it: 2,000 who ask and vote are not looked up each time. Who is invited no
- * more is put out (`notInvited`).
+ * What a watcher of a webinar is in it, from the sitting alone: 2,000 people who ask and vote cannot be looked up each time. `notInvited`
+ * finds those who are no longer invited.
  */
 export function watcherIn(
   sitting: Sitting,
@@ -153,7 +158,10 @@ export function watcherIn(
   return { ...likeCounsel, hall: null, invitation };
 }
 
-/** Who is in the room of a meeting, or waits for it, and is invited no more, as something else, or to another day. */
+/**
+ * Finds the people in the room of a meeting, or waiting for it, who are no longer invited, or are invited as something else or to another
+ * day.
+ */
 export async function notInvited(db: Database, { courtId, date, people }: Sitting): Promise<string[]> {
   const here = Object.values(people).filter((one) => isPresent(one) || one.state === "WAITING");
   const occurrence = occurrenceOfRoom(courtId);

@@ -1,5 +1,4 @@
-// Finds people who are in a webinar and have no connection to it: a person who comes in by a REST call alone would hold a place until its
-// end.
+// Finds people in a webinar who have no connection to it: a person who joined only by a REST call would hold a place until its end.
 import type postgres from "postgres";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { isWebinar } from "../contract/sitting/core/state.ts";
@@ -11,7 +10,7 @@ type Options = {
   now(): number;
 };
 
-/** Milliseconds between two looks, and those that somebody who came in has for their connection. */
+/** Milliseconds between two checks, and the time in which a person who came in must open a connection. */
 const LOOK_MS = 5_000;
 const COMING_MS = 15_000;
 

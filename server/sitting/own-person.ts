@@ -19,7 +19,7 @@ export function ownPerson(
 ): Person | undefined {
   const person = Object.hasOwn(sitting.people, account.id) ? sitting.people[account.id] : undefined;
   if (!person) return undefined;
-  // In a meeting they are what they were invited as; who is so no more is put out (`notInvited`).
+  // In a meeting they are what they were invited as. A person who is no longer invited as that leaves the room (`notInvited`).
   if (isMeeting(sitting)) return person;
   // So is the guest of a booking in a hall (`hallGuestChanges`).
   if (person.guestOf !== undefined) return person;

@@ -1,5 +1,5 @@
-// Sends watchers of a webinar the changes of half a second together, so that each of 2,000 people who comes, asks or votes does
-// not cost 2,000 messages (docs/domain.md#webinar).
+// Collects the changes that watchers of a webinar receive and sends them every half second. Otherwise each of 2,000 people who comes, asks
+// or votes would cost 2,000 messages (docs/domain.md#webinar).
 import { WATCHERS_PACE_MS } from "../contract/limits.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 
@@ -29,7 +29,7 @@ export class PacedSteps<Step extends Numbered> {
     return steps;
   }
 
-  /** What they were told of a sitting so far: who comes in now begins there. */
+  /** The state of a sitting that the watchers have received so far. A person who comes in now starts with it. */
   told({ state, seq }: Live): Live {
     const first = this.waiting.get(state.id)?.steps[0];
     return first ? { state: first.before, seq: first.entry.seq - 1 } : { state, seq };

@@ -63,7 +63,7 @@ export type SittingsOptions = {
 
 type Listener = (sitting: LiveSitting, steps: readonly Step[]) => void;
 
-/** Milliseconds between two checks for missed notifications and for what is due. */
+/** Milliseconds between two checks for missed notifications and for work that is due. */
 const CHECK_MS = 5000;
 /** Sittings from before yesterday that stay loaded. */
 const PAST_KEPT = 20;
@@ -74,7 +74,7 @@ export class Sittings {
   private readonly live = new Map<string, Promise<LiveSitting>>();
   private readonly loaded = new Map<string, LiveSitting>();
   private readonly courts = new Map<string, CourtHall>();
-  /** The same by bench and number: everybody who comes asks for them. */
+  /** The same by bench and number, because everybody who comes needs it. */
   private courtsInOrder: CourtHall[] = [];
   private readonly listeners: Listener[] = [];
   private readonly writing = new WritingLimit();
@@ -207,8 +207,8 @@ export class Sittings {
   }
 
   /**
-   * Loads the webinars that run, also those of which this process has heard nothing: they are begun in the process that their host
-   * asks, and no list of the day names them.
+   * Loads the webinars that run, including those of which this process has not heard. They begin in the process that their host calls, and
+   * no list of the day names them.
    */
   async loadWebinars(): Promise<void> {
     const { sql, now, log } = this.options;
@@ -352,8 +352,8 @@ export class Sittings {
   }
 
   /**
-   * Writes what the court's settings mean for the sittings that are open, where it is not in their logs: a stream that is switched off
-   * ends now, not with the next command of somebody in the hall.
+   * Applies changed settings of the court to the open sittings whose logs do not have them yet: a stream that is switched off ends now, and
+   * not with the next command in the hall.
    */
   private async applySettings(): Promise<void> {
     const { readSettings, now, log } = this.options;
@@ -372,8 +372,8 @@ export class Sittings {
   }
 
   /**
-   * Takes people who are no longer invited out of a meeting's room, and guests out of the hall of their date. Guests whose cases came
-   * to the list get those items.
+   * People who are no longer invited leave the room of their meeting, and guests leave the hall of their date. Guests get the items of
+   * their cases that are on the list now.
    */
   private async endInvitations(): Promise<void> {
     for (const live of this.loaded.values()) {

@@ -206,7 +206,7 @@ export class SocketServer {
     const { sitting, presence, known } = message;
     if (connection.recorder) return this.record(connection, connection.recorder.sitting, message);
     if (connection.person === null) return connection.end("no_session");
-    // A second device follows the one sitting for which it is somebody; of another one it is told that there is none, and goes on.
+    // A second device follows only its own sitting. A request for another one gets `not_found`, and the connection stays.
     const { secondDevice } = connection.session ?? {};
     if (secondDevice !== undefined && secondDevice.sitting !== sitting)
       throw new Failure("not_found", "A second device is somebody in one sitting alone");
@@ -341,7 +341,7 @@ export class SocketServer {
   }
 }
 
-/** A parsed message; the id of a command with a wrong shape; null for anything else. */
+/** A parsed message; the id of a command with a wrong shape; null for anything that is not a message. */
 function parse(text: string | Buffer): ClientMessage | { malformed: string } | null {
   if (typeof text !== "string") return null;
   try {

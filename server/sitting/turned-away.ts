@@ -10,7 +10,7 @@ import { isUuid } from "../uuid.ts";
 
 type Step = { entry: Pick<LogEntry, "events">; after: Pick<Sitting, "people"> };
 
-/** Somebody with the moment at which they were turned away; null for who is let in, or whose removal was lifted. */
+/** A person and the moment at which they were turned away; null when they were let in or their removal was lifted. */
 type Turned = { person: string; name: string; guestOf: string | null; at: string | null };
 
 /** Whom an event turns away or lets in, and when; undefined for one that does neither. */
@@ -27,7 +27,7 @@ function turnedAwayBy(event: SittingEvent): { person: string; at: number | null 
   }
 }
 
-/** The states, after these steps, of the people whom one of the steps turned away or let in. */
+/** Returns the last state of each person whom these steps turned away or let in. */
 export function turnedAwayIn(steps: readonly Step[]): Turned[] {
   const last = new Map<string, Turned>();
   for (const { entry, after } of steps)
@@ -59,7 +59,7 @@ export function recordTurnedAway(
     occurrence === null
       ? sql`o.court_id = ${courtId} AND o.state = 'planned' AND o.starts_at >= ${from.toISOString()} AND o.starts_at < ${to.toISOString()}`
       : sql`o.id = ${occurrence}::uuid`;
-  // In a hall somebody of the same name may be there for another matter.
+  // In a hall a person with the same name may be there for another matter.
   const isGuestOf =
     occurrence === null
       ? sql`o.id = t."guestOf"`

@@ -30,9 +30,9 @@ export class Views {
   private readonly records = new WeakMap<object, string>();
 
   /**
-   * What an audience is sent of a sitting, as JSON: the same text for everybody who has no part of their own in it.
+   * Returns what an audience receives of a sitting, as JSON: the same text for everybody who has no part of their own in it.
    * @param head - the fields before the view, as the text of an object
-   * @param own - the part of one person, as JSON; `null` for nobody's
+   * @param own - the part of one person, as JSON; `null` for a person without one
    */
   messageOf(sitting: Sitting, audience: HallAudience, head: string, own: string): string {
     const { text } = this.keptFor(sitting, audience, head);

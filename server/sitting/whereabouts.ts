@@ -150,7 +150,7 @@ export class Whereabouts {
       );
   }
 
-  /** @returns whether every hall has the correct state now; false also if it is unknown what was stored */
+  /** @returns whether every hall has the correct state now; also false when it is not known what was stored */
   private async check(person: string): Promise<boolean> {
     if (this.hallsOf(person).length < 2) return true;
     let isKnown = true;

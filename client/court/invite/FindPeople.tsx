@@ -17,7 +17,7 @@ import { useLoaded, useSending } from "../queries.ts";
 import { type DraftPerson, draftPersonOf, membersOf, usualAs } from "./draft-people.ts";
 import styles from "./Invite.module.css";
 
-/** Contacts and groups that are offered while somebody types. */
+/** Contacts and groups that are offered while a person types. */
 const OFFERED = 8;
 
 type Offer = { key: string; name: string; note: string; people: DraftPerson[]; isGroup: boolean };

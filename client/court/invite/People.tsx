@@ -1,4 +1,5 @@
-// Who is invited: found among one's contacts and groups and among people of the court, or a guest; each once, with what they are.
+// The list of people to invite: found among one's contacts, groups and people of the court, or typed as a guest. Each is listed once, with
+// their part.
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import { invitedAs } from "../../../server/contract/calendar/kinds.ts";
@@ -28,7 +29,7 @@ type PeopleProps = {
   /** Who is typed as a guest, and is not invited yet. */
   guest: TypedGuest;
   onGuest: (guest: TypedGuest) => void;
-  /** What is said where somebody has to be chosen and nobody is. */
+  /** Shown when somebody has to be chosen and nobody is. */
   nobody?: string;
 };
 
@@ -51,7 +52,7 @@ export function People({ draft, fill, error, field = "people", sent, guest, onGu
     onGuest(noGuest);
     fill({ people: all });
   };
-  /** What the server says of one of them, by their place among those who were sent. */
+  /** The server's errors by person, counted by their place in the request. */
   const wrongWith = (key: string) => {
     const place = sent?.findIndex((one) => keyOf(one) === key) ?? -1;
     return place < 0 ? undefined : faultIn(error, `${field}.${place}`);

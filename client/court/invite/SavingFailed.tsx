@@ -1,4 +1,4 @@
-// Why a booking was not saved where no field says so: what it runs into, and the times that are free, which a press fills in.
+// Why a booking was not saved where no field shows it: the conflicting bookings, and free times with a button that fills one in.
 import { useEffect, useRef } from "react";
 import { momentOf, type TimeSpan } from "../../../server/contract/calendar/slots.ts";
 import type { Clash, Taken } from "../../../server/contract/rest/schedules.ts";

@@ -1,11 +1,11 @@
-// Whom somebody is about to invite: found or typed, each once, with what they are, and as they are sent. Pure.
+// The people of a draft: found or typed, each once, with their part, and in the form in which they are sent. Pure.
 import type { InvitedAs } from "../../../server/contract/calendar/kinds.ts";
 import { tidyPhone } from "../../../server/contract/contact-rules.ts";
 import type { Contact, ContactBook } from "../../../server/contract/rest/contacts.ts";
 import type { Invited, Invitee } from "../../../server/contract/rest/schedules.ts";
 import type { Role } from "../../../server/contract/roles.ts";
 
-/** Somebody invited, with what is shown of them. */
+/** An invited person, with the texts that are shown about them. */
 export type DraftPerson = {
   name: string;
   /** What they are in the court; for a guest their number or address. */
@@ -13,7 +13,7 @@ export type DraftPerson = {
   as: InvitedAs;
 } & ({ account: string } | { account: null; phone: string | null; email: string | null });
 
-/** By what somebody is known: an account, or a guest's number or address. */
+/** The keys that identify a person: an account, or a guest's number and address. */
 function keysOf(one: DraftPerson): string[] {
   if (one.account !== null) return [one.account];
   const phone = one.phone === null ? null : (tidyPhone(one.phone) ?? one.phone);
@@ -23,7 +23,7 @@ function keysOf(one: DraftPerson): string[] {
 /** The first of these, by which the list and the screening name them. */
 export const keyOf = (one: DraftPerson) => keysOf(one)[0] ?? one.name;
 
-/** Invites people who are not invited yet. @returns all of them, and who was invited already */
+/** Adds people who are not invited yet. @returns everybody invited, and the people who were invited already */
 export function inviting(
   people: readonly DraftPerson[],
   more: readonly DraftPerson[],
@@ -46,7 +46,7 @@ export type Invites = {
   screening: readonly { who: string; from: string }[];
 };
 
-/** A draft without one of those invited, who is screened from nobody then. */
+/** Removes a person from a draft, and from its pairs of people who must not see each other. */
 export function without<Of extends Invites>(draft: Of, key: string): Of {
   return {
     ...draft,
@@ -61,10 +61,10 @@ const asByRole: Partial<Record<Role, InvitedAs>> = {
   PRISON: "coordinator",
   POLICE_STATION: "coordinator",
 };
-/** What somebody usually is in a booking. */
+/** The usual part in a booking of a person with this role. */
 export const usualAs = (role: Role | null): InvitedAs => (role && asByRole[role]) ?? "participant";
 
-/** One of the contacts as somebody invited. */
+/** A contact as an invited person. */
 export function draftPersonOf({ name, account, role, office, phone, email }: Contact): DraftPerson {
   const as = usualAs(role);
   if (account !== null) return { name, about: office, as, account };
@@ -77,7 +77,7 @@ export function membersOf({ contacts, groups }: ContactBook, group: string): Dra
   return contacts.filter(({ id }) => members.has(id)).map(draftPersonOf);
 }
 
-/** Somebody who is invited already. */
+/** A person of the saved booking as an invited person. */
 export function draftPersonOfInvitee({ name, account, office, phone, email, as }: Invitee): DraftPerson {
   if (account !== null) return { name, about: office, as, account };
   return { name, about: phone ?? email ?? "", as, account, phone, email };

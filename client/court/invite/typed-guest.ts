@@ -1,4 +1,4 @@
-// A guest who is typed and was not invited yet; sending the form invites them. Pure.
+// A guest who was typed and not added yet; sending the form invites them. Pure.
 import { faultOfEmail, faultOfPhone, tidyPhone } from "../../../server/contract/contact-rules.ts";
 import type { CodedFault } from "../../../server/contract/faults.ts";
 import { INVITED_MOST } from "../../../server/contract/limits.ts";
@@ -10,7 +10,7 @@ type GuestFaults = { name?: CodedFault; address?: CodedFault };
 export type TypedGuest = { name: string; address: string; faults: GuestFaults };
 export const noGuest: TypedGuest = { name: "", address: "", faults: {} };
 
-/** Either everybody invited, or what is wrong with the guest who was typed. */
+/** Either everybody invited, or the errors of the typed guest. */
 type WithGuest = { people: readonly DraftPerson[]; faults?: never } | { people?: never; faults: GuestFaults };
 
 /** What the server would say of a number or an address. */
@@ -19,7 +19,7 @@ function faultOfAddress(address: string): CodedFault | undefined {
   return address.includes("@") ? faultOfEmail(address) : faultOfPhone(address);
 }
 
-/** Invites the guest who is typed. */
+/** Invites the typed guest. */
 export function withGuest(people: readonly DraftPerson[], typed: TypedGuest): WithGuest {
   const [name, at] = [typed.name.trim(), typed.address.trim()];
   const wrong = faultOfAddress(at);
@@ -37,6 +37,6 @@ export function withGuest(people: readonly DraftPerson[], typed: TypedGuest): Wi
 
 export const isTyped = ({ name, address }: TypedGuest): boolean => `${name}${address}`.trim() !== "";
 
-/** Everybody invited when a form is sent: with the guest who is typed, where one is. */
+/** Everybody invited when a form is sent, including the typed guest if there is one. */
 export const peopleSent = (people: readonly DraftPerson[], typed: TypedGuest): WithGuest =>
   isTyped(typed) ? withGuest(people, typed) : { people };

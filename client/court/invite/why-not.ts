@@ -1,4 +1,4 @@
-// Why a booking was not saved: what is wrong with a field, and a sentence for what stands beside none.
+// Why a booking was not saved: the error of a field, and a sentence for the errors that no field shows.
 import type { ApiError } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
 import { textOf } from "../../text/i18n.ts";
@@ -12,12 +12,12 @@ export function faultIn(error: ApiError | null, field: string): string | undefin
   return fieldText(wrong);
 }
 
-/** The same of a date that is moved or deleted: of one that has begun the server says no more than that it is too late. */
+/** The same for a date that is moved or deleted. When the date has begun, the server only answers that it is too late. */
 export function whyNotChanged(error: ApiError, shown: readonly string[]): string {
   return error.code === "too_late" ? textOf("schedule")("hasBegun") : whyNot(error, shown);
 }
 
-/** @param shown - the fields that say themselves what is wrong with them */
+/** @param shown - the fields that show their errors themselves */
 export function whyNot(error: ApiError, shown: readonly string[]): string {
   const faults = Object.entries(error.faults);
   if (faults.length === 0) return failureText(error);

@@ -1,4 +1,4 @@
-// The agenda files of a booking: a list to view them, and for whoever may change the booking the ways to add and to remove one.
+// The agenda files of a booking: a list to view them, and the buttons to add and remove one for people who may change the booking.
 import { useSignals } from "@preact/signals-react/runtime";
 import { CircleAlert, FileText, Image as ImageIcon, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -22,7 +22,7 @@ type BookingFilesProps = {
   /** The booking. */
   booking: string;
   files: readonly BookingFile[];
-  /** Adds and removes; absent for whoever only reads. */
+  /** Adds and removes files; absent for people who only read them. */
   onChanged?: () => void;
 };
 
@@ -87,7 +87,7 @@ type FileRowProps = {
   children: ReactNode;
 };
 
-/** A file in a line: what it is called, and what is said of it. */
+/** A line for a file: its name, and a note about it. */
 export function FileRow({ kind, name, says, children }: FileRowProps) {
   const icon = { pdf: FileText, image: ImageIcon, refused: CircleAlert }[kind];
   return (

@@ -99,7 +99,7 @@ function Page({ page, count, width }: PageProps) {
     canvas.current.width = Math.floor(viewport.width);
     canvas.current.height = Math.floor(viewport.height);
     const drawing = page.render({ canvas: canvas.current, viewport });
-    // pdf.js rejects a drawing that a newer one replaced: that is no failure.
+    // pdf.js rejects a drawing that a newer one replaced: that is not a failure.
     drawing.promise.catch(() => {});
     return () => drawing.cancel();
   }, [page, scale, isNear]);

@@ -12,7 +12,10 @@ import { refusalText } from "../../text/refusals.ts";
 /** The accepted kinds of file, for the browser's file chooser. */
 export const accepted = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
 
-/** Where a file is uploaded to: the call, and the sitting and item, or the booking, that it is for; before joining with a token of its own. */
+/**
+ * Where a file is uploaded to: the call, with the sitting and item or the booking that the file is for. Before joining, the call has a
+ * token of its own.
+ */
 type Destination =
   | { path: "/meeting/files"; query: CallInput<"post", "/meeting/files">["query"] }
   | { path: "/meeting/agenda-files"; query: CallInput<"post", "/meeting/agenda-files">["query"] }

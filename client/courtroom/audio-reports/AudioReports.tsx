@@ -1,4 +1,4 @@
-// The officer's list of people who cannot hear the court: who, where, what was measured, since when; each row can be settled.
+// The officer's list of people who cannot hear the court: who, where, the measured finding, since when. Each row can be settled.
 import { EarOff } from "lucide-react";
 import { useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";

@@ -1,4 +1,4 @@
-// The dialog of the breakout rooms, for whoever opens them: opening, inviting people, and ending.
+// The dialog of the breakout rooms, for people who may open them: opening, inviting people, and ending.
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { isOnAir, isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";

@@ -1,4 +1,4 @@
-// The composer of the chat: recipient, text, a file with its progress, and what was refused.
+// The composer of the chat: recipient, text, a file with its progress, and the refusal of a message or file.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Paperclip, SendHorizontal, X } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";

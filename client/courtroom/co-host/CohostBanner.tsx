@@ -75,7 +75,7 @@ function useAnswers({ hall, sitting }: HallView, isNotified: boolean): void {
   }, [cohosts, people, phase, isNotified, hall]);
 }
 
-/** The start is seen in the panel, and announced to screen readers; the end is notified to everybody, whoever ended it. */
+/** The panel shows the start, and screen readers announce it. The end is notified to the person, whether they or somebody else ended it. */
 function useCohostNews({ sitting, me, hall }: HallView): void {
   const isIt = me !== null && cohostOf(sitting, me.id)?.state === "STANDING";
   const before = useRef(isIt);

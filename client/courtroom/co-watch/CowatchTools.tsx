@@ -1,4 +1,4 @@
-// The tools of a shared file: whoever controls it turns its pages; everybody reads the position.
+// The tools of a shared file: the person who controls it turns its pages, and everybody reads the position.
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { type Cowatch, ZOOM_MAX, ZOOM_MIN } from "../../../server/contract/sitting/core/shared-file.ts";
 import { filmPosition } from "../../../server/contract/sitting/topics/co-watch.ts";

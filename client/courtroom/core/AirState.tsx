@@ -1,5 +1,5 @@
-// What the parts of the officer's drawer of recording and broadcast share: each part with its heading, and how it stands: a word with its
-// dot, and what it means.
+// The shared parts of the officer's drawer for recording and broadcast: each part has a heading and its state, which is a word with a dot
+// and its meaning.
 import type { ReactNode } from "react";
 import { Dot } from "../../ui/State.tsx";
 import styles from "./AirState.module.css";

@@ -1,10 +1,10 @@
 // Judges a connection by the time to the court and back. Pure.
 
-/** How a connection does; `measuring` until there are enough answers, `none` while there is no answer at all. */
+/** The state of a connection; `measuring` until there are enough answers, `none` while there is no answer at all. */
 export type RoundTrip = { is: "measuring" | "good" | "fair" | "poor"; ms: number | null };
 
 /**
- * Judges the round trip by the middle one of the last times, so that one delay is no alarm.
+ * Judges the round trip by the median of the last times, so that one delay is not an alarm.
  * @param times - milliseconds, newest last
  */
 export function judgeRoundTrip(times: readonly number[]): RoundTrip {

@@ -57,11 +57,11 @@ export type CourtroomProps = {
   side?: ReactNode;
   /** The actions with a key on this page, besides those that everyone has: for the help and the settings. */
   keys?: readonly KeyAction[];
-  /** What the room is called that is no hall. */
+  /** The name of a room that is not a hall. */
   title?: string;
   /** In the bar below that. */
   line?: string;
-  /** Where the bar leads back to, for whoever has no court halls. */
+  /** The link at the start of the bar, for people who have no court halls. */
   back?: { href: string; label: string };
   /** In place of the strip of the item. */
   strip?: ReactNode;

@@ -20,7 +20,7 @@ export type BarHall = {
   judges: readonly string[];
   /** In place of the judges, in the voice of the software. */
   line?: string;
-  /** Where the bar leads back to, for whoever has no court halls. */
+  /** The link at the start of the bar, for people who have no court halls. */
   back?: { href: string; label: string };
 };
 

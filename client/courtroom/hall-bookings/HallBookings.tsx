@@ -1,4 +1,5 @@
-// What is booked today in one's own hall: a list that opens, with who is invited and is there; or one line beside somebody who waits.
+// What is booked today in one's own hall: a list that opens, with the invited people and whether they are there; or one line beside a
+// person who waits.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Fragment } from "react";
 import { ownCourt } from "../../../server/contract/halls.ts";
@@ -23,7 +24,7 @@ export type BookedProps = { sitting: Sitting } | { waiting: Person };
 /** Milliseconds after which bookings are read again: they may be changed on the day. */
 const AGAIN_MS = 60_000;
 
-/** Of one's own hall; whoever has none reads nothing. */
+/** Loads the bookings of one's own hall; without a hall it loads nothing. */
 function useBookings(): Loaded<HallBooking[]> {
   useSignals();
   const me = account.value;
@@ -128,7 +129,9 @@ function Cases({ booking: { caseNumbers }, sitting }: { booking: HallBooking; si
   );
 }
 
-/** Whether somebody invited is in the hall, waits for it, or is not there. Each link of a guest that is opened makes another account. */
+/**
+ * Whether an invited person is in the hall, waits for it, or is not there. Each time a guest opens their link, they get another account.
+ */
 function presenceOf(
   { people }: Sitting,
   { id }: HallBooking,
@@ -141,7 +144,7 @@ function presenceOf(
   return own.some(({ state }) => state === "WAITING") ? "waits" : "away";
 }
 
-/** What somebody who waits is invited to, beside what the list says of them. */
+/** The booking of a person who waits, shown beside what the list says about them. */
 function InvitedTo({ person }: { person: Person }) {
   const t = useText("hallBookings");
   const tPeople = useText("people");
@@ -153,7 +156,7 @@ function InvitedTo({ person }: { person: Person }) {
   if (booking === undefined) return null;
   const [title, time] = [booking.title, formatTime(booking.startsAt)];
   const as = booking.people.find((one) => one.person === person.id)?.as;
-  // Of a guest the row says as what they are invited.
+  // For a guest, the row already shows what they are invited as.
   const isSaid = person.guestOf !== undefined || as === undefined;
   return (
     <>

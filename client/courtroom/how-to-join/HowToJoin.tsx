@@ -1,4 +1,4 @@
-// How people come to a conference, for its host: the link to copy, and the number and password for whoever has no account.
+// How people join a conference, for its host: the link to copy, and the number and password for people without an account.
 import { Link2, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { ConferenceInfo } from "../../../server/contract/rest/conferences.ts";
@@ -47,7 +47,7 @@ export function HowToJoin({ ways: { link, number, gatewayPassword } }: { ways: W
   );
 }
 
-/** The same behind a button in the room; nothing for whoever is told no ways. */
+/** The same behind a button in the room; renders nothing for people who are not told how others join. */
 export function HowToJoinButton({ conference }: { conference: string }) {
   const t = useText("meetings");
   const ways = useWays(conference);

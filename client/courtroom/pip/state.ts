@@ -78,7 +78,7 @@ async function openPicture(courtId: string, by: Pip["by"]): Promise<PipRefusal |
   return null;
 }
 
-/** Closes the small window, whoever opened it. */
+/** Closes the small window, no matter whether the person or the page opened it. */
 export function closePip(): void {
   const open = pip.peek();
   pip.value = null;

@@ -1,4 +1,4 @@
-// Where whoever watches or speaks asks in writing; and beside it their hand, where they have one.
+// Where watchers and speakers ask in writing, with the button for their hand beside it if they have one.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import { QUESTION_LENGTH } from "../../../server/contract/limits.ts";

@@ -1,4 +1,4 @@
-// One question: who asked, how it stands, its text and its answer; with the vote, what its asker may do, and what the host may.
+// One question: its asker, its state, its text and its answer; with the vote, and the actions of its asker and of the host.
 import { ArrowBigUp, Ellipsis, MessageSquareText } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import type { Question } from "../../../server/contract/sitting/topics/questions.ts";
@@ -15,7 +15,7 @@ import { WriteAnswer } from "./WriteAnswer.tsx";
 
 type QuestionRowProps = {
   question: Question;
-  /** In the line, from 1; null for one that waits no more. */
+  /** Its place in the line, from 1; null when it does not wait any longer. */
   place: number | null;
   isMine: boolean;
   hasVoted: boolean;

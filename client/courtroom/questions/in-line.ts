@@ -8,11 +8,11 @@ import {
 
 export type InLine = {
   question: Question;
-  /** From 1: the one that is answered now comes first; null for those that wait no more. */
+  /** From 1: the question being answered now comes first; null when it does not wait any longer. */
   place: number | null;
 };
 
-/** What the host removed is gone for everybody but whoever asked it, who reads that at the end. */
+/** The questions with their places. A question that the host removed is left out, except for its asker, who reads it at the end. */
 export function questionsInLine(sitting: Pick<Sitting, "questions">, me: string): InLine[] {
   let place = 0;
   return questionsInOrder(sitting)
@@ -29,12 +29,12 @@ export function waitingCount({ questions }: Pick<Sitting, "questions">): number 
   return Object.values(questions).filter(({ state }) => state === "waiting").length;
 }
 
-/** How many there are to read, without those that were removed. */
+/** How many questions can be read, without removed ones. */
 export function shownCount({ questions }: Pick<Sitting, "questions">): number {
   return Object.values(questions).filter(({ state }) => state !== "removed").length;
 }
 
-/** What became of somebody's questions between two moments: those that are answered now, answered or removed, and were not. */
+/** The changes of a person's questions between two moments: those that are now being answered, answered or removed, and were not before. */
 export function questionNews(
   before: ReadonlyMap<string, QuestionState>,
   after: ReadonlyMap<string, QuestionState>,

@@ -1,4 +1,4 @@
-// Tells whoever asked what became of their question: that it is answered now, was answered, or was removed.
+// Notifies the asker of a question when it is being answered, was answered, or was removed.
 import { useEffect, useRef } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { QuestionState } from "../../../server/contract/sitting/topics/questions.ts";

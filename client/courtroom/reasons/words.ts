@@ -5,7 +5,7 @@ import type { ExplainedAct } from "./reasons.ts";
 
 type Words = TFunction<"reasons">;
 
-/** One usual reason: the label of its button, and what is recorded. */
+/** One usual reason: the label of its button, and the recorded text. */
 export type Usual = { id: string; short: string; whole: string };
 
 export const usualIds = {

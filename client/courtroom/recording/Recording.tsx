@@ -53,7 +53,7 @@ export function Recording({ sitting }: { sitting: Sitting }) {
 const dots = { on: "on-air", paused: "recess", off: "off" } as const;
 const means = { on: "since", paused: "pausedSince", off: "offMeans" } as const;
 
-/** The state in a few words, since when, and what it means. */
+/** The state in a few words, since when, and its meaning. */
 function Now({ sitting }: { sitting: Sitting }) {
   const t = useText("recording");
   const { recording } = sitting;

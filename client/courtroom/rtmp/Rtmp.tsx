@@ -49,7 +49,7 @@ export function Rtmp({ sitting }: { sitting: Sitting }) {
 
 type DestinationsProps = { sitting: Sitting; offered: readonly Destination[]; canSend: boolean };
 
-/** Those that there are, and those that the hall is still sent to. */
+/** The destinations that are offered, and those to which the hall is still sent. */
 function Destinations({ sitting, offered, canSend }: DestinationsProps) {
   const t = useText("rtmp");
   const isOffered = (id: string) => offered.some((one) => one.id === id);

@@ -22,7 +22,7 @@ export function LinkDialog({ of, onClose }: { of: Of; onClose: () => void }) {
   const t = useText("secondDevice");
   const [mode, setMode] = useState<PreAuthMode>("active");
   const making = useSending(() => api.post("/meeting/pre-auth/token", { json: { ...of, mode } }));
-  // Behind the # it is sent to no server, and stands in no log.
+  // The part behind the # is not sent to any server, so no log has it.
   const link = making.data && `${location.origin}/second-device#${making.data.token}`;
   return (
     <Dialog

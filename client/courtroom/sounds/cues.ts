@@ -43,7 +43,10 @@ const decides: { [kind in SoundKind]?: Action } = {
   chatRequest: "decideChat",
 };
 
-/** The sounds that somebody can hear at all: messages, what they decide on, and, for people with items, that these are next or called. */
+/**
+ * The sounds that a person can hear at all: messages, the requests that they decide on, and, for people with items, that an item of theirs
+ * is next or called.
+ */
 export function soundsOf(who: WithRole): SoundKind[] {
   const { ownItems } = viewOf(who);
   return soundKinds.filter((kind) => {

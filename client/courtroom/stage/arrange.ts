@@ -66,7 +66,7 @@ export function mayBeLarge({ addressing, staff }: Others): readonly string[] {
   return addressing.length > 0 ? addressing : staff;
 }
 
-/** Keeps everybody's place as `keepOrder` does; staff come after all who address the court, whoever joined first. */
+/** Keeps everybody's place as `keepOrder` does. Staff come after all who address the court, regardless of who joined first. */
 export function keepPlaces(
   before: readonly string[],
   { addressing, staff }: Others,

@@ -28,7 +28,7 @@ export function StreamStopped({ sitting: { broadcast, airsUntil, streamStop } }:
   );
 }
 
-/** Nobody reads from the sitting what was chosen before, so only what this page has sent is marked. */
+/** The sitting does not say which choice was made before, so only a choice that this page has sent is marked. */
 export function HowFarBack({ stop }: { stop: StreamStop }) {
   const t = useText("stream");
   const [sent, setSent] = useState<{ stoppedAt: number; back: TakenBack } | null>(null);

@@ -30,7 +30,7 @@ export function seenOf(
   return { goesOut, seenUntil: goesOut <= now ? now - delay * 1000 : null };
 }
 
-/** The items of the day that were kept off the stream for good, in the order of the list. Memos are no items of the list. */
+/** The items of the day that were kept off the stream for good, in the order of the list. Memos are not items of the list. */
 export function excludedToday(sitting: Sitting): Item[] {
   return sitting.order.flatMap((id) => {
     const item = sitting.items[id];

@@ -1,4 +1,4 @@
-// What a person of the bar may ask about streaming their item, and what became of it. Pure.
+// What a person of the bar may ask about streaming their item, and how it was decided. Pure.
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { type Item, isCallable } from "../../../server/contract/sitting/core/item.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";

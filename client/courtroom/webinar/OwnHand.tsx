@@ -9,7 +9,7 @@ import { useKeys } from "../core/keys.ts";
 import { usePrintedKey } from "../core/printed.ts";
 import styles from "./Webinar.module.css";
 
-/** What a press does; null where the hand is down and none is taken. */
+/** The command of a press; null when the hand is down and hands are not accepted. */
 export function handBody(sitting: Sitting, me: Person, may: Commands["may"]): PersonCommand | null {
   if (sitting.hands.some(({ person }) => person === me.id)) return { type: "lowerHand" };
   return may("raiseHand") && sitting.handsOpen ? { type: "raiseHand", reason: "" } : null;

@@ -1,4 +1,4 @@
-// Who speaks in a webinar, as whoever watches reads it.
+// The speakers of a webinar, as its watchers see them.
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";

@@ -82,7 +82,7 @@ function Stream({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** The state in one word, since when, and what whoever watches has of it. */
+/** The state in one word, since when, and what the watchers see of it. */
 function Now({ sitting }: { sitting: Sitting }) {
   const t = useText("webinar");
   const { broadcast } = sitting;

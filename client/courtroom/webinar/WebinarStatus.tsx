@@ -1,4 +1,5 @@
-// In the bar of a webinar's room: how its stream stands, and whether guests come. The host's press opens what controls both.
+// The status in the bar of a webinar's room: the state of its stream, and whether it is open to guests. For the host it opens the controls
+// of both.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";

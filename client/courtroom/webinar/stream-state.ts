@@ -1,7 +1,7 @@
-// How the stream of a webinar stands, in one word. Pure.
+// The state of a webinar's stream in one word. Pure.
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 
-/** off: not begun. lost: nothing comes from a recorder. ended: it was on, and is not any more. */
+/** off: not begun. lost: no recorder sends anything. ended: it was on, and is over. */
 export type StreamState = "off" | "on" | "paused" | "lost" | "ended";
 
 export function streamState({ broadcast, airsUntil }: Pick<Sitting, "broadcast" | "airsUntil">): StreamState {

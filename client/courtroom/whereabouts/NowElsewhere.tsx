@@ -1,4 +1,4 @@
-// Where the asker of a request to pass over is now, if that is not what was verified when they asked.
+// Where a person who asks to pass over is now, if that differs from what was verified when they asked.
 
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";

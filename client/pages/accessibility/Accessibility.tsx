@@ -1,4 +1,4 @@
-// How accessible the public pages are: what was tested, what does not work yet, and whom to tell.
+// How accessible the public pages are: the tests that were done, the known problems, and where to report others.
 import { Link } from "wouter";
 import { AboutPage, Part } from "../../shell/AboutPage.tsx";
 import { useText } from "../../text/i18n.ts";

@@ -226,7 +226,7 @@ function Checks({ registration: { displayName, known, hasPin } }: { registration
   );
 }
 
-/** What shows the accreditation of somebody of the media; a link cannot carry the login. */
+/** The document that shows the accreditation of a person of the media. A plain link cannot carry the login. */
 function Files({ of: { id, files } }: { of: FoundRegistration }) {
   const t = useText("adminApprovals");
   const saving = useSending(async ({ id: file, name }: FoundRegistration["files"][number]) =>

@@ -13,7 +13,7 @@ import { useDebounced } from "../../ui/use-debounced.ts";
 
 type Search = CallInput<"post", "/admin/registrations/search">["json"];
 
-/** What the fields hold; ANY is no filter. */
+/** The values of the fields; ANY means no filter. */
 export type Wanted = { q: string; subRole: RegistrationKind | typeof ANY; state: (typeof states)[number] };
 /** The states that can be looked for. */
 export const states = [

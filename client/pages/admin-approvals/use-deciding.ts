@@ -31,7 +31,7 @@ export function useDeciding(onChanged: () => void) {
   const tell = (decision: Decision, { done, left, undo: offered }: RegistrationsDecided) => {
     const t = textOf("adminApprovals");
     last.current = offered?.id ?? null;
-    // An earlier toast undoes what it says, whatever was decided since.
+    // An earlier toast undoes its own decision, even if others were made since.
     const action = offered && { label: textOf("admin")("undo"), onPress: () => undoing.mutate(offered.id) };
     if (done.length > 0) toast(t(`done.${decision}`, { count: done.length }), { ...(action && { action }) });
     const [first] = left;

@@ -43,7 +43,7 @@ type EditorProps = { brand: BrandForAdmin; onChanged: () => void };
 
 const draftOf = ({ look, settings }: BrandForAdmin): Draft => ({ look, settings });
 
-/** The draft of a brand. A newer version takes its place only where nothing was changed since: what was chosen meanwhile stays. */
+/** The draft of a brand. A newer version replaces it only if nothing was changed since; otherwise the choices stay. */
 function useDraftOf(brand: BrandForAdmin) {
   const [draft, setDraft] = useState(() => draftOf(brand));
   const [read, setRead] = useState(brand);

@@ -20,7 +20,7 @@ type DecideDialogProps = {
   request: DeletionRequest;
   decision: Decision;
   onClose: () => void;
-  /** It is decided, or waits no more. */
+  /** Called when the request is decided, or does not wait any longer. */
   onDone: () => void;
 };
 

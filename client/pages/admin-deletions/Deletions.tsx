@@ -1,4 +1,4 @@
-// The requests of people to delete their account: those that wait with the decision, and what became of the others.
+// The requests of people to delete their account: the waiting ones with the decision, and the outcome of the others.
 import { useState } from "react";
 import type { DeletionRequest, DeletionState } from "../../../server/contract/rest/own-data.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";

@@ -88,7 +88,7 @@ function ProviderPanel({ state: { provider, people } }: { state: ExternalState }
   );
 }
 
-/** Puts other rules in the place of those of this version; an admin proves who they are. */
+/** Replaces the rules of this version with others; an admin proves who they are. */
 function useSavingRules(version: string, onChanged: () => void) {
   const t = useText("adminExternal");
   const save = (wanted: ExternalRule[], shutsOut?: number) => {
@@ -212,7 +212,7 @@ function LastChange({ change, onUndo }: LastChangeProps) {
   );
 }
 
-/** Why the rules were not saved; what is wrong with one of them stands at its field. */
+/** Why the rules were not saved. The error of a single rule is shown at its field. */
 function NotSaved({ error }: { error: ApiError }) {
   const t = useText("adminExternal");
   const reason = error.code === "last_way_in" ? t("lastWayIn") : adminFailure(error);

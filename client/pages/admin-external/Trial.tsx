@@ -1,4 +1,4 @@
-// A trial of the rules on the page: what happens to somebody about whom the provider says this.
+// Tries the rules on the page: shows what happens to a person whom the provider describes like this.
 import { useState } from "react";
 import { Link } from "wouter";
 import type { ExternalRule } from "../../../server/contract/external-rules.ts";

@@ -1,4 +1,4 @@
-// Says how a hall sits from a day on: the fields, what they would run into, and saving it.
+// Sets how a hall sits from a day on: the fields, the conflicts, and saving it.
 import { useId, useState } from "react";
 import type {
   HallDay,

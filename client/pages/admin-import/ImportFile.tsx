@@ -46,7 +46,7 @@ type ImportFileProps = {
   lead: ReactNode;
   /** Asks what the file would do. */
   check: (file: ReadFile) => Promise<Checked>;
-  /** Does what was shown. */
+  /** Applies the file as the check showed it. */
   apply: (file: ReadFile & { expected: string }) => Promise<Imported>;
 };
 

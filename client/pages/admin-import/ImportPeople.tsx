@@ -1,4 +1,4 @@
-// Imports a file of people: what it would do, doing it with or without invitations, and undoing all of it.
+// Imports a file of people: the check of its effect, the import with or without invitations, and undoing all of it.
 import { useState } from "react";
 import { INVITATION_HOURS } from "../../../server/contract/limits.ts";
 import { useSending } from "../../court/queries.ts";

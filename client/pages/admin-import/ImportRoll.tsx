@@ -1,4 +1,4 @@
-// Imports a roll of advocates: what it would do, doing it, and undoing all of it.
+// Imports a roll of advocates: the check of its effect, the import, and undoing all of it.
 import { useState } from "react";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";

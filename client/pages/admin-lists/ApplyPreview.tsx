@@ -56,7 +56,7 @@ export function ApplyPreview({ preview, nothing, apply, onDone }: ApplyPreviewPr
             {bad > 0 && skipBad && `, ${t("leftOut", { count: bad })}`}
           </p>
           <small>{bad > 0 && !skipBad ? t("mustLeave") : t("live")}</small>
-          {/* In the bar, which covers what would stand below a long list. */}
+          {/* In the bar, because the bar covers anything below a long list. */}
           {bad > 0 && (
             <Checkbox isSelected={skipBad} onChange={setSkipBad}>
               {t("skipBad")}

@@ -44,7 +44,7 @@ export default function Lists() {
   );
 }
 
-/** The lists of all halls: a file, the case system, and what was imported. */
+/** The lists of all halls: a file, the case system, and the imports so far. */
 function AllLists() {
   const t = useText("adminLists");
   const history = useLoaded({
@@ -61,7 +61,7 @@ function AllLists() {
   );
 }
 
-/** An officer imports the list of their own hall, and nothing of the others. */
+/** An officer imports the list of their own hall, and sees nothing of the others. */
 function OwnList({ hall }: { hall: string | null }) {
   const t = useText("adminLists");
   if (hall === null) return <Empty title={t("noHall")}>{t("noHallMeans")}</Empty>;

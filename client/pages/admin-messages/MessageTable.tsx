@@ -1,4 +1,4 @@
-// The rows of messages: to whom, about what, what became of each, and the gateway's answer in plain words.
+// The rows of messages: the recipient, the subject, the state of each, and the gateway's answer in plain words.
 import type { Message } from "../../../server/contract/rest/messages.ts";
 import styles from "../../console/DataTable.module.css";
 import { formatDate, formatTime } from "../../text/format.ts";

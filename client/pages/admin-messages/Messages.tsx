@@ -1,4 +1,4 @@
-// The court's messages for admins: what became of each, sending again, and the registered texts of SMS.
+// The court's messages for admins: the state of each, sending again, and the registered texts of SMS.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { channels } from "../../../server/contract/message-kinds.ts";

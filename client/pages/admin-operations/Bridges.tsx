@@ -8,7 +8,7 @@ import { Bar } from "../../ui/Progress.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
 import styles from "./Operations.module.css";
 
-/** What a bridge is called on screen: full is a word of its own. */
+/** The state of a bridge on screen: a full bridge has a word of its own. */
 type Shown = Bridge["state"] | "full";
 
 const marks: Record<Shown, StateName> = {
@@ -18,7 +18,7 @@ const marks: Record<Shown, StateName> = {
   leaving: "paused",
   up: "present",
 };
-/** Those that need somebody stand first. */
+/** Bridges that need attention come first. */
 const order = Object.keys(marks);
 
 const shownOf = ({ state, isFull }: Bridge): Shown => (state === "up" && isFull ? "full" : state);

@@ -19,7 +19,7 @@ import { Vitals } from "./Vitals.tsx";
 
 const AGAIN_MS = 10_000;
 
-/** The newest state; what was read last stays where the next reading fails. */
+/** The newest state; the last one stays when the next reading fails. */
 function useOperations() {
   const loaded = useLoaded({
     key: ["admin", "operations"],

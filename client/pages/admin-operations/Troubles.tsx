@@ -1,4 +1,4 @@
-// What somebody should do something about, the most urgent first, each with the one command or page that repairs it.
+// Problems that need an action, the most urgent first, each with the one command or page that repairs it.
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { Operations, Trouble } from "../../../server/contract/rest/operations.ts";
 import { useText } from "../../text/i18n.ts";

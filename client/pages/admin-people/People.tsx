@@ -9,7 +9,7 @@ export default function People() {
   const [params] = useSearchParams();
   const id = params.get("person");
   const shown = useRef(id);
-  // One address for the router, and two pages for whoever looks at them.
+  // The router sees one address, but the list and a person are two pages for the user.
   useEffect(() => {
     if (shown.current === id) return;
     shown.current = id;

@@ -97,7 +97,7 @@ function Row({ person, isSelected, onSelect }: RowProps) {
   );
 }
 
-/** Whether somebody may log in, and is logged in. */
+/** Whether a person may log in, and whether they are logged in. */
 export function PersonState({
   person: { isDisabled, isSignedIn },
 }: {

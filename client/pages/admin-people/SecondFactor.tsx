@@ -1,4 +1,4 @@
-// A person's second factor for admins: what they have, and taking a lost one away with another admin.
+// A person's second factor for admins: what they have, and the removal of a lost one, together with another admin.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { REASON_LENGTH, RECOVERY_WAIT_SECONDS } from "../../../server/contract/limits.ts";

@@ -1,4 +1,4 @@
-// The second factors that were lost: those whose removal is under way with what can be done, and what became of the others.
+// Lost second factors: the removals that are under way with their actions, and the outcome of the others.
 import { useState } from "react";
 import { AdminPage } from "../../console/AdminPage.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";

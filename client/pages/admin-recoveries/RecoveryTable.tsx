@@ -1,4 +1,4 @@
-// The rows of lost second factors: whose, who began and why, how it stands, and what can be done.
+// The rows of lost second factors: whose, who began the removal and why, its state, and the possible actions.
 import { Link } from "wouter";
 import type { FactorRecovery } from "../../../server/contract/rest/factor-recoveries.ts";
 import tableStyles from "../../console/DataTable.module.css";

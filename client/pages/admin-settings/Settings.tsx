@@ -1,4 +1,4 @@
-// The settings of the court by group: what each does, what it is usually, and who changed it.
+// The settings of the court by group: the effect of each, its default, and who changed it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Search } from "lucide-react";
 import { useState } from "react";

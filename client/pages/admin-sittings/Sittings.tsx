@@ -23,7 +23,7 @@ type Query = Omit<CallInput<"get", "/admin/sittings">["query"], "after">;
 const ANY = "any";
 const names = ["hall", "bench", "from", "to", "state", "signed"] as const;
 
-/** What is looked for stands in the address: a reload and a link keep it. */
+/** The search is kept in the address, so that a reload and a link keep it. */
 function useWanted() {
   const [params, setParams] = useSearchParams();
   const found = names.flatMap((name) => {

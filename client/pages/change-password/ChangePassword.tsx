@@ -59,7 +59,7 @@ function OwnPassword() {
 
 type OwnFormProps = {
   hasPassword: boolean;
-  /** Another password was set meanwhile: what is known is read again. */
+  /** Another password was set in the meantime, so the data is read again. */
   onLate: () => void;
 };
 

@@ -1,4 +1,4 @@
-// The page of an ordinary conference: it is opened here, and its link leads whoever has an account on to its room.
+// The page of an ordinary conference: it is opened here, and its link leads people with an account to its room.
 import "../../ui/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Redirect, useLocation } from "wouter";
@@ -40,7 +40,7 @@ function OfLink({ linkKey }: { linkKey: string }) {
   );
 }
 
-/** Why there is no way in, each with its own sentence; what may pass can be tried again. */
+/** Why there is no way in, each reason with its own sentence. A reason that may pass can be tried again. */
 function Refused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useText("conference");
   switch (error.code) {

@@ -44,7 +44,7 @@ function HasAccount() {
 
 const fields = ["number", "password", "name"] as const;
 type Field = (typeof fields)[number];
-/** The name is that of the host or of somebody invited. */
+/** The refusal for a name that belongs to the host or to an invited person. */
 const NAME_TAKEN = "name_of_speaker";
 
 const isEmpty = (typed: Record<Field, string>, field: Field) => typed[field].trim() === "";

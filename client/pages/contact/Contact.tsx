@@ -1,4 +1,4 @@
-// The court's help desk, feedback, and what is often asked.
+// The court's help desk, feedback, and frequently asked questions.
 import { useSignals } from "@preact/signals-react/runtime";
 import { settingText } from "../../net/config.ts";
 import { AboutPage, Part } from "../../shell/AboutPage.tsx";

@@ -19,7 +19,7 @@ import styles from "./Contacts.module.css";
 
 type AddContactProps = {
   onAdded: () => void;
-  /** Shows who has a number or an address already. */
+  /** Shows the contact that has a number or an address already. */
   onShow: (wanted: string) => void;
 };
 

@@ -1,4 +1,4 @@
-// The rows of contacts with their search, a page at a time, and what is done with those that are selected.
+// The rows of contacts with their search, a page at a time, and the actions on the selected ones.
 import { ChevronLeft, ChevronRight, Ellipsis, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import type { Contact, ContactBook } from "../../../server/contract/rest/contacts.ts";

@@ -90,7 +90,7 @@ function Members({ book, chosen, onChoose }: MembersProps) {
         value={wanted}
         onChange={setWanted}
         onKeyDown={(event) => {
-          // Looking for somebody does not save the group.
+          // Enter in the search field must not save the group.
           if (event.key === "Enter") event.preventDefault();
           event.continuePropagation();
         }}

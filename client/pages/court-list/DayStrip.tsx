@@ -127,7 +127,7 @@ function DayTrack({ line, axis, now, isClashing, words }: TrackProps) {
 /** The part of the track that one letter of a label takes, at the narrowest width at which there is a track. */
 const LETTER = 0.013;
 
-/** A label stands after its range, and before it where there is no room after but room before. */
+/** A label comes after its range. It comes before the range when there is only room there. */
 function labelPlace(from: number, to: number, text: string): { at: number; isBefore: boolean } {
   const share = text.length * LETTER;
   const isBefore = to + share > 1 && from > 1 - to;

@@ -1,4 +1,4 @@
-// The chosen hall in full: its judges, what may be done there, how far its list is, and what is going on.
+// The chosen hall in full: its judges, the possible actions, the progress of its list, and its state now.
 
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";

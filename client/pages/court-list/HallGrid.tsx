@@ -13,7 +13,7 @@ type HallGridProps = {
   pendingAt: (courtId: string) => HallPending;
   now: number;
   onSelect: (courtId: string) => void;
-  /** Drawn after the chosen tile; null where it stands beside the grid. */
+  /** Shown after the chosen tile; null when it is shown beside the grid. */
   detail: ReactNode;
 };
 

@@ -23,7 +23,7 @@ type HallMapProps = {
   pendingAt: (courtId: string) => HallPending;
   selected: string | null;
   onSelect: (courtId: string) => void;
-  /** Drawn under the map; null where it stands beside it. */
+  /** Shown under the map; null when it is shown beside it. */
   detail: ReactNode;
 };
 

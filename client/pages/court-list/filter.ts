@@ -44,7 +44,7 @@ function isThrough({ state, done, total }: Court): boolean {
   return done > 0 && (state === "risen" || done === total);
 }
 
-/** Halls whose number begins with what was typed, or whose name, bench or judges contain each of its words. */
+/** Halls whose number begins with the typed text, or whose name, bench or judges contain each of its words. */
 export function findHalls(courts: readonly Court[], typed: string): Court[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...courts];

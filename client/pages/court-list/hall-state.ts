@@ -10,7 +10,7 @@ const dots: Record<Court["state"], DotState> = {
   risen: "off",
 };
 
-/** The dot of a hall: green while it sits, whoever may enter it and whether it is chosen or not. */
+/** The dot of a hall: green while it sits, regardless of who may enter it and whether it is chosen. */
 export function dotOf(state: Court["state"]): DotState {
   return dots[state];
 }

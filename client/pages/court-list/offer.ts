@@ -26,7 +26,7 @@ export type HallAction =
       href: string;
     };
 
-/** Why there is no way on, or what to know before taking it. */
+/** Why a person cannot go on, or what they should know before they do. */
 export type HallHint =
   | "risen"
   | "opening"
@@ -152,6 +152,6 @@ function forPublic(asking: Asking): HallOffer {
   if (court.type === "FC") return none("watchersFamily");
   if (court.state === "in_camera") return none("watchersInCamera");
   if (court.state === "not_open") return none("watchersNotOpen");
-  // They have nothing else to choose, so it is no "watch only".
+  // They have nothing else to choose, so it is not called "watch only".
   return { actions: [{ kind: "visit", href: page("you-are-here", asking) }], says: null };
 }

@@ -1,4 +1,4 @@
-// Where each hall stands on the map of the court, by its number alone, and which hall lies next to another. Pure.
+// The position of each hall on the map of the court, from its number only, and the hall that an arrow key leads to. Pure.
 import type { Court } from "../../../server/contract/rest/courts.ts";
 
 /** Rooms beside each other on one side of a corridor. */
@@ -22,8 +22,8 @@ export type Part = {
 type Numbered = { court: Pick<Court, "courtId" | "number">; wing: string; digits: string };
 
 /**
- * The parts of the building. Numbers of three digits or more name the floor by what stands before the last two, where all halls of
- * a wing have such numbers; other halls stand ten by ten (docs/decisions/0049-map-of-halls.md).
+ * The parts of the building. In a wing where all numbers have three digits or more, the digits before the last two name the floor. Other
+ * halls are grouped by ten (docs/decisions/0049-map-of-halls.md).
  * @param courts - the halls of one bench, in the order of their numbers
  */
 export function planOf(courts: readonly Pick<Court, "courtId" | "number">[]): Part[] {
@@ -43,7 +43,7 @@ export function planOf(courts: readonly Pick<Court, "courtId" | "number">[]): Pa
   return [...parts.values()];
 }
 
-/** `B-12A` is hall 12A of wing B; a hall called by a name alone is in no wing. */
+/** `B-12A` is hall 12A of wing B; a hall that has only a name is in no wing. */
 function readNumber(court: Pick<Court, "courtId" | "number">): Numbered {
   const [, letters = "", digits = ""] = /^(\D*)(\d+)/.exec(court.number) ?? [];
   return { court, wing: letters.replace(/[\s./–-]+$/, "").trim(), digits };
@@ -75,7 +75,7 @@ export function roomAfter(places: readonly Place[], id: string, key: string): st
   for (const { id: other, x, y } of places) {
     const along = (x - from.x) * right + (y - from.y) * down;
     const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
-    // A row is left up or down alone; a column may be left, for the row above may be shorter.
+    // Left and right stay in the row. Up and down may leave the column, because the row above may be shorter.
     if (along < 1 || (right !== 0 && aside > along)) continue;
     const length = along + aside * (right !== 0 ? 4 : 0.1);
     if (best === null || length < best.length) best = { id: other, length };

@@ -17,7 +17,7 @@ function alertOf({ item }: Pick<DayLine, "item">): Alert | null {
   return item.state === "NEXT" ? "next" : "none";
 }
 
-/** Speaks of a change alone: what was so when the page came is on the page. */
+/** Announces only changes: the page itself shows the state at its start. */
 export function useItemAlerts(lines: readonly DayLine[], halls: ReadonlyMap<string, FollowedHall>): void {
   const t = useText("courtList");
   const [, navigate] = useLocation();
@@ -38,7 +38,7 @@ export function useItemAlerts(lines: readonly DayLine[], halls: ReadonlyMap<stri
         onPress: () => navigate(isIn ? `/meeting?court=${courtId}` : `/you-are-here?court=${courtId}`),
       };
       const text = t(alert === "called" ? "day.called" : "day.upNext", words);
-      // The notice has the way there: who is called is missed as long as the item is before the court.
+      // The notice has the link to the hall, so it stays while the called item is before the court.
       const validWhile = () => {
         const item = halls.get(courtId)?.hall.sitting.value?.items[line.one.id];
         if (item === undefined || alertOf({ item }) === alert) return true;

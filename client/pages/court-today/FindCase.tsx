@@ -1,4 +1,4 @@
-// The search for a case of today: what is typed, and what was found for what was asked last.
+// The search for a case of today: the typed text, and the results of the last search.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Search } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
@@ -70,7 +70,7 @@ export function FindCase() {
   );
 }
 
-/** The server says the same of what it would not search; letters of any script count. */
+/** Whether the server would search for this text: it has the same rule. Letters of any script count. */
 function mayFind(typed: string): boolean {
   return /\p{Nd}/u.test(typed) || new RegExp(`[\\p{L}\\p{M}]{${CASE_SEARCH_LETTERS}}`, "u").test(typed);
 }

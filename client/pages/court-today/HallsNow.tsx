@@ -149,7 +149,10 @@ function HallRow({ row, isOnAir }: { row: BoardRow; isOnAir: boolean }) {
   );
 }
 
-/** The number of the case that is heard, or what there is in its place; a memo has the name of whoever moved it, which is not for everybody. */
+/**
+ * The number of the case that is heard, or the text in its place. A memo shows nothing: it has the name of the person who moved it, which
+ * is not for everybody.
+ */
 function CaseNow({ row: { now, state, total } }: { row: BoardRow }) {
   const t = useText("courtToday");
   if (state === "in_camera") return <span className={styles.closed}>{t("halls.notShown")}</span>;

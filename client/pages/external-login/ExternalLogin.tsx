@@ -22,7 +22,7 @@ import { Loading } from "../../ui/Progress.tsx";
 
 type Returned = { state: string; code?: string; iss?: string; error?: string };
 
-/** What stands in the address. */
+/** Reads what the other system returned in the address. */
 function returnedHere(): Returned {
   const given = new URLSearchParams(location.search);
   const one = (name: string) => given.get(name) || undefined;

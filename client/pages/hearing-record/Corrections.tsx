@@ -1,4 +1,4 @@
-// What was corrected of an item after its day, beside what was recorded first, and the way to correct it.
+// The corrections of an item after its day, beside the first record, and the way to correct it.
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
 import { ownCourt } from "../../../server/contract/halls.ts";

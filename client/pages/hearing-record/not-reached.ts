@@ -6,7 +6,7 @@ import { formatList } from "../../text/format.ts";
 
 type Run = { from: number; to: number };
 
-/** Whether nothing stands on record of an item but that it was not reached. */
+/** Whether the record of an item says only that it was not reached. */
 export function isNeverReached({ state, times, appearances, corrections }: RecordItem): boolean {
   return (
     state === "NOT_REACHED" &&

@@ -1,4 +1,4 @@
-// One's own answer to an invitation: what it is now, and the three that there are.
+// A person's own answer to an invitation: the present one, and the three possible answers.
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { answers, type InvitationAnswer } from "../../../server/contract/calendar/kinds.ts";

@@ -1,4 +1,4 @@
-// Where the link of an invitation leads: what it is, when and where, and one's own answer; it needs no account and names nobody else.
+// The page behind the link of an invitation: what it is, when and where, and one's own answer. It needs no account and names nobody else.
 import "../../ui/styles/pages.css";
 import "../../text/passwords.ts";
 import { useSignals } from "@preact/signals-react/runtime";

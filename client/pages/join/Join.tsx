@@ -1,4 +1,5 @@
-// The page of a device that is no desktop: where hearings can be joined instead (docs/reference.md#support and docs/reference.md#browsers).
+// The page for a device that is not a desktop: where hearings can be joined instead (docs/reference.md#support and
+// docs/reference.md#browsers).
 import "../../text/later.ts";
 import { BrowserMinimums } from "../../shell/BrowserMinimums.tsx";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";

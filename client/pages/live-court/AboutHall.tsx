@@ -1,4 +1,4 @@
-// What stands beside the stream: the bench, what the board says of the hall now, who may do what with it, and what is never shown.
+// The part beside the stream: the bench, the board's line about the hall, the rules for using the stream, and what is never shown.
 import type { LiveCourt } from "../../../server/contract/rest/live.ts";
 import { minutesBehind } from "../../court/minutes-behind.ts";
 import { serialText } from "../../court/serial-text.ts";

@@ -96,7 +96,7 @@ function Hall({ court }: { court: LiveCourt }) {
   const { courtId, hall, delay, isOnAir } = court;
   const player = useLivePlayer({ stream: { courtId }, isOnAir, place, until, onPlace: setPlace });
   const isReplay = place.from !== null && isOnAir;
-  // The card of what is public now covers nothing that was shown before.
+  // A replay shows earlier moments, so the card for the present does not cover it.
   const card = isReplay ? null : court.card;
   const shownAt = card === null ? player.shownAt : null;
   const chapter = chapters.find(({ from, to }) => shownAt !== null && shownAt >= from && shownAt < to);

@@ -1,4 +1,4 @@
-// What stands in place of the sign-in form where the court has switched off its own ways in: another system's, or none.
+// Shown instead of the sign-in form when the court has switched off its own ways in: the way of another system, or none.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import loginFrameStyles from "../../account/LoginFrame.module.css";

@@ -1,4 +1,4 @@
-// What stands in place of the form for the mobile number, all in one part that the first page does not wait for.
+// What the login shows instead of the form for the mobile number, in one chunk that the first page does not wait for.
 import "../../text/other-form.ts";
 import { Suspense } from "react";
 import type { AroundForm } from "../../account/LoginForm.tsx";
@@ -12,7 +12,7 @@ const SecondStep = lazyPart(() => import("./SecondStep.tsx"));
 
 type OtherFormProps = AroundForm & { asked: string | null; isPassword: boolean };
 
-/** The second step while a login waits for it; else the password, or that there is no way in. */
+/** The second step while a login waits for it; otherwise the password form, or the notice that there is no way in. */
 export default function OtherForm({ isPassword, ...around }: OtherFormProps) {
   if (waitingLogin.value !== null)
     return (

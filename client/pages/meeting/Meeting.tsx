@@ -58,7 +58,7 @@ const rooms: Record<RoomName, Room> = {
 function StateOf({ view, me, court }: { view: HallView; me: Person; court: BoardRow }) {
   useLeaveWarning(me.state === "ACTIVE");
   const RoomOf = rooms[viewOf(me).room];
-  // Whoever comes by an invitation has a page of their own before the hall, and after it.
+  // Guests of a booking have a page of their own before and after the hall.
   if (me.guestOf !== undefined && !isPresent(me))
     return <Redirect to={`/scheduled-meeting/${me.guestOf}`} replace />;
   const query = `?court=${encodeURIComponent(court.courtId)}`;

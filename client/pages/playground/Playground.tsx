@@ -45,7 +45,7 @@ function Scenes() {
   );
 }
 
-/** What is shown stands in the address, so that a place can be passed on. */
+/** The shown place is kept in the address, so that it can be shared. */
 function useAddress() {
   const search = useSearch();
   const [, navigate] = useLocation();

@@ -1,7 +1,7 @@
-// Which scenes a search finds: all of its words stand in the scene's title, its description or its people.
+// Finds scenes: all words of the search are in the scene's title, its description or its people.
 import type { PlaygroundScene } from "../../../server/contract/rest/playground.ts";
 
-/** The scenes that have every word of what was typed, in their order. */
+/** The scenes that contain every typed word, in their order. */
 export function found(scenes: readonly PlaygroundScene[], query: string): readonly PlaygroundScene[] {
   const words = query.toLocaleLowerCase("en").split(/\s+/).filter(Boolean);
   return scenes.filter(({ id, title, about, viewers }) => {

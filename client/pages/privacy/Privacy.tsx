@@ -1,4 +1,4 @@
-// What is kept of whoever looks at the public pages, of whoever has an account, and of guests.
+// The data that the court keeps about visitors of the public pages, about people with an account, and about guests.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
 import { isFlagOn, settingNumber } from "../../net/config.ts";

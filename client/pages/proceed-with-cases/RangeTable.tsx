@@ -115,7 +115,7 @@ function RangeLine({ row, number, options, isNeeded, isTried, onChange, onRemove
   );
 }
 
-/** While a line is typed only what is wrong is shown; what is missing waits until the officer tries. */
+/** While a person types a line, only wrong values are shown as errors. Missing values are shown once the officer tries to open. */
 function shownFault(row: RangeRow, isTried: boolean): RangeFault | null {
   const fault = faultOf(row);
   if (fault === null) return null;

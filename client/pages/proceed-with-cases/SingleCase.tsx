@@ -12,7 +12,7 @@ import styles from "./SingleCase.module.css";
 type SingleCaseProps = {
   single: OpeningDraft["single"];
   categories: Court["categories"];
-  /** What the number given stands for, once the officer has tried to open. */
+  /** The item that has the given number, once the officer has tried to open. */
   found: Single["state"];
   onChange: (single: OpeningDraft["single"]) => void;
 };

@@ -41,7 +41,7 @@ type Asked = {
   sitting: Sitting;
   hall: Hall;
   onDone: () => void;
-  /** Called in place of going to the room, by somebody who is in it. */
+  /** Called for an officer who is in the room already, instead of going to it. */
   onClose?: () => void;
 };
 
@@ -60,7 +60,7 @@ export function useOpening({ court, sitting, hall, onDone, onClose }: Asked) {
     if (!isOpen) return false;
     onDone();
     if (single !== null) {
-      // Told here, with what it means for the opening; the page may be gone by then.
+      // The failure is shown here, with its effect on the opening, because the page may be closed by then.
       const answer = await dispatcherOf(hall).dispatch({ type: "setSingleCase", item: single }, () => true);
       if (!answer.done) toast(`${t("form.singleFailed")} ${refusalText(answer.code)}`, { kind: "alarm" });
     }
@@ -101,7 +101,7 @@ type Opening = {
 /** The form is drawn anew when the hall opens, so the address says whether the officer has left: the opening goes on then. */
 const hasLeft = (address: string): boolean => location.pathname !== address;
 
-/** Asks for the officer's PIN in a dialog of the form; whoever leaves the form does not give it. */
+/** Asks for the officer's PIN in a dialog of the form. Leaving the form cancels the question. */
 function usePinDialog() {
   const [pinAsked, setPinAsked] = useState<{ done: (isGiven: boolean) => void } | null>(null);
   // Null when the form is gone, and with it the dialog.

@@ -3,7 +3,7 @@ import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
 
-/** Stays loading where the court has no passwords; whoever calls it reads signals. */
+/** Stays loading where the court has no passwords. For a component that calls useSignals(). */
 export function useOwnPassword() {
   return useLoaded({
     key: isFlagOn("password_login") ? ["password"] : null,

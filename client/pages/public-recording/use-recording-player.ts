@@ -10,7 +10,7 @@ type RecordingPlayer = Playback & {
   seek(seconds: number): void;
 };
 
-/** @param onGone - what was played is not public any more, or cannot be reached */
+/** @param onGone - called when the recording is no longer public, or cannot be reached */
 export function useRecordingPlayer(sitting: string, onGone: () => void): RecordingPlayer {
   const video = useRef<HTMLVideoElement>(null);
   const playing = useRef<Playing | null>(null);
@@ -53,7 +53,7 @@ export function useRecordingPlayer(sitting: string, onGone: () => void): Recordi
     onPaused: setPaused,
     onTime() {
       const now = video.current?.currentTime ?? 0;
-      // Where it goes on with the sound alone; a player that begins anew is at its beginning for a moment.
+      // The position at which the sound alone goes on. A player that starts again is at 0 for a moment, so 0 is not kept.
       if (now > 0) place.current = now;
       setAt(Math.floor(now));
       const heard = playing.current?.shownAt() ?? null;

@@ -20,13 +20,13 @@ const SLOT_SECONDS = 2;
 const STILL_FRAMES_PER_SECOND = 5;
 const TRIED_FRAMES_PER_SECOND = 15;
 /**
- * What is heard comes through the browser's mixer so much later than what is seen at the same moment, measured by
- * tests/bench/long-recording.ts: the picture waits for it.
+ * Sound passes the browser's mixer and arrives this much later than the video of the same moment, so the video is delayed. Measured by
+ * tests/bench/long-recording.ts.
  */
 const SOUND_BEHIND_MS = 50;
 /**
- * After a machine slept, or its clock was set, nothing is made up for so many seconds and more: what is seen and heard now would stand where
- * the public is already. A run that begins anew leaves a gap, as a recorder that dies.
+ * After a machine slept, or its clock was set, a delay of this many seconds or more is not caught up: the present would be recorded at a
+ * time that the public has already reached. A new run leaves a gap, as after a recorder that crashed.
  */
 const BEHIND_MOST_SECONDS = 30;
 const VIDEO_BITS = 700_000;
@@ -37,7 +37,7 @@ export type Piece = { init: Uint8Array } | { slot: number; bytes: Uint8Array };
 
 let isRegistered = false;
 
-/** Browsers on Linux encode no AAC of their own, and Firefox none anywhere. */
+/** Browsers on Linux cannot encode AAC, and Firefox cannot anywhere, so an encoder is added. */
 function withAac(): void {
   if (!isRegistered) registerAacEncoder();
   isRegistered = true;
@@ -102,7 +102,7 @@ type Sound = {
 };
 
 /**
- * Encodes what is on a canvas from the next full slot on.
+ * Encodes the canvas from the next full slot on.
  * @throws when the browser cannot encode any more; it never ends otherwise
  */
 export async function startEncoder(
@@ -126,7 +126,7 @@ export async function startEncoder(
       const due = Math.floor((elapsed * framesPerSecond) / 1000);
       if (due - frame > BEHIND_MOST_SECONDS * framesPerSecond) throw new Error("the video is too far behind");
       if (frame <= due) draw();
-      // A page that was held up sends the missed frames as one that stands, so that no time is lost.
+      // After a pause of the page, the missed frames repeat the present picture, so that no time is lost.
       for (; frame <= due; frame++)
         await video.add(frame / framesPerSecond, 1 / framesPerSecond, {
           keyFrame: frame % (framesPerSecond * SLOT_SECONDS) === 0,
@@ -150,7 +150,7 @@ type Audio = {
   goOn(): Promise<unknown>;
 };
 
-/** Chunks of sound that may wait for the encoder, some three seconds; what comes meanwhile is silence. */
+/** Chunks of sound that may wait for the encoder, about three seconds. Later chunks become silence. */
 const WAITING_MOST = 300;
 
 /**
@@ -159,7 +159,7 @@ const WAITING_MOST = 300;
  */
 function audioOf({ track, renew }: Sound, elapsed: () => number): Audio {
   const as = { codec: "aac", bitrate: SOUND_BITS } as const;
-  // Firefox gives a track's samples to no page; mediabunny takes them from a node of its own, and keeps no pace.
+  // Firefox does not give a track's samples to a page. mediabunny takes them from a node of its own, without keeping pace.
   if (!("MediaStreamTrackProcessor" in globalThis)) {
     const source = new MediaStreamAudioTrackSource(track, as);
     const failed = source.errorPromise;
@@ -246,12 +246,12 @@ function drawPattern(g: CanvasRenderingContext2D, frame: number): void {
     }
 }
 
-/** Two seconds of a picture that stands, without a sound: a card. */
+/** Returns two seconds of a still picture without sound, for a card. */
 export function encodeStill(canvas: HTMLCanvasElement): Promise<Uint8Array> {
   return encodeSlot(canvas, STILL_FRAMES_PER_SECOND);
 }
 
-/** @param draw - draws each frame, where it does not stand */
+/** @param draw - draws each frame; absent for a still picture */
 async function encodeSlot(
   canvas: HTMLCanvasElement,
   framesPerSecond: number,

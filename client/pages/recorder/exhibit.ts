@@ -13,7 +13,7 @@ export type Exhibit = Picture | "loading" | "failed" | "corrupted";
 type Tools = {
   /** @throws when the server does not give the file, or is not reached */
   read(file: SharedFile, signal: AbortSignal): Promise<Blob>;
-  /** Takes the sound of a film into the recording, until what it answers is called. */
+  /** Adds the sound of a film to the recording, until the returned function is called. */
   addSound(film: HTMLMediaElement): () => void;
 };
 
@@ -32,9 +32,9 @@ const RETRY_MS = 1_000;
 const RETRY_MOST_MS = 15_000;
 
 /**
- * Follows the file that is shown.
- * @param shown - the file and its place; null while nothing is, or nothing may be drawn
- * @returns gives what is to be drawn of it now
+ * Follows the shared file.
+ * @param shown - the file and its position; null while no file is shared, or it may not be drawn
+ * @returns a function that gives the picture to draw now
  */
 export function followExhibit(shown: ReadonlySignal<Cowatch | null>, tools: Tools): () => Exhibit {
   let view: View | null = null;
@@ -84,7 +84,7 @@ export function followExhibit(shown: ReadonlySignal<Cowatch | null>, tools: Tool
 
 type Reading = Pick<Tools, "read"> & { signal: AbortSignal; onFailed(): void };
 
-/** @returns its bytes; null where it is shown no more */
+/** @returns its bytes; null when it is no longer shown */
 async function readUntilGiven(file: SharedFile, { read, signal, onFailed }: Reading): Promise<Blob | null> {
   for (let tries = 0; ; tries++) {
     const blob = await read(file, signal).catch(() => null);
@@ -159,7 +159,7 @@ async function paintPage(pages: PDFDocumentProxy, cowatch: Cowatch): Promise<HTM
     intent: document.hidden ? "print" : "display",
   }).promise;
   page.cleanup();
-  // The reader makes the whole canvas white, and not the page alone.
+  // pdf.js fills the whole canvas with white, and not only the page, so only the page is copied.
   const sheet = newSheet();
   sheet.g.drawImage(draft.canvas, x, y, width, height, x, y, width, height);
   return sheet.canvas;

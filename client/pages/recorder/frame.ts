@@ -1,5 +1,5 @@
-// The picture of a hall as the recorder draws it: what is heard above, then the bench and everybody who is seen, or what is shown to the
-// hall with some of them beside it.
+// Draws the picture of a hall for the recorder: the running item at the top, then tiles of the bench and the others, or the shared screen
+// or file with some tiles beside it.
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -59,7 +59,7 @@ export function drawFrame(g: CanvasRenderingContext2D, frame: Frame): void {
   if (frame.shown !== null) drawShown(g, frame.shown);
 }
 
-/** Nothing of it is cut off, and nothing covers it: whose it is stands below. */
+/** Draws the shared screen or file whole, with nothing over it. The name of its owner is below. */
 function drawShown(g: CanvasRenderingContext2D, { title, content }: Shown): void {
   g.fillStyle = "#0f151d";
   g.fillRect(shownBox.x, shownBox.y, shownBox.width, shownBox.height);
@@ -117,7 +117,7 @@ function drawName(g: CanvasRenderingContext2D, name: string, box: Box): void {
   }
 }
 
-/** A long name stands in two lines; what is too long for them is made narrower. */
+/** A long name takes two lines. Text that is still too long is made narrower. */
 function linesOf(g: CanvasRenderingContext2D, name: string, width: number): string[] {
   const [first = "", ...others] = name.split(" ");
   const lines = [first];

@@ -1,13 +1,13 @@
-// Where everything stands in the recorder's frame, in pixels. Pure.
+// The layout of the recorder's frame, in pixels. Pure.
 import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.ts";
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
 export const BAR = 56;
 export const GAP = 8;
-/** The line below what is shown. */
+/** The height of the line below the shared screen or file. */
 const FOOT = 36;
-/** Of those beside what is shown. */
+/** The tiles beside the shared screen or file: their width, and their number at most. */
 const SIDE = 280;
 const BESIDE_MOST = 4;
 
@@ -16,11 +16,11 @@ export type Box = Size & { x: number; y: number };
 
 const inside: Box = { x: GAP, y: BAR + GAP, width: WIDTH - 2 * GAP, height: HEIGHT - BAR - 2 * GAP };
 
-/** The large place, of what is shown to the hall, and of the line that says whose it is. */
+/** The large box for the shared screen or file, and the box of the line with its owner. */
 export const shownBox: Box = { ...inside, width: inside.width - GAP - SIDE, height: inside.height - FOOT };
 export const footBox: Box = { ...shownBox, y: shownBox.y + shownBox.height, height: FOOT };
 
-/** Boxes of one size, in rows. The last row may have fewer, and stands in the middle. */
+/** Boxes of one size, in rows. A last row with fewer boxes is centred. */
 export function grid(many: number): Box[] {
   const columns = Math.ceil(Math.sqrt(many));
   const rows = Math.ceil(many / columns);
@@ -35,7 +35,7 @@ export function grid(many: number): Box[] {
   });
 }
 
-/** The boxes beside what is shown, from above. */
+/** The boxes beside the shared screen or file, from the top. */
 export function column(many: number): Box[] {
   const height = (inside.height - GAP * (BESIDE_MOST - 1)) / BESIDE_MOST;
   const x = inside.x + inside.width - SIDE;
@@ -46,9 +46,9 @@ export function column(many: number): Box[] {
 }
 
 /**
- * Who stands beside what is shown: the first of those who are seen, and in any case who speaks.
+ * The people whose tiles are beside the shared screen or file: the first ones, and always the speaker.
  * @param seen - everybody who is seen, the bench first
- * @param speaker - who speaks or spoke last
+ * @param speaker - the person who speaks or spoke last
  */
 export function beside(seen: readonly string[], speaker: string | null): string[] {
   const first = seen.slice(0, BESIDE_MOST);

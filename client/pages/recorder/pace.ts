@@ -6,8 +6,8 @@ const TOLERANCE_SECONDS = 0.02;
 const WINDOW_SECONDS = 2;
 
 /**
- * Sound has a clock of its own, which runs a little faster or slower, and stands while a machine is too busy to make it. Its parts also
- * come late, and then many at once, of which nothing is lost. So a sound is judged by the part that came with the least delay.
+ * Sound has its own clock. It runs a little faster or slower, and stops while a machine is too busy to make sound. Parts also come late,
+ * and then many at once, without a loss. So a sound is judged by the part with the least delay.
  */
 export class Pace {
   /** Frames that the file has so far; a frame is one sample of each channel. */

@@ -24,7 +24,7 @@ export type RecorderWords = {
 };
 
 type Recording = {
-  /** For which the server gives a recorder its token, once: it stood where others on this machine may read it. */
+  /** The server exchanges this code for a recorder token, once, because others on this machine may read the code. */
   code: string;
   canvas: HTMLCanvasElement;
   words: RecorderWords;

@@ -1,4 +1,5 @@
-// What is shown to a hall, as the recorder draws it large: somebody's screen, or a file in step (docs/domain.md#recorder-shown).
+// The content that is shared with a hall, as the recorder draws it large: a person's screen, or a file in step
+// (docs/domain.md#recorder-shown).
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { SharedFile } from "../../../server/contract/sitting/core/shared-file.ts";
 import { type ShareKind, screenSharer } from "../../../server/contract/sitting/topics/screen-share.ts";
@@ -16,7 +17,7 @@ export type ShownWords = {
   corrupted: string;
 };
 
-/** Its picture, or the sentence that stands in its place. */
+/** Its picture, or the sentence in its place. */
 export type Shown = { title: string; content: Picture | string };
 
 type Following = {
@@ -27,7 +28,7 @@ type Following = {
   addSound(film: HTMLMediaElement): () => void;
 };
 
-/** @returns gives what is to be drawn now; null for nothing */
+/** @returns a function that gives the content to draw now; null for nothing */
 export function followShown({ hall, room, words, readFile, addSound }: Following): () => Shown | null {
   const right = followRight();
   const share = computed(() => {

@@ -4,11 +4,11 @@ import type { Room } from "../../media/room.ts";
 
 export type Mix = {
   track: MediaStreamAudioTrack;
-  /** Mixes the sound of a film in, which is heard nowhere else then, until what it answers is called. */
+  /** Adds the sound of a film to the mix, until the returned function is called. The film is not heard anywhere else. */
   add(film: HTMLMediaElement): () => void;
   /**
-   * Takes each voice anew. While the mix stood, its voices went on and the browser kept some of each for later: up to a tenth of a second,
-   * by which it would be late from then on.
+   * Connects each voice again. While the mix was stopped, its voices went on and the browser kept up to a tenth of a second of each, which
+   * would stay as a delay.
    */
   renew(): void;
   close(): void;

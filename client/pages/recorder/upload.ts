@@ -7,7 +7,9 @@ const RETRY_MS = 1000;
 const SEGMENTS = "segments/";
 
 type Upload = { path: string; bytes: Uint8Array };
-/** Whether the server has it; `later` is what it may take when it is sent again, `over` what it takes no more of this recorder. */
+/**
+ * The result of an upload. `later`: the server may take it when it is sent again. `over`: the server takes nothing more from this recorder.
+ */
 type Outcome = "taken" | "refused" | "later" | "over";
 
 export class Uploads {
@@ -28,7 +30,7 @@ export class Uploads {
     else this.add(`${SEGMENTS}${piece.slot}`, piece.bytes);
   };
 
-  /** The recorder has its hall no more: nothing is added to what waits, which is sent before it is over. */
+  /** The recorder has lost its hall: nothing is added any more, and the waiting uploads are sent before it ends. */
   end(): void {
     if (this.isEnding) return;
     this.isEnding = true;
@@ -80,7 +82,8 @@ async function outcomeOf(path: string, response: Response): Promise<Outcome> {
   const code = await codeOf(response);
   // The clock here is ahead of the server's, which takes it when it is time.
   if (code === "too_early") return "later";
-  // Of a recorder that has lost its hall segments of its own time are taken, which come first, and no card.
+  // The server still takes segments from the time when the recorder had its hall, but no cards. Segments are sent in order, so the first
+  // refused one ends it.
   return code === "session_ended" && path.startsWith(SEGMENTS) ? "over" : "refused";
 }
 

@@ -31,7 +31,7 @@ export function playMuted(stream: MediaStream, element: HTMLVideoElement): HTMLV
   return element;
 }
 
-/** A change of size costs a moment of sharpness: whoever spoke last stays large. */
+/** A change of size blurs the video for a moment, so the last speaker stays large. */
 function speakerIn(remote: ReadonlyMap<string, RemotePerson>, last: string | null): string | null {
   const before = last === null ? undefined : remote.get(last);
   if (before?.speaking) return last;

@@ -1,4 +1,4 @@
-// One copy of a recording: of what, how it stands, and its file with what proves it for whom it is.
+// One copy of a recording: its items, its state, and its file with the proof for its recipient.
 import { Download, FileCheck2, Fingerprint } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CopyRow } from "../../../server/contract/rest/recording-copies.ts";
@@ -25,7 +25,7 @@ const looks = {
   failed: "deleted",
 } as const satisfies Record<CopyRow["state"], string>;
 
-/** `who` stands above what it is of. */
+/** `who` is shown above the items. */
 type CopyLineProps = { copy: CopyRow; who?: ReactNode; children?: ReactNode };
 
 export function CopyLine({ copy, who, children }: CopyLineProps) {

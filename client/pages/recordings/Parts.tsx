@@ -1,11 +1,11 @@
-// The day of a recording: each item with where it begins, and what was not recorded and why.
+// The day of a recording: the start of each item, and the parts that were not recorded, with the reason.
 import type { RecordingPart } from "../../../server/contract/rest/recordings.ts";
 import { DayItem, DayItems } from "../../court/DayItems.tsx";
 import { formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import styles from "./Recordings.module.css";
 
-/** `at`: where it plays, in seconds; null before that. `onJump`: null for whoever does not play it. */
+/** `at`: where it plays, in seconds; null before that. `onJump`: null for people who cannot play it. */
 type PartsProps = {
   parts: readonly RecordingPart[];
   at: number | null;

@@ -1,4 +1,5 @@
-// Plays the playlist of a recording with the session of whoever opened it: by hls.js, for a browser's own player sends no session.
+// Plays the playlist of a recording with the session of the person who opened it. It uses hls.js, because a browser's own player sends no
+// session.
 import Hls from "hls.js/light";
 import { token } from "../../net/session.ts";
 
@@ -7,8 +8,8 @@ export type RecordingState = "loading" | "playing" | "lost" | "cannot";
 /**
  * Begins to play.
  * @param from - seconds from the beginning
- * @param say - is told how it stands
- * @returns ends it
+ * @param say - called with each new state
+ * @returns a function that ends it
  */
 export function playRecording(
   video: HTMLVideoElement,

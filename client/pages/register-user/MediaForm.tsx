@@ -1,4 +1,4 @@
-// The form of the media: for whom they report, their accreditation, what shows it, and what they agree to.
+// The form of the media: for whom they report, their accreditation with its document, and the consents.
 import { CircleCheck, CircleX } from "lucide-react";
 import { useId } from "react";
 import {
@@ -85,7 +85,7 @@ function useMedia({ ticket, draft, onChange, onSent }: FormProps) {
   const missing = (typed: string) => typed.trim() === "" && t("fault.required");
   return useRegistrationForm({
     names: ["organisation", "email", "accreditation", "accreditedUntil", "displayName", "files"],
-    // In the draft the organisation stands where others write their office.
+    // The draft keeps the organisation in the field that others use for their office.
     kept: { organisation: enrolmentOrOffice, email, accreditation, accreditedUntil, displayName },
     keep: (name, value) => onChange({ [name === "organisation" ? "enrolmentOrOffice" : name]: value }),
     wrongIn: () => ({
@@ -116,7 +116,7 @@ function useMedia({ ticket, draft, onChange, onSent }: FormProps) {
 
 const rules = ["Watch", "Read", "NotSpeak", "NotStay"] as const;
 
-/** What somebody of the media may do in a hall, and what not. */
+/** What people of the media may do in a hall, and what they may not. */
 function WhatMediaMay() {
   const t = useText("register");
   const titleId = useId();

@@ -1,4 +1,4 @@
-// Registering with the court, the last two steps: the form for a proven number, and what became of it.
+// Registering with the court, the last two steps: the form for a proven number, and the result.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { Redirect } from "wouter";
@@ -33,7 +33,7 @@ type OfTicketProps = {
   onChange: ReturnType<typeof useDraft>[1];
 };
 
-/** What was sent here, in place of what was read before; what is read later takes its place. */
+/** The registration sent here replaces the one that was read before; a later reading replaces it. */
 type Sent = { view: RegistrationView; before: RegistrationView | null };
 
 /** The registry decides while the page is open: it looks again after this time. */

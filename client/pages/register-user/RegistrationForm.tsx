@@ -1,4 +1,4 @@
-// The frame of every form of a registration: what the registry wrote, its fields, the PIN, what is agreed to, and sending it.
+// The frame of every form of a registration: the registry's note, the fields, the PIN, the consents, and the button that sends it.
 import { type ReactNode, useId } from "react";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
 import styles from "../../account/RegisterForm.module.css";

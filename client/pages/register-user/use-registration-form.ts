@@ -1,4 +1,4 @@
-// What the forms of a registration share: what is typed, what is wrong with it, where the focus goes, and sending it.
+// The shared logic of the forms of a registration: the typed values, their errors, the focus, and sending it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { createRef, type FormEvent, type RefObject, useState } from "react";
 import type { FaultCode } from "../../../server/contract/faults.ts";
@@ -26,14 +26,14 @@ type Faults = Readonly<Record<string, string | false | undefined>>;
 type Typed<Name extends string> = (name: Name | "pin" | "pinAgain") => string;
 
 type Own<Name extends string> = {
-  /** Its fields in the order of the page: of those that are wrong, the first gets the focus. */
+  /** Its fields in the order of the page: the first one with an error gets the focus. */
   names: readonly Name[];
   /** Its fields that the draft keeps; other fields are not stored. */
   kept: Readonly<Partial<Record<Name, string>>>;
   keep: (name: Name, value: string) => void;
   /** What the page itself finds wrong; names and addresses are checked by the server. */
   wrongIn: (typed: Typed<Name>) => Readonly<Partial<Record<Name, string | false>>>;
-  /** What the server finds wrong with its fields, where the page has words of its own for it. */
+  /** The page's own words for errors that the server finds in its fields. */
   words: Readonly<Partial<Record<FaultCode, string>>>;
   /** @throws ApiError */
   send: (typed: Typed<Name>, pin: string | null) => Promise<RegistrationView>;
@@ -117,7 +117,7 @@ function useFaults(order: readonly string[]) {
   return { faults, refuse, right, refOf };
 }
 
-/** What the server found wrong: in the page's words where it has its own, else in those that all forms share. */
+/** The errors that the server found: in the page's own words if it has some, otherwise in the words of all forms. */
 function useServerWords(own: Readonly<Partial<Record<FaultCode, string>>>): (error: ApiError) => Faults {
   const t = useText("register");
   const words: Readonly<Partial<Record<FaultCode, string>>> = { weakPin: t("fault.weak"), ...own };

@@ -1,4 +1,4 @@
-// Registering with the court, the first two steps: as what somebody comes, and that the mobile number is theirs.
+// Registering with the court, the first two steps: the kind of account, and the proof of the mobile number.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { useDraft } from "../../account/draft.ts";

@@ -1,4 +1,4 @@
-// The first step: as what somebody comes, and their mobile number.
+// The first step: the kind of account, and the mobile number.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -22,7 +22,7 @@ import { RadioCards } from "../../ui/RadioCards.tsx";
 
 type WhoFormProps = { draft: Draft; onChange: (changed: Partial<Draft>) => void };
 
-/** Without sub-roles whoever registers is an advocate, or of the media, who have a form of their own. */
+/** Without sub-roles people register as an advocate or as media; the media have a form of their own. */
 const withoutSubRoles: readonly RegistrationKind[] = ["Advocate", "Media"];
 
 export function WhoForm(props: WhoFormProps) {

@@ -1,4 +1,4 @@
-// After a meeting: when it took place, how long, and for those who may read it who was there; after a hearing the way to its record.
+// After a meeting: when it took place, how long, and, for people who may read it, who was there. After a hearing: the way to its record.
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileClock } from "lucide-react";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
@@ -45,7 +45,7 @@ export function AfterMeeting({ facts }: AfterMeetingProps) {
           </p>
         )}
       </div>
-      {/* Who was in a webinar is a table of its own. */}
+      {/* A webinar has a table of its own for the people who were there. */}
       {(isHost || mayChange) && kind !== "webinar" && !isSecondDevice && <WhoWasThere meeting={id} />}
       <ToRecord facts={facts} />
     </section>
@@ -66,7 +66,7 @@ function AfterHearing({ facts }: AfterMeetingProps) {
   );
 }
 
-/** For whoever led it or took part, and reads records at all. */
+/** For people who led it or took part, if their role may read records. */
 function ToRecord({ facts: { room, hall, startsAt, isOnRecord, isSecondDevice } }: AfterMeetingProps) {
   useSignals();
   const t = useText("meetings");

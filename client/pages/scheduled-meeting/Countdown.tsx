@@ -1,4 +1,4 @@
-// When the room of a meeting opens, counted down; then how it stands, with the button that leads into it.
+// The countdown until the room of a meeting opens; after that its state, with the button that leads into it.
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
@@ -54,7 +54,7 @@ export function Countdown({ facts, standing, isBusy, onJoin }: CountdownProps) {
   );
 }
 
-/** What is said of how it stands. */
+/** The text about its state. */
 function useWords(facts: ScheduledMeeting, standing: Standing): { title: string; means: string } {
   const t = useText("meetings");
   const { opensAt, startsAt, phase, here, isHost, hall } = facts;

@@ -1,4 +1,4 @@
-// Before the room of a meeting: when it opens, who is invited, one's own devices and the consent; and why somebody is out of it.
+// Before the room of a meeting: when it opens, the invited people, one's own devices and the consent; and why a person is out of it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { CalendarPlus, Link2 } from "lucide-react";
 import { useRef, useState } from "react";
@@ -57,7 +57,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   const consent = useConsent();
   const where = useWhereIAm(facts, me);
   const agreement = facts.hall === null ? meetingConsent : hallConsent;
-  // What is of the booking and not of its room is for the device on which somebody is logged in.
+  // Parts that belong to the booking and not to its room are shown only on the device with the login.
   const isHere = !facts.isSecondDevice;
   const ways = useWays(isHere && facts.kind === "conference" && facts.isHost ? facts.id : null);
   const joining = useSending(() =>
@@ -176,7 +176,7 @@ export function Rules({
   return <p className={styles.rules}>{rules.join(" ")}</p>;
 }
 
-/** What is handed on: of a webinar the page of whoever watches. */
+/** The link to share; for a webinar it is the page for its watchers. */
 function linkOf({ kind, id }: ScheduledMeeting): string {
   return kind === "webinar" ? location.origin + webinarPath(id) : location.href;
 }

@@ -1,5 +1,5 @@
-// One date of a booking: the page before its room, the room, and what is left when it is over. Of a webinar for whoever speaks in it: all
-// others have a page of their own.
+// One date of a booking: the page before its room, the room, and the page after it. For a webinar only its speakers come here; watchers
+// have a page of their own.
 import "../../ui/styles/pages.css";
 import "../../ui/styles/courtroom.css";
 import "../../ui/styles/tile.css";
@@ -32,7 +32,7 @@ import { WaitingToBeLetIn } from "./WaitingToBeLetIn.tsx";
 
 const InviteNow = lazyPart(() => import("../../court/invite/InviteNow.tsx"));
 
-/** After so long the page asks again how the meeting stands. */
+/** The page reads the state of the meeting again after this time. */
 const AGAIN_MS = 10_000;
 
 export default function ScheduledMeeting() {
@@ -75,7 +75,7 @@ function OfId({ id }: { id: string }) {
 
 type MeetingProps = { facts: Facts; onReread: () => void };
 
-/** Its room is followed on its day alone: before that it is not there. */
+/** The room is followed only on its day, because it does not exist before. */
 function Meeting({ facts, onReread }: MeetingProps) {
   const { room, mayEnter, startsAt, kind, as } = facts;
   const isItsDay = useRef(false);
@@ -158,7 +158,7 @@ const bookedOf = ({ files, booking }: Facts) => files.map((file) => ({ ...file, 
 
 type SpeakersOfProps = { facts: Facts; view: HallView; me: Person };
 
-/** Whether guests come is said by the booking until somebody says so in the room. */
+/** The booking says whether guests may come, until the host sets it in the room. */
 function SpeakersOf({ facts, view, me }: SpeakersOfProps) {
   const { id } = facts;
   const info = useLoaded({

@@ -1,4 +1,5 @@
-// Somebody who is not let in yet, by the host of a meeting or the officer of a hall: what they wait for, what is known of it meanwhile, and the way out.
+// The page of a person whom the host of a meeting or the officer of a hall has not let in yet: what they wait for, the known facts, and the
+// way out.
 import { DoorOpen, LogOut } from "lucide-react";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";

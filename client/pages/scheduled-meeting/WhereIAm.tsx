@@ -1,4 +1,4 @@
-// Where somebody is who comes into a meeting: as they said before, else what is usual for their role. The room keeps it with their entry.
+// Where a person is who comes into a meeting: as they stated before, or the usual place of their role. The room keeps it with their entry.
 import { useRef, useState } from "react";
 import { isRemotePoint } from "../../../server/contract/calendar/readiness.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";

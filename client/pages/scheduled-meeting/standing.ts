@@ -1,4 +1,4 @@
-// How a meeting stands for whoever reads its page: whether they can come in now, and else why not. Pure.
+// The state of a meeting for a reader of its page: whether they can come in now, and if not, why. Pure.
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 
@@ -40,7 +40,7 @@ export function standingOf(facts: Facts, now: number): Standing {
   if (room === null) return { is: "hall" };
   if (!mayEnter) return { is: "notInvited" };
   if (now < opensAt) return { is: "early", left: opensAt - now };
-  // A room is that of its day; a meeting that nobody has ended goes on until then.
+  // A room belongs to its day. A meeting that nobody has ended goes on until the day is over.
   if (placeInDay(startsAt).day !== placeInDay(now).day) return { is: "past" };
   return { is: phase === "risen" && !isHost ? "over" : "open" };
 }

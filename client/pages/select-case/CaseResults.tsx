@@ -57,7 +57,7 @@ type ResultProps = { one: CourtCase; isAdded: boolean; ended: ItemState | null }
 
 const looks: Partial<Record<ItemState, StateName>> = { NOT_REACHED: "not-reached", DELETED: "deleted" };
 
-/** Halls whose lists are followed for the states of what is found; with more, the search is too wide to tell. */
+/** At most this many halls are followed for the states of the results; with more halls the search is too wide. */
 const HALLS_FOLLOWED = 4;
 
 /** The states of the found cases that have ended today; null for one that has not, and while its hall is not known. */

@@ -1,4 +1,4 @@
-// The cases to choose from: from the person's record, from a hall's list as it stands, or found by words.
+// The cases to choose from: from the person's record, from a hall's present list, or found by words.
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { casesOf } from "../../court/lookup.ts";
@@ -21,7 +21,7 @@ export type Found = { onRecord: number | null } & (
 /** What one search gives at most (server: routes/advocate.ts). */
 const MOST = 200;
 
-/** The cases that match what is typed, in one hall or in all. */
+/** The cases that match the typed text, in one hall or in all. */
 export function useFoundCases(source: Source, court: Court | null, typed: string): Found {
   const query = useDebounced(typed.trim());
   const record = useOnRecord(true);

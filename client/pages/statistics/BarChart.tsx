@@ -26,7 +26,7 @@ export default function BarChart({ title, bars }: BarChartProps) {
   const every = Math.ceil((NAME_WIDTH * bars.length) / Math.max(1, width - EDGE.left));
   return (
     <div ref={box} className={styles.drawing}>
-      {/* The same figures are in the table, for whoever does not see the drawing. */}
+      {/* The same figures are in the table, for people who cannot see the drawing. */}
       <svg width={width} height={HEIGHT} role="img" aria-label={title}>
         <AxisLeft
           scale={y}
@@ -61,7 +61,7 @@ export default function BarChart({ title, bars }: BarChartProps) {
   );
 }
 
-/** The width of what stands around the drawing, in CSS pixels. */
+/** The width of the box around the drawing, in CSS pixels. */
 function useBoxWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(EDGE.left + NAME_WIDTH);
   useEffect(() => {

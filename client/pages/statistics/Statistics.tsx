@@ -180,7 +180,7 @@ function Charts({ figures }: { figures: OwnStatistics }) {
 
 type ChartProps = {
   title: string;
-  /** What each bar stands for. */
+  /** The meaning of each bar. */
   of: string;
   heads: readonly [string, string?];
   bars: readonly (ChartBar & { count: number })[];

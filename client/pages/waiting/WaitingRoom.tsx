@@ -1,4 +1,4 @@
-// The waiting person's page: where they stand, what they wait for, their items, what they may still do, and the board.
+// The waiting person's page: their state, what they wait for, their items, the actions they still have, and the board.
 
 import { DoorOpen, LogOut, PenLine } from "lucide-react";
 import { useState } from "react";
@@ -77,7 +77,7 @@ function WaitingChat({ view, me }: { view: HallView; me: Person }) {
   );
 }
 
-/** Where I stand: what I wait for, since when, and how the court will see me. */
+/** The person's state: what they wait for, since when, and how the court will see them. */
 function Place({ view: { sitting }, me }: { view: HallView; me: Person }) {
   const t = useText("waiting");
   return (

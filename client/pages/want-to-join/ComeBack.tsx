@@ -1,9 +1,9 @@
-// Back in the hall one is in already: nothing is asked again, and items chosen meanwhile go along.
+// Returns to the hall that one is in already: nothing is asked again, and items chosen in the meantime are sent along.
 import { useEffect, useRef } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Loading } from "../../ui/Progress.tsx";
 
-/** The page of somebody who was in the hall before: it enters at once. */
+/** The page of a person who was in the hall before: it enters at once. */
 export function ComeBack({ hall, join }: { hall: string; join: () => void }) {
   const t = useText("wantToJoin");
   const isTaken = useRef(false);

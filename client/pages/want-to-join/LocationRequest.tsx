@@ -1,4 +1,4 @@
-// Asks on a quick join, which has no step for it, where somebody is: one press, and they come in.
+// Asks where a person is on a quick join, which has no step for it: one press, and they come in.
 import { useState } from "react";
 import { type Location, locations } from "../../../server/contract/sitting/topics/admission.ts";
 import { placeIcons } from "../../court/places.ts";

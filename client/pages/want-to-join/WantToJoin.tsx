@@ -60,7 +60,7 @@ function IntoHall() {
 /** `place` is null on a quick join, which asks for it. */
 type StepProps = { court: BoardRow; place: Location | null; isQuick: boolean };
 
-/** The check, once; whoever was in the hall when they came to this page goes back in. */
+/** The device check, once. A person who was in the hall when they opened this page goes back in. */
 function Step(props: StepProps) {
   const { court, place, isQuick } = props;
   const followed = useFollowedHall(court.courtId);
@@ -163,7 +163,7 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
   );
 }
 
-/** What the view of somebody says of where they are, else what they said today; null where it is to be asked. */
+/** The place that the person's view implies, or the place they chose today; null when the page must ask. */
 function knownPlace(): Location | null {
   const view = account.value && viewOf(account.value);
   if (view?.standing === "court") return "court_hall";

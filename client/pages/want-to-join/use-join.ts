@@ -1,4 +1,4 @@
-// The step into the hall: the call, where it leads, and what it means when the court does not let somebody in.
+// The step into the hall: the call, the page after it, and the explanation when the court does not let a person in.
 import { useLocation } from "wouter";
 import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
@@ -30,7 +30,7 @@ function sentenceOf(error: ApiError): string {
   return t("failed.internal");
 }
 
-/** Refusals that end on their own when somebody leaves: worth another press, and the board can be read meanwhile. */
+/** Refusals that end when other people leave: the person may try again, and read the board until then. */
 const full: readonly (string | null)[] = ["guests_full", "guests_of_address_full"];
 
 /** Joins, and goes to the page of the state one then has. */

@@ -23,7 +23,7 @@ import { TextField } from "../../ui/TextField.tsx";
 /** The name that a guest gave, kept in this tab for the next hall. */
 const NAME = "anonymousName";
 
-/** What stands in the way of watching a hall, or is to be known before; null where there is nothing. */
+/** Why a hall cannot be watched, or what to know before; null when there is nothing. */
 function standing({ state, type }: BoardRow): "not_open" | "in_camera" | "risen" | "closed" | null {
   if (state === "risen") return "risen";
   if (type === "FC") return "closed";

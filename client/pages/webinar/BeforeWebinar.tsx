@@ -1,4 +1,4 @@
-// The page of a webinar for whoever is not in it: what it is and when, how to come in, and why somebody is out of it.
+// The page of a webinar for people who are not in it: what it is and when, how to come in, and why a person is out of it.
 import { Link2 } from "lucide-react";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";

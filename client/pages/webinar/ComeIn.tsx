@@ -1,4 +1,4 @@
-// Coming into a webinar to watch: a name for whoever has no account, and the consent.
+// The form to watch a webinar: a name for people without an account, and the consent.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Eye } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-// What whoever watches a webinar sees: its stream in the player, or the card in its place.
+// What watchers of a webinar see: its stream in the player, or a card in its place.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Clock, Hourglass, MonitorOff, PauseCircle, TriangleAlert, Volume2 } from "lucide-react";
 import { useState } from "react";
@@ -34,7 +34,7 @@ const icons = {
 } as const;
 type Card = keyof typeof icons;
 
-/** The card that stands in place of the stream, by what the room says; null where there is a stream. */
+/** The card in place of the stream, from the state of the room; null when there is a stream. */
 function cardOf(sitting: Sitting): Card | null {
   if (sitting.phase !== "sitting") return "early";
   const state = streamState(sitting);
@@ -104,7 +104,7 @@ function Stream({ playlist, title }: { playlist: string; title: string }) {
   );
 }
 
-/** Whether something has been shown: what is interrupted later says so in the player. */
+/** Whether something has been shown: the player then shows later interruptions itself. */
 function useHasBegun(isPlaying: boolean): boolean {
   const [hasBegun, setBegun] = useState(isPlaying);
   if (isPlaying && !hasBegun) setBegun(true);

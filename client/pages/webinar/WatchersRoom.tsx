@@ -1,4 +1,4 @@
-// The room of whoever watches a webinar: the stream, the questions, and who speaks; and the check of their devices when they are called up.
+// The room of the watchers of a webinar: the stream, the questions, and the speakers; and the device check when the host calls them up.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Eye } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
@@ -34,7 +34,7 @@ type WatchersRoomProps = {
   stage?: ReactNode;
 };
 
-/** Where the bar leads back to: whoever came as a guest has neither court halls nor a schedule. */
+/** The link at the start of the bar: a guest has neither court halls nor a schedule. */
 export function useWayBack(): { href: string; label: string } {
   useSignals();
   const t = useText("webinar");
@@ -87,7 +87,7 @@ export function WatchersRoom({ view, me, info, stage }: WatchersRoomProps) {
   );
 }
 
-/** That nobody sees or hears whoever watches: in the bar, and under it on a small screen. */
+/** Says that nobody sees or hears the watcher: in the bar, and under it on a small screen. */
 function Seen({ isSlim }: { isSlim?: boolean }) {
   const t = useText("webinar");
   return (

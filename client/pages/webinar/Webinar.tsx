@@ -1,5 +1,5 @@
-// A webinar for whoever watches it, with an account and without: the page before, the room with the stream and the questions, and speaking in
-// it when the host calls somebody up.
+// A webinar for its watchers, with an account and without: the page before, the room with the stream and the questions, and the speakers'
+// room after the host calls them up.
 import "../../text/calendar.ts";
 import "../../text/later.ts";
 import "../../ui/styles/pages.css";
@@ -31,7 +31,9 @@ import { BeforeWebinar } from "./BeforeWebinar.tsx";
 import { CalledUp } from "./CalledUp.tsx";
 import { WatchersRoom } from "./WatchersRoom.tsx";
 
-/** After so long the page asks again how the webinar stands; seldom while nothing is about to change, for many may look at it. */
+/**
+ * The page reads the state of the webinar again after this time; less often while no change is near, because many people may have it open.
+ */
 const AGAIN_MS = 10_000;
 const SELDOM_MS = 60_000;
 
@@ -56,10 +58,10 @@ function OfId({ id }: { id: string }) {
   const t = useText("webinar");
   useWording("inMeeting");
   const me = account.value;
-  // Whoever is in it is told by its room.
+  // A person in the room gets the state from the room.
   const [isIn, setIn] = useState(false);
   const loaded = useLoaded({
-    // What it says of its reader is that of whoever is logged in, or of nobody.
+    // The answer has facts about its reader, so the key has the account, if there is one.
     key: me === undefined ? null : ["webinar", id, me?.id ?? ""],
     read: (signal) => api.get("/webinars/:id", { param: { id }, signal }),
     isForEveryone: true,
@@ -116,7 +118,7 @@ function NotThere({ why }: { why: "notFound" | "switchedOff" }) {
 type ShownProps = { info: WebinarInfo; onReread: () => void; onIn: (isIn: boolean) => void };
 type InRoomProps = Pick<ShownProps, "info" | "onIn"> & { onStart: () => void; onCome: () => void };
 
-/** Its room is followed on its day alone, and by whoever may be in it: before that it is not there. */
+/** The room is followed only on its day and by people who may be in it, because it does not exist before. */
 function Shown({ info, onReread, onIn }: ShownProps) {
   const isItsDay = useRef(false);
   // Whoever comes in stays on the form until they are in: what fails is shown there.
@@ -184,7 +186,7 @@ function InRoom({ info, onIn, onStart, onCome }: InRoomProps) {
   }
 }
 
-/** Says that somebody who spoke is watching again, whoever ended it. */
+/** Notifies a speaker that they are a watcher again, no matter who ended it. */
 function useWatchingAgain(me: Person | null): void {
   const state = me?.state;
   const was = useRef(state);

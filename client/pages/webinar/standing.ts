@@ -1,4 +1,4 @@
-// How a webinar stands for whoever reads its page without being in it: whether they can come in, and else why not. Pure.
+// The state of a webinar for a reader of its page who is not in it: whether they can come in, and if not, why. Pure.
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
 
 /** `left` is how long it is until people come in, in milliseconds. */
@@ -13,7 +13,7 @@ export function standingOf({ state, isOpenToGuests, isFull, opensAt, as }: Facts
   if (state === "cancelled" || state === "over") return { is: state };
   if (as === null && !isOpenToGuests) return { is: "notInvited" };
   if (state === "planned" && now < opensAt) return { is: "early", left: opensAt - now };
-  // Whoever speaks has a place of their own.
+  // The limit counts only watchers, so speakers always have a place.
   if (isFull && (as === null || as === "watcher")) return { is: "full" };
   return { is: state === "running" ? "running" : "open" };
 }

@@ -1,4 +1,4 @@
-// The sentences of an appearance that counsel confirms, and the way to the record that it stands on.
+// The sentences of an appearance that counsel confirms, and of the link to the record that has it.
 
 export const appearances = {
   confirm: "Confirm my appearance",

@@ -1,4 +1,4 @@
-// The sentences of the help desk, feedback and what is often asked.
+// The sentences of the help desk, feedback and frequently asked questions.
 
 export const contact = {
   title: "Contact and help",

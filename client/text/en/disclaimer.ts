@@ -1,4 +1,4 @@
-// The sentences of the disclaimer, which stands over the court halls until somebody hides it.
+// The sentences of the disclaimer, shown over the court halls until a person hides it.
 export const disclaimer = {
   title: "Before you take part",
   lead: "A hearing by video is a hearing of the court, and has the same dignity.",

@@ -1,4 +1,4 @@
-// The sentences of what is booked today in the hall: for its officer and its bench, and beside whoever waits and is invited.
+// The sentences of the bookings of today in a hall: for its officer and its bench, and beside people who wait and are invited.
 
 export const hallBookings = {
   title_one: "{{count}} booking today",

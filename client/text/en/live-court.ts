@@ -1,4 +1,4 @@
-// The sentences of one live court: its player, and what stands beside it.
+// The sentences of one live court: its player, and the part beside it.
 
 export const liveCourt = {
   title: "Watching a live court",

@@ -1,4 +1,4 @@
-// The sentences of the panel of whoever takes part or watches: their items, how the court sees them, and being out of the hall.
+// The sentences of the panel of participants and watchers: their items, how the court sees them, and being out of the hall.
 
 export const participant = {
   inWebinar: {

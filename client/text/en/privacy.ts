@@ -1,4 +1,4 @@
-// The sentences of what is kept of whoever looks at the public pages.
+// The sentences about the data that the court keeps about visitors of the public pages.
 
 export const privacy = {
   title: "Privacy",

@@ -1,5 +1,5 @@
-// The sentences that only the files of a hearing record say, its table (CSV) and its document (PDF). The pages do not load
-// them; what page and files say alike stands in record.ts.
+// The sentences that are only in the files of a hearing record: its table (CSV) and its document (PDF). The pages do not load them.
+// Sentences of both the page and the files are in record.ts.
 
 export const recordFiles = {
   /** The hall where its name is another than its number. */

@@ -1,4 +1,4 @@
-// Why a command was not carried out: one sentence for every refusal code, for whoever gave it, and what to do instead.
+// Why a command was not carried out: one sentence for every refusal code, for the person who gave it, and what to do instead.
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 
 export const refusals = {

@@ -1,4 +1,4 @@
-// The sentences of whoever is in a room beside the hearing, or asked into one.
+// The sentences for people in a room beside the hearing, or invited into one.
 
 export const sideRooms = {
   banner: {

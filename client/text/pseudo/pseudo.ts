@@ -10,7 +10,7 @@ const letters: Record<string, string> = Object.fromEntries(
   }),
 );
 
-/** What stands in a sentence and is no word: `{{count}}`, `{{- name}}`, `<b>`, `</b>`, `<0/>`, `$t(key)`. */
+/** The parts of a sentence that are not words: `{{count}}`, `{{- name}}`, `<b>`, `</b>`, `<0/>`, `$t(key)`. */
 const marks = /(\{\{[^}]*\}\}|<\/?[\w]+\s*\/?>|\$t\([^)]*\))/;
 
 /** By how much a pseudo-sentence is longer than the English one. */

@@ -134,7 +134,7 @@ export function paceOf(durations: readonly number[]): { median: number; spread: 
   return { median, spread: Math.max(spread, median / 4) };
 }
 
-/** What a likely time is based on: the usual pace alone, also the first items of the day, or today's pace. */
+/** What a likely time is based on: only the usual pace, the usual pace and the first items of the day, or today's pace. */
 export function paceRestsOn(durations: readonly number[]): "usual" | "first" | "today" {
   if (durations.length === 0) return "usual";
   return durations.length < TRUSTED ? "first" : "today";
@@ -177,8 +177,8 @@ export function forecast(sitting: Sitting, id: string, now: number): Forecast | 
 }
 
 /**
- * When an item of a list is likely to be called that has not begun: by the usual pace alone.
- * @param before - how many items stand before it
+ * Returns when an item is likely to be called from a list that has not begun. Only the usual pace counts.
+ * @param before - how many items come before it
  * @param begin - when its hall begins, in milliseconds since 1970
  */
 export function plannedSpan(before: number, begin: number): { from: number; to: number } {

@@ -25,7 +25,11 @@ export function withinHours(span: LikelySpan | null, hours: LikelySpan): Expecte
   };
 }
 
-/** Of an item of a list that has not begun, by the usual pace: so many items stand before it. @param begin - when the hall begins, or now */
+/**
+ * Returns when an item is likely to be called from a list that has not begun, by the usual pace.
+ * @param before - how many items come before it
+ * @param begin - when the hall begins, or now
+ */
 export function plannedInDay(before: number, hours: LikelySpan, begin = hours.from): ExpectedInDay {
   const planned = plannedSpan(before, begin);
   return withinHours(spanOf({ ahead: before, passedOver: 0, ...planned }, begin) ?? planned, hours);

@@ -1,5 +1,5 @@
-// What is there in a hall and not in the room of a meeting, which has no list, no bench, no secret room and no public; what is there in
-// meetings and not in webinars; and what in a webinar alone.
+// Which actions exist in a court hall, in the room of a meeting and in a webinar. A meeting has no list, no bench, no secret room and no
+// public.
 import type { SittingType } from "../calendar/meeting-room.ts";
 import { isOnlyWatching, type Person } from "./core/person.ts";
 import { isWebinar } from "./core/state.ts";
@@ -58,8 +58,8 @@ const actionsOfHalls: ReadonlySet<string> = new Set(
   ofHalls.flatMap((permissions) => Object.keys(permissions)),
 );
 /**
- * What a meeting has and a webinar has not: rooms beside it, as those who watch would see the speakers go; and securing, which keeps those
- * on the roster of a hall. A webinar is closed to guests, and locked.
+ * What meetings have and webinars do not. Breakout rooms: the watchers would see the speakers go. Securing: it keeps the people on a hall's
+ * roster, and a webinar has none; it is closed to guests or locked instead.
  */
 const notInWebinars: ReadonlySet<string> = new Set([...Object.keys(breakouts), "secureHall"]);
 const actionsOfWebinars: ReadonlySet<string> = new Set(
@@ -67,7 +67,7 @@ const actionsOfWebinars: ReadonlySet<string> = new Set(
 );
 /** Of the stream a webinar has that it is on, paused and ended: it is never late, and has no items. */
 const streamOfWebinars: ReadonlySet<string> = new Set<Action>(["startStream", "pauseStream", "endStream"]);
-/** What whoever watches a webinar does there. */
+/** What people who watch a webinar may do. */
 const ofWatchers: ReadonlySet<string> = new Set<Action>([
   ...(["enter", "leave", "raiseHand", "lowerHand"] as const),
   ...(["askQuestion", "takeBackQuestion", "voteQuestion"] as const),
@@ -81,7 +81,7 @@ export function isOfType(action: Action, type: SittingType): boolean {
   return type !== "MEETING" || !actionsOfHalls.has(action);
 }
 
-/** Whether somebody who is there may do a thing, whatever else they may: who watches a webinar asks, and does little else. */
+/** Whether this person may do an action in this kind of sitting. People who watch a webinar may ask questions and do little else. */
 export function isOfPerson(
   action: Action,
   sitting: { type: SittingType },

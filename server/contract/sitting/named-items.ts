@@ -1,4 +1,4 @@
-// Of which items the public reads the case in what it saw of a hearing: in the chapters of a stream, and in a search of recordings. Pure.
+// Which items the public may read with their case: in the chapters of a stream, and in a search of recordings. Pure.
 import type { Mask, Span } from "./core/airing.ts";
 import { redact } from "./redact.ts";
 import type { Sitting } from "./sitting.ts";

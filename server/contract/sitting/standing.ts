@@ -1,9 +1,9 @@
-// Where an item stands on the day, in the words in which it is told: the run of items before it, and the range of times. Pure.
+// The state of an item on the day as people read it: the items before it, and the range of likely times. Pure.
 import { type Forecast, isOver } from "./board.ts";
 import { type Item, isRunning } from "./core/item.ts";
 import type { CoreState } from "./core/state.ts";
 
-/** Where an item of the list stands. */
+/** The states of an item on the list, as people read them. */
 export const itemStandings = [
   "not_open",
   "coming",
@@ -31,10 +31,10 @@ export function standingIn({ phase }: Pick<CoreState, "phase">, item: Item | nul
 export type LikelySpan = { from: number; to: number };
 
 const MINUTE = 60_000;
-/** A likely time is shown in steps of five minutes: more would promise what nobody can keep. */
+/** A likely time is rounded to steps of five minutes: finer steps would promise a precision that the court cannot keep. */
 const STEP = 5 * MINUTE;
 
-/** The range of times that is told of a forecast; null when nothing is known. */
+/** The range of times to show for a forecast; null when nothing is known. */
 export function spanOf(expected: Forecast | null, now: number): LikelySpan | null {
   if (expected === null || expected.from === null || expected.to === null) return null;
   const from = Math.floor(expected.from / STEP) * STEP;

@@ -246,7 +246,7 @@ function comeBack(decision: Decision, id: string): void {
     const to = person.state === "RECONNECTING" ? "ACTIVE" : person.state;
     add(decision, { type: "linkRegained", ...step(decision, person, to) });
   } else if (["ABSENT", "KICKED_OUT", "LEFT", "REFUSED"].includes(person.state)) {
-    // If the host must let a person in, they do so each time: a person who must not see them may be there by now.
+    // The host lets some people in themselves, and does so each time: a person who must not see them may be there now.
     const { invitation, hallGuest } = decision.actor;
     const isAdmitted = person.admitted && invitation?.waitsForHost !== true && hallGuest === undefined;
     const back = isOfCourt(person) ? "ACTIVE" : isAdmitted ? placeFor(decision, person) : "WAITING";
@@ -268,9 +268,9 @@ export function admitByRule(decision: Decision, id: string): void {
   }
   // A meeting begins with its host, who lets in some of the people themselves.
   if (isMeeting(decision.sitting) && (decision.sitting.phase !== "sitting" || !person.onList)) return;
-  // A link may have gone to somebody else: the officer sees who comes by one, each time.
+  // A link may have gone to somebody else, so the officer admits a guest who comes by one, each time.
   if (person.guestOf !== undefined) return;
-  // In a meeting everybody is on the list: people who wait there wait for the host.
+  // In a meeting everybody is on the list, so a person who waits there waits for the host.
   const byRoster =
     !isMeeting(decision.sitting) &&
     isOnList(person) &&
@@ -285,8 +285,8 @@ export function admitByRule(decision: Decision, id: string): void {
 }
 
 /**
- * The state of an admitted person: in the hall, or in the lobby while the door is closed to them. In a meeting, people who take part are
- * heard.
+ * The state of an admitted person: in the hall, or in the lobby while the door is closed to them. In a meeting people who take part are
+ * active.
  */
 function placeFor(decision: Decision, person: Person): "PASSIVE" | "LOBBY" | "ACTIVE" {
   if (isMeeting(decision.sitting) && isBar(person) && person.invitedAs !== "watcher") return "ACTIVE";

@@ -84,7 +84,7 @@ const joinBreakout: Handler<"joinBreakout"> = (decision, command) => {
   const isInvited =
     person.role === "MASTER" || person.role === "JUDGE" || own(room.invited, person.id) !== undefined;
   if (!isInvited) return refuse("not_invited");
-  // They were invited as somebody who speaks, and only watch by now.
+  // They were invited as a speaker, and only watch now.
   if (isWatcher(person)) return refuse("never_active");
   if (isInSideRoom(person.state)) return refuse("in_side_room");
   if (!mayEnterSideRoom(person)) return refuse("not_in_hall");

@@ -41,9 +41,9 @@ export type Actor = {
   /** The destination that the command names, where the court has it for their hall; the server adds this. */
   rtmpDestination?: { id: string; name: string };
   /**
-   * In the room of a meeting: their part, when they may come in, and whether the meeting is on another day or cancelled; whether they
-   * have only a guest's account; for people who are not invited and came to a webinar that was open to guests, whether the booking opens
-   * it to guests; the doors. The server adds this.
+   * In the room of a meeting: what the person is invited as, when they may come in, and whether the date moved to another day or was
+   * cancelled. Also: whether they wait for the host; whether they are a guest without another account; whether the booking of a webinar is
+   * open to guests, for a person without an invitation; and the doors. The server adds this.
    */
   invitation?: {
     as: InvitedAs;
@@ -56,8 +56,8 @@ export type Actor = {
     doors: Partial<Pick<Doors, "waitingRoom" | "muteOnJoin">>;
   };
   /**
-   * In a hall somebody without an account whose booking takes place there: the date, as what they are invited, from when on they may come, and
-   * its cases. Their role is then that of their part. The server adds this.
+   * In a hall, for a person without an account whose booking takes place there: the date, what they are invited as, when they may come in,
+   * and its cases. Their role is then the role of their part. The server adds this.
    */
   hallGuest?: { date: string; as: InvitedAs; opensAt: number; cases: readonly string[] };
   /** A person who takes part in a meeting comes to it to watch only, by their own choice. */

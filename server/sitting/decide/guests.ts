@@ -12,9 +12,8 @@ import { plainName } from "./spelling.ts";
 export type GuestAtDoor = { id?: string; name: string; origin: Origin | undefined };
 
 /**
- * Why a guest cannot enter a hall now; undefined when they can. A person who was removed, in any role, could come back as a
- * guest:
- * under the same or a lookalike name, or from the same device (docs/domain.md#removed: "under any item or name").
+ * Returns why a guest cannot enter a hall now; undefined when they can. A person who was removed, in any role, could try to come back as a
+ * guest under the same or a lookalike name, or from the same device (docs/domain.md#removed: "under any item or name").
  */
 export function guestRefusal(sitting: Sitting, rules: CourtRules, guest: GuestAtDoor): Refusal | undefined {
   if (isRemovedHere(sitting, guest)) return refuse("removed");
@@ -32,8 +31,8 @@ export function guestRefusal(sitting: Sitting, rules: CourtRules, guest: GuestAt
 }
 
 /**
- * Why a guest may not come into the room of a meeting or a webinar now; undefined when they may. Who was removed does not come back with
- * another login, and no more come from one address than into a hall, so that nobody takes all places.
+ * Returns why a guest may not come into the room of a meeting or a webinar now; undefined when they may. A removed person cannot come back
+ * with another login. As in a hall, the guests of one address are limited, so that one person cannot take all places.
  */
 export function meetingGuestRefusal(decision: Decision): Refusal | undefined {
   const { sitting, actor, rules } = decision;
@@ -59,7 +58,7 @@ export function hallGuestRefusal({ sitting, actor, now, rules }: Decision): Refu
   return isAddressFull(sitting, rules, origin) ? refuse("guests_of_address_full") : undefined;
 }
 
-/** Whether as many guests are in the room of a meeting from an address, or wait, as may; an address is known of guests alone. */
+/** Whether the guests in the room or waiting for it from this address have reached the limit. The address is known only for guests. */
 export function isAddressFull(
   { people, origins }: Sitting,
   { guestsPerAddress }: Pick<CourtRules, "guestsPerAddress">,
@@ -73,7 +72,7 @@ export function isAddressFull(
   return inside.length >= guestsPerAddress;
 }
 
-/** Whether who comes was removed from this sitting, under the same or a lookalike name or from the same device. */
+/** Whether this guest was removed from this sitting, under the same or a lookalike name or from the same device. */
 export function isRemovedHere(sitting: Sitting, { name, origin }: GuestAtDoor): boolean {
   const removed = Object.values(sitting.people).filter(({ state }) => state === "REMOVED");
   if (removed.length === 0) return false;
@@ -83,7 +82,7 @@ export function isRemovedHere(sitting: Sitting, { name, origin }: GuestAtDoor): 
   );
 }
 
-/** Whether somebody was removed from this sitting who came from the same device. */
+/** Whether a person who used the same device was removed from this sitting. */
 export function isDeviceRemoved({ people, origins }: Sitting, origin: Origin | undefined): boolean {
   if (origin === undefined) return false;
   const { device } = origin;
@@ -92,7 +91,7 @@ export function isDeviceRemoved({ people, origins }: Sitting, origin: Origin | u
   );
 }
 
-/** Whether somebody is there, or waits to be let in. */
+/** Whether a person is in the sitting or waits to be let in. */
 export function isIn(person: Person): boolean {
   return person.state === "WAITING" || isPresent(person);
 }

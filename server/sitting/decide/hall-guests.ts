@@ -1,4 +1,5 @@
-// Guests of bookings who are in a court hall: a case of their booking that comes to the list, or to the booking, becomes theirs (docs/domain.md#hall-guests).
+// Guests of bookings in a court hall: they get an item when a case of their booking is added to the list or to the booking
+// (docs/domain.md#hall-guests).
 import { refuse } from "../../contract/refusals.ts";
 import { closedAmong } from "../../contract/sitting/core/closed-items.ts";
 import { isBar, isPresent, type Person } from "../../contract/sitting/core/person.ts";
@@ -14,8 +15,8 @@ import {
 } from "./decision.ts";
 
 /**
- * The court officer let them in for all that their booking named, and so they are let in for what it names now; a closed item, and what the
- * officer did not let them in for, is asked of the officer.
+ * The items for which a guest is admitted without asking again. If the officer admitted them for everything that their booking named, this
+ * includes the added items. The officer is asked for a closed item, and where they admitted the guest for less.
  */
 function admittedFor(decision: Decision, person: Person, added: readonly string[]): string[] {
   const isLetIn = isPresent(person) && person.items.every((id) => person.admittedItems.includes(id));
@@ -23,7 +24,7 @@ function admittedFor(decision: Decision, person: Person, added: readonly string[
   return isLetIn ? added.filter((id) => !closed.includes(id)) : [];
 }
 
-/** Guests have items that they did not have: those of the list whose cases their booking names by now. */
+/** Gives guests the items that they do not have yet: items on the list whose cases their booking now names. */
 const nameGuestItems: Handler<"nameGuestItems"> = (decision, { people }) => {
   for (const { person: id, items: wanted } of people) {
     const person = personIn(decision, id);

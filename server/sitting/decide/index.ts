@@ -180,7 +180,7 @@ function forbids(
   return permissions[command.type].phases.includes(sitting.phase) ? undefined : refuse("wrong_phase");
 }
 
-/** Who gives the command, as they are in the sitting; who is to watch and has not come in yet is somebody who watches. */
+/** The sender of the command, as they are in the sitting. A person who is invited to watch and has not come in yet counts as a watcher. */
 function personWho({ people }: Sitting, { id, invitation }: Actor) {
   const person = own(people, id);
   if (person !== undefined) return person;

@@ -31,7 +31,7 @@ export function startMeeting(decision: Decision): void {
   add(decision, { type: "sittingOpened", mode: "without_manual", at: now });
 }
 
-/** Those of these people who are in the room or wait for it leave it; without any, everybody. */
+/** Makes these people leave the room or stop waiting for it; by default everybody. */
 export function leaveRoom(decision: Decision, people = Object.keys(decision.sitting.people)): void {
   for (const id of people) {
     const person = personIn(decision, id);
@@ -40,7 +40,7 @@ export function leaveRoom(decision: Decision, people = Object.keys(decision.sitt
   }
 }
 
-/** People who are no longer invited leave the room; who is invited again comes in again. */
+/** People who are no longer invited leave the room. They may come in again once they are invited again. */
 const endInvitations: Handler<"endInvitations"> = (decision, { people }) => {
   leaveRoom(decision, people);
   return decision.events.length > 0 ? undefined : refuse("not_in_hall");

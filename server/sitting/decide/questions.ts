@@ -57,7 +57,9 @@ const voteQuestion: Handler<"voteQuestion"> = (decision, { question: id }) => {
   return undefined;
 };
 
-/** One question is answered at a time. Of two who press at once the second is told that another is answered by now. */
+/**
+ * Only one question is answered at a time. When two hosts press at once, the second is refused because another question is being answered.
+ */
 const answerNow: Handler<"answerNow"> = (decision, { question: id, former }) => {
   const question = questionIn(decision, id);
   if (!question) return refuse("no_such_question");
@@ -92,7 +94,7 @@ const removeQuestion: Handler<"removeQuestion"> = (decision, { question: id }) =
   return undefined;
 };
 
-/** What waits stays when no more are taken, and can be voted for. */
+/** Waiting questions stay when no new ones are accepted, and people can still vote for them. */
 const setQuestions: Handler<"setQuestions"> = (decision, { open }) => {
   add(decision, { type: "questionsSet", open, by: decision.actor.id, at: decision.now });
   return undefined;
@@ -109,7 +111,7 @@ export const handlers: HandlersOf<"questions"> = {
   setQuestions,
 };
 
-/** Removes with a person their unanswered questions, and their votes for questions that wait. */
+/** Removes the unanswered questions of a person who is removed, and their votes for questions that still wait. */
 export function reconcile(decision: Decision): void {
   const { actor, now: at } = decision;
   const removed = decision.events.flatMap((event) => (event.type === "personRemoved" ? [event.person] : []));

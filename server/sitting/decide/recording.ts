@@ -1,4 +1,4 @@
-// The recording: the officer begins, pauses and stops it; the log records what was recorded, seals it, and says when it is held or deleted.
+// The recording: the officer begins, pauses and stops it; what is recorded is logged, sealed in the log, held and deleted.
 import { RECORDING_UNDO_HOURS } from "../../contract/limits.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
@@ -35,7 +35,7 @@ function withoutRecording({ recordingMarks, recordingPurge }: Sitting): Refusal 
   return recordingMarks.length === 0 || recordingPurge !== null ? refuse("no_recording") : undefined;
 }
 
-/** The log records who watches what the court keeps. */
+/** The log records each person who watches the court's recording. */
 const openRecording: Handler<"openRecording"> = (decision) => {
   add(decision, { type: "recordingOpened", at: decision.now, by: decision.actor.id });
   return withoutRecording(decision.sitting);

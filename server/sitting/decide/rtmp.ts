@@ -20,7 +20,7 @@ const stopRtmp: Handler<"stopRtmp"> = (decision, { destination }) => {
   return undefined;
 };
 
-/** What is as it was is no news. */
+/** Records only changes: a state that is reported again adds no event. */
 const noteRtmp: Handler<"noteRtmp"> = (decision, { destination, found, why }) => {
   const { sitting, now, actor } = decision;
   const connection = rtmpConnection(sitting, destination);

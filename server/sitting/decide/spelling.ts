@@ -61,10 +61,9 @@ const calledBefore = new RegExp(
 );
 
 /**
- * How a name sounds and looks: without title, case, spaces, punctuation, marks on Latin letters, invisible characters and with
- * lookalike letters replaced (TR39). Two names with the same plain name cannot be distinguished in a hearing; it is empty for a
- * name
- * of symbols alone. Vowel signs of Indian scripts are part of the name and stay.
+ * How a name sounds and looks: without title, case, spaces, punctuation, marks on Latin letters, invisible characters and with lookalike
+ * letters replaced (TR39). Two names with the same plain name cannot be distinguished in a hearing; it is empty for a name of symbols
+ * alone. Vowel signs of Indian scripts are part of the name and stay.
  */
 export function plainName(name: string): string {
   return skeleton(name)
@@ -73,7 +72,7 @@ export function plainName(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-/** Titles of judges and others beside their names, anywhere in a name; an apostrophe ends a word. */
+/** Titles of judges and other speakers, which may be anywhere in the name. An apostrophe ends a word. */
 const styles = ["justice", "hon", "ble", "honble", "honourable", "honorable", "judge", "prof", "professor"];
 const beside = new Set([...titles, ...styles].map(skeleton));
 
@@ -84,10 +83,10 @@ function plainWords(name: string): string[] {
 }
 
 /**
- * Whether a name cannot be told from another, or claims to be it: in another order of the words, with titles, or with words added. Of a
- * name of one word, as many have it, only that word alone is taken for it.
- * @param typed - what somebody wants to be called
- * @param known - the name that is another's
+ * Whether a name looks like another name or claims to be it: with the words in another order, with titles, or with words added. Many people
+ * share a name of one word, so added words make it a different name.
+ * @param typed - the name that a person wants to use
+ * @param known - the name of another person
  */
 export function claimsName(typed: string, known: string): boolean {
   if (plainName(typed) === plainName(known)) return true;

@@ -68,7 +68,7 @@ const takeBackStream: Handler<"takeBackStream"> = (decision, { back }) => {
   return undefined;
 };
 
-/** Whether there is anything to take back: what was heard before a broadcast ended is still visible after it. */
+/** Whether there is anything to take back: the public still sees the last part of a broadcast after it ended. */
 const wasOnAir = ({ airing }: Sitting) => airing.delays.length > 0;
 
 const TWO_MINUTES = STREAM_BACK_MINUTES * 60_000;
@@ -114,7 +114,7 @@ const includeItem: Handler<"includeItem"> = (decision, { item }) => {
   return undefined;
 };
 
-/** A person who was admitted for the item may object, once until the bench has decided. A decided objection is final. */
+/** A person who was admitted for the item may object, once until the bench has decided. A decided objection cannot be made again. */
 const objectToStream: Handler<"objectToStream"> = (decision, { item }) => {
   const { sitting, actor, now } = decision;
   const listed = itemIn(decision, item);
@@ -127,7 +127,7 @@ const objectToStream: Handler<"objectToStream"> = (decision, { item }) => {
   return undefined;
 };
 
-/** The bench may decide again: what it kept off the stream can be let on it, and the other way. */
+/** The bench may change its decision: keep the item off the stream, or allow it. */
 const decideObjection: Handler<"decideObjection"> = (decision, { item, isUpheld }) => {
   const objection = objectionTo(decision.sitting, item);
   if (!objection) return refuse("no_objection");

@@ -8,15 +8,15 @@ import { add, type Decision, type Handler, type HandlersOf, personIn } from "./d
 import { isDeviceRemoved } from "./guests.ts";
 import { leaveRoom } from "./meetings.ts";
 
-/** Why somebody may not come to watch a webinar now; of guests `meetingGuestRefusal` says more. */
+/** Returns why a person may not come to watch a webinar now. `meetingGuestRefusal` has more reasons for guests. */
 export function watcherRefusal(decision: Decision): Refusal | undefined {
   const { sitting, actor } = decision;
   if (!isWebinar(sitting) || actor.invitation?.as !== "watcher") return undefined;
-  // Two people with accounts may have one name, but not the browser of somebody who was removed.
+  // Two people with accounts may have the same name, so only the device of a removed person counts here.
   if (isDeviceRemoved(sitting, actor.origin)) return refuse("removed");
   const before = personIn(decision, actor.id);
   if (before && isPresent(before)) return undefined;
-  // Who registered and did not come is somebody new when it is open no more; who was in it comes back.
+  // When it is no longer open, a person who registered and never came in is refused; a person who was in it may come back.
   const { openAsBooked } = actor.invitation;
   const isOpen = openAsBooked === undefined || (sitting.openToGuests ?? openAsBooked);
   if (!isOpen && !before) return refuse("not_open_to_guests");
@@ -28,7 +28,7 @@ export function isFull(sitting: Decision["sitting"]): boolean {
   return countWatchers(sitting) >= WEBINAR_WATCHERS;
 }
 
-/** Who is there already stays when it is open no more. */
+/** People who are in the room stay when it is closed to guests. */
 const setOpenToGuests: Handler<"setOpenToGuests"> = (decision, { open }) => {
   add(decision, { type: "openToGuestsSet", open, by: decision.actor.id, at: decision.now });
   return undefined;
@@ -45,7 +45,7 @@ const countWatching: Handler<"countWatching"> = () => undefined;
 
 export const handlers: HandlersOf<"webinar"> = { setOpenToGuests, setHands, countWatching };
 
-/** Ends what the court has switched off, and counts who watches: with what is done in the room, and at most every few seconds. */
+/** Ends webinars that the court has switched off. Counts the watchers after a command in the room, at most every few seconds. */
 export function reconcile(decision: Decision): void {
   const { sitting, now, rules } = decision;
   if (!isWebinar(sitting)) return;

@@ -1,5 +1,6 @@
-// The device as the recorder of its hall, while nothing else is: the recorder's page in a frame, which begins by itself, as nobody operates
-// a wall. It has a realm of its own, so that it is connected as a recorder and not as the device, and ends with its frame.
+// The device as the recorder of its hall while no other recorder runs. The recorder's page runs in a frame and begins automatically,
+// because nobody operates a wall. The frame has a realm of its own: it is connected as a recorder and not as the device, and ends with the
+// frame.
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useCallback, useEffect, useState } from "react";
@@ -15,12 +16,12 @@ import styles from "./HallRecorder.module.css";
 const FAILURES_MOST = 3;
 const AGAIN_MS = 10_000;
 const UNABLE_MS = 300_000;
-/** A frame that has not recorded for so long is followed by another: it may show the browser's own error, or stand still. */
+/** A frame that has not recorded for this long is replaced: it may show the browser's own error, or have stopped. */
 const SILENT_MS = 120_000;
 /** Times in a row that it failed. */
 const failures = signal(0);
 
-/** It is in view as long as it records: what a page does not show, a browser may slow down. */
+/** It stays in view while it records: a browser may slow down a frame that the page does not show. */
 export function HallRecorder({ sitting }: { sitting: Sitting }) {
   useSignals();
   const t = useText("courtDevice");

@@ -1,4 +1,5 @@
-// Beside the stage of a webinar, for whoever speaks: the questions with the hands, for the host whoever watches, the speakers and their chat.
+// The panel beside the stage of a webinar, for its speakers: the questions with the hands, the speakers and their chat, and, for the host,
+// the watchers.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";

@@ -1,4 +1,4 @@
-// The room of whoever speaks in a webinar: its host, the invited speakers, and who was called up from among those who watch.
+// The room of the speakers of a webinar: its host, the invited speakers, and watchers who were called up.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Eye, PhoneOff } from "lucide-react";
 import { useState } from "react";
@@ -30,7 +30,7 @@ type SpeakersRoomProps = {
   facts: WebinarFacts;
   /** The agenda files of its booking. */
   booked?: readonly BookedFile[];
-  /** Where the bar leads back to, for whoever has no court halls. */
+  /** The link at the start of the bar, for people who have no court halls. */
   back?: { href: string; label: string };
   /** Guests may come, where nobody has said so in the room. */
   isOpen: boolean;

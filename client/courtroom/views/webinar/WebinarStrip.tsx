@@ -41,7 +41,7 @@ export function WebinarStrip({ view }: { view: HallView }) {
   );
 }
 
-/** Whoever is in the call hears who speaks; whoever watches reads who may. */
+/** The speakers. People in the call see who is speaking now; watchers see who may speak. */
 function Speakers({ sitting, room }: { sitting: HallView["sitting"]; room: Room | null }) {
   useSignals();
   const t = useText("webinar");

@@ -1,4 +1,4 @@
-// A visit to a scene: the place as the server made it, and what was done there since, for every place of this tab.
+// A visit to a scene: the place as the server made it, and the commands given there since, for every place of this tab.
 
 import { signal } from "@preact/signals-react";
 import type {
@@ -40,7 +40,7 @@ function keep(visit: Kept): void {
   }
 }
 
-/** Forgets what was done, so that every place is as its scene ends. */
+/** Forgets the commands so far, so that every place is at the end of its scene again. */
 export function startOver(): void {
   try {
     sessionStorage.removeItem(KEPT);
@@ -59,8 +59,8 @@ async function ask(visit: PlaygroundVisit, signal?: AbortSignal): Promise<Playgr
 }
 
 /**
- * Opens a scene as somebody in it.
- * @returns null when there is none of that name
+ * Opens a scene as one of its people.
+ * @returns null when there is no scene or person with this name
  */
 export async function visit(scene: string, as: string, signal: AbortSignal): Promise<PlaygroundPlace | null> {
   const { acts } = kept(scene);

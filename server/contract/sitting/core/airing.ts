@@ -18,7 +18,7 @@ const masks = [
 ] as const;
 export type Mask = (typeof masks)[number];
 
-/** What stands in place of the hall: a mask's card, or that nothing was recorded (`technical`). */
+/** What the public sees instead of the hall: the card of a mask, or that nothing was recorded (`technical`). */
 export const cards = [...masks, "technical"] as const;
 export type Card = (typeof cards)[number];
 
@@ -68,7 +68,7 @@ export function addCut(airing: Airing, cut: Cut): Airing {
   return { ...airing, cuts: [...airing.cuts, cut] };
 }
 
-/** Undoes the cuts of a kind: of an item, or (a number) those that end at this moment. */
+/** Undoes the cuts of one mask: those of an item, or, where `of` is a number, those that end at this moment. */
 export function endCuts(airing: Airing, mask: Mask, of: string | number, at: number): Airing {
   const isMeant = (cut: Cut) =>
     cut.mask === mask && cut.endedAt === null && (typeof of === "number" ? cut.to === of : cut.item === of);
@@ -157,7 +157,7 @@ function lastAired({ delays }: Airing, time: number): number {
   return edge;
 }
 
-/** Every moment at which what is seen may change: of marks, cuts and delays, and where a cut began or ceased to hold for the public. */
+/** Every moment at which the public's view may change: at marks, cuts and delays, and where a cut begins or ends for the public. */
 function bordersOf(airing: Airing, begin: number, edge: number): number[] {
   const { marks, cuts, delays } = airing;
   const moments = [begin, edge, ...marks.map(({ at }) => at), ...delays.map(({ from }) => from)];

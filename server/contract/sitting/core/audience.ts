@@ -12,7 +12,7 @@ export type HallAudience = (typeof hallAudiences)[number];
 /** An audience of the hall, or one person about themselves. */
 export type Audience = HallAudience | `person:${string}`;
 
-/** The person that an audience stands for, or null for the hall's audiences. */
+/** The person whose own audience this is; null for an audience of the hall. */
 export function personOf(audience: Audience): string | null {
   return isOfHall(audience) ? null : audience.slice("person:".length);
 }
@@ -22,9 +22,8 @@ function isOfHall(audience: Audience): audience is HallAudience {
 }
 
 /**
- * The audience whose view of the hall a person follows, by where they are in it: before admission, and in the lobby, the board.
- * In
- * a room beside the hearing the bar follows the public view. So does whoever watches a webinar, until they are called up.
+ * The audience whose view of the hall a person follows. It depends on where they are: before admission and in the lobby it is the board. In
+ * a room beside the hearing the bar follows the public view. People who watch a webinar follow it too, until they are called up.
  */
 export function audienceOf(person: Person | undefined): HallAudience {
   if (!person || !isPresent(person)) return "board";

@@ -1,4 +1,4 @@
-// When a day is over in India, and when that of a sitting: after that its record can be corrected, and nothing else. Pure.
+// When a day is over in India, and when the day of a sitting is over: after that its record can only be corrected. Pure.
 import type { CoreState } from "./state.ts";
 
 const HOUR_MS = 3600_000;

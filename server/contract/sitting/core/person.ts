@@ -59,11 +59,16 @@ export type Person = DeviceRestrictions & {
   onList: boolean;
   /** The enrolment number of counsel, the office of others; absent in old logs. */
   office?: string;
-  /** In a meeting, and of a guest in a hall, what they are invited as, which is shown in place of their role; absent for others and in old logs. */
+  /**
+   * What a person is invited as, shown in place of their role: in a meeting, and for a guest in a hall. Absent for others and in old logs.
+   */
   invitedAs?: InvitedAs;
-  /** In a meeting: they have no account, and stand beside their name as a guest, whatever it is; absent for others and in old logs. */
+  /**
+   * In a meeting: the person has no account and is shown as a guest beside their name, whatever the name is. Absent for others and in old
+   * logs.
+   */
   isGuest?: boolean;
-  /** The date of a booking by whose invitation somebody without an account is in a hall; absent for everybody else. */
+  /** The date of the booking that invited a person without an account to this hall; absent for everybody else. */
   guestOf?: string;
   /** By item: the side on which an officer confirmed them, here or on an earlier day; null where that was withdrawn. */
   confirmed?: Record<string, Side | null>;
@@ -119,7 +124,7 @@ export function isWatcher({ role, subRole }: Pick<Person, "role" | "subRole">): 
 }
 
 /**
- * Invited to watch, and not called up to be seen and heard: nobody but the host's side is told of them
+ * Whether a person is invited to watch and is not called up to be seen and heard. Only the host's side knows that they are there
  * (docs/domain.md#webinar).
  */
 export function isOnlyWatching(person: Pick<Person, "invitedAs" | "state">): boolean {

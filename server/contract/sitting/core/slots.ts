@@ -29,9 +29,9 @@ function maskOfSlot(spans: readonly Span[], at: number, slot: number): Span | un
 
 /**
  * The public slots of a sitting.
- * @param spans - what is public now, of `publicAt`
+ * @param spans - what is public now, from `publicAt`
  * @param segmentOf - the segment of a slot, where one was recorded
- * @returns in order, from the first broadcast to the last slot whose neighbourhood is public as well
+ * @returns in order: from the first broadcast to the last slot whose surrounding time is public too
  */
 export function publicSlots(
   spans: readonly Span[],
@@ -42,7 +42,7 @@ export function publicSlots(
   const slots: Slot[] = [];
   const end = slotOf(last.to - STREAM_NEAR_MS);
   let at = 0;
-  // Before the broadcast the public was to see nothing: what is near that is not shown either.
+  // The public could see nothing before the broadcast, so the time close to its beginning is not shown either.
   for (let slot = Math.ceil((first.from + STREAM_NEAR_MS) / STREAM_SLOT_MS); slot < end; slot++) {
     const middle = slot * STREAM_SLOT_MS + STREAM_SLOT_MS / 2;
     while ((spans[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= middle) at++;
@@ -58,7 +58,10 @@ export function publicSlots(
 /** A span that was recorded, or a gap. */
 type Recorded = { from: number; to: number; gap: string | null };
 
-/** Whether two seconds were recorded whole, with what is near them: clocks differ, and a closed door reaches a recorder a moment later. */
+/**
+ * Whether two seconds and the time close to them were recorded completely. Clocks differ, and a closed door reaches a recorder a moment
+ * later.
+ */
 export function isRecordedSlot(spans: readonly Recorded[], slot: number): boolean {
   const from = slot * STREAM_SLOT_MS - STREAM_NEAR_MS;
   const to = (slot + 1) * STREAM_SLOT_MS + STREAM_NEAR_MS;

@@ -53,7 +53,7 @@ export type CoreState = {
 };
 
 /**
- * A meeting has no list: whoever comes in to take part is seen and heard, and its host has the rights of a court officer. A webinar is a
+ * A meeting has no list: people who come in to take part are seen and heard, and its host has the rights of a court officer. A webinar is a
  * meeting of its speakers.
  */
 export function isMeeting({ type }: Pick<CoreState, "type">): boolean {
@@ -70,7 +70,7 @@ export function runningItem({ running, items }: Pick<CoreState, "running" | "ite
   return (running !== null && items[running]) || null;
 }
 
-/** Names the call of the item that is called now, apart from each other call of the same item; null when none is called. */
+/** Identifies the call of the item that is called now, so that two calls of the same item differ; null when no item is called. */
 export function callOf(state: Pick<CoreState, "running" | "items">): string | null {
   const running = runningItem(state);
   return running === null ? null : `${running.id} ${running.calledAt}`;

@@ -3,7 +3,7 @@
 import type { RecordAppearance, RecordCorrection, RecordItem } from "../../rest/records.ts";
 import type { RecordedAppearances } from "../topics/corrections.ts";
 
-/** Earlier appearances beside corrected ones: those first recorded, or those of an earlier correction. */
+/** The earlier appearances that a correction replaced: those recorded first, or those of an earlier correction. */
 export function withFirst(
   corrections: readonly RecordCorrection[],
   first: readonly RecordAppearance[],

@@ -17,9 +17,10 @@ export function recordPart(
 }
 
 /**
- * What an account may read of the record of a meeting. It is decided by the sitting of that day, whatever they are invited as by now: whoever
- * hosted it or led it reads all of it, whoever took part their own part, and who only watched, waited or was refused none.
- * @param tookPart - those who were seen and heard in it, as its record has them
+ * What an account may read of the record of a meeting. The sitting of that day decides, not what they are invited as now. The host and
+ * those who led it read all of it, and people who took part read their own part. People who only watched, waited or were refused read
+ * nothing.
+ * @param tookPart - the people who were seen and heard in it, from its record
  */
 export function partOfMeeting(
   { id, role }: Pick<Account, "id" | "role">,

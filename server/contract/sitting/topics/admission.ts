@@ -45,7 +45,7 @@ export function isLocation(text: string): text is Location {
   return locations.some((known) => known === text);
 }
 
-/** Where somebody is who comes into a meeting, unless they say something else. */
+/** Where a person is who comes into a meeting, unless they state another place. */
 export function usualPlace(role: Role | null, as: InvitedAs = "participant"): Location {
   if (isRemotePoint({ role, as })) return "remote_point";
   return role !== null && courtRoles.includes(role) ? "court_building" : "home";
@@ -234,9 +234,9 @@ function withName(person: Person, sitting: CoreState): Person {
 }
 
 /**
- * Behind a closed door the public sees only the bench; the bar are then the people of the item. A person in a room beside the
- * hall is seen only by people in the same room. The audience `board` is told of nobody. People who only watch are shown to the court, and to a co-host
- * who helps with them: counsel's list has the people who take part. Of whoever watches a webinar only the court is told.
+ * Behind a closed door the public sees only the bench; the bar are then the people of the item. A person in a room beside the hall is seen
+ * only by people in the same room. The audience `board` sees nobody. People who only watch are shown to the court, and to a co-host who
+ * helps with them: counsel's list has the people who take part. Only the court sees the people who watch a webinar.
  */
 export function isShown(person: Person, audience: Audience, sitting: Needs): boolean {
   if (audience === "board") return false;

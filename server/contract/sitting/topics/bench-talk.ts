@@ -1,4 +1,4 @@
-// The bench-only talk: the judges of a hall speak with one another, in a place of media of their own, and with nobody else.
+// The bench-only talk: the judges of a hall talk with each other, in a media place of their own, and nobody else hears them.
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";

@@ -180,8 +180,8 @@ export const records: RecordKinds<{ chat: ChatMessage; chatAsks: ChatAsk }, Need
 };
 
 /**
- * A message as a reader may see it. A message between some people reaches them only through their own part, and so for the court.
- * The board reads nothing, and watchers nothing of what was written while the stream was stopped.
+ * A message as a reader may see it. A private message reaches its readers only through their own part; this also applies to the court. The
+ * board reads nothing, and watchers read nothing that was written while the stream was stopped.
  */
 function redactMessage(message: ChatMessage, audience: Audience, sitting: Needs): ChatMessage | null {
   const self = personOf(audience);
@@ -351,7 +351,7 @@ export function writingRefused(
   return isOfCourt(person) ? null : toOthers(sitting, person, "everyone", chatRequest);
 }
 
-/** Of the bench nobody writes to one side alone, which may be all that is in a room of a hall. */
+/** People of the bench never write to one side alone, and a room of a hall may have only one side in it. */
 function toRoom(sitting: Needs, person: Person, room: string): RefusalCode | null {
   if (breakoutOf(sitting, person)?.id !== room) return "not_in_side_room";
   const isOfBench = isOfCourt(person) && person.role !== "MASTER";

@@ -29,11 +29,11 @@ export type RecordedAppearances = z.infer<ReturnType<typeof recordedAppearances>
 export const recorded = () => recordedEnd().extend({ appearances: recordedAppearances().optional() });
 export type Recorded = z.infer<ReturnType<typeof recorded>>;
 
-/** By item: the appearances after the last correction. The log has what was first recorded, and the record shows it. */
+/** By item: the appearances after the last correction. The log keeps what was recorded first, and the record shows it. */
 export type CorrectionState = { appeared: Record<string, RecordedAppearances> };
 export const empty: CorrectionState = { appeared: {} };
 
-/** `from` is what the officer read: a correction of something that was corrected meanwhile is refused. */
+/** `from` is the state that the officer read: the correction is refused if another correction was made since. */
 export const commands = () =>
   [
     z.strictObject({

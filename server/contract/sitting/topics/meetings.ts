@@ -1,4 +1,4 @@
-// Meetings: a room without a list, a bench and a public, into which those come who are invited (docs/domain.md#meeting-room).
+// Meetings: a room without a list, a bench and a public, for the people who are invited (docs/domain.md#meeting-room).
 import { always } from "../core/phases.ts";
 import { nobody } from "../core/role-groups.ts";
 import { onlyServer, type Rules } from "../core/topic.ts";

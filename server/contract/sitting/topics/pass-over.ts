@@ -134,7 +134,10 @@ export function isOtherSide(person: Person, asker: Person | undefined, item: str
   return own === "" || theirs === "" || own !== theirs;
 }
 
-/** Adds an item to the map of what was passed over, under its category, unless it is there (docs/reference.md#pass-over-lists, passoverList). */
+/**
+ * Adds an item to the map of passed-over items, under its category, unless it is in it already (docs/reference.md#pass-over-lists,
+ * passoverList).
+ */
 export function addPassedOver(lists: Record<string, Item[]>, item: Item): Record<string, Item[]> {
   const list = Object.hasOwn(lists, item.category) ? (lists[item.category] ?? []) : [];
   if (list.some((known) => known.id === item.id)) return lists;

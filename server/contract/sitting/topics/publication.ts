@@ -70,7 +70,10 @@ export function mayPublishAgain(withdrawn: Withdrawn, role: ActingRole): boolean
   return withdrawn?.byBench !== true || isJudge(role);
 }
 
-/** Whether this role may still withdraw what is withdrawn: a judge what the officer withdrew, so that only a judge publishes it again. */
+/**
+ * Whether this role may withdraw a recording that is already withdrawn: a judge may do so after the officer, so that only a judge publishes
+ * it again.
+ */
 export function mayKeepWithdrawn(withdrawn: Withdrawn, role: ActingRole): boolean {
   return withdrawn?.byBench === false && isJudge(role);
 }

@@ -1,4 +1,4 @@
-// Questions in a webinar: asked and voted for by whoever watches or speaks, answered by whoever runs it (docs/domain.md#questions).
+// Questions in a webinar: its watchers and speakers ask and vote, and the people who run it answer (docs/domain.md#questions).
 import { z } from "zod";
 import { QUESTION_ANSWER_LENGTH, QUESTION_LENGTH } from "../../limits.ts";
 import { isStorable } from "../../storable-text.ts";
@@ -11,7 +11,10 @@ import { id } from "../core/schemas.ts";
 import { changedRecords } from "../core/steps.ts";
 import type { CommandsOf, Folds, RecordKinds, Rules } from "../core/topic.ts";
 
-/** Waiting, answered now by voice, answered, or removed by whoever runs the webinar. One that was taken back is gone. */
+/**
+ * Waiting, being answered by voice now, answered, or removed by a person who runs the webinar. A question that its asker took back is
+ * deleted.
+ */
 export const questionStates = ["waiting", "now", "answered", "removed"] as const;
 export type QuestionState = (typeof questionStates)[number];
 
@@ -54,7 +57,7 @@ export const commands = () => [
   z.strictObject({ type: z.literal("takeBackQuestion"), question: id() }),
   /** The same again takes the vote back. */
   z.strictObject({ type: z.literal("voteQuestion"), question: id() }),
-  /** `former`: the question that whoever presses reads as answered now, which then is answered; null where none is. */
+  /** `former`: the question that the sender sees as being answered now; it becomes answered. Null when no question is being answered. */
   z.strictObject({ type: z.literal("answerNow"), question: id(), former: id().nullable() }),
   z.strictObject({ type: z.literal("questionAnswered"), question: id() }),
   z.strictObject({
@@ -114,7 +117,7 @@ export const folds: Folds<QuestionsState, QuestionEvent> = {
   questionsSet: (_, { open }) => ({ questionsOpen: open }),
 };
 
-/** The questions for which somebody voted. */
+/** The questions for which a person voted. */
 export function votesOf({ questionVotes }: Pick<QuestionsState, "questionVotes">, person: string) {
   return (Object.hasOwn(questionVotes, person) && questionVotes[person]) || [];
 }
@@ -133,8 +136,8 @@ export const records: RecordKinds<{ questions: Question }, QuestionsState> = {
 };
 
 /**
- * Everybody in the room reads all that is not removed, with the asker's name. Who asked, the host's side reads, and the asker: of a removed
- * one as well, so that they learn what became of it.
+ * Everybody in the room reads the questions that are not removed, with the name under which they were asked. Only the host's side and the
+ * asker read which account asked. They also read a removed question, so that the asker learns that it was removed.
  */
 function redactQuestion(question: Question, audience: Audience): Question | null {
   if (audience === "board") return null;
@@ -173,7 +176,7 @@ export function ownView(view: QuestionsState, own: QuestionsState): AllFields<Qu
   };
 }
 
-/** Who asked what has changed, and whose votes are others. */
+/** The people whose own questions or own votes changed. */
 export function affectedPeople(before: QuestionsState, after: QuestionsState): string[] {
   const askers = changedRecords(before.questions, after.questions).map(({ by }) => by);
   if (before.questionVotes === after.questionVotes) return askers;
@@ -184,7 +187,10 @@ export function affectedPeople(before: QuestionsState, after: QuestionsState): s
 
 const rank: Record<QuestionState, number> = { now: 0, waiting: 1, answered: 2, removed: 3 };
 
-/** The order in which everybody reads them: what is answered now, what waits by votes and then by time, and what was answered, the last first. */
+/**
+ * The order in which everybody reads questions: the one being answered now; those that wait, by votes and then by time; the answered ones,
+ * newest first.
+ */
 export function questionsInOrder({ questions }: Pick<QuestionsState, "questions">): Question[] {
   return Object.values(questions).sort(
     (one, other) =>
@@ -199,7 +205,7 @@ function questionNumber({ id: question }: Question): number {
   return Number(question.slice(1));
 }
 
-/** The question that is answered now by voice; null where none is. */
+/** The question that is being answered by voice now; null when there is none. */
 export function questionNow({ questions }: Pick<QuestionsState, "questions">): Question | null {
   return Object.values(questions).find(({ state }) => state === "now") ?? null;
 }

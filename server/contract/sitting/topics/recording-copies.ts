@@ -184,7 +184,7 @@ export function isPublicItem(sitting: PublicNeeds, id: string): boolean {
 
 type Wanted = Pick<RecordingCopy, "items" | "asker">;
 
-/** Whether whoever asked may have a copy of these items still: of what was closed since the media get none. */
+/** Whether the person who asked may still have a copy of these items. The media get no copy of an item that was closed since. */
 export function isStillTheirs(sitting: PublicNeeds, { items, asker }: Wanted): boolean {
   return asker !== "media" || items.every((item) => isPublicItem(sitting, item));
 }

@@ -129,7 +129,7 @@ export type RecordingEvent =
 const notLost = { lostAt: null, lostWhy: null } as const;
 
 export const folds: Folds<RecordingState, RecordingEvent> = {
-  // Who records again wants it kept, whatever somebody asked for before.
+  // A person who records again wants to keep it, even if its deletion was requested before.
   recordingStarted: (_, { at, by }) => ({
     recording: { at, by, pausedAt: null, ...notLost, lastLoss: null },
     recordingDeletion: null,
@@ -168,8 +168,8 @@ function lossUntil({ lostAt, lostWhy, lastLoss }: Recording, to: number): Record
 }
 
 /**
- * Everybody learns that the hearing is recorded, paused or lost; the court alone why, what was lost before, and by whom it was begun.
- * What becomes of it later, the library shows.
+ * Everybody learns whether the hearing is recorded, paused or lost. Only the court learns why, what was lost before, and who began it. The
+ * library shows what happens to the recording later.
  */
 export function redact({ recording }: RecordingState, audience: Audience): AllFields<RecordingState> {
   const hidden = audience === "court" ? {} : { by: "", lostWhy: null, lastLoss: null };
@@ -227,7 +227,7 @@ export function sealedSlots({
   );
 }
 
-/** From a slot on, those that end by a time. */
+/** The slots from `first` on that end by a time, in milliseconds since 1970. */
 function slotsBetween(first: number, until: number): number[] {
   const many = Math.max(0, Math.floor(until / STREAM_SLOT_MS) - first);
   return Array.from({ length: many }, (_, n) => first + n);

@@ -53,7 +53,7 @@ export type StreamState = {
   /** Null while the public may watch, as far as the doors allow. */
   streamStop: StreamStop | null;
   broadcast: Broadcast | null;
-  /** Until when the public still sees what was heard before the broadcast ended; null while none has ended. */
+  /** The public sees the last part of an ended broadcast until this time; null while no broadcast has ended. */
   airsUntil: number | null;
   /** Items that the officer keeps off the stream. */
   unstreamed: readonly string[];
@@ -199,7 +199,7 @@ export const folds: Folds<StreamState, StreamEvent> = {
   airingMarked: ({ airing }, { type: _, ...mark }) => ({ airing: addMark(withKind(airing, mark), mark) }),
 };
 
-/** Of an item all is cut that the public had not seen at that moment; what it had seen stays seen. */
+/** Cuts the part of an item that the public had not seen at that moment. The part that it had seen stays visible. */
 function itemCut(item: string, at: number, mask: Mask) {
   return { at, from: 0, to: at, item, mask, isRecalled: false, endedAt: null };
 }
@@ -214,8 +214,8 @@ function without(objections: readonly Objection[], item: string): Objection[] {
 }
 
 /**
- * Everybody learns that the stream is on, paused or stopped and who may resume it, but no name. Which items are excluded the court
- * reads; that one is objected to, its bar as well.
+ * Everybody learns whether the stream is on, paused or stopped and who may resume it, but no name. Only the court reads which items are
+ * excluded. The court and the bar of an item read the objection to it.
  */
 export function redact(
   { streamStop, broadcast, airsUntil, unstreamed, objections }: StreamState,
@@ -254,7 +254,7 @@ export function isCutOff({ streamStop }: StreamState, person: Pick<Person, "role
   return streamStop !== null && isWatcher(person);
 }
 
-/** Whether the public sees what is heard now, or still sees what was heard before the broadcast ended. */
+/** Whether the public sees the hall, or still sees the last part of a broadcast that ended. */
 export function isSeen(
   { broadcast, airsUntil }: Pick<StreamState, "broadcast" | "airsUntil">,
   now: number,

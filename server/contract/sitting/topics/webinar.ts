@@ -8,10 +8,10 @@ import type { CoreState } from "../core/state.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
 
 export type WebinarState = {
-  /** Whether people come who are not invited; null while nobody said so in the room: then the booking says it. */
+  /** Whether people without an invitation may come; null until the host sets it in the room: then the booking decides. */
   openToGuests: boolean | null;
   handsOpen: boolean;
-  /** How many watched when they were last counted: everybody is told that now and then, and not with each who comes. */
+  /** How many watched at the last count. The number is sent from time to time, and not for each person who comes. */
   watching: number;
   watchingAt: number;
 };
@@ -54,7 +54,9 @@ export function ownView(view: WebinarState): AllFields<WebinarState> {
   return redact(view);
 }
 
-/** How many watch now; whoever was called up speaks. The host's side counts so itself, and everybody else reads `watching`. */
+/**
+ * Counts the people who watch now; those who were called up are speakers. The host's side counts with it, everybody else reads `watching`.
+ */
 export function countWatchers({ people }: Pick<CoreState, "people">): number {
   let count = 0;
   for (const person of Object.values(people)) if (isOnlyWatching(person) && isPresent(person)) count += 1;
