@@ -80,7 +80,7 @@ function playByBrowser(video: HTMLVideoElement, { url, startsAt }: Source, { say
   video.onerror = () => {
     say("lost");
     clearTimeout(retry);
-    // Whoever had paused it has it paused again.
+    // If the viewer had paused it, it is paused again.
     const plays = !video.paused;
     retry = setTimeout(() => (startsAt === null ? load(plays) : gone()), RETRY_MS);
   };

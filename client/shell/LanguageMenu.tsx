@@ -17,7 +17,7 @@ syncLanguage();
 export default function LanguageMenu() {
   useSignals();
   const t = useText("ui");
-  // Whoever comes back before it is forgotten keeps it for as long again.
+  // A visit before the cookie expires extends it.
   useEffect(() => {
     if (language.peek() !== ENGLISH) keepLanguage();
   }, []);

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 const STOPPED_MS = 30_000;
 
 /**
- * Whether this document was loaded at such an address, with its policy. Whoever walked here from another page of ours, as after a
+ * Whether this document was loaded at such an address, with its policy. A person who came here from another page of ours, as after a
  * login, has that page's policy: the document is loaded again.
  * @param isOwnPath - whether a path is such a page's
  * @param isNeeded - false leaves a document as it is

@@ -161,7 +161,7 @@ function invitable(sitting: Sitting, room: Breakout, query: string): Person[] {
 }
 
 const all: readonly BreakoutPart[] = ["active", "passive", "moderator"];
-/** Whoever is heard in a meeting is heard in its rooms as well. */
+/** People who are heard in a meeting are heard in its rooms too. */
 const heard: readonly BreakoutPart[] = ["active", "moderator"];
 
 type InviteLineProps = { person: Person; room: Breakout; parts: readonly BreakoutPart[] };

@@ -26,7 +26,7 @@ type OnAirProps = {
   control?: { isOpen: boolean; toggle: () => void };
 };
 
-/** Whether the hearing is recorded, streamed and sent on. Whoever speaks in the hall may know who else hears it. */
+/** Whether the hearing is recorded, streamed and sent on. People who speak in the hall may know who else hears them. */
 export function OnAir({ sitting, control }: OnAirProps) {
   useSignals();
   const t = useText("stream");

@@ -22,7 +22,7 @@ import { TextField } from "../../ui/TextField.tsx";
 export function JoinByNumber() {
   useSignals();
   const me = account.value;
-  // Whoever is logged in with an account stays who they are.
+  // A person who is logged in keeps their own account.
   const isKnown = me != null && !viewAsPassiveAnonymous(me);
   return <LoginFrame>{isKnown ? <HasAccount /> : <Dialling />}</LoginFrame>;
 }

@@ -22,7 +22,7 @@ import { Halls } from "./Halls.tsx";
 import { MyDay } from "./MyDay.tsx";
 import { useMyDay } from "./use-my-day.ts";
 
-// Whoever hid it never fetches it.
+// People who hid it never load it.
 const Disclaimer = lazyPart(() => import("../disclaimer/Disclaimer.tsx"));
 
 export default function CourtList() {

@@ -24,7 +24,7 @@ export function ToMeeting({ linkKey, meeting }: { linkKey: string; meeting: stri
   );
   const open = () => {
     const me = account.peek();
-    // Whoever is logged in with an account stays who they are.
+    // A person who is logged in keeps their own account.
     if (me != null && !viewAsPassiveAnonymous(me)) navigate(`/scheduled-meeting/${meeting}`);
     else mutate(undefined);
   };

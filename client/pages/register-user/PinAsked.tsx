@@ -1,4 +1,4 @@
-// Whoever comes back to a registration from another browser gives its PIN, beside the code that proved the number.
+// Asks for the PIN of a registration that is opened from another browser, in addition to the code that proved the number.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
 import { CODE_LENGTH } from "../../../server/contract/limits.ts";

@@ -1,4 +1,4 @@
-// A booking on its day: when and where it is, who takes part, who booked it, and for whoever may change it what they can do with it.
+// A booking on its day: when and where it is, who takes part, who booked it, and the actions of people who may change it.
 import { CalendarClock, Clock, Copy, DoorOpen, FileClock, Link2, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Booking, CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
@@ -153,7 +153,7 @@ export function BookingCard({
 
 type NoHallProps = Pick<BookingCardProps, "entry" | "halls"> & { isToCome: boolean };
 
-/** A hearing that has no hall yet. Whoever reads this may give it one, while it is to come. */
+/** A hearing that has no hall yet. The reader may give it one until it begins. */
 function NoHall({ entry, halls, isToCome }: NoHallProps) {
   const t = useText("schedule");
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-// The calendar of the court: whoever books sees halls and cases and books in it, everybody else sees what they are invited to.
+// The calendar of the court. People who book see halls and cases and book in it; everybody else sees what they are invited to.
 import "../../ui/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { CalendarPlus } from "lucide-react";

@@ -67,7 +67,7 @@ export function rereadCalendar(): void {
   void queries.invalidateQueries({ queryKey: [account.peek()?.id ?? null, CALENDAR] });
 }
 
-/** What others book is seen by whoever comes back to the window. */
+/** Reads the calendar again when the person comes back to the window, so that they see what others have booked. */
 export function useRereadOnReturn(): void {
   useEffect(() => {
     const read = () => document.visibilityState === "visible" && rereadCalendar();

@@ -145,7 +145,7 @@ export function bookingOf(draft: Draft, time: TimeSpan) {
     // A webinar takes no hall; one that was chosen before comes back with another kind.
     courtId: kind === "webinar" ? null : courtId,
     openToGuests: kind === "webinar" && draft.openToGuests,
-    // The room of a hall is its officer's, and in a webinar whoever is invited to take part speaks.
+    // The officer of a hall decides these options of its room, and in a webinar everybody invited to take part can speak.
     ...(kind !== "webinar" && courtId !== null ? usualRoom : room),
     ...(kind === "webinar" && { watchOnly: false }),
     caseNumbers: kind === "hearing" ? [...draft.caseNumbers] : [],

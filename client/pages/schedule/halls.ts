@@ -11,7 +11,7 @@ export function hallName(halls: readonly Hall[], courtId: string): string {
   return isOfSeveralBenches(halls) ? `${hall.name}, ${hall.bench}` : hall.name;
 }
 
-/** The halls of a bench; all of them for whoever has none. */
+/** The halls of a bench; all halls for people without a bench. */
 export const hallsOfBench = (halls: readonly Hall[], estCode: string | null) =>
   estCode === null ? halls : halls.filter((hall) => hall.estCode === estCode);
 

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./LocationRequest.module.css";
 
 type LocationRequestProps = {
-  /** Whoever only watches does not appear. */
+  /** A person who only watches does not appear. */
   watches: boolean;
   onChoose: (place: Location) => void;
   onClose: () => void;

@@ -58,7 +58,7 @@ function Off() {
   );
 }
 
-/** Whoever is logged in watches as who they are. */
+/** A person who is logged in watches under their own name. */
 function AlreadyHere() {
   useSignals();
   const t = useText("watch");

@@ -70,7 +70,7 @@ function OfId({ id }: { id: string }) {
   usePartHeading(loaded.state);
   const note = useStable((isNow: boolean) => {
     setIn(isNow);
-    // Whoever was in it reads at once why they are not.
+    // A person who was in the room reads at once why they are no longer.
     if (isIn && !isNow && loaded.state === "ready") loaded.reload();
   });
   if (loaded.state === "ready") return <Shown info={loaded.data} onReread={loaded.reload} onIn={note} />;
@@ -121,7 +121,7 @@ type InRoomProps = Pick<ShownProps, "info" | "onIn"> & { onStart: () => void; on
 /** The room is followed only on its day and by people who may be in it, because it does not exist before. */
 function Shown({ info, onReread, onIn }: ShownProps) {
   const isItsDay = useRef(false);
-  // Whoever comes in stays on the form until they are in: what fails is shown there.
+  // The form stays until the person is in, because it shows what failed.
   const [isComing, setComing] = useState(false);
   const start = () => setComing(true);
   const come = () => {
@@ -131,7 +131,7 @@ function Shown({ info, onReread, onIn }: ShownProps) {
   const { as, isHost, state, startsAt } = info;
   // One that goes on past midnight is not left by its page.
   isItsDay.current ||= placeInDay(startsAt).day === today();
-  // Whoever speaks has the page of the meeting that a webinar is for them.
+  // For a speaker a webinar is a meeting, with the page of a meeting.
   if (isHost || (as !== null && as !== "watcher"))
     return <Redirect to={`/scheduled-meeting/${encodeURIComponent(info.id)}`} replace />;
   if (!isComing && as !== null && isItsDay.current && state !== "planned" && state !== "cancelled")

@@ -27,7 +27,7 @@ export const adminExternal = {
   none: "There is no rule",
   noneMeans: "Nobody can sign in through the other system.",
   givesAdmin: "A rule makes admins",
-  givesAdminMeans: "Whoever sets this claim in the other system decides who may do everything here.",
+  givesAdminMeans: "The people who set this claim in the other system decide who may do everything here.",
   add: "Add a rule",
   save: "Save the rules",
   saved: "The rules are saved.",

@@ -56,7 +56,7 @@ export const adminHalls = {
     look: "Preview",
     save: "Save",
     isOpen: "This hall is sitting now.",
-    isOpenMeans: "The change applies at once. Whoever leaves the hall is signed out.",
+    isOpenMeans: "The change applies at once. People who leave the hall are signed out.",
     moves: "Who changes halls",
     move: "{{name}}: {{from}} → {{to}}",
     noHall: "no hall",

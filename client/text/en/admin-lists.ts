@@ -41,7 +41,7 @@ export const adminLists = {
   nothing: "The file changes nothing.",
   notApplied: "Nothing was applied.",
   applied: "The list is applied. The halls see it at once.",
-  live: "Whoever is in a hall sees the new list at once. An item that is called is never taken away.",
+  live: "Everybody in a hall sees the new list at once. An item that is called is never taken away.",
   history: "Imports",
   historyEmpty: "Nothing was imported yet",
   historyEmptyMeans: "Every import is listed here, with what it changed.",

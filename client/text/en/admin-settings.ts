@@ -27,7 +27,7 @@ const keys = {
     means: "Judges, officers, stenographers and admins need a passkey or an authenticator app.",
   },
   public_enabled: { name: "Registration", means: "People without an account may register." },
-  registration_pin: { name: "PIN at registration", means: "Whoever registers chooses a PIN as well." },
+  registration_pin: { name: "PIN at registration", means: "People who register choose a PIN as well." },
   master_pin: {
     name: "PIN before a court opens",
     means: "Officers who have set a PIN give it before they open their hall.",

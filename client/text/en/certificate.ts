@@ -28,7 +28,7 @@ export const certificate = {
   key: "Key that signs the court’s logs and the proof of this copy",
   verify:
     "The file is this copy if its SHA-256 is the one above. The signed proof of the copy (proof.txt) says the same, and can be verified with the key above without the court’s computers. The court verifies the seal with: bun run audit verify {{sitting}}",
-  signature: "Whoever is responsible for the court’s computers signs here",
+  signature: "The person responsible for the court’s computers signs here",
   lines: { name: "Name", designation: "Designation", place: "Place and date", signature: "Signature" },
   missingLetters: "Letters that this document cannot draw stand as ?.",
 } as const;

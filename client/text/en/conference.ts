@@ -31,7 +31,8 @@ export const conference = {
     nameHint: "Everybody in the conference reads it. For a meeting room, the name of the room.",
     press: "Join",
     failed: "Unable to join conference",
-    unknown: "There is no conference with this number and password. Check both with whoever invited you.",
+    unknown:
+      "There is no conference with this number and password. Check both with the person who invited you.",
     hasAccount: "You are signed in",
     hasAccountMeans: "With an account you join a conference by its link. Ask its host for the link.",
     on: "To the court",

@@ -88,7 +88,7 @@ export const faults = {
     "The address may not have a user name or a password. Put what the service gave you into the stream key.",
   rtmpKeyInside: "The address may have neither ? nor #. What comes after them belongs to the stream key.",
   rtmpPrivate:
-    "{{host}} is in a private network. Whoever runs the server has to allow it there (RTMP_HOSTS).",
+    "{{host}} is in a private network. The people who run the server must allow it there (RTMP_HOSTS).",
   rtmpApp: "The address ends with the name of an application, such as /live.",
   streamKey: "Copy the stream key as the service shows it. It has no spaces.",
   destinationTaken: "Another destination has this name already.",
@@ -167,7 +167,7 @@ export const faults = {
   kindStays: "A webinar stays a webinar, and nothing else becomes one. Schedule it anew.",
   onlyWebinars: "Only a webinar is open to guests.",
   onlyOwnRoom: "In a court hall its court officer decides on this.",
-  webinarSpeakers: "In a webinar whoever is invited to take part speaks.",
+  webinarSpeakers: "In a webinar everybody who is invited to take part can speak.",
   notJson: "The file looks like JSON and cannot be read as JSON.",
   notAList: "The file is not a list of items, and has no items of its own.",
   notAnItem: "Item {{item}} does not have the columns of a cause list.",

@@ -7,10 +7,10 @@ export const help = {
     lead: "For {{who}}. You stay in the hall while you read.",
     close: "Close",
     who: {
-      meeting: "whoever takes part",
+      meeting: "people who take part",
       officer: "the court officer",
       bench: "the bench",
-      device: "whoever sets up the court room’s device",
+      device: "the person who sets up the court room’s device",
       record: "PS and PA",
       counsel: "advocates",
       prosecutor: "prosecutors",

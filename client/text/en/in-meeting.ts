@@ -146,11 +146,11 @@ export const inMeeting = {
   quality: {
     means: { unknown: "It is measured while you are in the call with somebody else." },
     saving: {
-      fewerMeans: "Whoever speaks stays. The others come back automatically when it is better.",
+      fewerMeans: "The person who speaks stays. The others come back automatically when it is better.",
       small: "Fewer and smaller videos: your connection is poor.",
     },
     person: {
-      videosOf: { fewer: "Whoever speaks, automatically", small: "Fewer and smaller, automatically" },
+      videosOf: { fewer: "The speaker, automatically", small: "Fewer and smaller, automatically" },
     },
     disconnected: {
       first: {

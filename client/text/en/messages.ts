@@ -39,7 +39,7 @@ export const messages = {
   passwordReset: {
     sms: "{{court}}: your password for the virtual court was set by a link on {{time}}, and you were signed out everywhere. If it was not you, call {{help}} at once.",
     subject: "Your password was reset",
-    mail: "The password of your account in the virtual court of the {{court}} was set by a link on {{time}}. Whoever was signed in to the account was signed out.\n\nIf it was you, do nothing.\n\nIf it was not you, somebody may read your messages. Call the court’s help desk at once: {{help}}",
+    mail: "The password of your account in the virtual court of the {{court}} was set by a link on {{time}}. Everybody who was signed in to the account was signed out.\n\nIf it was you, do nothing.\n\nIf it was not you, somebody may read your messages. Call the court’s help desk at once: {{help}}",
   },
   newLogin: {
     sms: "{{court}}: somebody signed in to your account on {{time}} with {{browser}}, a browser that you have not used before. If it was not you, call {{help}} at once.",
@@ -192,7 +192,7 @@ export const messages = {
     cases: "Cases: {{list}}",
     casesChanged: "The cases have changed.",
     waitingRoom: {
-      on: "Whoever comes waits until the host lets them in.",
+      on: "Everybody who comes waits until the host lets them in.",
       off: "You come in without waiting for the host.",
     },
     muteOnJoin: {

@@ -2,13 +2,13 @@
 
 export const privacy = {
   title: "Privacy",
-  lead: "What is kept of you when you look at these pages, and of whoever has an account.",
-  looking: "Whoever only looks",
+  lead: "What the court keeps about you when you look at these pages, and about people with an account.",
+  looking: "If you only look",
   noName: "You are not asked who you are. No other company’s code runs here, and no other host is contacted.",
   address:
     "The number of searches from your network address is counted for some minutes, so that nobody can overload the court. What you search for is not kept.",
   device: "On your device stay the theme, the reading aids, and the language if you choose one.",
-  account: "Whoever has an account",
+  account: "If you have an account",
   ownData: "Your own data: what the court keeps of you, its download, and the request to delete the account",
   days: "Sign-ins are kept for {{logins}} days, the list of messages for {{messages}}, decided forms for {{decided}}. The record of a hearing stays.",
   recordings: "Recordings",

@@ -7,7 +7,8 @@ export const profileSecurity = {
   notLoaded: "What protects your account could not be loaded.",
   sms: "Code by SMS",
   smsTo: "To <phone>+91 {{phone}}</phone>",
-  smsRisk: "Whoever has your SIM card or your phone can read it. A passkey or an authenticator app is safer.",
+  smsRisk:
+    "A person who has your SIM card or your phone can read it. A passkey or an authenticator app is safer.",
   smsNone: "The court has no mobile number for you",
   on: "On",
   off: "Off",

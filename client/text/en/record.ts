@@ -138,7 +138,7 @@ export const record = {
   signedLater_one: "The last entry is signed within the hour.",
   signedLater_other: "The last {{count}} entries are signed within the hour.",
   signedMeans:
-    "The court’s key signs the log. Whoever keeps a copy of the signed text detects a log that is rewritten later.",
+    "The court’s key signs the log. Anyone who keeps a copy of the signed text detects a log that is rewritten later.",
   broken: "This log does not verify",
   brokenMeans:
     "Entry {{seq}} was changed after it was written. Tell the registry before you rely on this record.",

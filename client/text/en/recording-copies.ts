@@ -48,7 +48,7 @@ export const recordingCopies = {
   ownFileFailed:
     "The court’s computers could not make the file. Ask for the copy again, or call the help desk.",
   courtFileFailed:
-    "The court’s computers could not make the file. Tell whoever runs them: part of the recording may be damaged.",
+    "The court’s computers could not make the file. Tell the people who run them: part of the recording may be damaged.",
   trouble: "It could not be made yet. The court’s computers try again.",
   size: "{{length}}, {{size}}.",
   marked: "The name is in the video.",

@@ -22,9 +22,9 @@ export const recording = {
   },
   lostMeans: {
     silent:
-      "Since {{time}}. Another one is tried automatically. What is missing stands in the record. If this stays, tell whoever runs the court’s computers.",
+      "Since {{time}}. Another one is tried automatically. What is missing stands in the record. If this stays, tell the people who run the court’s computers.",
     store:
-      "Since {{time}}. The hearing goes on, and nothing of it is kept. Admins read it on their page of operations: tell whoever runs the court’s computers. What the recorder still has is kept once this is put right.",
+      "Since {{time}}. The hearing goes on, and nothing of it is kept. Admins read it on their page of operations: tell the people who run the court’s computers. What the recorder still has is kept once this is put right.",
   },
   own: "Record on this computer",
   loss: {

@@ -45,7 +45,7 @@ export const recordings = {
   deletedMeans: "The court’s log says by whom, or that its time was over.",
   notWhole: "This recording was changed or is damaged.",
   notWholeMeans:
-    "Part of it is not what was recorded, or is missing. Tell whoever runs the court’s computers.",
+    "Part of it is not what was recorded, or is missing. Tell the people who run the court’s computers.",
   checked: "Checked on {{date}}: complete and unchanged.",
   notChecked: "Each night the court checks that its recordings are complete and unchanged.",
   play: "Play",

@@ -5,7 +5,7 @@ export const rtmp = {
   none: "The court sends its streams nowhere else. An admin adds destinations.",
   notInstalled: "Not installed",
   notInstalledMeans:
-    "The server has no ffmpeg, which sends the stream. Whoever runs the court’s computers installs Debian’s package ffmpeg.",
+    "The server has no ffmpeg, which sends the stream. The people who run the court’s computers can install Debian’s package ffmpeg.",
   notLive: "Once the public stream is on, it can be sent there.",
   off: "Off",
   starting: "Starting with what the public sees next.",

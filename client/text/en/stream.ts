@@ -44,7 +44,7 @@ export const stream = {
     seesNow: "The public sees what is said now.",
     noRecorder: "Nothing is recorded.",
     noRecorderMeans:
-      "The public sees a card. Other recorders are tried automatically, the court room’s own device too. If this stays, this computer can record, or tell whoever runs the court’s computers.",
+      "The public sees a card. Other recorders are tried automatically, the court room’s own device too. If this stays, this computer can record, or tell the people who run the court’s computers.",
     ownRecorder: "Record on this computer",
     lost: "Lost",
     lostSince: "Since {{time}} nothing comes from a recorder.",
@@ -76,7 +76,7 @@ export const stream = {
     count_one: "watches the public stream",
     count_other: "watch the public stream",
     means:
-      "Players that asked this court for it within {{seconds}} seconds. Nobody is known by name, and whoever a cache in front serves is not among them.",
+      "Players that asked this court for it within {{seconds}} seconds. Nobody is known by name, and people behind a cache are not counted.",
     failed: "The number could not be loaded.",
   },
   back: {

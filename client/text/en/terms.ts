@@ -14,5 +14,5 @@ export const terms = {
     "They are for watching. You must not record, photograph or pass on what a court shows, unless it has allowed it.",
   closed: "Closed matters",
   closedMeans:
-    "Of what is heard in camera only the item’s number is shown. Of kinds of cases that are never streamed, no names. Whoever knows them from elsewhere must not publish them where the law forbids it.",
+    "Of what is heard in camera only the item’s number is shown. Of kinds of cases that are never streamed, no names. Anyone who knows them from elsewhere must not publish them where the law forbids it.",
 } as const;

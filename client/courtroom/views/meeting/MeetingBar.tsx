@@ -11,10 +11,10 @@ import askBarStyles from "../participant/AskBar.module.css";
 type MeetingBarProps = {
   room: Room | null;
   hand?: { isUp: boolean; press: () => void };
-  /** Watches again; absent for whoever did not watch before. */
+  /** Watches again; absent for people who did not watch before. */
   back?: () => void;
   onLeave: () => void;
-  /** Ends it for everybody; absent for whoever may not. */
+  /** Ends it for everybody; absent for people who may not. */
   onEnd?: () => void;
 };
 

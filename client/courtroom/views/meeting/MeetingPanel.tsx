@@ -41,7 +41,7 @@ type MeetingPanelProps = {
   bar: ReactNode;
   /** The date of a conference, which people come to by link and number; null for a meeting. */
   conference: string | null;
-  /** Invites somebody more; absent for whoever may not. */
+  /** Invites somebody more; absent for people who may not. */
   invite?: ReactNode;
 };
 type Tab = "people" | "chat";
@@ -81,7 +81,7 @@ export function MeetingPanel({ view, me, booked, bar, conference, invite }: Meet
   );
 }
 
-/** What only the host may do has no place for the others. Of a webinar those who speak alone: hands and whoever watches have their own. */
+/** The list of people with the host's actions, which only the host sees. For a webinar it has the speakers: hands and watchers have lists of their own. */
 export function MeetingPeople({
   view: { sitting, room },
   me,

@@ -31,7 +31,7 @@ type MeetingRoomProps = {
   conference: string | null;
   /** The agenda files of its booking. */
   booked: readonly BookedFile[];
-  /** Invites somebody more; absent for whoever may not. */
+  /** Invites somebody more; absent for people who may not. */
   invite?: ReactNode;
 };
 
@@ -45,7 +45,7 @@ export function MeetingRoom({ view, me, title, conference, booked, invite }: Mee
   const mayEnd = commands.may("closeSitting") && sitting.phase === "sitting";
   const hand = ownHand(sitting, me);
   const isPhone = useWidth() < 768;
-  // Whoever opens rooms keeps the panel of all of them.
+  // People who open rooms keep the panel of all rooms.
   const isAway = isInSideRoom(me.state) && !commands.may("createBreakout");
   const bar = (
     <MeetingBar
@@ -98,7 +98,7 @@ export function MeetingRoom({ view, me, title, conference, booked, invite }: Mee
   );
 }
 
-/** One's own hand and what a press does; undefined for whoever only watches, has an officer's rights or is in a breakout room. */
+/** One's own hand and the command of its button; undefined for people who only watch, have an officer's rights or are in a breakout room. */
 function ownHand({ hands }: Sitting, me: Person) {
   if (viewOf(me).standing !== "bar" || isInSideRoom(me.state)) return undefined;
   const isUp = hands.some(({ person }) => person === me.id);
