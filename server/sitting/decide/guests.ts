@@ -66,9 +66,13 @@ export function isAddressFull(
 ): boolean {
   if (origin === undefined) return false;
   const { address } = origin;
-  // By address first: few of the thousands who watch a webinar come from one.
-  const fromThere = Object.keys(origins).filter((id) => origins[id]?.address === address);
-  const inside = fromThere.map((id) => own(people, id)).filter((one) => one !== undefined && isIn(one));
+  const isThere = (from: { address: string }) => from.address === address;
+  // Few of the thousands who watch a webinar come from one address, and finding each person by id costs more than comparing all addresses.
+  if (Object.values(origins).filter(isThere).length < guestsPerAddress) return false;
+  const inside = Object.values(people).filter((one) => {
+    const from = origins[one.id];
+    return from !== undefined && isThere(from) && isIn(one);
+  });
   return inside.length >= guestsPerAddress;
 }
 
