@@ -156,7 +156,7 @@ describe("who is invited is notified", () => {
     await settle(changed);
     await settle(await change(changed, { ...start, waitingRoom: true, muteOnJoin: false }));
     const [, waits, muted] = await sentTo(mail);
-    expect(waits?.text).toContain("Whoever comes waits until the host lets them in.");
+    expect(waits?.text).toContain("Everybody who comes waits until the host lets them in.");
     expect(muted?.text).toContain("Your microphone is on when you come in.");
     expect(muted?.text).not.toContain("waits until");
     expect(await kindsTo(watcher)).toEqual(["bookingInvited", "bookingChanged"]);
