@@ -398,8 +398,9 @@ function summarize(results: Result[], seconds: number): void {
   }
   const unsteady = results.flatMap((result) => result.unsteady ?? []);
   if (unsteady.length > 0) console.log(`unsteady, passed only alone: ${unsteady.join(", ")}`);
-  const broken = results.filter((result) => !result.ok).map((result) => result.name);
-  if (broken.length > 0) console.log(`failed: ${broken.join(", ")}`);
+  const broken = results.filter((result) => !result.ok);
+  // At the very end, because a CI may keep no more of what was printed.
+  for (const { name, failedFiles = [] } of broken) console.log(`failed: ${[name, ...failedFiles].join(" ")}`);
   console.log(`${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`);
 }
 
