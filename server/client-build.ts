@@ -122,8 +122,8 @@ async function classicScript(source: string, target: string | string[]): Promise
 const FIRST_PAGE = /^(account|app|pages\/login|shell|ui)\//;
 
 /**
- * The modules of the icons that the courtroom shows and other pages show too, but not the first one. Each would be a file of its own, of
- * which half is what makes it a module.
+ * The modules of the icons that the courtroom shows and other pages show too, but not the first one. Each would be a
+ * file of its own, half of it imports and exports.
  */
 function sharedIcons(): RegExp {
   const [inRoom, elsewhere, onFirst] = [new Set<string>(), new Set<string>(), new Set<string>()];

@@ -159,11 +159,11 @@ export async function anyBookingFor(
 
 type Invitation = Pick<InvitedPerson, "invitee">;
 
-/** The invitation of somebody; undefined where they have none. */
+/** The id of a person's own invitation; undefined if they are not invited. */
 const ownAmong = ({ id }: Pick<Account, "id">, people: readonly Invitation[]) =>
   people.find(({ invitee }) => invitee.accountId === id || invitee.guestId === id)?.invitee.id;
 
-/** Whom somebody who is invited must not see, by the ids of their invitations. */
+/** The ids of the invitations of people whom an invited person must not see. */
 export function hiddenFrom(
   account: Pick<Account, "id">,
   { screening }: Pick<StoredSchedule, "screening">,

@@ -2,13 +2,13 @@
 import { calendarOf, holidaysBetween } from "../../db/queries/schedules.ts";
 import { countsOf } from "../contract/calendar/day-counts.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
+import { boundsOfDay } from "../contract/calendar/slots.ts";
 import { fault } from "../contract/faults.ts";
 import { CALENDAR_DAYS } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Calendar, CalendarAsked, CalendarEntry, DayCounts } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { boundsOfDay } from "../sitting/days.ts";
 import { mayAllot } from "./allot.ts";
 import { placed, titledFor } from "./booking-for.ts";
 import { dayAndTimes } from "./clashes.ts";

@@ -13,6 +13,7 @@ import {
 } from "../../db/queries/schedules.ts";
 import { dayAfter, isClosed } from "../contract/calendar/repeats.ts";
 import {
+  boundsOfDay,
   freeTimes,
   minutesIn,
   momentOf,
@@ -23,7 +24,6 @@ import {
 import { USUAL_HOURS } from "../contract/limits.ts";
 import type { Clash, Taken } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
-import { boundsOfDay } from "../sitting/days.ts";
 import { type Reading, seesTitle } from "./reading.ts";
 
 /** Clashes that are named, and times that are offered. */

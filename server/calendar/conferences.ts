@@ -35,11 +35,12 @@ import {
   type DialedIn,
   type OpenedConference,
 } from "../contract/rest/conferences.ts";
+import { endOfDayInIndia } from "../contract/sitting/core/day.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure, refused } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { boundsOfDay, dayInIndia } from "../sitting/days.ts";
+import { dayInIndia } from "../sitting/days.ts";
 import { isIn } from "../sitting/decide/guests.ts";
 import { loadTexts, texts } from "../text.ts";
 import { bookingState } from "./answers.ts";
@@ -118,7 +119,7 @@ export async function openConference(
 ): Promise<OpenedConference> {
   const { db, now } = services;
   const at = new Date(now());
-  const endsAt = new Date(boundsOfDay(dayInIndia(at.getTime())).to.getTime() - 1);
+  const endsAt = new Date(endOfDayInIndia(at.getTime()));
   const called = title || (await untitledIn(account.language));
   const [id, date] = [randomUUID(), randomUUID()];
   await db.transaction(async (tx) => {

@@ -4,8 +4,8 @@ import { withoutParameters } from "../accounts/query-errors.ts";
 import type { Services } from "../services.ts";
 
 /**
- * One that fails holds up no other, and is tried again at the next look.
- * @param failed - what the log says of it
+ * A booking that fails does not stop the others. Its work is tried again with the next round.
+ * @param failed - the log message for it
  */
 export async function eachBooking(
   { db, log }: Pick<Services, "db" | "log">,

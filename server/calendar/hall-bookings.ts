@@ -1,11 +1,11 @@
 // Today's bookings of a court hall, which its court officer and its bench read in the sitting (docs/domain.md#hall-bookings).
 import { calendarOf, inviteesAmong, schedulesAmong } from "../../db/queries/schedules.ts";
+import { boundsOfDay } from "../contract/calendar/slots.ts";
 import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { HallBooking } from "../contract/rest/hall-bookings.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { boundsOfDay } from "../sitting/days.ts";
 import { hiddenFrom } from "./booking-for.ts";
 import { mayChange, readingOf } from "./reading.ts";
 

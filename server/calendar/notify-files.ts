@@ -4,6 +4,7 @@ import { fileChangesOf, filesToNotify, takeFilesToNotify } from "../../db/querie
 import { nameOf } from "../../db/queries/invitations.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
 import { type StoredSchedule, updateSchedule } from "../../db/queries/schedules.ts";
+import { MINUTE_MS } from "../contract/calendar/slots.ts";
 import { FILES_NOTIFIED_MINUTES } from "../contract/limits.ts";
 import type { Services } from "../services.ts";
 import { DAY_MS } from "../sitting/days.ts";
@@ -13,7 +14,7 @@ import { readsFilesAs } from "./files.ts";
 import { messagesFor, type Notice, type NotifyContext, type Recipient } from "./messages.ts";
 import { asIs, bookingStateOf } from "./notify-change.ts";
 
-const SETTLE_MS = FILES_NOTIFIED_MINUTES * 60_000;
+const SETTLE_MS = FILES_NOTIFIED_MINUTES * MINUTE_MS;
 
 /** How many files there are more and how many fewer; one that came and went is none. */
 function counted(changes: Awaited<ReturnType<typeof fileChangesOf>>): { added: number; removed: number } {

@@ -2,8 +2,6 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { meetingRoomId, roomTypes } from "../contract/calendar/meeting-room.ts";
-import { dayAfter } from "../contract/calendar/repeats.ts";
-import { momentOf } from "../contract/calendar/slots.ts";
 import { isDayOver } from "../contract/sitting/core/day.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
@@ -25,12 +23,6 @@ export function dayInIndia(now: number): string {
   days.set(day, text);
   return text;
 }
-
-/** The bounds of days in India: the start of the first day, and the start of the day after the last. */
-export const boundsOfDay = (first: string, last = first): { from: Date; to: Date } => ({
-  from: new Date(momentOf(first, "00:00")),
-  to: new Date(momentOf(dayAfter(last), "00:00")),
-});
 
 /** The current sitting of a court: today's, or yesterday's while the court still sits after midnight. */
 export function currentSitting(

@@ -4,11 +4,11 @@ import type { Database } from "../../db/client.ts";
 import { hallGuestsOf } from "../../db/queries/hall-guests.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import { opensAt } from "../contract/calendar/meeting-room.ts";
+import { boundsOfDay } from "../contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import { isBar, isPresent, type Person } from "../contract/sitting/core/person.ts";
 import { caseKey } from "../contract/sitting/core/roster.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { boundsOfDay } from "./days.ts";
 import type { Actor } from "./decide/index.ts";
 
 /** The hall in which a sitting is, and its day. */

@@ -2,8 +2,7 @@
 // (docs/domain.md#turned-away).
 import type postgres from "postgres";
 import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
-import { dayAfter } from "../contract/calendar/repeats.ts";
-import { momentOf } from "../contract/calendar/slots.ts";
+import { boundsOfDay } from "../contract/calendar/slots.ts";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isUuid } from "../uuid.ts";
@@ -53,8 +52,7 @@ export function recordTurnedAway(
 ): postgres.PendingQuery<postgres.Row[]> {
   const occurrence = occurrenceOfRoom(courtId);
   if (turned.length === 0 || (occurrence !== null && !isUuid(occurrence))) return sql``;
-  const from = new Date(momentOf(date, "00:00"));
-  const to = new Date(momentOf(dayAfter(date), "00:00"));
+  const { from, to } = boundsOfDay(date);
   const takesPlace =
     occurrence === null
       ? sql`o.court_id = ${courtId} AND o.state = 'planned' AND o.starts_at >= ${from.toISOString()} AND o.starts_at < ${to.toISOString()}`

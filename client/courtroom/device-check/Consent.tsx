@@ -1,5 +1,4 @@
 // The consent to recording: its text as it is kept, its version, and the answer without which nobody comes in.
-import type { RefObject } from "react";
 import {
   CONSENT_TEXT,
   CONSENT_VERSION,
@@ -7,14 +6,11 @@ import {
   MEETING_CONSENT_VERSION,
 } from "../../../server/contract/limits.ts";
 import { useText } from "../../text/i18n.ts";
-import { Checkbox } from "../../ui/Choice.tsx";
+import { RequiredCheckbox, type RequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import styles from "./Consent.module.css";
 
 type ConsentProps = {
-  isGiven: boolean;
-  onChange: (isGiven: boolean) => void;
-  isMissing: boolean;
-  box: RefObject<HTMLInputElement | null>;
+  tick: RequiredTick;
   /** The text and its version, where they are not those of a hall. */
   agreement?: { text: string; version: string };
 };
@@ -23,7 +19,7 @@ type ConsentProps = {
 export const meetingConsent = { text: MEETING_CONSENT_TEXT, version: MEETING_CONSENT_VERSION };
 export const hallConsent = { text: CONSENT_TEXT, version: CONSENT_VERSION };
 
-export function Consent({ isGiven, onChange, isMissing, box, agreement = hallConsent }: ConsentProps) {
+export function Consent({ tick, agreement = hallConsent }: ConsentProps) {
   const t = useText("wantToJoin");
   return (
     <section className={`panel ${styles.consent}`} data-part="consent" aria-labelledby="consent">
@@ -32,14 +28,9 @@ export function Consent({ isGiven, onChange, isMissing, box, agreement = hallCon
       <p lang="en" dir="ltr">
         {agreement.text}
       </p>
-      <Checkbox isSelected={isGiven} onChange={onChange} isInvalid={isMissing} inputRef={box}>
+      <RequiredCheckbox of={tick} missing={t("consent.missing")}>
         {t("consent.agree")}
-      </Checkbox>
-      {isMissing && (
-        <p className="field__error" role="alert">
-          {t("consent.missing")}
-        </p>
-      )}
+      </RequiredCheckbox>
       <small>{t("consent.kept", { version: agreement.version })}</small>
     </section>
   );

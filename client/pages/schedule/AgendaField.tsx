@@ -37,7 +37,7 @@ export function AgendaField({ booking }: { booking: BookingInForm }) {
 /** Those of a booking that is there. */
 function Added({ booking }: { booking: string }) {
   const t = useText("schedule");
-  const whole = useWhole({ schedule: booking }, true);
+  const whole = useWhole(booking);
   switch (whole.state) {
     case "loading":
       return <Loading />;

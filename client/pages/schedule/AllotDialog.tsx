@@ -28,7 +28,7 @@ export function AllotDialog({ entry: { schedule, title, mayChange }, halls, onCl
     ? hallsOfBench(halls, me?.estCode ?? null)
     : halls.filter(({ courtId }) => courtId === own);
   const [hall, setHall] = useState(own ?? offered[0]?.courtId ?? "");
-  const whole = useWhole({ schedule }, true);
+  const whole = useWhole(schedule);
   const sequence = whole.state === "ready" && !whole.isStale ? whole.data.sequence : null;
   const giving = useSending(
     () =>

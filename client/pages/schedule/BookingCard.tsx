@@ -64,8 +64,9 @@ export function BookingCard({
     mayChange,
   } = entry;
   const card = useRef<HTMLElement>(null);
-  // A day of the whole court has some hundred and fifty bookings: each is read when its card comes into view.
-  const loaded = useWhole(entry, useNear(card, "300px"));
+  // The whole court has some hundred and fifty bookings on a day: each is read when its card comes into view.
+  const isNear = useNear(card, "300px");
+  const loaded = useWhole(isNear ? id : null);
   const whole = loaded.state === "ready" ? loaded.data : null;
   // What its host has begun before its time is held.
   const isToCome = startsAt > courtNow() && entry.held === null;

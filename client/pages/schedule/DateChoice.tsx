@@ -44,7 +44,7 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
           onFocus={setFocused}
           onChoose={(to) => fill({ dates: to })}
           firstDay={today}
-          holidays={new Map(holidays.map(({ date, name }) => [date, name]))}
+          holidays={holidays}
           counts={byDay({ days })}
         />
       </div>

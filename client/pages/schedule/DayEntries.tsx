@@ -15,8 +15,8 @@ import { ItemsMet, ListedItems } from "./ListedItems.tsx";
 import { addressOf } from "./place.ts";
 import styles from "./Week.module.css";
 
-/** @param holiday - why the court is closed on this day; null where it is not */
-export function DayHead({ day, holiday }: { day: string; holiday: string | null }) {
+/** @param closed - why the court is closed on this day; null if it is open */
+export function DayHead({ day, closed }: { day: string; closed: string | null }) {
   const t = useText("schedule");
   const isToday = day === isoDate(courtNow());
   return (
@@ -25,7 +25,7 @@ export function DayHead({ day, holiday }: { day: string; holiday: string | null 
       <Link href={addressOf({ selectedDate: day, view: "month" })}>
         {formatDayOfYear(momentOf(day, "12:00"))}
       </Link>
-      {holiday !== null && <small>{holiday}</small>}
+      {closed !== null && <small>{closed}</small>}
     </h3>
   );
 }

@@ -1,6 +1,5 @@
 // What there is from a day on, as a plain list with a heading for each day. Bookings are read when their days come into view.
 import { useRef } from "react";
-import { isClosed } from "../../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { CALENDAR_DAYS } from "../../../server/contract/limits.ts";
 import type { DayCounts } from "../../../server/contract/rest/schedules.ts";
@@ -9,42 +8,41 @@ import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { useNear } from "../../ui/use-near.ts";
 import { type Hall, useDays } from "./calendar-data.ts";
+import { closedText } from "./closed-text.ts";
 import { countText } from "./count-text.ts";
 import { DayEntries, DayHead } from "./DayEntries.tsx";
-import { partsOf } from "./place.ts";
+import { batchesOf } from "./place.ts";
 import styles from "./Week.module.css";
 
 type DayListProps = { day: string; data: DayCounts; halls: readonly Hall[] };
 
 export function DayList({ day, data, halls }: DayListProps) {
   const t = useText("schedule");
-  const names = new Map(data.holidays.map(({ date, name }) => [date, name]));
   return (
     <section aria-labelledby="list" className={styles.list}>
       <h2 id="list">{t("list", { date: formatDate(momentOf(day, "12:00")) })}</h2>
       {data.days.length === 0 && <p>{t("nothingListed", { days: CALENDAR_DAYS })}</p>}
-      {partsOf(data.days).map((days) => (
-        <DaysRead key={days[0]?.date} {...{ days, names, halls }} />
+      {batchesOf(data.days).map((days) => (
+        <DaysRead key={days[0]?.date} {...{ days, halls }} holidays={data.holidays} />
       ))}
     </section>
   );
 }
 
-type DaysReadProps = { days: DayCounts["days"]; names: ReadonlyMap<string, string>; halls: readonly Hall[] };
+type DaysReadProps = Pick<DayCounts, "days" | "holidays"> & { halls: readonly Hall[] };
 
 /** Days that are read together. */
-function DaysRead({ days, names, halls }: DaysReadProps) {
+function DaysRead({ days, holidays, halls }: DaysReadProps) {
   const t = useText("schedule");
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place, "600px");
   const [from, to] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""];
   const read = useDays(isNear ? { from, to } : null);
-  const closed = new Set(names.keys());
   return (
     <div ref={place} className={styles.list}>
       {days.map(({ date, ...count }) => (
         <section key={date} className="panel" aria-labelledby={`day-${date}`}>
-          <DayHead day={date} holiday={names.get(date) ?? (isClosed(date, closed) ? t("closed") : null)} />
+          <DayHead day={date} closed={closedText(t, date, holidays)} />
           {read.state === "loading" && <p>{countText(t, count)}</p>}
           {read.state === "failed" && (
             <FailurePanel title={t("failed")} error={read.error} onRetry={read.retry} />

@@ -12,7 +12,7 @@ import {
   Heading,
 } from "react-aria-components/Calendar";
 import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
-import { isClosed } from "../../../server/contract/calendar/repeats.ts";
+import type { Holiday } from "../../../server/contract/rest/schedules.ts";
 import { courtNow } from "../../net/socket.ts";
 import { isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -41,7 +41,7 @@ type MonthCalendarProps = {
   onChoose: (days: string[]) => void;
   /** The first day that can be chosen. */
   firstDay?: string;
-  holidays: ReadonlyMap<string, string>;
+  holidays: readonly Holiday[];
   counts?: ReadonlyMap<string, DayCount>;
 };
 
@@ -83,7 +83,6 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
 function Month({ holidays, counts }: Pick<MonthCalendarProps, "holidays" | "counts">) {
   const t = useText("schedule");
-  const closed = new Set(holidays.keys());
   const today = isoDate(courtNow());
   /** What the name of a day says beside the date. */
   const saidOf = (day: string) => {
@@ -111,7 +110,7 @@ function Month({ holidays, counts }: Pick<MonthCalendarProps, "holidays" | "coun
                 date={date}
                 className={classes(
                   styles.day,
-                  isClosed(day, closed) && styles.closed,
+                  closedText(t, day, holidays) !== null && styles.closed,
                   counts?.has(day) && styles.has,
                 )}
                 render={({ "aria-label": name, ...cell }) => (

@@ -104,8 +104,7 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
   const day = useDays({ from: selectedDate, to: selectedDate });
   const halls = useEveryHall();
   const { holidays, days } = month.state === "ready" ? month.data : { holidays: [], days: [] };
-  const ofDay = day.state === "ready" ? day.data.holidays : [];
-  const closed = closedText(t, selectedDate, new Map(ofDay.map(({ date, name }) => [date, name])));
+  const closed = closedText(t, selectedDate, day.state === "ready" ? day.data.holidays : []);
   const choose = (to: string) => go({ selectedDate: to });
   return (
     <div className={books ? styles.schedule : styles.invitations}>
@@ -117,7 +116,7 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
             focused={focused}
             onFocus={setFocused}
             onChoose={([chosen = selectedDate]) => choose(chosen)}
-            holidays={new Map(holidays.map(({ date, name }) => [date, name]))}
+            holidays={holidays}
             counts={byDay({ days })}
           />
           {month.state === "failed" && (

@@ -1,12 +1,13 @@
 // A week of seven columns, on a phone one under the other, each day with what there is on it.
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { dayAfter, isClosed } from "../../../server/contract/calendar/repeats.ts";
+import { dayAfter } from "../../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import type { Calendar } from "../../../server/contract/rest/schedules.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { Hall } from "./calendar-data.ts";
+import { closedText } from "./closed-text.ts";
 import { DayEntries, DayHead } from "./DayEntries.tsx";
 import styles from "./Week.module.css";
 
@@ -23,8 +24,6 @@ type WeekProps = {
 export function Week({ week, data: { entries, listed, holidays }, isStale, halls, onWeek }: WeekProps) {
   const t = useText("schedule");
   const [first = ""] = week;
-  const names = new Map(holidays.map(({ date, name }) => [date, name]));
-  const closed = new Set(names.keys());
   return (
     <section aria-labelledby="week">
       <div className={styles.head}>
@@ -47,10 +46,9 @@ export function Week({ week, data: { entries, listed, holidays }, isStale, halls
           const those = entries.filter(({ date }) => date === day);
           const items = listed.filter(({ date }) => date === day);
           const isFree = those.length + items.length === 0;
-          const holiday = names.get(day) ?? (isClosed(day, closed) ? t("closed") : null);
           return (
             <section key={day} className="panel" aria-labelledby={`day-${day}`}>
-              <DayHead day={day} holiday={holiday} />
+              <DayHead day={day} closed={closedText(t, day, holidays)} />
               {!isFree && <DayEntries entries={those} listed={items} halls={halls} />}
               {isFree && !isStale && <p>{t("nothing")}</p>}
             </section>

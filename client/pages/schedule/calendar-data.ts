@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
-import type { Calendar, CalendarEntry, DayCounts } from "../../../server/contract/rest/schedules.ts";
+import type { Booking, Calendar, DayCounts } from "../../../server/contract/rest/schedules.ts";
 import { type Loaded, queries, useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
@@ -28,7 +28,7 @@ export const useDayCounts = (days: Days | null): Loaded<DayCounts> =>
     read: (signal) => api.get("/schedules/days", { query: days ?? { from: "", to: "" }, signal }),
   });
 
-/** By day. */
+/** The counts by day. */
 export const byDay = ({ days }: Pick<DayCounts, "days">): ReadonlyMap<string, DayCount> =>
   new Map(days.map((day) => [day.date, day]));
 
@@ -39,11 +39,11 @@ export async function restoreDates({ id, title, dates }: Omit<Deleted, "day">): 
   rereadCalendar();
 }
 
-/** A booking with its people, once it is wanted. */
-export const useWhole = ({ schedule: id }: Pick<CalendarEntry, "schedule">, isWanted: boolean) =>
+/** A booking with its people; null reads nothing. */
+export const useWhole = (id: string | null): Loaded<Booking> =>
   useLoaded({
-    key: isWanted ? [CALENDAR, "one", id] : null,
-    read: (signal) => api.get("/schedules/:id", { param: { id }, signal }),
+    key: id === null ? null : [CALENDAR, "one", id],
+    read: (signal) => api.get("/schedules/:id", { param: { id: id ?? "" }, signal }),
   });
 
 /** The slots of the first date of a draft, as its hall and its people have them. */

@@ -29,23 +29,23 @@ export function placeOf(search: string, today: string): Place {
 export const addressOf = ({ selectedDate, view }: Place) =>
   `/schedule-court-proceedings?${new URLSearchParams({ date: selectedDate, view })}`;
 
-/** Bookings that are read at once, in one day or several. */
-const AT_ONCE = 100;
+/** How many bookings and items a batch of several days may have; one day may have more. */
+const BATCH_MOST = 100;
 
-/** Days in their order, each time as many as have some hundred bookings together: few are read at once, a whole court day by day. */
-export function partsOf(days: readonly (DayCount & { date: string })[]): (DayCount & { date: string })[][] {
-  const parts: (DayCount & { date: string })[][] = [];
-  let inPart = 0;
+/** Groups days, in their order, into batches to read together: a few bookings in one request, those of a whole court day by day. */
+export function batchesOf(days: readonly (DayCount & { date: string })[]): (DayCount & { date: string })[][] {
+  const batches: (DayCount & { date: string })[][] = [];
+  let inBatch = 0;
   for (const day of days) {
     const count = day.hearing + day.meeting + day.webinar + day.listed;
-    if (parts.length === 0 || inPart + count > AT_ONCE) {
-      parts.push([]);
-      inPart = 0;
+    if (batches.length === 0 || inBatch + count > BATCH_MOST) {
+      batches.push([]);
+      inBatch = 0;
     }
-    parts.at(-1)?.push(day);
-    inPart += count;
+    batches.at(-1)?.push(day);
+    inBatch += count;
   }
-  return parts;
+  return batches;
 }
 
 /** The first and the last day of something. */

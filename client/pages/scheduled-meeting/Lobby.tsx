@@ -1,7 +1,6 @@
 // Before the room of a meeting: when it opens, the invited people, one's own devices and the consent; and why a person is out of it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { CalendarPlus, Link2 } from "lucide-react";
-import { useRef, useState } from "react";
 import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
@@ -31,6 +30,7 @@ import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import { StateWord } from "../../ui/State.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { AfterMeeting } from "./AfterMeeting.tsx";
@@ -54,7 +54,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   const isOver = isDone(facts, now);
   // One that goes on past its time is still joined from another device.
   const isToCome = !isOver && facts.endsAt > now;
-  const consent = useConsent();
+  const consent = useRequiredTick();
   const where = useWhereIAm(facts, me);
   const agreement = facts.hall === null ? meetingConsent : hallConsent;
   // Parts that belong to the booking and not to its room are shown only on the device with the login.
@@ -93,11 +93,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
             facts={facts}
             standing={standing}
             isBusy={joining.isPending}
-            onJoin={
-              mayJoin
-                ? () => where.isComplete() && consent.isChecked() && joining.mutate(undefined)
-                : undefined
-            }
+            onJoin={mayJoin ? () => where.check() && consent.check() && joining.mutate(undefined) : undefined}
           />
           {facts.kind !== "conference" && (
             <div className={styles.foot}>
@@ -132,15 +128,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
             </div>
           </section>
         )}
-        {comes && (
-          <Consent
-            isGiven={consent.isGiven}
-            isMissing={consent.isMissing}
-            box={consent.box}
-            onChange={consent.give}
-            agreement={agreement}
-          />
-        )}
+        {comes && <Consent tick={consent} agreement={agreement} />}
       </div>
       <div className={styles.stack}>
         {comes && <WhereIAmField where={where} />}
@@ -179,25 +167,6 @@ export function Rules({
 /** The link to share; for a webinar it is the page for its watchers. */
 function linkOf({ kind, id }: ScheduledMeeting): string {
   return kind === "webinar" ? location.origin + webinarPath(id) : location.href;
-}
-
-/** The consent, without which nobody comes in: the box is shown and has the focus where it is missing. */
-function useConsent() {
-  const [isGiven, setGiven] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
-  return {
-    ...{ isGiven, isMissing, box },
-    give: (given: boolean) => {
-      setGiven(given);
-      if (given) setMissing(false);
-    },
-    isChecked: () => {
-      setMissing(!isGiven);
-      if (!isGiven) box.current?.focus();
-      return isGiven;
-    },
-  };
 }
 
 function sentenceOf(error: ApiError): string {

@@ -1,5 +1,5 @@
 // Where a person is who comes into a meeting: as they stated before, or the usual place of their role. The room keeps it with their entry.
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { isRemotePoint } from "../../../server/contract/calendar/readiness.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -13,7 +13,7 @@ import { keepPlace, keptPlace } from "../../court/places.ts";
 import { account } from "../../net/session.ts";
 import "../../text/choosing.ts";
 import { useText } from "../../text/i18n.ts";
-import { Checkbox } from "../../ui/Choice.tsx";
+import { RequiredCheckbox, useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import { Select } from "../../ui/Select.tsx";
 
 type Facts = Pick<ScheduledMeeting, "kind" | "as" | "hall">;
@@ -35,32 +35,22 @@ export type WhereIAm = ReturnType<typeof useWhereIAm>;
 /** The place, and whether it may be stated: from abroad nobody takes part in a hearing without the permission of the court. */
 export function useWhereIAm(facts: Facts, me: Person | null) {
   const [place, setPlace] = useState(() => firstPlace(facts, me));
-  const [isPermitted, setPermitted] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
+  const permission = useRequiredTick();
   const needsPermission = place === "abroad" && facts.kind === "hearing";
   return {
-    ...{ place, places: placesFor(facts), needsPermission, isPermitted, box },
-    isMissing: isMissing && needsPermission && !isPermitted,
-    permit: setPermitted,
+    ...{ place, places: placesFor(facts), needsPermission, permission },
     choose: (to: Location) => {
       // The way into a hall takes what is kept as permitted.
       if (to !== "abroad") keepPlace(to);
       setPlace(to);
     },
-    /** Shows what is missing, and moves the focus there. */
-    isComplete: () => {
-      const isComplete = !needsPermission || isPermitted;
-      setMissing(!isComplete);
-      if (!isComplete) box.current?.focus();
-      return isComplete;
-    },
+    check: () => !needsPermission || permission.check(),
   };
 }
 
 export function WhereIAmField({ where }: { where: WhereIAm }) {
   const t = useText("youAreHere");
-  const { place, places, choose, needsPermission, isPermitted, isMissing, permit, box } = where;
+  const { place, places, choose, needsPermission, permission } = where;
   return (
     <div>
       <Select
@@ -71,14 +61,9 @@ export function WhereIAmField({ where }: { where: WhereIAm }) {
         onSelect={choose}
       />
       {needsPermission && (
-        <Checkbox isSelected={isPermitted} isInvalid={isMissing} onChange={permit} inputRef={box}>
+        <RequiredCheckbox of={permission} missing={t("permittedFirst")}>
           {t("permitted")}
-        </Checkbox>
-      )}
-      {isMissing && (
-        <p className="field__error" role="alert">
-          {t("permittedFirst")}
-        </p>
+        </RequiredCheckbox>
       )}
     </div>
   );

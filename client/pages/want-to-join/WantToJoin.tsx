@@ -2,7 +2,7 @@
 import "../../ui/styles/pages.css";
 import "../../ui/styles/tile.css";
 import "../../ui/styles/tile-blank.css";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
@@ -27,6 +27,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import { CheckAlone } from "./CheckAlone.tsx";
 import { ComeBack } from "./ComeBack.tsx";
 import { LocationRequest } from "./LocationRequest.tsx";
@@ -82,30 +83,16 @@ type DeviceCheckProps = StepProps & { joining: ReturnType<typeof useJoin> };
 
 function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
   const t = useText("wantToJoin");
-  const [isGiven, setGiven] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const consent = useRequiredTick();
   const { join, isBusy, error } = joining;
   const watches = onlyWatches(account.value);
-  const consent = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
   const next = () => {
-    setMissing(!isGiven);
     const known = place ?? knownPlace();
-    if (isGiven) return known === null ? setAsking(true) : join(known);
-    consent.current?.closest("[data-part~=consent]")?.scrollIntoView({ block: "center" });
-    consent.current?.focus({ preventScroll: true });
+    if (consent.check()) return known === null ? setAsking(true) : join(known);
+    consent.box.current?.closest("[data-part~=consent]")?.scrollIntoView({ block: "center" });
   };
-  const asked = (
-    <Consent
-      isGiven={isGiven}
-      isMissing={isMissing}
-      box={consent}
-      onChange={(given) => {
-        setGiven(given);
-        if (given) setMissing(false);
-      }}
-    />
-  );
+  const asked = <Consent tick={consent} />;
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
       <StepsHere isQuick={isQuick} />

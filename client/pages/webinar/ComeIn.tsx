@@ -19,6 +19,7 @@ import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Webinar.module.css";
 
@@ -37,10 +38,8 @@ function useComing({ info: { id, as }, onStart, onCome }: ComeInProps) {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [isNameMissing, setNameMissing] = useState(false);
-  const [isGiven, setGiven] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const consent = useRequiredTick();
   const field = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLInputElement>(null);
   const joining = useSending(
     () =>
       api.post("/webinars/:id/join", {
@@ -72,11 +71,10 @@ function useComing({ info: { id, as }, onStart, onCome }: ComeInProps) {
     if (joining.isPending || entering.isPending) return;
     const lacksName = isGuest && name.trim() === "";
     setNameMissing(lacksName);
-    setMissing(!isGiven);
+    const isComplete = consent.check() && !lacksName;
     if (lacksName) field.current?.focus();
-    else if (!isGiven) box.current?.focus();
-    else onStart();
-    if (lacksName || !isGiven) return;
+    if (!isComplete) return;
+    onStart();
     if (isGuest) entering.mutate({ name, email: email.trim() === "" ? null : email.trim() });
     else joining.mutate(undefined);
   };
@@ -87,7 +85,7 @@ function useComing({ info: { id, as }, onStart, onCome }: ComeInProps) {
   const isOfField = isOfName || ofField("name") !== undefined || ofField("email") !== undefined;
   const failure: ApiError | null = (isOfField ? null : entering.error) ?? joining.error;
   return {
-    ...{ name, email, isGuest, isGiven, isMissing, field, box, come, failure },
+    ...{ name, email, isGuest, consent, field, come, failure },
     nameError: isNameMissing ? t("form.nameMissing") : isOfName ? t("form.nameTaken") : ofField("name"),
     emailError: ofField("email"),
     write: (typed: string) => {
@@ -98,10 +96,6 @@ function useComing({ info: { id, as }, onStart, onCome }: ComeInProps) {
     writeEmail: (typed: string) => {
       entering.reset();
       setEmail(typed);
-    },
-    give: (given: boolean) => {
-      setGiven(given);
-      if (given) setMissing(false);
     },
     isComing: joining.isPending || entering.isPending,
   };
@@ -147,13 +141,7 @@ export function ComeIn(props: ComeInProps) {
       ) : (
         <p className={styles.here}>{t("form.here", { name: account.value?.displayName ?? "" })}</p>
       )}
-      <Consent
-        isGiven={coming.isGiven}
-        isMissing={coming.isMissing}
-        box={coming.box}
-        onChange={coming.give}
-        agreement={meetingConsent}
-      />
+      <Consent tick={coming.consent} agreement={meetingConsent} />
       {coming.failure !== null && (
         <Notice kind="alarm" live="assertive" title={t("joinFailed")}>
           {failureText(coming.failure)}

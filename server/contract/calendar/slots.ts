@@ -1,5 +1,6 @@
-// The slots into which a hall's day is divided, and what of a day is free.
+// A day in India by the clock: its bounds and moments, the slots into which a hall's day is divided, and which parts are free.
 import { RECESS, SLOT_MINUTES } from "../limits.ts";
+import { dayAfter } from "./repeats.ts";
 
 /** A part of a day in Indian time, as 11:30 to 12:00. */
 export type TimeSpan = { from: string; to: string };
@@ -21,6 +22,12 @@ export const minutesIn = ({ from, to }: TimeSpan) => minutesOf(to) - minutesOf(f
 
 /** The moment of a time of a day in India, in milliseconds since 1970. */
 export const momentOf = (day: string, clock: string) => Date.parse(`${day}T${clock}:00${IST_OFFSET}`);
+
+/** The bounds of days in India: the start of the first day, and the start of the day after the last. */
+export const boundsOfDay = (first: string, last = first): { from: Date; to: Date } => ({
+  from: new Date(momentOf(first, "00:00")),
+  to: new Date(momentOf(dayAfter(last), "00:00")),
+});
 
 /** The day and the time in India of a moment, as `2026-11-23` and `10:30`. */
 export function placeInDay(moment: number): { day: string; clock: string } {

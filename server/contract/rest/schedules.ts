@@ -281,6 +281,7 @@ const listedItem = z.object({
 });
 export type ListedItem = z.infer<typeof listedItem>;
 const holiday = z.object({ date, name: z.string() });
+export type Holiday = z.infer<typeof holiday>;
 
 export const calendarAsked = z.strictObject({ from: date, to: date, court: courtId.optional() });
 export const calendar = z.object({

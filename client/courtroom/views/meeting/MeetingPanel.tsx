@@ -81,7 +81,10 @@ export function MeetingPanel({ view, me, booked, bar, conference, invite }: Meet
   );
 }
 
-/** The list of people with the host's actions, which only the host sees. For a webinar it has the speakers: hands and watchers have lists of their own. */
+/**
+ * The list of people. Only the host sees the host's actions in it. For a webinar it has the speakers: hands and watchers have lists of
+ * their own.
+ */
 export function MeetingPeople({
   view: { sitting, room },
   me,

@@ -98,7 +98,9 @@ export function MeetingRoom({ view, me, title, conference, booked, invite }: Mee
   );
 }
 
-/** One's own hand and the command of its button; undefined for people who only watch, have an officer's rights or are in a breakout room. */
+/**
+ * One's own hand and the command of its button; undefined for people who only watch, have an officer's rights or are in a breakout room.
+ */
 function ownHand({ hands }: Sitting, me: Person) {
   if (viewOf(me).standing !== "bar" || isInSideRoom(me.state)) return undefined;
   const isUp = hands.some(({ person }) => person === me.id);

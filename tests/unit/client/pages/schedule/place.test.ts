@@ -2,9 +2,9 @@
 import { describe, expect, test } from "bun:test";
 import {
   addressOf,
+  batchesOf,
   daysFrom,
   monthOf,
-  partsOf,
   placeOf,
   weekOf,
 } from "../../../../../client/pages/schedule/place.ts";
@@ -47,10 +47,11 @@ describe("days", () => {
     expect(weekOf("2026-12-05")[0]).toBe("2026-11-29");
   });
 
-  test("a list is read in parts of some hundred bookings: few days at once, each day of a whole court by itself", () => {
+  test("a list is read in batches of a hundred bookings: days with few together, each day of a whole court by itself", () => {
     const day = (date: string, hearing: number) => ({ date, hearing, meeting: 0, webinar: 0, listed: 0 });
     const many = [day("2026-11-16", 60), day("2026-11-17", 40), day("2026-11-18", 1), day("2026-11-19", 170)];
-    const dates = (days: typeof many) => partsOf(days).map((part) => part.map(({ date }) => date.slice(8)));
+    const dates = (days: typeof many) =>
+      batchesOf(days).map((batch) => batch.map(({ date }) => date.slice(8)));
     expect(dates(many)).toEqual([["16", "17"], ["18"], ["19"]]);
     expect(dates([...many, day("2026-11-20", 2), day("2026-11-21", 3)])).toEqual([
       ["16", "17"],
