@@ -1,6 +1,7 @@
-// The way back to the hall for a person who is in it and looks at another page: every page outside the room shows it.
+// The way back to the hall or meeting for a person who is in it and looks at another page: every page outside the room shows it.
 import { DoorOpen } from "lucide-react";
 import { useLocation } from "wouter";
+import { occurrenceOfRoom } from "../../server/contract/calendar/meeting-room.ts";
 import { isPresent } from "../../server/contract/sitting/core/person.ts";
 import { viewOf } from "../../server/contract/views.ts";
 import { useLoaded } from "../court/queries.ts";
@@ -45,19 +46,17 @@ export function ReturnBanner() {
       {[...halls].map(([courtId, { sitting, me }]) => {
         if (!sitting || !me || !isPresent(me) || sitting.phase === "risen") return null;
         const isActive = me.state === "ACTIVE" && viewOf(me).ownItems;
+        const isMeeting = occurrenceOfRoom(courtId) !== null;
+        const say = (key: "label" | "title" | "means" | "active" | "go") =>
+          isMeeting ? t(`return.meeting.${key}`) : t(`return.${key}`, { hall: sitting.hall });
         return (
-          <aside
-            key={courtId}
-            className={styles.returnBanner}
-            aria-label={t("return.label", { hall: sitting.hall })}
-          >
+          <aside key={courtId} className={styles.returnBanner} aria-label={say("label")}>
             <Icon of={DoorOpen} />
             <p>
-              <b>{t("return.title", { hall: sitting.hall })}</b>{" "}
-              {t(isActive ? "return.active" : "return.means")}
+              <b>{say("title")}</b> {say(isActive ? "active" : "means")}
             </p>
             <LinkButton kind="primary" size="small" href={wayTo({ courtId, state: me.state })}>
-              {t("return.go", { hall: sitting.hall })}
+              {say("go")}
             </LinkButton>
           </aside>
         );

@@ -8,6 +8,7 @@ import { faults } from "../../client/text/en/faults.ts";
 import { help } from "../../client/text/en/help.ts";
 import { inMeeting } from "../../client/text/en/in-meeting.ts";
 import { invitation } from "../../client/text/en/invitation.ts";
+import { masthead } from "../../client/text/en/masthead.ts";
 import { media } from "../../client/text/en/media.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
@@ -16,6 +17,7 @@ import { sideRooms } from "../../client/text/en/side-rooms.ts";
 import { tools } from "../../client/text/en/tools.ts";
 import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import { MEETING_CONSENT_TEXT } from "../../server/contract/limits.ts";
+import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { until } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
@@ -410,7 +412,7 @@ test("whoever comes to the court while the room of their meeting is open is led 
   await expect(page).toHaveURL(`/scheduled-meeting/${occurrences[0]?.id}`);
 });
 
-test("who takes part in a hearing from outside India says that the court permits it, and is asked again another time", async ({
+test("who takes part in a hearing from outside India says that the court permits it, and is asked again another time; every other page leads back to the meeting", async ({
   come,
   court,
   page,
@@ -423,6 +425,7 @@ test("who takes part in a hearing from outside India says that the court permits
     people: [{ is: "account", account: advocate.account.id, as: "participant" }],
   });
   await setClock(court.url, "14:55");
+  const { sitting } = await officer.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
   await openAs(page, await come(cast.petitioner.phone), `/scheduled-meeting/${id}`);
   await consent(page);
   await place(page).click();
@@ -438,6 +441,14 @@ test("who takes part in a hearing from outside India says that the court permits
   await join(page).click();
   expect((await joined).postDataJSON()).toMatchObject({ location: "abroad" });
   await expect(page.getByText(meetings.waitingHost)).toBeVisible();
+  await officer.enter(sitting ?? "", []);
+  await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
   await page.goto("/you-are-here?court=HCPP01-1");
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  const banner = page.getByRole("complementary", { name: masthead.return.meeting.label });
+  await expect(banner).toContainText(masthead.return.meeting.active);
+  await looksRight(page, "return-banner-meeting");
+  await banner.getByRole("link", { name: masthead.return.meeting.go }).click();
+  await expect(page).toHaveURL(/\/scheduled-meeting\//);
+  await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
 });

@@ -89,7 +89,7 @@ test("a booking of the week and of the list opens its details, where it is delet
     const named = words(schedule.holiday, { name: holiday });
     const calendar = page.getByRole("region", { name: schedule.calendar });
     await expect(calendar.getByRole("button", { name: named })).toBeVisible();
-    await expect(page.getByRole("region", { name: schedule.onDate })).toContainText(named);
+    await expect(page.locator(".notice", { hasText: named })).toContainText(schedule.closedMeans);
     await looksRight(page, "schedule-holiday");
   });
 });

@@ -1,5 +1,6 @@
 // The halls of a person's day, and where a press on one of them leads. Pure.
 
+import { occurrenceOfRoom } from "../../../server/contract/calendar/meeting-room.ts";
 import { isNullCase } from "../../../server/contract/cases.ts";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Place } from "../../../server/contract/rest/meeting.ts";
@@ -24,7 +25,7 @@ export function hallsOf(cases: readonly CourtCase[], places: readonly Place[]): 
   for (const { courtId, state } of places) {
     const known = halls.get(courtId);
     if (known) known.state = state;
-    // In a hall that the person only watches they have no item, but a place to return to.
+    // In a hall that the person only watches they have no item, but a place to return to. A meeting is not a hall.
     else if (wayTo({ courtId, state }).startsWith("/meeting"))
       halls.set(courtId, { courtId, hall: numberOf(courtId), items: [], state });
   }
@@ -36,8 +37,10 @@ function numberOf(courtId: string): string {
   return courtId.slice(courtId.lastIndexOf("-") + 1);
 }
 
-/** Where a press on a hall leads: into it, to its waiting room, or to joining it. */
+/** Where a press on a hall leads: into it, to its waiting room, or to joining it. A meeting has one page for all of this. */
 export function wayTo({ courtId, state }: Pick<MyHall, "courtId" | "state">): string {
+  const meeting = occurrenceOfRoom(courtId);
+  if (meeting !== null) return `/scheduled-meeting/${encodeURIComponent(meeting)}`;
   const court = `court=${encodeURIComponent(courtId)}`;
   switch (state) {
     case "PASSIVE":

@@ -55,7 +55,7 @@ export function DayForm({ day, closed, halls, onMade }: DayFormProps) {
         <h2 id="day">{formatDay(momentOf(day, "12:00"))}</h2>
         <p>{t("choose")}</p>
       </div>
-      {closed !== null && <Notice title={closed} />}
+      {closed !== null && <Notice title={closed}>{t("closedMeans")}</Notice>}
       <form
         ref={form}
         className={styles.fields}

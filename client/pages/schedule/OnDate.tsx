@@ -21,7 +21,7 @@ type OnDateProps = {
   entries: readonly CalendarEntry[];
   listed: readonly ListedItem[];
   halls: readonly Hall[];
-  /** Why the court is closed; null where it is open. */
+  /** Why the court is closed; null if it is open, or if the form beside it says so. */
   closed: string | null;
   /** A booking was made or changed, whose first date is this day. */
   onMade: (day: string) => void;

@@ -148,7 +148,7 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
             entries={data.entries.filter(({ date }) => date === selectedDate)}
             listed={data.listed.filter(({ date }) => date === selectedDate)}
             halls={halls.state === "ready" ? halls.data : []}
-            closed={closed}
+            closed={books ? null : closed}
             onMade={choose}
           />
         )}

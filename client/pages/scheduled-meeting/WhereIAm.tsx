@@ -15,6 +15,7 @@ import "../../text/choosing.ts";
 import { useText } from "../../text/i18n.ts";
 import { RequiredCheckbox, useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import { Select } from "../../ui/Select.tsx";
+import styles from "./WhereIAm.module.css";
 
 type Facts = Pick<ScheduledMeeting, "kind" | "as" | "hall">;
 
@@ -52,7 +53,7 @@ export function WhereIAmField({ where }: { where: WhereIAm }) {
   const t = useText("youAreHere");
   const { place, places, choose, needsPermission, permission } = where;
   return (
-    <div>
+    <div className={styles.where}>
       <Select
         label={t("label")}
         hint={t(`${place}Note`)}

@@ -18,6 +18,13 @@ export const masthead = {
     means: "Your place is kept while you look at other pages.",
     active: "You are before the court, but it cannot see or hear you on this page.",
     go: "Return to Court Hall {{hall}}",
+    meeting: {
+      label: "You are in a meeting",
+      title: "You are in a meeting.",
+      means: "Your place is kept while you look at other pages.",
+      active: "The others cannot see or hear you on this page.",
+      go: "Return to the meeting",
+    },
     failed: "We could not check whether you are in a court hall.",
     again: "Check again",
   },

@@ -12,7 +12,7 @@ export const ownData = {
   correct: "A name or role that is wrong is corrected by the help desk: {{phone}}",
   consents: "What you agreed to",
   noConsents: "You have agreed to nothing yet.",
-  to: { registration: "Rules of an account", hearing: "Taking part in hearings" },
+  to: { registration: "Rules of an account", hearing: "Taking part in hearings and meetings" },
   version: "Version",
   first: "First",
   last: "Last",
@@ -23,7 +23,7 @@ export const ownData = {
   withdrawAccount:
     "You cannot have an account without this agreement. Withdrawing it asks the court to delete your account.",
   hearingStays:
-    "Each entry into a hall asks again. What was agreed to stays part of the record of that hearing.",
+    "Each entry into a hall or a meeting asks again. What was agreed to stays part of its record.",
   kept: "How long the court keeps it",
   what: "What",
   long: "How long",

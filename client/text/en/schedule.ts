@@ -9,6 +9,7 @@ export const schedule = {
   views: { month: "Month", week: "Week", list: "List" },
   calendar: "Calendar",
   closed: "Court closed",
+  closedMeans: "You can schedule on this day all the same.",
   holiday: "Court closed: {{name}}",
   upcoming: "Next dates",
   nothingNext: "Nothing is scheduled in the next {{days}} days.",

@@ -13,6 +13,7 @@ import {
 } from "../../../../../client/courtroom/halls/ahead.ts";
 import { hallsOf, wayTo } from "../../../../../client/courtroom/halls/my-halls.ts";
 import { refusals as sentences } from "../../../../../client/text/en/refusals.ts";
+import { meetingRoomId } from "../../../../../server/contract/calendar/meeting-room.ts";
 import { refusals } from "../../../../../server/contract/refusals.ts";
 import type { CourtCase } from "../../../../../server/contract/rest/cases.ts";
 import { personStates } from "../../../../../server/contract/sitting/core/person.ts";
@@ -185,6 +186,13 @@ describe("my other halls", () => {
       "LEFT /you-are-here",
     ]);
     expect(wayTo({ courtId: "c5", state: null })).toBe("/you-are-here?court=c5");
+  });
+
+  test("a meeting leads to its own page from every state, and is not one of the halls", () => {
+    const courtId = meetingRoomId("0b2c407d");
+    for (const state of [...personStates, null])
+      expect([state, wayTo({ courtId, state })]).toEqual([state, "/scheduled-meeting/0b2c407d"]);
+    expect(hallsOf([], [{ sitting: "x", courtId, state: "ACTIVE", name: "" }])).toEqual([]);
   });
 });
 
