@@ -26,6 +26,8 @@ import {
   CONSENT_VERSION,
   MEETING_CONSENT_TEXT,
   MEETING_CONSENT_VERSION,
+  RECORDED_MEETING_CONSENT_TEXT,
+  RECORDED_MEETING_CONSENT_VERSION,
 } from "./contract/limits.ts";
 import { applyDueRosters, startRosters } from "./court/apply-rosters.ts";
 import type { Env } from "./env.ts";
@@ -202,7 +204,10 @@ function besideLogs(options: ConstructorParameters<typeof Checkpoints>[0] & { db
 /** The texts behind the versions of the consents that people give, for those who read the log later (docs/domain.md#consent). */
 async function keepConsentTexts(sql: postgres.Sql, now: number): Promise<void> {
   const since = new Date(now).toISOString();
-  await sql`INSERT INTO consent_texts (version, text, since)
-    VALUES (${CONSENT_VERSION}, ${CONSENT_TEXT}, ${since}), (${MEETING_CONSENT_VERSION}, ${MEETING_CONSENT_TEXT}, ${since})
-    ON CONFLICT DO NOTHING`;
+  const texts = [
+    [CONSENT_VERSION, CONSENT_TEXT],
+    [MEETING_CONSENT_VERSION, MEETING_CONSENT_TEXT],
+    [RECORDED_MEETING_CONSENT_VERSION, RECORDED_MEETING_CONSENT_TEXT],
+  ].map(([version, text]) => ({ version, text, since }));
+  await sql`INSERT INTO consent_texts ${sql(texts)} ON CONFLICT DO NOTHING`;
 }

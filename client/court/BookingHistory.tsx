@@ -211,6 +211,7 @@ function useWordsOf(one: ChangedField): (side: Side) => readonly string[] | null
       case "waitingRoom":
       case "muteOnJoin":
       case "watchOnly":
+      case "mayRecord":
         return kept(one[side], (isOn) => t(isOn ? "on" : "off"));
     }
   };

@@ -33,6 +33,7 @@ const invitation = {
   ...{ kind: schedules.kind, organiserId: schedules.organiserId, screening: schedules.screening },
   openToGuests: schedules.openToGuests,
   ...{ waitingRoom: schedules.waitingRoom, muteOnJoin: schedules.muteOnJoin, watchOnly: schedules.watchOnly },
+  mayRecord: schedules.mayRecord,
   ...{ inviteeId: invitees.id, as: invitees.invitedAs },
   ...{ accountId: invitees.accountId, guestId: invitees.guestId },
 };

@@ -1,13 +1,15 @@
 // The recordings of the library, newest first: of a hall or of all, between days, with a case number or a party.
-import { and, desc, eq, exists, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { meetingRoomId, roomTypes } from "../../server/contract/calendar/meeting-room.ts";
 import type { Database } from "../client.ts";
 import { courts } from "../schema/courts.ts";
 import { outcomes } from "../schema/read-models.ts";
 import { recordingChecks, recordings } from "../schema/recordings.ts";
+import { occurrences, schedules } from "../schema/schedules.ts";
 
-/** `hall` and `of` are numbers of halls; `of` null for every hall. */
+/** `of` is who reads them: the hall that is theirs, and their account; null for all of them. `hall` is the number of a hall. */
 export type WantedRecordings = {
-  of: string | null;
+  of: { hall: string; account: string } | null;
   from?: string | undefined;
   to?: string | undefined;
   hall?: string | undefined;
@@ -22,14 +24,21 @@ const columns = {
   ...{ deletionDue: recordings.deletionDue, purgedAt: recordings.purgedAt },
   ...{ publishedAt: recordings.publishedAt, isPublic: recordings.isPublic },
   ...{ checkedAt: recordingChecks.checkedAt, trouble: recordingChecks.trouble },
+  ...{ type: courts.type, name: courts.name, leaders: recordings.leaders, organiser: schedules.organiserId },
 };
+
+/** The date of a booking in whose room a recording was made; nothing in a hall. */
+const dateOfRoom = sql<string | null>`CASE WHEN ${inArray(courts.type, [...roomTypes])}
+  THEN replace(${courts.id}, ${meetingRoomId("")}, '')::uuid END`;
 
 function everyRecording(db: Pick<Database, "select">) {
   return db
     .select(columns)
     .from(recordings)
     .innerJoin(courts, eq(courts.id, recordings.courtId))
-    .leftJoin(recordingChecks, eq(recordingChecks.sitting, recordings.sitting));
+    .leftJoin(recordingChecks, eq(recordingChecks.sitting, recordings.sitting))
+    .leftJoin(occurrences, eq(occurrences.id, dateOfRoom))
+    .leftJoin(schedules, eq(schedules.id, occurrences.scheduleId));
 }
 
 export type LibraryRow = Awaited<ReturnType<typeof recordingsIn>>[number];
@@ -45,11 +54,11 @@ export function recordingsIn(
   return everyRecording(db)
     .where(
       and(
-        of === null ? undefined : eq(courts.number, of),
+        of === null ? undefined : isTheirs(of),
         from === undefined ? undefined : gte(date, from),
         to === undefined ? undefined : lte(date, to),
         hall === undefined ? undefined : eq(courts.number, hall),
-        search ? hasCase(db, search) : undefined,
+        search ? or(hasCase(db, search), isCalled(search)) : undefined,
         after && sql`(${date}, ${sitting}) < (${after.date}, ${after.sitting})`,
       ),
     )
@@ -93,9 +102,24 @@ export async function recordingIn(
   return row;
 }
 
+/** A recording of one's own hall, or of a meeting or a webinar that one led or organised. */
+function isTheirs({ hall, account }: { hall: string; account: string }): SQL | undefined {
+  return or(eq(courts.number, hall), sql`${account} = ANY(${recordings.leaders})`, eq(schedules.organiserId, account));
+}
+
+/** A meeting or a webinar has this in its title, or in the number of one of its cases. */
+function isCalled(search: string): SQL | undefined {
+  const part = partOf(search);
+  const named = or(ilike(courts.name, part), sql`${schedules.caseNumbers}::text ILIKE ${part}`);
+  return and(inArray(courts.type, [...roomTypes]), named);
+}
+
+/** A text as a pattern that it is anywhere in another one. */
+const partOf = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+
 /** A case of the day has this in its number, or among its parties where its door was open. */
 function hasCase(db: Pick<Database, "select">, search: string): SQL {
-  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = partOf(search);
   const { caseNumber, petitioner, respondent, closed } = outcomes;
   const named = sql`(NOT ${closed} AND (${petitioner} ILIKE ${part} OR ${respondent} ILIKE ${part}))`;
   const found = db

@@ -101,6 +101,7 @@ export const recordings = pgTable(
     publishedAt: at("published_at"),
     isPublic: boolean("is_public").notNull().default(false),
     publicCases: text("public_cases").array().notNull().default([]),
+    leaders: text("leaders").array().notNull().default([]),
   },
   (table) => [
     index("recordings_court").on(table.courtId, table.date),
@@ -129,6 +130,7 @@ export const recordingsAbout = about(recordings, {
       "Whether everybody may watch it: it was published, and neither withdrawn nor deleted, nor is about to be.",
     publicCases:
       "The case numbers that its public copy names: kind, number and year, as they are searched for.",
+    leaders: "Of a meeting or a webinar: the accounts of who led it on that day. Empty for a hall.",
   },
   rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],
 });

@@ -43,6 +43,7 @@ export const schedules = pgTable(
     waitingRoom: boolean("waiting_room").notNull().default(false),
     muteOnJoin: boolean("mute_on_join").notNull().default(true),
     watchOnly: boolean("watch_only").notNull().default(false),
+    mayRecord: boolean("may_record").notNull().default(false),
     sequence: integer("sequence").notNull(),
     madeAt: at("made_at").notNull(),
     filesNotifiedAt: at("files_notified_at"),
@@ -68,6 +69,7 @@ export const schedulesAbout = about(schedules, {
     waitingRoom: "In a room of its own: who comes waits for the host, from its beginning.",
     muteOnJoin: "In a room of its own: microphones are off when people come in, from its beginning.",
     watchOnly: "In a room of its own: everybody but its hosts only watches.",
+    mayRecord: "In a room of its own: its host may record it.",
     sequence: "Counts its changes, as calendars do: an older state never replaces a newer one.",
     madeAt: "When it was booked.",
     filesNotifiedAt:

@@ -9,7 +9,9 @@ export type LastNotified = {
   schedule: Pick<
     typeof schedules.$inferSelect,
     "caseNumbers" | "interpreter" | "waitingRoom" | "muteOnJoin" | "watchOnly"
-  >;
+  > &
+    // What an earlier version kept does not have it.
+    Partial<Pick<typeof schedules.$inferSelect, "mayRecord">>;
   named: { title: string | null; hall: string | null };
   people: Pick<typeof invitees.$inferSelect, "id" | "invitedAs">[];
   /** The accounts of who changed it since. */

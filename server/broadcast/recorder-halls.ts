@@ -34,8 +34,8 @@ import {
 import { type RecorderRun, recorderToken } from "./recorder-token.ts";
 
 const CHANNEL = "recorders";
-/** Milliseconds between two looks for webinars that other processes began: fewer than a hall that is new is left to its program. */
-const WEBINARS_AGAIN_MS = 3000;
+/** Milliseconds between two looks for rooms that other processes began: fewer than a hall that is new is left to its program. */
+const ROOMS_AGAIN_MS = 3000;
 const replacedShape = z.object({ sitting: z.string(), recorder: z.string().nullable() });
 /** A hall has another recorder, or none any more. */
 export type RecorderReplaced = z.infer<typeof replacedShape>;
@@ -46,7 +46,7 @@ type Options = {
   env: Env;
   log: Pick<Logger, "error" | "warn">;
   now(): number;
-  sittings: Pick<Sittings, "all" | "get" | "loadWebinars">;
+  sittings: Pick<Sittings, "all" | "get" | "loadRooms">;
   settings: Pick<SettingsStore, "read">;
 };
 
@@ -58,7 +58,7 @@ function newRun() {
 
 export class RecorderHalls {
   private readonly since: number;
-  /** When webinars that other processes began were looked for last, and until they are loaded. */
+  /** When rooms that other processes began were looked for last, and until they are loaded. */
   private looked = { at: Number.NEGATIVE_INFINITY, loaded: Promise.resolve() };
   private readonly listeners: ((change: RecorderReplaced) => void)[] = [];
 
@@ -87,7 +87,7 @@ export class RecorderHalls {
    */
   async report(report: RecorderReport): Promise<RecorderHallList> {
     const { sittings, now } = this.options;
-    await this.loadWebinars();
+    await this.loadRooms();
     const needed = new Set(sittings.all().flatMap(({ state }) => (needsRecorder(state) ? [state.id] : [])));
     // Most courts, most of the day: no lease is looked up.
     if (needed.size === 0 && report.running.length === 0) return { halls: [] };
@@ -95,14 +95,14 @@ export class RecorderHalls {
     return { halls: await this.change((rows, seenAt) => assignHalls(rows, report, { ...facts, seenAt })) };
   }
 
-  /** Loads the webinars that run, where the court has any, and for all programs that ask at about the same time once. */
-  private async loadWebinars(): Promise<void> {
+  /** Loads the rooms that run, where the court streams or records any, and for all programs that ask at about the same time once. */
+  private async loadRooms(): Promise<void> {
     const { sittings, settings, now } = this.options;
-    if (!(await settings.read()).webinar_enabled) return;
+    const { webinar_enabled, hearing_recording } = await settings.read();
+    if (!webinar_enabled && !hearing_recording) return;
     const at = now();
     // A clock may be set back.
-    if (Math.abs(at - this.looked.at) >= WEBINARS_AGAIN_MS)
-      this.looked = { at, loaded: sittings.loadWebinars() };
+    if (Math.abs(at - this.looked.at) >= ROOMS_AGAIN_MS) this.looked = { at, loaded: sittings.loadRooms() };
     await this.looked.loaded;
   }
 

@@ -203,10 +203,10 @@ async function readBooking(
   );
   const places = new Map(people.map(({ invitee }, place) => [invitee.id, place]));
   const { kind, title, courtId, caseNumbers, repeat, measures, sequence, openToGuests } = schedule;
-  const { waitingRoom, muteOnJoin, watchOnly } = schedule;
+  const { waitingRoom, muteOnJoin, watchOnly, mayRecord } = schedule;
   const booking = {
     ...{ id, kind, title, courtId, caseNumbers, repeat, sequence, openToGuests },
-    ...{ waitingRoom, muteOnJoin, watchOnly },
+    ...{ waitingRoom, muteOnJoin, watchOnly, mayRecord },
     ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
     hasHistory: schedule.kind !== "conference" && mayReadHistory(reading.account, schedule),
     interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },

@@ -39,7 +39,7 @@ const stored = z
     screening: z.array(z.object({ who: z.string(), from: z.string() })),
     measures: z.string(),
     ...{ openToGuests: z.boolean(), waitingRoom: z.boolean() },
-    ...{ muteOnJoin: z.boolean(), watchOnly: z.boolean() },
+    ...{ muteOnJoin: z.boolean(), watchOnly: z.boolean(), mayRecord: z.boolean() },
     /** Of a file. */
     name: z.string(),
     readiness: z
@@ -132,6 +132,7 @@ function fieldOf(field: string, { what, before, after }: Entry, names: Names): C
     case "waitingRoom":
     case "muteOnJoin":
     case "watchOnly":
+    case "mayRecord":
       return { field, ...both(field) };
     case "files": {
       const name = before.name === undefined ? [] : [before.name];

@@ -38,6 +38,7 @@ import { heldAmong } from "./held.ts";
 import { planInvitees } from "./invitees.ts";
 import { matchDates } from "./match-dates.ts";
 import type { NotifyContext } from "./messages.ts";
+import { namedOf } from "./naming.ts";
 import { bookingStateOf, notifyOfChange } from "./notify-change.ts";
 import { dropMoved } from "./readiness.ts";
 import { readingOf, scheduleToChange } from "./reading.ts";
@@ -79,6 +80,24 @@ export async function checkHall(db: Database, account: Account, courtId: string 
   if (!isTheirs) throw wrong({ courtId: fault("unknownHall") });
 }
 
+/**
+ * A case that may not be named in a message is not recorded in a meeting room either, unless a judge has it recorded. What was allowed
+ * before stays as it was.
+ * @throws Failure invalid
+ */
+async function checkMayRecord(
+  db: Pick<Database, "select">,
+  { role }: Account,
+  asked: NewBooking,
+  before: StoredSchedule | null,
+): Promise<void> {
+  const { kind, title, courtId, caseNumbers } = asked;
+  const isSame = before?.title === title && canonical(before.caseNumbers) === canonical(caseNumbers);
+  if (!asked.mayRecord || role === "JUDGE" || (before?.mayRecord === true && isSame)) return;
+  const named = await namedOf(db, [{ id: "", kind, title, courtId, caseNumbers }]);
+  if ((named.get("")?.title ?? null) === null) throw wrong({ mayRecord: fault("judgeRecords") });
+}
+
 /** Who takes part in a booking with their own time: everybody with an account but those who only watch. */
 export const bookedAmong = (people: readonly StoredInvitee[]) =>
   people.flatMap(({ accountId, invitedAs }) =>
@@ -92,11 +111,11 @@ export const about = ({ account, now }: By) => ({ reading: readingOf(account), n
 /** The fields of a booking that its row stores; screening names people by their invitation. */
 function rowOf({ interpreter, screening, ...asked }: NewBooking, people: readonly StoredInvitee[]) {
   const { kind, title, courtId, caseNumbers, repeat, measures, openToGuests } = asked;
-  const { waitingRoom, muteOnJoin, watchOnly } = asked;
+  const { waitingRoom, muteOnJoin, watchOnly, mayRecord } = asked;
   const idAt = (place: number) => people[place]?.id ?? "";
   return {
     ...{ kind, title, courtId, caseNumbers, repeat, measures, openToGuests },
-    ...{ waitingRoom, muteOnJoin, watchOnly },
+    ...{ waitingRoom, muteOnJoin, watchOnly, mayRecord },
     interpreter: interpreter?.language ?? null,
     screening: screening.map(({ who, from }) => ({ who: idAt(who), from: idAt(from) })),
   };
@@ -141,6 +160,7 @@ export async function makeBooking(db: Database, by: By, asked: NewBooking): Prom
   const { account, now } = by;
   await checkHall(db, account, asked.courtId);
   const times = await timesOf(db, asked, now);
+  await checkMayRecord(db, account, asked, null);
   const id = randomUUID();
   const people = await planInvitees(db, { id, asked: asked.people, before: [] });
   return bookingInto(db, about(by), async (tx, wants) => {
@@ -238,6 +258,7 @@ export async function changeBooking(
     const before = await openFor(tx, by, id, sequence);
     // Its room is of one kind for good.
     if ((before.kind === "webinar") !== (asked.kind === "webinar")) throw wrong({ kind: fault("kindStays") });
+    await checkMayRecord(tx, by.account, asked, before);
     const stateBefore = await bookingStateOf(tx, id);
     const invited = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
     const people = await planInvitees(tx, { id, asked: asked.people, before: invited });
@@ -253,9 +274,9 @@ export async function changeBooking(
       times,
       except: dates.map((date) => date.id),
     });
-    const { waitingRoom, muteOnJoin, watchOnly } = before;
+    const { waitingRoom, muteOnJoin, watchOnly, mayRecord } = before;
     // A date that has begun goes on in its own room, as that was.
-    const room = asked.courtId === null ? {} : { waitingRoom, muteOnJoin, watchOnly };
+    const room = asked.courtId === null ? {} : { waitingRoom, muteOnJoin, watchOnly, mayRecord };
     const row = { ...rowOf(asked, people), ...room };
     const schedule = { ...before, ...row, sequence: before.sequence + 1 };
     await updateSchedule(tx, id, { ...row, sequence: schedule.sequence });

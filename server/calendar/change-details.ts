@@ -11,7 +11,7 @@ export type ChangeDetail =
   | { of: "interpreter"; language: string | null; before: string | null }
   /** The cases that it is about now; null where they may not be named. */
   | { of: "cases"; numbers: readonly string[] | null }
-  | { of: "waitingRoom" | "muteOnJoin"; isOn: boolean }
+  | { of: "waitingRoom" | "muteOnJoin" | "mayRecord"; isOn: boolean }
   /** The statement about a remote point no longer holds, since it was for another day. */
   | { of: "readiness" }
   | { of: "files"; added: number; removed: number };
@@ -41,12 +41,14 @@ function ofRoom(person: NonNullable<Concerned>, before: Side, after: Side): Chan
   if (after.schedule.courtId !== null) return [];
   const part = partIn(person, after.schedule);
   const isOfStream = after.schedule.kind === "webinar" && part === "watcher";
-  const details = (["waitingRoom", "muteOnJoin"] as const).flatMap((of): ChangeDetail[] =>
+  const details = (["waitingRoom", "muteOnJoin", "mayRecord"] as const).flatMap((of): ChangeDetail[] =>
     before.schedule[of] === after.schedule[of] ? [] : [{ of, isOn: after.schedule[of] }],
   );
-  return details.filter(({ of }) =>
-    of === "waitingRoom" ? !isOfStream && !leads(part, person.role) : part !== "watcher",
-  );
+  return details.filter(({ of }) => {
+    // Everybody who comes in must consent to it.
+    if (of === "mayRecord") return true;
+    return of === "waitingRoom" ? !isOfStream && !leads(part, person.role) : part !== "watcher";
+  });
 }
 
 /**

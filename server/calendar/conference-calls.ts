@@ -72,6 +72,7 @@ export async function conferenceInfoFor(services: Services, facts: RoomDate): Pr
   return {
     ...{ id, kind, title, organiser, startsAt, endsAt, state, phase, here: facts.here, isHost, as },
     ...doors,
+    ...{ mayRecord: facts.mayRecord, recording: here?.recording != null },
     ways: isHost ? await waysOf(services, facts.booking) : null,
   };
 }

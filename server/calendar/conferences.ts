@@ -33,6 +33,7 @@ import {
   type ConferenceInfo,
   conferenceLink,
   type DialedIn,
+  type NewConference,
   type OpenedConference,
 } from "../contract/rest/conferences.ts";
 import { endOfDayInIndia } from "../contract/sitting/core/day.ts";
@@ -110,12 +111,12 @@ async function untitledIn(language: string | null): Promise<string> {
 /**
  * Opens a conference: a booking that begins now and ends with the day in India, for a sitting is of one day. Who is in it at midnight may
  * go on until 04:00.
- * @param title - empty where none was given
+ * @param asked - its title is empty where none was given
  */
 export async function openConference(
   services: Pick<Services, "db" | "secrets" | "now">,
   account: Account,
-  title: string,
+  { title, mayRecord }: NewConference,
 ): Promise<OpenedConference> {
   const { db, now } = services;
   const at = new Date(now());
@@ -125,7 +126,7 @@ export async function openConference(
   await db.transaction(async (tx) => {
     await insertSchedule(tx, {
       ...{ id, kind: "conference", title: called, organiserId: account.id, courtId: null, caseNumbers: [] },
-      ...{ repeat: null, interpreter: null, screening: [], measures: "", sequence: 0, madeAt: at },
+      ...{ repeat: null, interpreter: null, screening: [], measures: "", sequence: 0, madeAt: at, mayRecord },
     });
     // A moment at least, also in the last one of the day.
     const startsAt = new Date(Math.min(at.getTime(), endsAt.getTime() - 1));

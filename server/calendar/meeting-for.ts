@@ -80,6 +80,8 @@ export async function meetingFor(
     as: invited === null || invited.as === null ? null : partOf(invited, account.id),
     mayEnter: (invited?.as ?? null) !== null || booking.organiser.id === account.id,
     ...{ waitingRoom: doors.waitingRoom, muteOnJoin: doors.muteOnJoin, watchOnly: booking.watchOnly },
+    // While it goes on it is as it was when it began.
+    mayRecord: here?.phase === "sitting" ? here.mayRecord : booking.mayRecord,
     isSecondDevice: false,
     isHost: actor?.invitation !== undefined && actor.role === "MASTER",
     ...{ ...roomState, held, here: isHallGuest && !isIn ? 0 : roomState.here },

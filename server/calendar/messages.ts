@@ -98,6 +98,7 @@ function linesOf(tag: string, one: ChangeDetail): string[] {
       return [t("booking.cases", { list: one.numbers.join(", ") || t("booking.none") })];
     case "waitingRoom":
     case "muteOnJoin":
+    case "mayRecord":
       return [t(`booking.${one.of}.${one.isOn ? "on" : "off"}`)];
     case "readiness":
       return [t("booking.readiness")];

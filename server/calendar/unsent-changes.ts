@@ -41,9 +41,9 @@ export async function keepUnsent(
   by: { now: number; account: { id: string } },
   before: Side,
 ): Promise<void> {
-  const { id, caseNumbers, interpreter, waitingRoom, muteOnJoin, watchOnly } = before.schedule;
+  const { id, caseNumbers, interpreter, waitingRoom, muteOnJoin, watchOnly, mayRecord } = before.schedule;
   const known: LastNotified = (await lastNotifiedOf(tx, id)) ?? {
-    schedule: { caseNumbers, interpreter, waitingRoom, muteOnJoin, watchOnly },
+    schedule: { caseNumbers, interpreter, waitingRoom, muteOnJoin, watchOnly, mayRecord },
     named: before.named,
     people: [...before.people.values()].map((one) => ({ id: one.id, invitedAs: one.invitedAs })),
     by: [],

@@ -87,6 +87,7 @@ export function webinarInfo({ now }: Pick<WebinarServices, "now">, found: FoundW
     watching: here === null ? 0 : countWatchers(here),
     isFull: here !== null && isFull(here),
     as: invitation?.as ?? null,
+    mayRecord: here?.phase === "sitting" ? here.mayRecord : schedule.mayRecord,
   };
 }
 

@@ -174,6 +174,7 @@ export const faultMessages = {
   kindStays: "A webinar stays one, and nothing else becomes one",
   onlyWebinars: "Only a webinar is open to guests",
   onlyOwnRoom: "In a court hall its court officer decides on this",
+  judgeRecords: "Only a judge has a meeting on this recorded: it is closed to the public, or on no list",
   webinarSpeakers: "In a webinar everybody who is invited to take part can speak",
   notJson: "The file begins like JSON in UTF-8, and is not.",
   notAList: "The file is not a list of items, nor an object with `items`.",

@@ -212,6 +212,10 @@ export const CONSENT_TEXT =
 export const MEETING_CONSENT_VERSION = "M1";
 export const MEETING_CONSENT_TEXT =
   "The court keeps a record of who took part and when. You must not record or photograph what you see and hear, nor pass it on.";
+/** The same for a meeting or a webinar that its host may record (docs/domain.md#consent). */
+export const RECORDED_MEETING_CONSENT_VERSION = "R1";
+export const RECORDED_MEETING_CONSENT_TEXT =
+  "The court keeps a record of who took part and when. The host may record this meeting for the court. You must not record or photograph what you see and hear yourself, nor pass it on.";
 
 /** Letters a chat message may have. */
 export const CHAT_LENGTH = 1000;

@@ -109,7 +109,8 @@ export const refusals = [
   "recording_on", // the hearing is recorded already, or still
   "recording_not_on", // the hearing is not recorded
   "recording_paused", // the recording is paused already
-  "never_recorded", // nothing of a family court or of a meeting is recorded
+  "never_recorded", // nothing of a family court is recorded
+  "recording_not_booked", // the booking of the meeting did not say that it may be recorded
   "no_recording", // nothing of the sitting was recorded, or it is deleted
   "recording_held", // the recording is held and cannot be deleted
   "recording_not_held", // the recording is not held

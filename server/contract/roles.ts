@@ -152,10 +152,11 @@ export const areas = {
   openConference: ["JUDGE", "MASTER", "ADMIN"],
   fullRecord: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   ownRecord: counsel,
-  decideRecordings: ["MASTER", "JUDGE"],
+  // Of a hall its officer and its judges decide; of a meeting those who led it (docs/domain.md#recorded-meetings).
+  decideRecordings: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   askCopies: [...bar, "MEDIA"],
   objectToCopies: bar,
-  downloadCopies: [...bar, "MEDIA", "MASTER", "JUDGE"],
+  downloadCopies: [...bar, "MEDIA", "MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Area = keyof typeof areas;
 

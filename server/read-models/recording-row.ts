@@ -23,8 +23,11 @@ export class RecordingOfSitting {
       for (const { from, to } of event.gaps) this.missing += (to - from) / 1000;
   }
 
-  /** The row; none for a sitting that was never recorded. */
-  all(sitting: Sitting): RecordingRow[] {
+  /**
+   * The row; none for a sitting that was never recorded.
+   * @param leaders - the accounts of who led it, where it is a meeting
+   */
+  all(sitting: Sitting, leaders: readonly string[]): RecordingRow[] {
     const { id, courtId, date, recordingSeal, recordingHold, recordingDeletion, recordingPurge } = sitting;
     if (this.startedAt === null) return [];
     return [
@@ -42,6 +45,7 @@ export class RecordingOfSitting {
         purgedAt: momentOf(recordingPurge?.at),
         publishedAt: momentOf(sitting.publication?.at),
         isPublic: isPublished(sitting),
+        leaders: [...leaders],
         publicCases: isPublished(sitting) ? publicCases(sitting) : [],
       },
     ];

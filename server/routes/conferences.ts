@@ -89,9 +89,9 @@ const update = route({
   access: "session",
   limits: ["bookings"],
   fails: ["not_found", "too_late", ...ofCommand],
-  summary: "Change the title or the doors of a conference or a scheduled meeting, as its host",
+  summary: "Change the title, the doors or the recording of a conference or a scheduled meeting, as its host",
   description:
-    "The title by whoever may change the booking, until its last date is over; then the doors, once it has begun. They are set one after the other; the message says which one was not.",
+    "The title by whoever may change the booking, until its last date is over; then the doors and the recording, once it has begun. They are set one after the other; the message says which door was not.",
   request: { params: meetingParams, body: body(conferenceChange) },
   answers: { 200: json(conferenceInfo, "The conference as it is now") },
 });
@@ -141,7 +141,7 @@ export const conferences = newRouter()
     const { services, session } = c.var;
     const { account } = session;
     await services.limits.take("bookings", account.id);
-    const opened = await openConference(services, account, c.req.valid("json").title);
+    const opened = await openConference(services, account, c.req.valid("json"));
     services.log.info({ id: account.id, conference: opened.id }, "An ordinary conference was opened.");
     return c.json(opened, 201);
   })
@@ -173,6 +173,11 @@ export const conferences = newRouter()
       } catch (error) {
         throw doorFailure(error, door, on);
       }
+    if (change.recording !== undefined) {
+      if (facts.phase !== "sitting") throw refused("wrong_phase");
+      const type = change.recording ? "startRecording" : "stopRecording";
+      await dispatch(services, facts.sitting, { type }, account);
+    }
     const now = await roomDateFor(services, readingOf(account), facts.id);
     return c.json(await conferenceInfoFor(services, now), 200);
   })

@@ -34,7 +34,6 @@ import { recordingParams } from "../contract/rest/recordings.ts";
 import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
 import type { Command } from "../contract/sitting/commands.ts";
-import { recordPart } from "../contract/sitting/record/record-part.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Seal } from "../contract/sitting/topics/recording.ts";
 import {
@@ -47,6 +46,7 @@ import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
+import { mayReadRecording } from "../sitting/recorded-meetings.ts";
 import { languageOf, loadTexts } from "../text.ts";
 import { attached, fileAnswer, itemsIn, nameOf, rowOf } from "./copy-answers.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
@@ -221,8 +221,8 @@ export const recordingCopies = newRouter()
     const { sitting } = c.req.valid("param");
     const recording = await recordingIn(services.db, sitting);
     if (!recording) throw new Failure("not_found", "There is no recording of this sitting");
-    if (recordPart(session.account, recording.hall) !== "whole")
-      throw new Failure("not_allowed", "Not for people of another hall");
+    if (!mayReadRecording(recording, session.account))
+      throw new Failure("not_allowed", "Not for people of another hall or meeting");
     const at = services.now();
     const copies = await copiesIn(services.db, sitting);
     return c.json({ copies: copies.map((one) => rowOf(one, at, session.account.id)) }, 200);
@@ -279,7 +279,7 @@ export const recordingCopies = newRouter()
   .openapi(certificate, async (c) => {
     const { services, session } = c.var;
     const { row, seal, state } = await ownCopy(services, session.account, c.req.valid("param"));
-    const { name, bench, judges } = await services.sittings.courtOn(state.courtId, row.date);
+    const { name, bench, judges } = await services.sittings.courtOrRoomOn(state.courtId, row.date);
     const locale = languageOf(c.req.raw, session.account.language);
     await loadTexts(locale);
     const key = (await signerOf(services)).vkey;

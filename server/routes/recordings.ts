@@ -9,6 +9,7 @@ import { SLOT_MS } from "../broadcast/playlist.ts";
 import { recordingPartsOf, recordingPlaylist } from "../broadcast/recording-parts.ts";
 import { isOfRecording, recordedSegments } from "../broadcast/recordings.ts";
 import { storeRoom } from "../broadcast/store-room.ts";
+import { isRoomType } from "../contract/calendar/meeting-room.ts";
 import { PLAY_HOURS, RECORDINGS_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
@@ -26,13 +27,13 @@ import {
 } from "../contract/rest/recordings.ts";
 import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
-import { recordPart } from "../contract/sitting/record/record-part.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isPublished } from "../contract/sitting/topics/publication.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
+import { mayReadRecording } from "../sitting/recorded-meetings.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { sittingAfter } from "./sitting-cursor.ts";
 import { newRouter } from "./support.ts";
@@ -44,7 +45,8 @@ const list = route({
   access: "fullRecord",
   method: "get",
   path: "/recordings",
-  summary: "The recordings of one's hall, newest first, a page at a time; for admins those of all halls",
+  summary:
+    "The recordings of one's hall and of the meetings that one led or booked, newest first, a page at a time; for admins all of them",
   request: { query: recordingsQuery },
   answers: { 200: json(recordingsPage, `At most ${RECORDINGS_PAGE} recordings`) },
 });
@@ -142,7 +144,8 @@ export const recordings = newRouter()
   .openapi(list, async (c) => {
     const { services, session } = c.var;
     const { after, ...filter } = c.req.valid("query");
-    const of = mayUse(session.account.role, "admin") ? null : (session.account.courtHall ?? "");
+    const { id, role, courtHall } = session.account;
+    const of = mayUse(role, "admin") ? null : { hall: courtHall ?? "", account: id };
     const rows = await recordingsIn(services.db, { ...filter, of }, RECORDINGS_PAGE + 1, sittingAfter(after));
     const page = rows.slice(0, RECORDINGS_PAGE);
     const next = rows.length > page.length ? (page.at(-1)?.sitting ?? null) : null;
@@ -220,11 +223,13 @@ async function rowOf(
   row: LibraryRow,
   asked: ReadonlyMap<string, number>,
 ): Promise<RecordingRow> {
-  const { judges } = await sittings.courtOn(row.courtId, row.date);
-  const { sitting, courtId, hall, date, segments, bytes, missing, heldWhy } = row;
+  const { judges } = await sittings.courtOrRoomOn(row.courtId, row.date);
+  const { sitting, courtId, date, segments, bytes, missing, heldWhy } = row;
+  const isRoom = isRoomType(row.type);
   const ended = row.endedAt?.getTime() ?? null;
   return {
-    ...{ sitting, courtId, hall, date, judges, bytes, missing },
+    ...{ sitting, courtId, date, judges, bytes, missing },
+    ...{ hall: isRoom ? "" : row.hall, title: isRoom ? row.name : null },
     startedAt: row.startedAt.getTime(),
     endedAt: ended,
     seconds: (segments * SLOT_MS) / 1000,
@@ -246,14 +251,15 @@ function withdrawalOf({ publication }: Sitting): RecordingWhole["withdrawn"] {
   return withdrawn && { at: withdrawn.at, byBench: withdrawn.byBench };
 }
 
-/** @throws Failure not_found where there is no recording, not_allowed for people of another hall */
+/** @throws Failure not_found where there is no recording; not_allowed for people of another hall, and for who did not lead the meeting */
 async function recordingFor({ db, sittings }: Services, account: Account, sitting: string) {
   const row = await recordingIn(db, sitting);
   if (!row) throw new Failure("not_found", "There is no recording of this sitting");
-  if (recordPart(account, row.hall) !== "whole")
-    throw new Failure("not_allowed", "Not for people of another hall");
+  if (!mayReadRecording(row, account)) throw notTheirs();
   return { row, state: (await sittings.get(sitting)).state };
 }
+
+const notTheirs = () => new Failure("not_allowed", "Not for people of another hall or meeting");
 
 /** @throws Failure not_allowed for a person who has not opened the recording within the last hours, or works in another hall now */
 async function openedBy(
@@ -264,10 +270,8 @@ async function openedBy(
   const claims = await verifyToken(jwtKey(services.env), "recording", key, services.now());
   const isTheirs = typeof claims === "object" && claims.sub === account.id && claims.sid === sitting;
   if (!isTheirs) throw new Failure("not_allowed", "Open the recording first");
-  const { state } = await services.sittings.get(sitting);
   // Who was moved to another hall since then plays nothing more.
-  if (recordPart(account, state.hall) !== "whole")
-    throw new Failure("not_allowed", "Not for people of another hall");
+  const { state } = await recordingFor(services, account, sitting);
   return state;
 }
 

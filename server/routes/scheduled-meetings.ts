@@ -1,10 +1,12 @@
 // One date of a booking for those who take part in it: the page before its room, the way into the room, and what is left of it.
 
 import { attendeesOf } from "../calendar/attendance.ts";
+import { hostedBy } from "../calendar/conference-calls.ts";
 import { enterRoom } from "../calendar/enter-room.ts";
 import { dateText } from "../calendar/feed.ts";
 import { meetingFor } from "../calendar/meeting-for.ts";
 import { readingOf } from "../calendar/reading.ts";
+import { roomNow } from "../calendar/room-now.ts";
 import {
   joiningMeeting,
   meetingAttendance,
@@ -12,9 +14,11 @@ import {
   type ScheduledMeeting,
   scheduledMeeting,
 } from "../contract/rest/meetings.ts";
+import { ownRecorder } from "../contract/rest/recorders.ts";
 import { standing } from "../contract/rest/shared.ts";
 import { Failure } from "../failure.ts";
-import { body, bytes, json, ofCommand, route } from "./route.ts";
+import { dayInIndia } from "../sitting/days.ts";
+import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { checkOwnSitting, newRouter } from "./support.ts";
 
 const CALENDAR = "text/calendar";
@@ -68,6 +72,19 @@ const calendar = route({
   answers: { 200: bytes(CALENDAR, "The date, with the words that may be said of it") },
 });
 
+const recorder = route({
+  method: "post",
+  path: "/scheduled-meetings/{id}/recorder",
+  tag: "calendar",
+  access: "session",
+  bodyBytes: SMALL_BODY,
+  fails: ["not_found", "not_allowed", "conflict"],
+  summary: "Have a meeting recorded, or a webinar streamed, by the browser of its host's machine",
+  description: "While it is recorded or on air and no other recorder sends anything.",
+  request: { params: meetingParams },
+  answers: { 200: json(ownRecorder, "The code of this recorder") },
+});
+
 /** What is not of the sitting is not for a second device: answers, and changes of the booking. */
 const onSecondDevice = (facts: ScheduledMeeting): ScheduledMeeting => ({
   ...{ ...facts, isSecondDevice: true, mayChange: false, hasHistory: false, own: null },
@@ -95,6 +112,15 @@ export const scheduledMeetings = newRouter()
     if (!facts.isHost && !facts.mayChange) throw new Failure("not_allowed", "Only its host reads who came");
     await services.limits.take("attendanceLists", session.account.id);
     return c.json({ people: await attendeesOf(services, facts) }, 200);
+  })
+  .openapi(recorder, async (c) => {
+    const { services, session } = c.var;
+    const facts = await hostedBy(services, readingOf(session.account), c.req.valid("param").id);
+    const here = await roomNow(services.sittings, facts.sitting, dayInIndia(facts.startsAt));
+    if (here === null) throw new Failure("conflict", "It is neither on air nor recorded");
+    const code = await services.recorderHalls.openOwnBrowser(here);
+    services.log.info({ sitting: here.id }, "a recorder was opened on the machine of a meeting's host");
+    return c.json({ code }, 200);
   })
   .openapi(calendar, async (c) => {
     const { services, session } = c.var;

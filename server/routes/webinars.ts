@@ -17,7 +17,6 @@ import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { streamQuery } from "../contract/rest/live.ts";
 import { joiningMeeting } from "../contract/rest/meetings.ts";
-import { ownRecorder } from "../contract/rest/recorders.ts";
 import { standing } from "../contract/rest/shared.ts";
 import {
   webinarAsked,
@@ -136,18 +135,6 @@ const soundFile = route({
   request: { params: webinarFileParams },
   answers: { 200: soundBytes(), ...known },
 });
-const recorder = route({
-  ...shared,
-  method: "post",
-  path: "/webinars/{id}/recorder",
-  access: "session",
-  bodyBytes: SMALL_BODY,
-  fails: ["not_found", "not_allowed", "conflict"],
-  summary: "Have a webinar streamed by the browser of its host's machine",
-  description: "While it is on air and no other recorder sends anything.",
-  request: { params: webinarParams },
-  answers: { 200: json(ownRecorder, "The code of this recorder") },
-});
 const registrations = route({
   ...shared,
   method: "get",
@@ -221,15 +208,6 @@ export const webinars = newRouter()
   })
   .openapi(file, async (c) => await fileAnswer(c, c.req.valid("param")))
   .openapi(soundFile, async (c) => await fileAnswer(c, c.req.valid("param"), "sound"))
-  .openapi(recorder, async (c) => {
-    const { services, session } = c.var;
-    const { here, isHost } = await webinarFor(services, c.req.valid("param").id, session.account);
-    if (!isHost) throw new Failure("not_allowed", "Only its host has it streamed");
-    if (here === null) throw new Failure("conflict", "The webinar is not on air");
-    const code = await services.recorderHalls.openOwnBrowser(here);
-    services.log.info({ sitting: here.id }, "a recorder was opened on the machine of a webinar's host");
-    return c.json({ code }, 200);
-  })
   .openapi(registrations, async (c) => {
     const { services } = c.var;
     const found = await ledBy(services, c.req.valid("param").id, c.var.session.account);

@@ -13,6 +13,7 @@ import type { Actor } from "./decide/index.ts";
 import { hallGuestIn, isBookingGuest } from "./hall-guests.ts";
 import { withTimeout } from "./log.ts";
 import { actorInMeeting, watcherIn } from "./meeting-rooms.ts";
+import { actorOnRecording, isOnRecording } from "./recorded-meetings.ts";
 import type { Answer, LiveSitting } from "./sitting.ts";
 import { speakingIn } from "./speaking-elsewhere.ts";
 
@@ -75,7 +76,8 @@ function knowledgeFor(
   actor: Actor,
 ): (() => Promise<Knowledge>) | null {
   const { courtId } = state;
-  if (isMeeting(state) && actor.role !== "SERVER") return () => actorInMeeting(db, state, actor);
+  if (isMeeting(state) && actor.role !== "SERVER")
+    return () => (isOnRecording(command) ? actorOnRecording : actorInMeeting)(db, state, actor);
   if (isBookingGuest(actor)) return () => hallGuestIn(db, state, actor);
   if (command.type === "startRtmp" && actor.hall === courtId)
     return async () => {

@@ -107,7 +107,7 @@ export function invitedActor(
   const as = own === "participant" && actor.watchesOnly === true ? "watcher" : own;
   if (found === null || as === null || actor.role === "SERVER")
     return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
-  const { inviteeId, screening, kind, waitingRoom, muteOnJoin } = found;
+  const { inviteeId, screening, kind, waitingRoom, muteOnJoin, mayRecord } = found;
   const isOfStream = kind === "webinar" && as === "watcher";
   const invitation = {
     ...{
@@ -118,6 +118,7 @@ export function invitedActor(
     isGuest: actor.role === "ANONYMOUS",
     ...(part === null ? { openAsBooked: found.openToGuests } : {}),
     doors: { waitingRoom, muteOnJoin },
+    mayRecord,
     // A link may have gone to somebody else, and the host lets in only one of two people who must not meet. Watchers of a webinar meet
     // nobody.
     waitsForHost:

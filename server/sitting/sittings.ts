@@ -22,15 +22,7 @@ import { serverActor } from "./actor.ts";
 import { submitWithKnowledge } from "./actor-knowledge.ts";
 import { Board } from "./board.ts";
 import { DayRollover } from "./day-rollover.ts";
-import {
-  currentSitting,
-  DAY_MS,
-  dayInIndia,
-  endDayOf,
-  leftOpen,
-  openWebinars,
-  unloadBefore,
-} from "./days.ts";
+import { currentSitting, DAY_MS, dayInIndia, endDayOf, leftOpen, openRooms, unloadBefore } from "./days.ts";
 import { courtRules } from "./decide/court-rules.ts";
 import { type Actor, type CourtRules, decide } from "./decide/index.ts";
 import { isCountDue } from "./decide/webinar.ts";
@@ -207,14 +199,14 @@ export class Sittings {
   }
 
   /**
-   * Loads the webinars that run, including those of which this process has not heard. They begin in the process that their host calls, and
-   * no list of the day names them.
+   * Loads the webinars that run and the meetings that may be recorded, including those of which this process has not heard. They begin in
+   * the process that their host calls, and no list of the day names them.
    */
-  async loadWebinars(): Promise<void> {
+  async loadRooms(): Promise<void> {
     const { sql, now, log } = this.options;
-    for (const id of await openWebinars(sql, now(), [...this.loaded.keys()]))
+    for (const id of await openRooms(sql, now(), [...this.loaded.keys()]))
       await this.get(id).catch((err: unknown) =>
-        log.error({ err, sitting: id }, "a webinar could not be read"),
+        log.error({ err, sitting: id }, "the room of a webinar or a meeting could not be read"),
       );
   }
 

@@ -75,11 +75,11 @@ test("the host's computer records it, a speaker asks and raises a hand, and an i
     await expect(status.getByRole("listitem").first()).toHaveAttribute("data-stream", "lost");
     await status.getByRole("button", { name: beginning(webinar.status.stream) }).click();
     const link = hosts.getByRole("link", { name: webinar.control.record });
-    await expect(link).toHaveAttribute("href", `/recorder?webinar=${id}`);
+    await expect(link).toHaveAttribute("href", `/recorder?meeting=${id}`);
     await looksRight(hosts, "webinar-lost", { isInBothThemes: true });
     const recording = await hosts.context().newPage();
     await noteTexts(recording);
-    await recording.goto(`/recorder?webinar=${id}`);
+    await recording.goto(`/recorder?meeting=${id}`);
     await expect(recording.getByText(title)).toBeVisible();
     await recording.getByRole("button", { name: recorder.start }).click();
     await expect(recording.getByText(recorder.records)).toBeVisible();

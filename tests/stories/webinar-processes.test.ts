@@ -1,8 +1,10 @@
-// Stories of a webinar and the processes of a court: its recorder's program asks one that never heard of it, and a start ends what was left open.
+// Stories of webinars, recorded meetings and the processes of a court: a recorder's program asks one that never heard of them, and a start
+// ends what was left open.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import { RECORDER_HALLS_PATH } from "../../server/broadcast/recorder-asking.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
+import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { RecorderHallList } from "../../server/contract/rest/recorders.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { WebinarInfo } from "../../server/contract/rest/webinars.ts";
@@ -49,20 +51,23 @@ async function begin(host: TestPerson, from: string, to: string): Promise<Webina
   return webinar;
 }
 
+const holder = crypto.randomUUID();
+
+/** What a recorder's program is given by the process that heard of nothing. */
+async function askBeside(running: { sitting: string; id: string }[] = []) {
+  const response = await fetch(`${beside.url}${RECORDER_HALLS_PATH}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${SECRET}`, "content-type": "application/json" },
+    body: JSON.stringify({ holder, running, most: 5 }),
+  });
+  const { halls }: RecorderHallList = await response.json();
+  return halls;
+}
+
 test("its recorder’s program is given it by a process that never heard of it, and keeps it there", async () => {
   await setClock(momentOf(day, "08:00"));
   const host = await come(phones.stenographer1);
   const { sitting } = await begin(host, "09:30", "10:30");
-  const holder = crypto.randomUUID();
-  const askBeside = async (running: { sitting: string; id: string }[] = []) => {
-    const response = await fetch(`${beside.url}${RECORDER_HALLS_PATH}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${SECRET}`, "content-type": "application/json" },
-      body: JSON.stringify({ holder, running, most: 5 }),
-    });
-    const { halls }: RecorderHallList = await response.json();
-    return halls;
-  };
   expect(await askBeside()).toEqual([]);
   await host.do(sitting, { type: "startStream" });
   const [given] = await until("the webinar", async () => {
@@ -84,6 +89,29 @@ test("its recorder’s program is given it by a process that never heard of it, 
   await host.do(sitting, { type: "endStream" });
   await until("nothing to be recorded", async () => (await askBeside(running)).length === 0);
   expect(host.sitting(sitting)).toMatchObject({ phase: "sitting", broadcast: null });
+  await host.do(sitting, { type: "closeSitting" });
+  host.close();
+});
+
+test("a meeting that is recorded is given to it as well, while it is", async () => {
+  const host = await come(phones.stenographer1);
+  const { id } = await host.ok<Booking>("/schedules", {
+    ...{ kind: "meeting", title: "Evidence from abroad", courtId: null, dates: [day], people: [] },
+    ...{ from: "10:40", to: "10:50", mayRecord: true },
+  });
+  const { sitting } = await host.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
+  if (sitting === null) throw new Error("the meeting has no room");
+  await setClock(momentOf(day, "10:40"));
+  await host.enter(sitting, [], "media");
+  await host.do(sitting, { type: "startRecording" });
+  const [given] = await until("the meeting", async () => {
+    const halls = await askBeside();
+    return halls.length > 0 ? halls : null;
+  });
+  expect(given).toEqual({ sitting, id: expect.any(String), code: expect.any(String) });
+  await host.do(sitting, { type: "stopRecording" });
+  const running = [{ sitting, id: given?.id ?? "" }];
+  await until("nothing to be recorded", async () => (await askBeside(running)).length === 0);
   await host.do(sitting, { type: "closeSitting" });
   host.close();
 });

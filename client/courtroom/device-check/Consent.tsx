@@ -4,6 +4,8 @@ import {
   CONSENT_VERSION,
   MEETING_CONSENT_TEXT,
   MEETING_CONSENT_VERSION,
+  RECORDED_MEETING_CONSENT_TEXT,
+  RECORDED_MEETING_CONSENT_VERSION,
 } from "../../../server/contract/limits.ts";
 import { useText } from "../../text/i18n.ts";
 import { RequiredCheckbox, type RequiredTick } from "../../ui/RequiredCheckbox.tsx";
@@ -15,8 +17,11 @@ type ConsentProps = {
   agreement?: { text: string; version: string };
 };
 
-/** What a meeting or a webinar asks, and what a hall does. */
-export const meetingConsent = { text: MEETING_CONSENT_TEXT, version: MEETING_CONSENT_VERSION };
+/** What a meeting or a webinar asks, what one does that may be recorded, and what a hall does. */
+const meetingConsent = { text: MEETING_CONSENT_TEXT, version: MEETING_CONSENT_VERSION };
+const recordedConsent = { text: RECORDED_MEETING_CONSENT_TEXT, version: RECORDED_MEETING_CONSENT_VERSION };
+export const consentOfMeeting = ({ mayRecord }: { mayRecord: boolean }) =>
+  mayRecord ? recordedConsent : meetingConsent;
 export const hallConsent = { text: CONSENT_TEXT, version: CONSENT_VERSION };
 
 export function Consent({ tick, agreement = hallConsent }: ConsentProps) {

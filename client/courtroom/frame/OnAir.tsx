@@ -22,12 +22,17 @@ import styles from "./OnAir.module.css";
 
 type OnAirProps = {
   sitting: Aired;
+  /** Which of them there are in this room. */
+  kinds?: readonly AirKind[];
   /** Opens or closes what controls the stream and the recording, for those who may. */
   control?: { isOpen: boolean; toggle: () => void };
 };
 
+/** Of a meeting nothing is streamed or sent on; of a webinar another status says it. */
+export const recordingOnly: readonly AirKind[] = ["recording"];
+
 /** Whether the hearing is recorded, streamed and sent on. People who speak in the hall may know who else hears them. */
-export function OnAir({ sitting, control }: OnAirProps) {
+export function OnAir({ sitting, kinds = airKinds, control }: OnAirProps) {
   useSignals();
   const t = useText("stream");
   const { streamStop } = sitting;
@@ -38,7 +43,7 @@ export function OnAir({ sitting, control }: OnAirProps) {
   const states = onAir({ ...sitting, broadcast, airsUntil }, courtNow());
   return (
     <ul className={styles.statusBar} aria-label={t("air.label")}>
-      {airKinds.map((kind) => {
+      {kinds.map((kind) => {
         const state = states[kind];
         const says = (
           <>

@@ -1,6 +1,8 @@
-// The officer's control of the recording, above that of the broadcast.
+// The control of the recording: the officer's above that of the broadcast, and that of the host of a meeting.
 import { Circle, Pause, Play, Square } from "lucide-react";
+import { occurrenceOfRoom } from "../../../server/contract/calendar/meeting-room.ts";
 import { onAir } from "../../../server/contract/on-air.ts";
+import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Recording as RecordingNow } from "../../../server/contract/sitting/topics/recording.ts";
 import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
@@ -22,12 +24,12 @@ export function Recording({ sitting }: { sitting: Sitting }) {
     <AirPart title={t("title")}>
       <Now sitting={sitting} />
       {recording?.lostAt != null && recording.lostWhy === null && (
-        <LinkButton href={`/recorder?court=${encodeURIComponent(sitting.courtId)}`} isApart isWide>
+        <LinkButton href={ownRecorder(sitting)} isApart isWide>
           {t("own")}
         </LinkButton>
       )}
       {recording !== null && <LastLoss recording={recording} />}
-      {recording !== null && <RoomLeft />}
+      {recording !== null && !isMeeting(sitting) && <RoomLeft />}
       {recording === null && (
         <CommandButton body={{ type: "startRecording" }} kind="primary" isWide icon={Circle}>
           {t("start")}
@@ -48,6 +50,12 @@ export function Recording({ sitting }: { sitting: Sitting }) {
       )}
     </AirPart>
   );
+}
+
+/** The page on which this computer records the hall, or the meeting of a date. */
+function ownRecorder({ courtId }: Pick<Sitting, "courtId">): string {
+  const meeting = occurrenceOfRoom(courtId);
+  return `/recorder?${new URLSearchParams(meeting === null ? { court: courtId } : { meeting })}`;
 }
 
 const dots = { on: "on-air", paused: "recess", off: "off" } as const;

@@ -13,6 +13,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { AirPair, AirPart, AirState } from "../core/AirState.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { copy } from "../help/copy.ts";
+import { Recording } from "../recording/Recording.tsx";
 import broadcastStyles from "../stream/Broadcast.module.css";
 import { webinarOf } from "./speakers.ts";
 import { streamState } from "./stream-state.ts";
@@ -23,6 +24,7 @@ type WebinarControlProps = { sitting: Sitting; isOpen: boolean; onClose: () => v
 /** Below a `CommandProvider`; only for those who lead the webinar. */
 export function WebinarControl({ sitting, isOpen, onClose }: WebinarControlProps) {
   const t = useText("webinar");
+  const { may } = useCommands();
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -35,6 +37,7 @@ export function WebinarControl({ sitting, isOpen, onClose }: WebinarControlProps
         <IconButton icon={X} size="small" label={t("control.close")} onPress={onClose} />
       </div>
       <Stream sitting={sitting} />
+      {sitting.mayRecord && may("startRecording") && <Recording sitting={sitting} />}
       <Guests sitting={sitting} isOpen={isOpen} />
       <AirPart title={t("control.lists")}>
         <WebinarLists webinar={webinarOf(sitting)} />
@@ -53,7 +56,7 @@ function Stream({ sitting }: { sitting: Sitting }) {
       {state === "lost" && (
         <>
           <Notice kind="alarm" live="assertive" title={t("control.lostMeans")} />
-          <LinkButton href={`/recorder?webinar=${encodeURIComponent(webinarOf(sitting))}`} isWide isApart>
+          <LinkButton href={`/recorder?meeting=${encodeURIComponent(webinarOf(sitting))}`} isWide isApart>
             {t("control.record")}
           </LinkButton>
         </>

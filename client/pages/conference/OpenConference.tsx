@@ -6,8 +6,10 @@ import { BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
+import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./OpenConference.module.css";
 
@@ -28,7 +30,8 @@ function OpeningForm() {
   const t = useText("conference");
   const [, navigate] = useLocation();
   const [title, setTitle] = useState("");
-  const opening = useSending(() => api.post("/conferences", { json: { title } }), {
+  const [mayRecord, setMayRecord] = useState(false);
+  const opening = useSending(() => api.post("/conferences", { json: { title, mayRecord } }), {
     onSuccess: ({ id }) => navigate(`/scheduled-meeting/${id}`),
   });
   // The page of an opened one is on its way.
@@ -48,6 +51,12 @@ function OpeningForm() {
         maxLength={BOOKING_TITLE_LENGTH}
         autoComplete="off"
       />
+      {isFlagOn("hearing_recording") && (
+        <Checkbox isSelected={mayRecord} onChange={setMayRecord}>
+          {t("open.mayRecord")}
+          <small>{t("open.mayRecordMeans")}</small>
+        </Checkbox>
+      )}
       <p>{t("open.who")}</p>
       {opening.error && <FailurePanel title={t("open.failed")} error={opening.error} />}
       <Button type="submit" kind="primary" size="large" isWide progress={isOpening ? "loading" : undefined}>

@@ -1,4 +1,4 @@
-// An officer's own browser as the recorder of their hall, or a host's of their webinar: what this browser can do is tried first, and then it records while the page is open.
+// An officer's own browser as the recorder of their hall, or a host's of their meeting or webinar: what this browser can do is tried first, and then it records while the page is open.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Circle, CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -23,13 +23,13 @@ import styles from "./Recorder.module.css";
 import { record } from "./record.ts";
 import { useRecorderWords } from "./use-recorder-words.ts";
 
-/** What is recorded: a hall of the court, or a webinar by the date of its booking. */
-type Recorded = { courtId: string; webinar?: undefined } | { courtId?: undefined; webinar: string };
+/** What is recorded: a hall of the court, or a meeting or a webinar by the date of its booking. */
+type Recorded = { courtId: string; meeting?: undefined } | { courtId?: undefined; meeting: string };
 
-const addressOf = ({ courtId, webinar }: Recorded) =>
-  webinar === undefined
+const addressOf = ({ courtId, meeting }: Recorded) =>
+  meeting === undefined
     ? `/recorder?court=${encodeURIComponent(courtId)}`
-    : `/recorder?webinar=${encodeURIComponent(webinar)}`;
+    : `/recorder?meeting=${encodeURIComponent(meeting)}`;
 
 export function OwnRecorder({ of }: { of: Recorded }) {
   useSignals();
@@ -42,16 +42,16 @@ export function OwnRecorder({ of }: { of: Recorded }) {
       <div className={styles.own}>
         <div className="page__head page__head--stack">
           <h1 className="page__title">{t("own")}</h1>
-          {of.webinar === undefined ? (
+          {of.meeting === undefined ? (
             <HallName courtId={of.courtId} />
           ) : (
-            <WebinarName webinar={of.webinar} />
+            <MeetingName meeting={of.meeting} />
           )}
         </div>
         <section className={`panel ${styles.panel}`} aria-label={t("own")}>
           {isVisitor && (
             <Empty
-              title={t(of.webinar === undefined ? "officersOnly" : "hostsOnly")}
+              title={t(of.meeting === undefined ? "officersOnly" : "hostsOnly")}
               action={
                 <LinkButton kind="primary" href="/login">
                   {shell("signIn")}
@@ -62,7 +62,7 @@ export function OwnRecorder({ of }: { of: Recorded }) {
           {!isVisitor && isOver && <Over of={of} />}
           {!isVisitor && !isOver && (
             <>
-              <p>{t(of.webinar === undefined ? "ownMeans" : "webinarMeans")}</p>
+              <p>{t(of.meeting === undefined ? "ownMeans" : "meetingMeans")}</p>
               <Tried of={of} />
             </>
           )}
@@ -95,10 +95,10 @@ function HallName({ courtId }: { courtId: string }) {
 }
 
 /** Only its host reads it here, who is logged in. */
-function WebinarName({ webinar }: { webinar: string }) {
+function MeetingName({ meeting }: { meeting: string }) {
   const info = useLoaded({
-    key: ["webinar of recorder", webinar],
-    read: (signal) => api.get("/webinars/:id", { param: { id: webinar }, signal }),
+    key: ["meeting of recorder", meeting],
+    read: (signal) => api.get("/scheduled-meetings/:id", { param: { id: meeting }, signal }),
   });
   return (
     <p className={`page__aside ${styles.hall}`}>
@@ -173,9 +173,9 @@ function Recording({ of }: { of: Recorded }) {
   const words = useRecorderWords();
   const [state, setState] = useState<State>({ of: "idle" });
   const ask = () =>
-    of.webinar === undefined
+    of.meeting === undefined
       ? api.post("/recorder/own/:courtId", { param: { courtId: of.courtId } })
-      : api.post("/webinars/:id/recorder", { param: { id: of.webinar } });
+      : api.post("/scheduled-meetings/:id/recorder", { param: { id: of.meeting } });
   const asking = useSending(ask, {
     onSuccess({ code }) {
       if (!canvas.current) return;
@@ -208,7 +208,7 @@ function Recording({ of }: { of: Recorded }) {
           {asking.error && (
             <Notice kind="alarm" live="assertive" title={t("notStarted")}>
               {asking.error.code === "conflict"
-                ? t(of.webinar === undefined ? "notNeeded" : "notLive")
+                ? t(of.meeting === undefined ? "notNeeded" : "notLive")
                 : failureText(asking.error)}
             </Notice>
           )}

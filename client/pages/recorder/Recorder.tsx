@@ -14,9 +14,9 @@ import { useRecorderWords } from "./use-recorder-words.ts";
 
 export default function Recorder() {
   const search = new URLSearchParams(useSearch());
-  const [courtId, webinar] = [search.get("court"), search.get("webinar")];
+  const [courtId, meeting] = [search.get("court"), search.get("meeting")];
   if (location.hash !== "") return <ServersRecorder />;
-  if (webinar !== null) return <OwnRecorder of={{ webinar }} />;
+  if (meeting !== null) return <OwnRecorder of={{ meeting }} />;
   if (courtId === null) return <ServersRecorder />;
   return isFramed ? <DeviceRecorder courtId={courtId} /> : <OwnRecorder of={{ courtId }} />;
 }

@@ -8,31 +8,40 @@ import styles from "./Recordings.module.css";
 /** `at`: where it plays, in seconds; null before that. `onJump`: null for people who cannot play it. */
 type PartsProps = {
   parts: readonly RecordingPart[];
+  /** It has no items. */
+  isMeeting: boolean;
   at: number | null;
   onJump: ((seconds: number) => void) | null;
 };
 
-export function Parts({ parts, at, onJump }: PartsProps) {
+export function Parts({ parts, isMeeting, at, onJump }: PartsProps) {
   const t = useText("recordings");
   return (
     <section className={`panel ${styles.parts}`} aria-labelledby="recording-parts">
-      <h2 id="recording-parts">{t("parts")}</h2>
+      <h2 id="recording-parts">{t(isMeeting ? "partsOfMeeting" : "parts")}</h2>
       <DayItems>
         {parts.map((part) => (
-          <Part key={part.from} part={part} at={at} onJump={onJump} />
+          <Part key={part.from} part={part} isMeeting={isMeeting} at={at} onJump={onJump} />
         ))}
       </DayItems>
     </section>
   );
 }
 
-function Part({ part, at, onJump }: Pick<PartsProps, "at" | "onJump"> & { part: RecordingPart }) {
+function Part({
+  part,
+  isMeeting,
+  at,
+  onJump,
+}: Pick<PartsProps, "isMeeting" | "at" | "onJump"> & { part: RecordingPart }) {
   const t = useText("recordings");
   const { item, gap, seconds, missing, startsAt, from } = part;
+  const nameOf = (one: RecordingPart["item"]) =>
+    one && (one.caseNumber || t(one.isClosed ? "closed" : "item", one));
   return (
     <DayItem
       serial={item?.serial ?? "–"}
-      name={item === null ? t("between") : item.caseNumber || t(item.isClosed ? "closed" : "item", item)}
+      name={nameOf(item) ?? t(isMeeting ? "meeting" : "between")}
       parties={item}
       why={gap === null ? null : t(`gap.${gap}`)}
       isClosed={gap === "in_camera"}

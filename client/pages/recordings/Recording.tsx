@@ -54,12 +54,13 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
     setTurn(turn + 1);
     onChanged();
   };
-  const { hall, date, deletedAt } = recording;
+  const { hall, title, date, deletedAt } = recording;
+  const day = formatDay(date);
   return (
     <section className={styles.one} aria-labelledby="recording-title">
       <div className={styles.screen}>
         <div className={styles.title}>
-          <h2 id="recording-title">{t("of", { hall, date: formatDay(date) })}</h2>
+          <h2 id="recording-title"><bdi>{title === null ? t("of", { hall, date: day }) : t("ofMeeting", { title, date: day })}</bdi></h2>
           <span className={styles.states}>
             <StateOf recording={recording} />
           </span>
@@ -69,7 +70,7 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
           <RecordingPlayer recording={recording} parts={parts} playing={playing} onTime={setAt} />
         )}
         {deletedAt === null && <Acts recording={recording} onChanged={changed} />}
-        {deletedAt === null && <Publication whole={whole} onChanged={onChanged} />}
+        {deletedAt === null && title === null && <Publication whole={whole} onChanged={onChanged} />}
         {deletedAt === null && (
           <p className={styles.soft}>
             {recording.checkedAt === null
@@ -79,7 +80,7 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
         )}
         <CopiesOfRecording key={turn} sitting={recording.sitting} />
       </div>
-      <Parts parts={parts} at={at} onJump={mayPlay() ? (to) => playing.current?.playFrom(to) : null} />
+      <Parts parts={parts} isMeeting={title !== null} at={at} onJump={mayPlay() ? (to) => playing.current?.playFrom(to) : null} />
     </section>
   );
 }

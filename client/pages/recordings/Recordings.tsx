@@ -129,21 +129,21 @@ function Table({ rows }: { rows: readonly RecordingRow[] }) {
 
 function Row({ row }: { row: RecordingRow }) {
   const t = useText("recordings");
-  const { sitting, date, hall, judges, startedAt, endedAt, seconds } = row;
+  const { sitting, date, hall, title, judges, startedAt, endedAt, seconds } = row;
   const day = formatDay(date);
   return (
     <tr>
       <td className={styles.day}>
         <Link
           href={`/profile/recordings?${new URLSearchParams({ sitting })}`}
-          aria-label={t("openOf", { hall, date: day })}
+          aria-label={title === null ? t("openOf", { hall, date: day }) : t("openMeeting", { title, date: day })}
         >
           {day}
         </Link>
       </td>
-      <td className={styles.hall}>{hall}</td>
+      <td className={styles.hall}>{title === null ? hall : "–"}</td>
       <td className={styles.bench}>
-        <bdi>{benchLine(judges)}</bdi>
+        <bdi>{title ?? benchLine(judges)}</bdi>
       </td>
       <td className={styles.number}>
         {formatTime(startedAt)} – {endedAt === null ? t("now") : formatTime(endedAt)}

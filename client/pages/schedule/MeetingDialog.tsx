@@ -46,7 +46,7 @@ const FIELDS = [
     "people",
     "screening",
   ],
-  ...["interpreter", "measures", "waitingRoom", "muteOnJoin", "watchOnly"],
+  ...["interpreter", "measures", "waitingRoom", "muteOnJoin", "watchOnly", "mayRecord"],
 ];
 
 export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogProps) {

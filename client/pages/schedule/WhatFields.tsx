@@ -106,7 +106,11 @@ export function RoomFields({ booking: { draft, fill, error } }: FieldProps) {
   const t = useText("schedule");
   const { kind, courtId, room } = draft;
   if (kind !== "webinar" && courtId !== null) return null;
-  const options = roomOptions.filter((option) => kind !== "webinar" || option !== "watchOnly");
+  const isOffered = (option: (typeof roomOptions)[number]) => {
+    if (option === "watchOnly") return kind !== "webinar";
+    return option !== "mayRecord" || room.mayRecord || isFlagOn("hearing_recording");
+  };
+  const options = roomOptions.filter(isOffered);
   return (
     <fieldset className={`${styles.guests} ${styles.options}`}>
       <legend className="field__label">{t("room.title")}</legend>

@@ -1,6 +1,6 @@
 // A booking as it is filled in, before it is sent: what it begins with, whom it invites, and what is sent of it. Pure.
 
-import { type ScheduleKind, usualRoom } from "../../../server/contract/calendar/kinds.ts";
+import { type roomOptions, type ScheduleKind, usualRoom } from "../../../server/contract/calendar/kinds.ts";
 import type { RepeatKind } from "../../../server/contract/calendar/repeats.ts";
 import { joined, minutesIn, slotsOf, type TimeSpan } from "../../../server/contract/calendar/slots.ts";
 import type { Booking, Occurrence } from "../../../server/contract/rest/schedules.ts";
@@ -31,7 +31,7 @@ export type Draft = {
   files: readonly WaitingFile[];
 } & Invites;
 
-type RoomOptions = Pick<Booking, "waitingRoom" | "muteOnJoin" | "watchOnly">;
+type RoomOptions = Pick<Booking, (typeof roomOptions)[number]>;
 
 export type WaitingFile = { file: File; refusal: string };
 
@@ -64,7 +64,7 @@ function filledWith(booking: Booking, time: TimeSpan): Omit<Draft, "of" | "dates
     return one === undefined ? "" : keyOf(one);
   };
   const { title, kind, courtId, openToGuests, caseNumbers, interpreter, measures } = booking;
-  const { waitingRoom, muteOnJoin, watchOnly } = booking;
+  const { waitingRoom, muteOnJoin, watchOnly, mayRecord } = booking;
   return {
     ...{
       title,
@@ -78,7 +78,7 @@ function filledWith(booking: Booking, time: TimeSpan): Omit<Draft, "of" | "dates
     },
     screening: booking.screening.map(({ who, from }) => ({ who: keyAt(who), from: keyAt(from) })),
     ...chosenBy({ from: time.from, to: time.to }),
-    room: { waitingRoom, muteOnJoin, watchOnly },
+    room: { waitingRoom, muteOnJoin, watchOnly, mayRecord },
     files: [],
   };
 }

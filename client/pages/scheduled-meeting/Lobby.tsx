@@ -12,7 +12,7 @@ import { Readiness } from "../../court/Readiness.tsx";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { BookingFiles } from "../../courtroom/agenda/BookingFiles.tsx";
 import { mayCall } from "../../courtroom/core/may.ts";
-import { Consent, hallConsent, meetingConsent } from "../../courtroom/device-check/Consent.tsx";
+import { Consent, consentOfMeeting, hallConsent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import { HowToJoin, useWays } from "../../courtroom/how-to-join/HowToJoin.tsx";
 import { OfferDevice } from "../../courtroom/second-device/OfferDevice.tsx";
@@ -56,15 +56,24 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   const isToCome = !isOver && facts.endsAt > now;
   const consent = useRequiredTick();
   const where = useWhereIAm(facts, me);
-  const agreement = facts.hall === null ? meetingConsent : hallConsent;
+  const agreement = facts.hall === null ? consentOfMeeting(facts) : hallConsent;
   // Parts that belong to the booking and not to its room are shown only on the device with the login.
   const isHere = !facts.isSecondDevice;
   const ways = useWays(isHere && facts.kind === "conference" && facts.isHost ? facts.id : null);
-  const joining = useSending(() =>
-    api.post("/scheduled-meetings/:id/join", {
-      param: { id: facts.id },
-      json: { location: where.place, consent: agreement.version },
-    }),
+  const joining = useSending(
+    () =>
+      api.post("/scheduled-meetings/:id/join", {
+        param: { id: facts.id },
+        json: { location: where.place, consent: agreement.version },
+      }),
+    {
+      onError({ refusal }) {
+        // Whether it may be recorded has changed: the new text is read, and agreed to anew.
+        if (refusal !== "consent_needed") return;
+        consent.tick(false);
+        onReread();
+      },
+    },
   );
   const isWebinar = facts.kind === "webinar";
   const reader = account.value;
@@ -153,12 +162,13 @@ export function Particulars({ facts: { caseNumbers, interpreter } }: Pick<LobbyP
 
 /** What is unusual in its room. */
 export function Rules({
-  facts: { room, hall, as, isHost, waitingRoom, muteOnJoin },
+  facts: { room, hall, as, isHost, waitingRoom, muteOnJoin, mayRecord },
 }: Pick<LobbyProps, "facts">) {
   const t = useText("meetings");
   const rules = [
     waitingRoom && !isHost && t("rules.waitingRoom"),
     as === "watcher" && !isHost ? t("rules.watching") : !muteOnJoin && t("rules.unmuted"),
+    mayRecord && t(isHost ? "rules.youMayRecord" : "rules.mayRecord"),
   ].filter((rule) => rule !== false);
   if (room === null || hall !== null || rules.length === 0) return null;
   return <p className={styles.rules}>{rules.join(" ")}</p>;

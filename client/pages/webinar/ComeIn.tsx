@@ -11,7 +11,7 @@ import { failureText } from "../../court/failure-text.ts";
 import { keptPlace } from "../../court/places.ts";
 import { useSending } from "../../court/queries.ts";
 import { webinarPath } from "../../court/webinar-path.ts";
-import { Consent, meetingConsent } from "../../courtroom/device-check/Consent.tsx";
+import { Consent, consentOfMeeting } from "../../courtroom/device-check/Consent.tsx";
 import beforeStyles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { type ApiError, api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
@@ -33,7 +33,7 @@ type ComeInProps = {
 };
 
 /** What is typed of a guest, and how they come: a session first, then into the room. */
-function useComing({ info: { id, as }, onStart, onCome }: ComeInProps) {
+function useComing({ info: { id, as, mayRecord }, onStart, onCome }: ComeInProps) {
   const t = useText("webinar");
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -46,7 +46,7 @@ function useComing({ info: { id, as }, onStart, onCome }: ComeInProps) {
         param: { id },
         json: {
           location: keptPlace() ?? usualPlace(account.peek()?.role ?? null),
-          consent: meetingConsent.version,
+          consent: consentOfMeeting({ mayRecord }).version,
         },
       }),
     { onSuccess: onCome },
@@ -141,7 +141,7 @@ export function ComeIn(props: ComeInProps) {
       ) : (
         <p className={styles.here}>{t("form.here", { name: account.value?.displayName ?? "" })}</p>
       )}
-      <Consent tick={coming.consent} agreement={meetingConsent} />
+      <Consent tick={coming.consent} agreement={consentOfMeeting(info)} />
       {coming.failure !== null && (
         <Notice kind="alarm" live="assertive" title={t("joinFailed")}>
           {failureText(coming.failure)}

@@ -11,6 +11,7 @@ import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useKeys } from "../../courtroom/core/keys.ts";
 import { goOut } from "../../courtroom/core/way-out.ts";
 import { CourtroomFrame } from "../../courtroom/frame/CourtroomFrame.tsx";
+import { OnAir, recordingOnly } from "../../courtroom/frame/OnAir.tsx";
 import { RoomHelp } from "../../courtroom/help/RoomHelp.tsx";
 import { LeaveButton } from "../../courtroom/tools/LeaveButton.tsx";
 import roomToolsStyles from "../../courtroom/tools/RoomTools.module.css";
@@ -63,7 +64,12 @@ export function WatchersRoom({ view, me, info, stage }: WatchersRoomProps) {
       <CourtroomFrame
         kind="watch"
         hall={{ number: "", name: info.title, judges: [], line, back }}
-        status={<Seen />}
+        status={
+          <>
+            <Seen />
+            {sitting.mayRecord && <OnAir sitting={sitting} kinds={recordingOnly} />}
+          </>
+        }
         banner={<Seen isSlim />}
         strip={<WebinarStrip view={view} />}
         stage={stage ?? <StreamStage view={view} info={info} />}

@@ -36,6 +36,7 @@ export const bookingHistory = {
     waitingRoom: "Waiting room",
     muteOnJoin: "Muted on joining",
     watchOnly: "Participants only watch",
+    mayRecord: "May be recorded",
     files: "Agenda files",
     readiness: "Readiness",
   },

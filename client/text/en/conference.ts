@@ -10,6 +10,8 @@ export const conference = {
     name: "Title",
     optional: "optional",
     hint: "Everybody who comes can read it.",
+    mayRecord: "It may be recorded",
+    mayRecordMeans: "You decide when. Everybody agrees to it on joining.",
     press: "Open the conference",
     who: "You are its host. Anyone with an account of this court and the link can join, until the end of the day. Others come by its number and password, and you let them in.",
     failed: "Error creating conference",

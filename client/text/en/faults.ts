@@ -167,6 +167,7 @@ export const faults = {
   kindStays: "A webinar stays a webinar, and nothing else becomes one. Schedule it anew.",
   onlyWebinars: "Only a webinar is open to guests.",
   onlyOwnRoom: "In a court hall its court officer decides on this.",
+  judgeRecords: "Only a judge has a meeting on this recorded: it is closed to the public, or on no list.",
   webinarSpeakers: "In a webinar everybody who is invited to take part can speak.",
   notJson: "The file looks like JSON and cannot be read as JSON.",
   notAList: "The file is not a list of items, and has no items of its own.",

@@ -171,7 +171,18 @@ export const inMeeting = {
       stranger: "Not invited",
     },
   },
+  recording: {
+    offMeans: "Nothing of this meeting is kept as a recording.",
+    since:
+      "Since {{time}}. The people who take part, what is shown to them, and the title are recorded, with the audio.",
+    lostMeans: {
+      store:
+        "Since {{time}}. The meeting goes on, and nothing of it is kept. Tell the people who run the court’s computers. What the recorder still has is kept once this is put right.",
+    },
+  },
   refusals: {
+    recording_on: "The meeting is being recorded.",
+    recording_not_on: "The meeting is not being recorded.",
     wrong_phase: "The meeting is not going on now. This can be done while it does.",
     day_over: "The day of this meeting is over.",
     not_in_hall: "You are not in this meeting. Come in first.",

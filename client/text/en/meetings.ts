@@ -19,6 +19,8 @@ export const meetings = {
     waitingRoom: "The host lets people in one by one.",
     watching: "You watch: nobody sees or hears you.",
     unmuted: "Microphones are on when people come in.",
+    mayRecord: "The host may record it.",
+    youMayRecord: "You may record it.",
   },
   countdown: {
     label: "Opens in {{time}}",

@@ -199,6 +199,10 @@ export const messages = {
       on: "Your microphone is off when you come in.",
       off: "Your microphone is on when you come in.",
     },
+    mayRecord: {
+      on: "The host may record it. You are asked to agree to that when you join.",
+      off: "It will not be recorded.",
+    },
     readiness: "Report whether your remote point is ready on the new date.",
     filesAdded_one: "{{count}} agenda file was added.",
     filesAdded_other: "{{count}} agenda files were added.",
@@ -212,6 +216,7 @@ export const messages = {
       cases: "cases",
       waitingRoom: "waiting room",
       muteOnJoin: "microphone",
+      mayRecord: "recording",
       readiness: "remote point",
       files: "files",
     },

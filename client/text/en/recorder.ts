@@ -6,9 +6,9 @@ export const recorder = {
   ownMeans:
     "This browser records the hearing for the court: what the public may see and hear. It sends everything to the court and keeps nothing here. Nobody in the hall sees it.",
   officersOnly: "Only the court officer of a hall can record it.",
-  hostsOnly: "Only the host of a webinar can record it.",
-  webinarMeans:
-    "This browser records the speakers for everybody who watches. It sends everything to the court and keeps nothing here. Nobody in the webinar sees it.",
+  hostsOnly: "Only the host of a meeting or a webinar can record it.",
+  meetingMeans:
+    "This browser records the people who take part, for the court and for everybody who watches. It sends everything to the court and keeps nothing here. Nobody in the meeting sees it.",
   trying: "Checking this browser",
   abilities: "What this browser can do",
   video: "It can record video.",
@@ -22,7 +22,7 @@ export const recorder = {
   notStarted: "Recording did not start",
   notNeeded:
     "Another recorder has this hall, or it is neither streamed nor recorded. Start the stream or the recording in the hall first.",
-  notLive: "Another recorder has this webinar, or it is not live. Go live in the webinar first.",
+  notLive: "Another recorder has it, or it is neither live nor recorded. Go live, or start the recording, first.",
   starting: "Recording starts",
   records: "This computer records the hall.",
   keepOpen: "Keep this window open and in view: behind other windows it becomes slow. Close it to end.",

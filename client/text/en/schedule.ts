@@ -117,10 +117,12 @@ export const schedule = {
     waitingRoom: "Waiting room",
     muteOnJoin: "Muted on joining",
     watchOnly: "Let people watch only",
+    mayRecord: "May be recorded",
     means: {
       waitingRoom: "The host lets people in one by one.",
       muteOnJoin: "Microphones are off until people turn them on.",
       watchOnly: "Only the hosts are seen and heard.",
+      mayRecord: "The host decides when. Everybody invited is informed, and agrees on joining.",
     },
   },
   notListed: {

@@ -17,10 +17,11 @@ export const invitedAs = ["host", "participant", "witness", "interpreter", "coor
 export type InvitedAs = (typeof invitedAs)[number];
 
 /** What a booking says of its room. The room of a hall is its officer's, and of it nothing is said. */
-export const roomOptions = ["waitingRoom", "muteOnJoin", "watchOnly"] as const;
+export const roomOptions = ["waitingRoom", "muteOnJoin", "watchOnly", "mayRecord"] as const;
 /** A room of which nothing is said. */
 export const usualRoom: Record<(typeof roomOptions)[number], boolean> = {
   waitingRoom: false,
   muteOnJoin: true,
   watchOnly: false,
+  mayRecord: false,
 };

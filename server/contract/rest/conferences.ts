@@ -15,7 +15,11 @@ import { invited } from "./schedules.ts";
 import { typedLine } from "./typed-line.ts";
 
 /** A title; empty for none. */
-export const newConference = z.strictObject({ title: typedLine(BOOKING_TITLE_LENGTH).default("") });
+export const newConference = z.strictObject({
+  title: typedLine(BOOKING_TITLE_LENGTH).default(""),
+  mayRecord: z.boolean().default(false).describe("Its host may record it; it stays so"),
+});
+export type NewConference = z.infer<typeof newConference>;
 
 /** How people come to a conference: by a link with an account, by number and password without one. */
 const ways = {
@@ -73,6 +77,8 @@ export const conferenceInfo = z.object({
   ...scheduledMeeting.pick({ state: true, phase: true, here: true, isHost: true, as: true }).shape,
   kind: z.enum(bookingKinds),
   ...doors,
+  mayRecord: z.boolean().describe("Its host may record it"),
+  recording: z.boolean().describe("It is recorded now"),
   ways: z.object(ways).nullable().describe("For the host of a conference; a scheduled meeting has none"),
 });
 export type ConferenceInfo = z.infer<typeof conferenceInfo>;
@@ -81,6 +87,7 @@ export const conferenceChange = z
   .strictObject({
     title: typedLine(BOOKING_TITLE_LENGTH).pipe(z.string().min(1, issue("required"))),
     ...doors,
+    recording: z.boolean().describe("Starts or stops the recording, where it may be recorded"),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, issue("nothingToChange"));

@@ -56,6 +56,9 @@ export const scheduledMeeting = z.object({
       "The reader is on a second device: it takes part in the sitting, and changes nothing of the booking",
     ),
   watchOnly: z.boolean().describe("All but its hosts only watch"),
+  mayRecord: z
+    .boolean()
+    .describe("In a room of its own: its host may record it, and people consent to that when they join"),
   isHost: z.boolean().describe("The reader begins it, and has an officer's rights in its room"),
   phase: z.enum(["not_open", "sitting", "risen"]).describe("Not begun by its host, begun, or ended"),
   here: z

@@ -20,7 +20,8 @@ export const recordingsQuery = recordingFilter.extend({
 const recordingRow = z.object({
   sitting: z.string(),
   courtId: z.string(),
-  hall: z.string(),
+  hall: z.string().describe("The number of the hall; empty for a meeting or a webinar"),
+  title: z.string().nullable().describe("Of a meeting or a webinar; null for a hall"),
   date: z.string(),
   /** Who sat. */
   judges: z.array(z.string()),

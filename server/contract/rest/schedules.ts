@@ -72,6 +72,7 @@ const fields = z.strictObject({
     .default(true)
     .describe("Where it takes no hall: microphones are off when people come in"),
   watchOnly: z.boolean().default(false).describe("Of a meeting without a hall: all but its hosts only watch"),
+  mayRecord: z.boolean().default(false).describe("Where it takes no hall: its host may record it"),
 });
 
 /** What of a booking hangs together, whichever call it comes with. */
@@ -218,7 +219,7 @@ export const booking = z.object({
   screening: z.array(screened),
   measures: z.string(),
   openToGuests: z.boolean(),
-  ...{ waitingRoom: z.boolean(), muteOnJoin: z.boolean(), watchOnly: z.boolean() },
+  ...{ waitingRoom: z.boolean(), muteOnJoin: z.boolean(), watchOnly: z.boolean(), mayRecord: z.boolean() },
   people: z.array(invitee),
   files: z.array(bookingFile).describe("For those invited and those who may change it, oldest first"),
   occurrences: z.array(occurrence),

@@ -35,6 +35,7 @@ export const webinarInfo = z.object({
       "As what the reader comes; null without a login, and where they neither are invited nor registered",
     ),
   isHost: z.boolean().describe("The reader begins it, and has an officer's rights in its room"),
+  mayRecord: z.boolean().describe("Its host may record it, and people consent to that when they join"),
 });
 export type WebinarInfo = z.infer<typeof webinarInfo>;
 

@@ -21,7 +21,6 @@ import { permissions as pausing } from "./topics/pausing.ts";
 import { permissions as publication } from "./topics/publication.ts";
 import { permissions as questions } from "./topics/questions.ts";
 import { permissions as reasons } from "./topics/reasons.ts";
-import { permissions as recording } from "./topics/recording.ts";
 import { permissions as recordingCopies } from "./topics/recording-copies.ts";
 import { permissions as roleCall } from "./topics/role-call.ts";
 import { permissions as rtmp } from "./topics/rtmp.ts";
@@ -46,7 +45,6 @@ const ofHalls: readonly Readonly<Record<string, unknown>>[] = [
   pausing,
   publication,
   reasons,
-  recording,
   recordingCopies,
   roleCall,
   rtmp,
@@ -54,8 +52,10 @@ const ofHalls: readonly Readonly<Record<string, unknown>>[] = [
   stream,
   submissions,
 ];
+/** Of the copies of a recording a room has the court's own: a copy for others is of the items of a hall. */
+const copiesOfRooms: ReadonlySet<string> = new Set<Action>(["exportRecording", "fetchCopy"]);
 const actionsOfHalls: ReadonlySet<string> = new Set(
-  ofHalls.flatMap((permissions) => Object.keys(permissions)),
+  ofHalls.flatMap((permissions) => Object.keys(permissions)).filter((action) => !copiesOfRooms.has(action)),
 );
 /**
  * What meetings have and webinars do not. Breakout rooms: the watchers would see the speakers go. Securing: it keeps the people on a hall's

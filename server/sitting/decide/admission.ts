@@ -41,14 +41,22 @@ import {
   step,
 } from "./decision.ts";
 import { guestRefusal, hallGuestRefusal, meetingGuestRefusal } from "./guests.ts";
-import { outsideMeeting, startMeeting, startsMeeting } from "./meetings.ts";
+import {
+  consentsToRecording,
+  mayBeRecorded,
+  outsideMeeting,
+  startMeeting,
+  startsMeeting,
+} from "./meetings.ts";
 import { watcherRefusal } from "./webinar.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
 
 /** The versions of the consent that are accepted here. A person who agrees to a hall's consent has agreed to a meeting's too. */
-const consentsTo = (sitting: Decision["sitting"]): readonly string[] =>
-  isMeeting(sitting) ? [MEETING_CONSENT_VERSION, CONSENT_VERSION] : [CONSENT_VERSION];
+function consentsTo(decision: Decision): readonly string[] {
+  if (!isMeeting(decision.sitting)) return [CONSENT_VERSION];
+  return mayBeRecorded(decision) ? consentsToRecording : [MEETING_CONSENT_VERSION, ...consentsToRecording];
+}
 
 /**
  * A person enters the hall with their items, place and consent. People of the court are active at once; a person who was admitted
@@ -57,7 +65,7 @@ const consentsTo = (sitting: Decision["sitting"]): readonly string[] =>
 const enter: Handler<"enter"> = (decision, command) => {
   const { actor, sitting } = decision;
   if (actor.role === "SERVER") return refuse("not_allowed");
-  if (!consentsTo(sitting).includes(command.consent)) return refuse("consent_needed");
+  if (!consentsTo(decision).includes(command.consent)) return refuse("consent_needed");
   if (command.items.some(({ item }) => !itemIn(decision, item))) return refuse("no_such_item");
   const before = personIn(decision, actor.id);
   if (before?.state === "REMOVED") return refuse("removed");

@@ -54,6 +54,8 @@ export type Actor = {
     openAsBooked?: boolean;
     /** How its booking has the doors of the room when it begins. */
     doors: Partial<Pick<Doors, "waitingRoom" | "muteOnJoin">>;
+    /** Its booking lets the host record it. */
+    mayRecord?: boolean;
   };
   /**
    * In a hall, for a person without an account whose booking takes place there: the date, what they are invited as, when they may come in,

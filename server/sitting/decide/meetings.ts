@@ -1,4 +1,5 @@
 // Meetings: who may come into their rooms and when, and how they begin and end.
+import { CONSENT_VERSION, RECORDED_MEETING_CONSENT_VERSION } from "../../contract/limits.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
 import { isMeeting, isWebinar } from "../../contract/sitting/core/state.ts";
@@ -19,9 +20,28 @@ export function outsideMeeting({ actor, sitting, now, rules }: Decision): Refusa
 export const startsMeeting = ({ sitting, actor }: Decision): boolean =>
   isMeeting(sitting) && sitting.phase !== "sitting" && actor.role === "MASTER";
 
-/** Begins a meeting, the first time with its doors as the booking has them. */
+/** The versions of the consent by which people agree to be recorded. */
+export const consentsToRecording: readonly string[] = [RECORDED_MEETING_CONSENT_VERSION, CONSENT_VERSION];
+
+/** Whether a meeting may be recorded: while it goes on as it was when it began, else as its booking has it. */
+export const mayBeRecorded = ({ sitting, actor }: Decision): boolean =>
+  sitting.phase === "sitting" ? sitting.mayRecord : actor.invitation?.mayRecord === true;
+
+/**
+ * Begins a meeting, the first time with its doors as the booking has them. People who joined before the booking said that it may be recorded
+ * have not agreed to that: they leave, and are asked again.
+ */
 export function startMeeting(decision: Decision): void {
   const { now, sitting, actor } = decision;
+  const mayRecord = mayBeRecorded(decision);
+  if (mayRecord !== sitting.mayRecord) add(decision, { type: "mayRecordSet", on: mayRecord, at: now });
+  if (mayRecord)
+    leaveRoom(
+      decision,
+      Object.values(sitting.people).flatMap(({ id, consent }) =>
+        consentsToRecording.includes(consent.version) ? [] : [id],
+      ),
+    );
   if (sitting.phase === "not_open")
     for (const door of ["waitingRoom", "muteOnJoin"] as const) {
       const on = actor.invitation?.doors[door];

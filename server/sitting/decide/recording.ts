@@ -1,15 +1,20 @@
 // The recording: the officer begins, pauses and stops it; what is recorded is logged, sealed in the log, held and deleted.
 import { RECORDING_UNDO_HOURS } from "../../contract/limits.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
+import { isMeeting } from "../../contract/sitting/core/state.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { type Gap, isRecording } from "../../contract/sitting/topics/recording.ts";
 import { barredBy } from "../../contract/sitting/topics/stream.ts";
 import { add, type Decision, type Handler, type HandlersOf } from "./decision.ts";
 
-/** Nothing of a family court is ever recorded: it sits behind a closed door (docs/domain.md#court-type-fc). */
+/**
+ * Nothing of a family court is ever recorded: it sits behind a closed door (docs/domain.md#court-type-fc). A meeting is recorded where its
+ * booking had said so before people came in.
+ */
 const startRecording: Handler<"startRecording"> = (decision) => {
   const { sitting, actor, now } = decision;
-  if (sitting.type !== "NORMAL") return refuse("never_recorded");
+  if (isMeeting(sitting) ? !sitting.mayRecord : sitting.type !== "NORMAL")
+    return refuse(isMeeting(sitting) ? "recording_not_booked" : "never_recorded");
   if (sitting.recording === null) add(decision, { type: "recordingStarted", at: now, by: actor.id });
   else if (sitting.recording.pausedAt === null) return refuse("recording_on");
   else add(decision, { type: "recordingUnpaused", at: now, by: actor.id });

@@ -27,6 +27,7 @@ import { HallPeople } from "../../people/HallPeople.tsx";
 import { PersonDetails } from "../../people/PersonDetails.tsx";
 import { Count, NobodyHere, PeopleSection } from "../../people/PersonRow.tsx";
 import { PersonConnectionDialog } from "../../quality/PersonConnection.tsx";
+import { Recording } from "../../recording/Recording.tsx";
 import { RoomOccupantsCard } from "../../remote-point/RoomOccupantsCard.tsx";
 import { ShareRequests } from "../../screen-share/ShareRequests.tsx";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
@@ -129,6 +130,7 @@ export function MeetingPeople({
           </div>
         </div>
       )}
+      {sitting.mayRecord && may("startRecording") && <Recording sitting={sitting} />}
       {runs && roster.waiting.length > 0 && (
         <WaitingList
           sitting={sitting}

@@ -16,6 +16,7 @@ import { CommandButton, CommandProvider, useHallCommands } from "../../core/comm
 import type { HallView } from "../../core/hall-view.ts";
 import { goOut } from "../../core/way-out.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
+import { OnAir, recordingOnly } from "../../frame/OnAir.tsx";
 import { EndButton } from "../../side-rooms/EndButton.tsx";
 import { InsidePanel } from "../../side-rooms/InsidePanel.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
@@ -61,7 +62,12 @@ export function MeetingRoom({ view, me, title, conference, booked, invite }: Mee
         view={view}
         kind="watch"
         title={title}
-        status={isPhone ? undefined : <OwnPart me={me} isHost={mayEnd} />}
+        status={
+          <>
+            {sitting.mayRecord && <OnAir sitting={sitting} kinds={recordingOnly} />}
+            {!isPhone && <OwnPart me={me} isHost={mayEnd} />}
+          </>
+        }
         end={
           <span className={styles.end}>
             {hand && (

@@ -2,6 +2,7 @@
 import type { Account } from "../../rest/accounts.ts";
 import type { HearingRecord } from "../../rest/records.ts";
 import { mayUse, standingOf } from "../../roles.ts";
+import type { Person } from "../core/person.ts";
 import type { Sitting } from "../sitting.ts";
 
 /**
@@ -30,5 +31,10 @@ export function partOfMeeting(
   if (mayUse(role, "admin")) return "whole";
   const person = Object.hasOwn(people, id) ? people[id] : undefined;
   if (person === undefined || !tookPart.some((one) => one.id === id)) return null;
-  return person.invitedAs === "host" || person.role === "MASTER" ? "whole" : "own";
+  return ledMeeting(person) ? "whole" : "own";
+}
+
+/** Whether somebody led a meeting in which they were: as its host, or with an officer's rights. */
+export function ledMeeting({ invitedAs, role }: Pick<Person, "invitedAs" | "role">): boolean {
+  return invitedAs === "host" || role === "MASTER";
 }

@@ -200,5 +200,6 @@ export function ownView(view: Sitting, own: Sitting): AllFields<Sitting> {
     ...coHost.ownView(view, own),
     ...whereabouts.ownView(view),
     ...origins.ownView(),
+    ...meetings.ownView(view),
   };
 }

@@ -1,7 +1,14 @@
 // Meetings: a room without a list, a bench and a public, for the people who are invited (docs/domain.md#meeting-room).
+import type { AllFields } from "../core/all-fields.ts";
 import { always } from "../core/phases.ts";
 import { nobody } from "../core/role-groups.ts";
-import { onlyServer, type Rules } from "../core/topic.ts";
+import { type Folds, onlyServer, type Rules } from "../core/topic.ts";
+
+export type MeetingState = {
+  /** Its host may record it, as its booking had it when it began: those who came in agreed to that (docs/domain.md#recorded-meetings). */
+  mayRecord: boolean;
+};
+export const empty: MeetingState = { mayRecord: false };
 
 /** Some of the people are no longer invited, or the meeting is cancelled. */
 type EndInvitations = { type: "endInvitations"; people: string[] };
@@ -9,3 +16,17 @@ export const serverCommands = onlyServer<EndInvitations>();
 export const permissions: Rules<EndInvitations> = {
   endInvitations: { roles: nobody, phases: always },
 };
+
+export type MeetingEvent = { type: "mayRecordSet"; on: boolean; at: number };
+export const folds: Folds<MeetingState, MeetingEvent> = {
+  mayRecordSet: (_, { on }) => ({ mayRecord: on }),
+};
+
+/** Everybody in the room knows it. */
+export function redact({ mayRecord }: MeetingState): AllFields<MeetingState> {
+  return { mayRecord };
+}
+
+export function ownView(view: MeetingState): AllFields<MeetingState> {
+  return redact(view);
+}

@@ -133,7 +133,7 @@ describe("a booking that is there", () => {
       organiser: { id: "o", name: "Kavya" },
       measures: "A support person",
     },
-    ...{ openToGuests: false, waitingRoom: true, muteOnJoin: true, watchOnly: false },
+    ...{ openToGuests: false, waitingRoom: true, muteOnJoin: true, watchOnly: false, mayRecord: true },
     ...{ repeat: { every: "daily", until: "2026-11-26" }, interpreter: { language: "Telugu" } },
     people: [invitee("Arjun", null, "9000001998"), invitee("Prison", "p", null)],
     screening: [{ who: 0, from: 1 }],

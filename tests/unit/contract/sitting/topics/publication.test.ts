@@ -73,7 +73,7 @@ function found(day: Day) {
   return {
     film: unique(slots.map((slot) => ("name" in slot ? slot.item : null))),
     chapters: unique(chapters.map((one) => (one.item.caseNumber === "" ? null : idOf(one.item.serial)))),
-    search: row.all(sitting)[0]?.publicCases ?? [],
+    search: row.all(sitting, [])[0]?.publicCases ?? [],
     publishable: publishedItems(sitting).sort(),
   };
 }

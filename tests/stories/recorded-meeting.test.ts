@@ -1,0 +1,246 @@
+// The stories of a meeting that is recorded: its booking says that it may be, people agree to that when they join, its host records it, and
+// those of the court who led or booked it keep it.
+import { expect, test } from "bun:test";
+import { momentOf } from "../../server/contract/calendar/slots.ts";
+import {
+  CONSENT_VERSION,
+  MEETING_CONSENT_VERSION,
+  RECORDED_MEETING_CONSENT_VERSION,
+} from "../../server/contract/limits.ts";
+import type { ConferenceInfo, OpenedConference } from "../../server/contract/rest/conferences.ts";
+import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
+import type { CopyRow } from "../../server/contract/rest/recording-copies.ts";
+import type { RecordingRow, RecordingWhole } from "../../server/contract/rest/recordings.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { type TestPerson, until } from "../support/client.ts";
+import { courtClock } from "../support/court-clock.ts";
+import { filmSegments } from "../support/film.ts";
+import { sureRecorder } from "../support/recorder.ts";
+import { come, oneServer, phones } from "./support/story.ts";
+
+const court = oneServer();
+const day = dayInIndia(Date.now() + DAY_MS);
+const clock = courtClock(() => court().url);
+const setClock = (time: string) => clock.turnTo(momentOf(day, time));
+const enter = (consent: string): PersonCommand => ({ type: "enter", items: [], location: "home", consent });
+const agreed = enter(RECORDED_MEETING_CONSENT_VERSION);
+const notAsked = enter(MEETING_CONSENT_VERSION);
+
+type Asked = { title: string; from: string; to: string; people?: object[]; mayRecord?: boolean };
+const bookingOf = (asked: Asked) => ({
+  ...{ kind: "meeting", courtId: null, dates: [day], people: [], mayRecord: true, ...asked },
+});
+const invited = ({ account }: TestPerson, as: string) => ({ is: "account", account: account.id, as });
+
+async function dateOf(person: TestPerson, id: string) {
+  const facts = await person.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
+  if (facts.sitting === null) throw new Error("the meeting has no room");
+  return { ...facts, sitting: facts.sitting };
+}
+const messagesTo = async (person: TestPerson, phone: string) =>
+  (await person.ok<{ to: string; text: string }[]>("/dev/outbox"))
+    .flatMap(({ to, text }) => (to === phone ? [text] : []))
+    .join("\n");
+const libraryOf = async (person: TestPerson, query = "") =>
+  (await person.ok<{ recordings: RecordingRow[] }>(`/recordings${query}`)).recordings;
+const codeOf = async (person: TestPerson, path: string, body: object | undefined, method: string) => {
+  const { error } = Object((await person.call(path, body, method)).body);
+  return error?.refusal ?? error?.code;
+};
+
+test("everybody agrees to it and reads it, the host alone records, and it is kept by those of the court who led or booked it", async () => {
+  await setClock("08:00");
+  const organiser = await come(phones.judge1);
+  const [host, counsel, watcher] = [
+    await come(phones.stenographer1),
+    await come(phones.prosecutor),
+    await come(phones.counsellor),
+  ];
+  const people = [invited(host, "host"), invited(counsel, "participant"), invited(watcher, "watcher")];
+  const asked = { title: "Settlement of the terms", from: "09:30", to: "10:30", people };
+  const { id, sequence } = await organiser.ok<Booking>("/schedules", bookingOf(asked));
+  await setClock("09:22");
+  const { sitting, mayRecord } = await dateOf(counsel, id);
+  expect(mayRecord).toBe(true);
+  for (const person of [host, counsel, watcher])
+    expect(await person.refused(sitting, notAsked)).toBe("consent_needed");
+  for (const person of [host, counsel, watcher]) await person.do(sitting, agreed);
+
+  expect(await host.refused(sitting, { type: "pauseRecording" })).toBe("recording_not_on");
+  for (const person of [counsel, watcher])
+    expect(await person.refused(sitting, { type: "startRecording" })).toBe("not_allowed");
+  await host.do(sitting, { type: "startRecording" });
+  for (const person of [host, counsel, watcher]) await person.watch(sitting);
+  for (const person of [counsel, watcher]) {
+    await until("everybody to read it", () => person.sitting(sitting).recording !== null);
+    expect(person.sitting(sitting)).toMatchObject({ mayRecord: true, recording: { by: "", pausedAt: null } });
+  }
+  const send = await sureRecorder(court(), sitting, clock.now);
+  const { init, segments } = await filmSegments(6, "steelblue");
+  const first = Math.floor(clock.now() / 2000) + 2;
+  await send("/init", init);
+  await clock.advance(14);
+  for (const [n, bytes] of segments.entries()) await send(`/segments/${first + n}`, bytes);
+  await host.do(sitting, { type: "pauseRecording" });
+  await host.do(sitting, { type: "startRecording" });
+  await host.do(sitting, { type: "closeSitting" });
+  await until("it to end with the meeting", () => host.sitting(sitting).recording === null);
+
+  // Sealed, and from then on exported.
+  await clock.advance(900);
+  const row = await until(
+    "the seal",
+    async () => (await libraryOf(host)).find((one) => one.isSealed) ?? null,
+  );
+  expect(row).toMatchObject({ sitting, hall: "", title: "Settlement of the terms", judges: [], seconds: 6 });
+  expect(await libraryOf(organiser)).toEqual([row]);
+  for (const [search, found] of [
+    ["terms", 1],
+    ["Suryapur", 0],
+  ] as const)
+    expect(await libraryOf(host, `?search=${search}`)).toHaveLength(found);
+  const { parts, withdrawn } = await organiser.ok<RecordingWhole>(`/recordings/${sitting}`);
+  expect(parts[0]).toMatchObject({ item: null, gap: null });
+  expect(withdrawn).toBeNull();
+  // Who plays it proves who they are: those who have logged in of late have.
+  const [leader, booker] = [await come(phones.stenographer1), await come(phones.judge1)];
+  for (const person of [leader, booker]) {
+    const { key } = await person.ok<{ key: string }>(`/recordings/${sitting}/open`, {}, "POST");
+    const played = await person.call(`/recordings/${sitting}/play/${key}/index.m3u8`);
+    expect(played.status).toBe(200);
+  }
+
+  // Nobody else: another court officer, who took part in it, and an admin, who reads that there is one.
+  const officer = await come(phones.master1);
+  expect(await libraryOf(officer)).toEqual([]);
+  expect(await codeOf(officer, `/recordings/${sitting}`, undefined, "GET")).toBe("not_allowed");
+  expect(await codeOf(officer, `/recordings/${sitting}/open`, {}, "POST")).toBe("not_allowed");
+  expect(await codeOf(counsel, "/recordings", undefined, "GET")).toBe("not_allowed");
+  const admin = await come(phones.admin);
+  expect((await libraryOf(admin)).map((one) => one.sitting)).toContain(sitting);
+  expect(await codeOf(admin, `/recordings/${sitting}/open`, {}, "POST")).toBe("not_allowed");
+  expect(await codeOf(admin, `/recordings/${sitting}`, undefined, "DELETE")).toBe("not_allowed");
+
+  // Who leads it from now on has not led it on that day; who did keeps it.
+  const now = [invited(officer, "host"), invited(counsel, "participant")];
+  const changed = { ...bookingOf({ ...asked, people: now, from: "15:00", to: "16:00" }), sequence };
+  const answer = await booker.call(`/schedules/${id}`, changed, "PUT");
+  if (answer.status === 200) expect(await libraryOf(officer)).toEqual([]);
+  expect(await libraryOf(leader)).toHaveLength(1);
+
+  // For the court alone: no copy for others, and nothing for the public.
+  const why = "For the file of the mediation";
+  await leader.ok(`/recordings/${sitting}/export`, { why }, "POST");
+  expect(await codeOf(counsel, "/copies", { sitting, items: ["x"], why }, "POST")).toBe("not_in_meetings");
+  expect(await codeOf(leader, `/recordings/${sitting}/publication`, undefined, "DELETE")).toBe(
+    "not_in_meetings",
+  );
+  const copies = async () =>
+    (await leader.ok<{ copies: CopyRow[] }>(`/recordings/${sitting}/copies`)).copies.map(
+      ({ state }) => state,
+    );
+  await clock.advance(60);
+  await until("the film", async () => (await copies())[0] === "ready");
+  const { href } = await leader.ok<{ href: string }>(`/recordings/${sitting}/copies/1/link`, {}, "POST");
+  expect((await fetch(court().url + href)).status).toBe(200);
+  expect((await leader.call(`/recordings/${sitting}/copies/1/certificate.pdf`)).status).toBe(200);
+  expect(await codeOf(booker, `/recordings/${sitting}/copies/1/link`, {}, "POST")).toBe("no_copy");
+
+  await booker.ok(`/recordings/${sitting}/hold`, { why: "Asked for by the parties" }, "PUT");
+  expect(await codeOf(leader, `/recordings/${sitting}`, undefined, "DELETE")).toBe("recording_held");
+  await leader.ok(`/recordings/${sitting}/hold`, undefined, "DELETE");
+  await leader.ok(`/recordings/${sitting}`, undefined, "DELETE");
+  await booker.ok(`/recordings/${sitting}/keep`, {}, "POST");
+  await leader.ok(`/recordings/${sitting}`, undefined, "DELETE");
+  await clock.advance(DAY_MS / 1000 + 1200);
+  const later = await come(phones.stenographer1);
+  await until("it to be deleted", async () => (await libraryOf(later))[0]?.deletedAt != null);
+  expect(await codeOf(later, `/recordings/${sitting}/open`, {}, "POST")).toBe("no_recording");
+});
+
+test("one whose booking did not say so is not recorded; who joined before it did is asked again when it begins", async () => {
+  const tomorrow = dayInIndia(clock.now() + DAY_MS);
+  const turn = (time: string) => clock.turnTo(momentOf(tomorrow, time));
+  await turn("08:00");
+  const host = await come(phones.master2);
+  const counsel = await come(phones.prosecutor);
+  const asked = {
+    ...{ ...bookingOf({ title: "Exhibits", from: "11:00", to: "12:00" }), dates: [tomorrow] },
+    people: [invited(counsel, "participant")],
+  };
+  const { id, sequence } = await host.ok<Booking>("/schedules", { ...asked, mayRecord: false });
+  await turn("10:52");
+  const { sitting } = await dateOf(host, id);
+  await counsel.do(sitting, notAsked);
+  await host.ok(`/schedules/${id}`, { ...asked, mayRecord: true, sequence }, "PUT");
+  expect(await messagesTo(host, phones.prosecutor)).toContain("is changed (recording)");
+  await host.do(sitting, agreed);
+  await host.watch(sitting);
+  await until("counsel to be out", () => host.sitting(sitting).people[counsel.account.id]?.state === "LEFT");
+  expect(await counsel.refused(sitting, notAsked)).toBe("consent_needed");
+  // What a hall asks for is more.
+  await counsel.do(sitting, enter(CONSENT_VERSION));
+  // As it was when it began, whatever the booking says from then on.
+  await host.do(sitting, { type: "startRecording" });
+  await host.do(sitting, { type: "closeSitting" });
+
+  const plain = await host.ok<Booking>("/schedules", {
+    ...{ ...asked, title: "Not recorded", from: "13:00", to: "14:00", mayRecord: false },
+  });
+  await turn("12:55");
+  const other = await dateOf(host, plain.id);
+  await host.do(other.sitting, notAsked);
+  expect(await host.refused(other.sitting, { type: "startRecording" })).toBe("recording_not_booked");
+  await host.ok(
+    `/schedules/${plain.id}`,
+    { ...asked, title: "Not recorded", from: "13:00", to: "14:00", sequence: 0 },
+    "PUT",
+  );
+  expect(await host.refused(other.sitting, { type: "startRecording" })).toBe("recording_not_booked");
+  expect((await dateOf(host, plain.id)).mayRecord).toBe(false);
+});
+
+test("a hearing on a closed case is recorded in a room of its own where a judge booked it so, and by nobody else", async () => {
+  const [officer, judge] = [await come(phones.master1), await come(phones.judge1)];
+  const when = dayInIndia(clock.now() + 2 * DAY_MS);
+  const asked = {
+    ...bookingOf({ title: "Evidence of the child", from: "11:00", to: "12:00" }),
+    ...{ kind: "hearing", dates: [when], caseNumbers: ["POCSO/12/2026"] },
+  };
+  const refused = await officer.call("/schedules", asked);
+  expect([refused.status, Object(refused.body).error.faults.mayRecord.code]).toEqual([400, "judgeRecords"]);
+  const { id, sequence } = await officer.ok<Booking>("/schedules", { ...asked, mayRecord: false });
+  expect((await officer.call(`/schedules/${id}`, { ...asked, sequence }, "PUT")).status).toBe(400);
+  expect(await judge.ok<Booking>("/schedules", { ...asked, from: "13:00", to: "14:00" })).toMatchObject({
+    mayRecord: true,
+  });
+  // The room of a hall is its officer's.
+  const inHall = await officer.call("/schedules", {
+    ...asked,
+    courtId: "HCPP01-1",
+    from: "15:00",
+    to: "16:00",
+  });
+  expect(Object(inHall.body).error.faults.mayRecord.code).toBe("onlyOwnRoom");
+});
+
+test("a conference that may be recorded is, by its host's call; where the court records nothing it is not", async () => {
+  const host = await come(phones.master3);
+  const { id } = await host.ok<OpenedConference>("/conferences", { title: "Training", mayRecord: true });
+  const change = (recording: boolean) => host.call(`/conferences/${id}`, { recording }, "PATCH");
+  const { sitting } = await dateOf(host, id);
+  expect(Object((await change(true)).body).error.refusal).toBe("wrong_phase");
+  await host.do(sitting, agreed);
+  expect(Object((await change(false)).body).error.refusal).toBe("recording_not_on");
+  const on: ConferenceInfo = Object((await change(true)).body);
+  expect(on).toMatchObject({ mayRecord: true, recording: true });
+  expect(Object((await change(false)).body)).toMatchObject({ recording: false });
+  const admin = await come(phones.admin);
+  await admin.ok("/admin/settings/hearing_recording", { value: false }, "PUT");
+  expect(Object((await change(true)).body).error.refusal).toBe("recording_off");
+  await admin.ok("/admin/settings/hearing_recording", { value: true }, "PUT");
+  const closed = await host.ok<OpenedConference>("/conferences", { title: "Talk" });
+  expect(await host.ok<ConferenceInfo>(`/conferences/${closed.id}`)).toMatchObject({ mayRecord: false });
+});
