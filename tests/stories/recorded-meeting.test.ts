@@ -123,6 +123,11 @@ test("everybody agrees to it and reads it, the host alone records, and it is kep
   expect(await codeOf(admin, `/recordings/${sitting}/open`, {}, "POST")).toBe("not_allowed");
   expect(await codeOf(admin, `/recordings/${sitting}`, undefined, "DELETE")).toBe("not_allowed");
 
+  // Nothing of it is for the public.
+  expect(await codeOf(leader, `/recordings/${sitting}/publication`, undefined, "DELETE")).toBe(
+    "not_in_meetings",
+  );
+
   // Who leads it from now on has not led it on that day; who did keeps it.
   const now = [invited(officer, "host"), invited(counsel, "participant")];
   const changed = { ...bookingOf({ ...asked, people: now, from: "15:00", to: "16:00" }), sequence };
@@ -130,13 +135,10 @@ test("everybody agrees to it and reads it, the host alone records, and it is kep
   if (answer.status === 200) expect(await libraryOf(officer)).toEqual([]);
   expect(await libraryOf(leader)).toHaveLength(1);
 
-  // For the court alone: no copy for others, and nothing for the public.
+  // The court has a copy made for itself; others get none.
   const why = "For the file of the mediation";
   await leader.ok(`/recordings/${sitting}/export`, { why }, "POST");
   expect(await codeOf(counsel, "/copies", { sitting, items: ["x"], why }, "POST")).toBe("not_in_meetings");
-  expect(await codeOf(leader, `/recordings/${sitting}/publication`, undefined, "DELETE")).toBe(
-    "not_in_meetings",
-  );
   const copies = async () =>
     (await leader.ok<{ copies: CopyRow[] }>(`/recordings/${sitting}/copies`)).copies.map(
       ({ state }) => state,
@@ -154,6 +156,7 @@ test("everybody agrees to it and reads it, the host alone records, and it is kep
   await leader.ok(`/recordings/${sitting}`, undefined, "DELETE");
   await booker.ok(`/recordings/${sitting}/keep`, {}, "POST");
   await leader.ok(`/recordings/${sitting}`, undefined, "DELETE");
+  await until("the library to say so", async () => (await libraryOf(leader))[0]?.deletionDue != null);
   await clock.advance(DAY_MS / 1000 + 1200);
   const later = await come(phones.stenographer1);
   await until("it to be deleted", async () => (await libraryOf(later))[0]?.deletedAt != null);
