@@ -13,8 +13,8 @@ export function DayItems({ children }: { children: ReactNode }) {
 }
 
 type DayItemProps = {
-  /** Its number, or the text in its place. */
-  serial: string | number;
+  /** Its number, or the text in its place; null where nothing has a number. */
+  serial: string | number | null;
   /** The case, or the text in its place. */
   name: string;
   /** Null where there is none, or it is not shown. */
@@ -38,7 +38,7 @@ export function DayItem(props: DayItemProps) {
   const { serial, name, parties, why, isClosed, isNow, note, time, length, onGo } = props;
   const says = (
     <>
-      <Serial state={isClosed ? "in-camera" : "plain"}>{serial}</Serial>
+      {serial !== null && <Serial state={isClosed ? "in-camera" : "plain"}>{serial}</Serial>}
       <span className={styles.what}>
         <b>{name}</b>
         {parties && <CauseTitle item={parties} />}

@@ -37,8 +37,8 @@ import { bookingInto, checkFree } from "./clashes.ts";
 import { heldAmong } from "./held.ts";
 import { planInvitees } from "./invitees.ts";
 import { matchDates } from "./match-dates.ts";
+import { checkMayRecord } from "./may-record.ts";
 import type { NotifyContext } from "./messages.ts";
-import { namedOf } from "./naming.ts";
 import { bookingStateOf, notifyOfChange } from "./notify-change.ts";
 import { dropMoved } from "./readiness.ts";
 import { readingOf, scheduleToChange } from "./reading.ts";
@@ -78,24 +78,6 @@ export async function checkHall(db: Database, account: Account, courtId: string 
   const hall = (await allCourts(db)).find(({ id }) => id === courtId);
   const isTheirs = hall !== undefined && (account.estCode === null || hall.estCode === account.estCode);
   if (!isTheirs) throw wrong({ courtId: fault("unknownHall") });
-}
-
-/**
- * A case that may not be named in a message is not recorded in a meeting room either, unless a judge has it recorded. What was allowed
- * before stays as it was.
- * @throws Failure invalid
- */
-async function checkMayRecord(
-  db: Pick<Database, "select">,
-  { role }: Account,
-  asked: NewBooking,
-  before: StoredSchedule | null,
-): Promise<void> {
-  const { kind, title, courtId, caseNumbers } = asked;
-  const isSame = before?.title === title && canonical(before.caseNumbers) === canonical(caseNumbers);
-  if (!asked.mayRecord || role === "JUDGE" || (before?.mayRecord === true && isSame)) return;
-  const named = await namedOf(db, [{ id: "", kind, title, courtId, caseNumbers }]);
-  if ((named.get("")?.title ?? null) === null) throw wrong({ mayRecord: fault("judgeRecords") });
 }
 
 /** Who takes part in a booking with their own time: everybody with an account but those who only watch. */

@@ -1,13 +1,12 @@
 // What a recorder sends of a hearing: what a player reads first, its cards, and its segments; and the one file that it may read.
 import { createMiddleware } from "hono/factory";
-import { webinarOf } from "../../db/queries/webinars.ts";
 import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
-import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
 import { ownCourt } from "../contract/halls.ts";
 import { fileParams } from "../contract/rest/files.ts";
 import { cardParams, recorderBegin, slotParams } from "../contract/rest/live.ts";
 import { ownRecorder, recorderGiven } from "../contract/rest/recorders.ts";
 import { courtParams } from "../contract/rest/shared.ts";
+import { isMeeting } from "../contract/sitting/core/state.ts";
 import { redact } from "../contract/sitting/redact.ts";
 import { Failure } from "../failure.ts";
 import { openShown, sharedTypes } from "../files/cowatch.ts";
@@ -126,10 +125,10 @@ export const recorder = newRouter<RecorderEnv>()
     const { state } = await services.sittings.get(run.sitting);
     const { court_name: court } = await services.settings.read();
     const { id: sitting, courtId } = state;
-    // A webinar has no number: the frame shows its title.
-    const occurrence = occurrenceOfRoom(courtId);
-    const webinar = occurrence === null ? null : await webinarOf(services.db, occurrence);
-    const hall = webinar?.schedule.title ?? state.hall;
+    // A meeting or a webinar has no number: the frame shows its title.
+    const hall = isMeeting(state)
+      ? (await services.sittings.courtOrRoomOn(courtId, state.date)).name
+      : state.hall;
     const { recorderFrames: framesPerSecond } = services.env;
     return c.json({ sitting, courtId, hall, court, now: services.now(), framesPerSecond }, 200);
   })

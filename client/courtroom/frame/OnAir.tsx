@@ -17,22 +17,18 @@ import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Press } from "../../ui/Press.tsx";
 import { Dot } from "../../ui/State.tsx";
+import { SaysRecording, SaysSince } from "../recording/RecordingStatus.tsx";
 import { inMinutes } from "../stream/stream-now.ts";
 import styles from "./OnAir.module.css";
 
 type OnAirProps = {
   sitting: Aired;
-  /** Which of them there are in this room. */
-  kinds?: readonly AirKind[];
   /** Opens or closes what controls the stream and the recording, for those who may. */
   control?: { isOpen: boolean; toggle: () => void };
 };
 
-/** Of a meeting nothing is streamed or sent on; of a webinar another status says it. */
-export const recordingOnly: readonly AirKind[] = ["recording"];
-
 /** Whether the hearing is recorded, streamed and sent on. People who speak in the hall may know who else hears them. */
-export function OnAir({ sitting, kinds = airKinds, control }: OnAirProps) {
+export function OnAir({ sitting, control }: OnAirProps) {
   useSignals();
   const t = useText("stream");
   const { streamStop } = sitting;
@@ -43,19 +39,12 @@ export function OnAir({ sitting, kinds = airKinds, control }: OnAirProps) {
   const states = onAir({ ...sitting, broadcast, airsUntil }, courtNow());
   return (
     <ul className={styles.statusBar} aria-label={t("air.label")}>
-      {kinds.map((kind) => {
+      {airKinds.map((kind) => {
         const state = states[kind];
         const says = (
           <>
             <Dot state={dots[state]} />
-            {t(`air.${kind}`)}{" "}
-            {kind === "recording" && (
-              <SaysSince
-                state={states.recording}
-                at={sitting.recording?.at}
-                lostAt={sitting.recording?.lostAt}
-              />
-            )}
+            {t(`air.${kind}`)} {kind === "recording" && <SaysRecording sitting={sitting} />}
             {kind === "stream" && <Says state={states.stream} broadcast={broadcast} until={airsUntil} />}
             {kind === "rtmp" && (
               <SaysSince state={states.rtmp} at={rtmpSince(sitting)} lostAt={rtmpSince(sitting)} />
@@ -90,25 +79,6 @@ const dots = {
   lost: "off",
   off: "off",
 } as const satisfies Record<AirState, string>;
-
-type SaysSinceProps = {
-  state: AirStates["recording" | "rtmp"];
-  at: number | null | undefined;
-  lostAt: number | null | undefined;
-};
-
-/** The word for the recording or RTMP; since when it is on, or lost. */
-function SaysSince({ state, at, lostAt }: SaysSinceProps) {
-  const t = useText("stream");
-  if (state === "lost") return <span>{t("air.lost", { time: formatTime(lostAt ?? 0) })}</span>;
-  if (state !== "on") return <span>{t(`air.${state}`)}</span>;
-  return (
-    <>
-      <Hidden>{t("air.on")} </Hidden>
-      <span data-detail="on">{t("air.since", { time: formatTime(at ?? 0) })}</span>
-    </>
-  );
-}
 
 type SaysProps = { state: AirStates["stream"]; broadcast: Aired["broadcast"]; until: number | null };
 

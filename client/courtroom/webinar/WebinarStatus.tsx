@@ -1,5 +1,5 @@
-// The status in the bar of a webinar's room: the state of its stream, and whether it is open to guests. For the host it opens the controls
-// of both.
+// The statuses in the bar of a webinar's room: its stream, whether it is open to guests, and its recording. For the host they open the
+// controls of all of them.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -7,6 +7,7 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Press } from "../../ui/Press.tsx";
 import { Dot, type DotState } from "../../ui/State.tsx";
+import { RecordingWords } from "../recording/RecordingStatus.tsx";
 import { type StreamState, streamState } from "./stream-state.ts";
 import styles from "./Webinar.module.css";
 
@@ -55,6 +56,7 @@ export function WebinarStatus({ sitting, isOpen, control }: WebinarStatusProps) 
           </>,
         )}
       </li>
+      {sitting.mayRecord && <li>{within(<RecordingWords sitting={sitting} />)}</li>}
     </ul>
   );
 }

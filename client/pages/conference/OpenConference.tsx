@@ -1,5 +1,6 @@
 // Opening an ordinary conference: a title, and then the way to its room.
 import "../../ui/styles/pages.css";
+import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
@@ -27,6 +28,7 @@ export function OpenConference() {
 }
 
 function OpeningForm() {
+  useSignals();
   const t = useText("conference");
   const [, navigate] = useLocation();
   const [title, setTitle] = useState("");

@@ -35,7 +35,9 @@ export type Frame = {
   /** What is shown to the hall; null for nothing. */
   shown: Shown | null;
   courtName: string;
-  hallName: string;
+  /** Of a meeting or a webinar null: it has a title. */
+  hallName: string | null;
+  title: string | null;
   versus: string;
   time: string;
 };
@@ -151,7 +153,8 @@ function drawCovering(g: CanvasRenderingContext2D, video: HTMLVideoElement, box:
   g.drawImage(video, x, y, width, height, box.x, box.y, box.width, box.height);
 }
 
-function drawBar(g: CanvasRenderingContext2D, { sitting, courtName, hallName, versus, time }: Frame): void {
+function drawBar(g: CanvasRenderingContext2D, frame: Frame): void {
+  const { sitting, courtName, hallName, title, versus, time } = frame;
   const item = sitting && runningItem(sitting);
   g.textBaseline = "alphabetic";
   g.fillStyle = paper;
@@ -168,19 +171,23 @@ function drawBar(g: CanvasRenderingContext2D, { sitting, courtName, hallName, ve
     g.fillStyle = paper;
     g.fillText(serial, x + 12, 37);
     x += width + 14;
-    const title =
+    const parties =
       item.petitioner === "" ? item.caseNumber : `${item.petitioner} ${versus} ${item.respondent}`;
     g.font = font(22, 600);
-    g.fillText(title, x, 36, 640);
-    x += Math.min(g.measureText(title).width, 640) + 14;
+    g.fillText(parties, x, 36, 640);
+    x += Math.min(g.measureText(parties).width, 640) + 14;
     g.font = font(18);
     g.fillStyle = muted;
     if (item.petitioner !== "") g.fillText(item.caseNumber, x, 36, 180);
+  } else if (title !== null) {
+    g.font = font(22, 600);
+    g.fillText(title, x, 36, 800);
   }
   g.textAlign = "right";
   g.fillStyle = muted;
   g.font = font(18);
-  g.fillText(`${hallName} · ${courtName} · ${time}`, WIDTH - GAP - 8, 36, 420);
+  const where = [hallName, courtName, time].filter((one) => one !== null);
+  g.fillText(where.join(" · "), WIDTH - GAP - 8, 36, 420);
   g.textAlign = "left";
 }
 

@@ -66,8 +66,9 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
     readFile: async ({ id, type }, signal) =>
       new Blob([await (await asked(`/cowatch/${id}`, token, { signal })).arrayBuffer()], { type }),
   });
-  // A webinar has a title and no number.
-  const hallName = occurrenceOfRoom(about.courtId) === null ? words.hall(about.hall) : about.hall;
+  // A meeting or a webinar has a title and no number.
+  const title = occurrenceOfRoom(about.courtId) === null ? null : about.hall;
+  const hallName = title === null ? words.hall(about.hall) : null;
   await document.fonts.ready;
   const draw = () =>
     drawFrame(g, {
@@ -76,7 +77,7 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
       videos,
       shown: shown(),
       courtName: about.court,
-      hallName,
+      ...{ hallName, title },
       versus: words.versus,
       time: formatTime(courtNow(), true),
     });
@@ -90,7 +91,7 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
       uploads.take(piece);
       if (hasBegun) return;
       hasBegun = true;
-      void sendCards(uploads, words, hallName);
+      void sendCards(uploads, words, hallName ?? about.hall);
     },
   });
 }

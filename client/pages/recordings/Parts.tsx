@@ -40,7 +40,7 @@ function Part({
     one && (one.caseNumber || t(one.isClosed ? "closed" : "item", one));
   return (
     <DayItem
-      serial={item?.serial ?? "–"}
+      serial={isMeeting ? null : (item?.serial ?? "–")}
       name={nameOf(item) ?? t(isMeeting ? "meeting" : "between")}
       parties={item}
       why={gap === null ? null : t(`gap.${gap}`)}

@@ -60,7 +60,9 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
     <section className={styles.one} aria-labelledby="recording-title">
       <div className={styles.screen}>
         <div className={styles.title}>
-          <h2 id="recording-title"><bdi>{title === null ? t("of", { hall, date: day }) : t("ofMeeting", { title, date: day })}</bdi></h2>
+          <h2 id="recording-title">
+            <bdi>{title === null ? t("of", { hall, date: day }) : t("ofMeeting", { title, date: day })}</bdi>
+          </h2>
           <span className={styles.states}>
             <StateOf recording={recording} />
           </span>
@@ -80,7 +82,12 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
         )}
         <CopiesOfRecording key={turn} sitting={recording.sitting} />
       </div>
-      <Parts parts={parts} isMeeting={title !== null} at={at} onJump={mayPlay() ? (to) => playing.current?.playFrom(to) : null} />
+      <Parts
+        parts={parts}
+        isMeeting={title !== null}
+        at={at}
+        onJump={mayPlay() ? (to) => playing.current?.playFrom(to) : null}
+      />
     </section>
   );
 }

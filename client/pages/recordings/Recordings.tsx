@@ -136,7 +136,9 @@ function Row({ row }: { row: RecordingRow }) {
       <td className={styles.day}>
         <Link
           href={`/profile/recordings?${new URLSearchParams({ sitting })}`}
-          aria-label={title === null ? t("openOf", { hall, date: day }) : t("openMeeting", { title, date: day })}
+          aria-label={
+            title === null ? t("openOf", { hall, date: day }) : t("openMeeting", { title, date: day })
+          }
         >
           {day}
         </Link>

@@ -11,8 +11,8 @@ import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useKeys } from "../../courtroom/core/keys.ts";
 import { goOut } from "../../courtroom/core/way-out.ts";
 import { CourtroomFrame } from "../../courtroom/frame/CourtroomFrame.tsx";
-import { OnAir, recordingOnly } from "../../courtroom/frame/OnAir.tsx";
 import { RoomHelp } from "../../courtroom/help/RoomHelp.tsx";
+import { RecordingStatus } from "../../courtroom/recording/RecordingStatus.tsx";
 import { LeaveButton } from "../../courtroom/tools/LeaveButton.tsx";
 import roomToolsStyles from "../../courtroom/tools/RoomTools.module.css";
 import { Clock } from "../../courtroom/tools/RoomTools.tsx";
@@ -67,7 +67,7 @@ export function WatchersRoom({ view, me, info, stage }: WatchersRoomProps) {
         status={
           <>
             <Seen />
-            {sitting.mayRecord && <OnAir sitting={sitting} kinds={recordingOnly} />}
+            {sitting.mayRecord && <RecordingStatus sitting={sitting} />}
           </>
         }
         banner={<Seen isSlim />}

@@ -22,7 +22,8 @@ export const recorder = {
   notStarted: "Recording did not start",
   notNeeded:
     "Another recorder has this hall, or it is neither streamed nor recorded. Start the stream or the recording in the hall first.",
-  notLive: "Another recorder has it, or it is neither live nor recorded. Go live, or start the recording, first.",
+  notLive:
+    "Another recorder has it, or it is neither live nor recorded. Go live, or start the recording, first.",
   starting: "Recording starts",
   records: "This computer records the hall.",
   keepOpen: "Keep this window open and in view: behind other windows it becomes slow. Close it to end.",

@@ -11,7 +11,8 @@ export const recordings = {
   failed: "Error fetching recordings",
   more: "Show earlier recordings",
   empty: "No recordings yet",
-  emptyHint: "A hearing of your hall that is recorded is listed here, and so is a meeting that you led or booked.",
+  emptyHint:
+    "A hearing of your hall that is recorded is listed here, and so is a meeting that you led or booked.",
   filtered: "No recording matches",
   filteredHint: "Change the case, the hall or the days.",
   clear: "Show all",
@@ -52,7 +53,8 @@ export const recordings = {
   notChecked: "Each night the court checks that its recordings are complete and unchanged.",
   play: "Play",
   playMeans: "The court’s log notes who plays a recording.",
-  playsElsewhere: "A judge or the court officer of this hall can play it; of a meeting, those who led or booked it.",
+  playsElsewhere:
+    "A judge or the court officer of this hall can play it; of a meeting, those who led or booked it.",
   playFailed: "The recording could not be opened.",
   lost: "The recording cannot be read now.",
   again: "Try again",

@@ -68,7 +68,7 @@ export const watching = z.object({
 export const recorderBegin = z.object({
   sitting: z.string(),
   courtId: z.string(),
-  /** The number of the hall, or the title of the webinar; and the name of the court. */
+  /** The number of the hall, or the title of the meeting or the webinar; and the name of the court. */
   hall: z.string(),
   court: z.string(),
   /** The server's clock, milliseconds since 1970. */

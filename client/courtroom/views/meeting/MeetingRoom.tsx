@@ -16,7 +16,7 @@ import { CommandButton, CommandProvider, useHallCommands } from "../../core/comm
 import type { HallView } from "../../core/hall-view.ts";
 import { goOut } from "../../core/way-out.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
-import { OnAir, recordingOnly } from "../../frame/OnAir.tsx";
+import { RecordingStatus } from "../../recording/RecordingStatus.tsx";
 import { EndButton } from "../../side-rooms/EndButton.tsx";
 import { InsidePanel } from "../../side-rooms/InsidePanel.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
@@ -64,7 +64,7 @@ export function MeetingRoom({ view, me, title, conference, booked, invite }: Mee
         title={title}
         status={
           <>
-            {sitting.mayRecord && <OnAir sitting={sitting} kinds={recordingOnly} />}
+            {sitting.mayRecord && <RecordingStatus sitting={sitting} />}
             {!isPhone && <OwnPart me={me} isHost={mayEnd} />}
           </>
         }

@@ -12,7 +12,6 @@ import { CommandButton, CommandProvider, useHallCommands } from "../../core/comm
 import type { HallView } from "../../core/hall-view.ts";
 import { goOut } from "../../core/way-out.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
-import { OnAir, recordingOnly } from "../../frame/OnAir.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
 import { handBody } from "../../webinar/OwnHand.tsx";
 import { WebinarStatus } from "../../webinar/WebinarStatus.tsx";
@@ -70,16 +69,13 @@ export function SpeakersRoom({ view, me, facts, booked, back, isOpen: isBookedOp
         back={back}
         endsAt={facts.endsAt}
         status={
-          <>
-            <WebinarStatus
-              sitting={sitting}
-              isOpen={isOpen}
-              control={
-                leads ? { isShown: isControlled, toggle: () => setControlled(!isControlled) } : undefined
-              }
-            />
-            {sitting.mayRecord && <OnAir sitting={sitting} kinds={recordingOnly} />}
-          </>
+          <WebinarStatus
+            sitting={sitting}
+            isOpen={isOpen}
+            control={
+              leads ? { isShown: isControlled, toggle: () => setControlled(!isControlled) } : undefined
+            }
+          />
         }
         strip={<WebinarStrip view={view} />}
         banner={wasWatching && <SeenBanner view={view} me={me} />}

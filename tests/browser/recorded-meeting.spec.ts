@@ -1,0 +1,220 @@
+// A meeting that may be recorded, with the server's own recorder: the form, the page before it, its room, the library, and a webinar.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { bookingHistory } from "../../client/text/en/booking-history.ts";
+import { inMeeting } from "../../client/text/en/in-meeting.ts";
+import { meetings } from "../../client/text/en/meetings.ts";
+import { recording as words } from "../../client/text/en/recording.ts";
+import { recordings } from "../../client/text/en/recordings.ts";
+import { schedule } from "../../client/text/en/schedule.ts";
+import { stream } from "../../client/text/en/stream.ts";
+import { webinar } from "../../client/text/en/webinar.ts";
+import { MEETING_CONSENT_TEXT, RECORDED_MEETING_CONSENT_TEXT } from "../../server/contract/limits.ts";
+import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
+import type { RecordingWhole } from "../../server/contract/rest/recordings.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { chromiumPath } from "../support/chromium.ts";
+import { TestPerson } from "../support/client.ts";
+import { looksRight } from "./support/axe.ts";
+import { consent, keepBoth, setClock, tomorrow } from "./support/meetings.ts";
+import { Attendance, cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+import { beginning, words as filled } from "./support/words.ts";
+
+test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
+
+const attendance = new Attendance();
+test.afterAll(() => attendance.close());
+
+const title = "Settlement of the terms between the parties";
+const join = (page: Page) => page.getByRole("button", { name: meetings.join });
+const option = (dialog: Locator, name: string) => dialog.getByRole("checkbox", { name: beginning(name) });
+const status = (page: Page) => page.getByRole("list", { name: stream.air.label });
+const isOn = `${stream.air.recording} ${stream.air.on}`;
+/** Words that a meeting without a hall has no use for. */
+const ofHalls = /\b(halls?|items?|bench|hearing|court officer)\b/i;
+
+test("it is booked by a tick, agreed to before joining, recorded by its host, and played from the library", async ({
+  page,
+  court,
+  come,
+  watch,
+}) => {
+  await setClock(court.url, "09:12");
+  const guest = await attendance.open("petitioner", court.url);
+  const [hosting, coming] = [await come(cast.officer.phone), await come(guest.phone)];
+  const { id, sequence } = await hosting.ok<Booking>("/schedules", {
+    ...{ kind: "meeting", title, courtId: null, dates: [tomorrow], from: "09:30", to: "10:30" },
+    people: [{ is: "account", account: coming.account.id, as: "participant" }],
+  });
+  const path = `/scheduled-meeting/${id}`;
+  const drawer = page.getByRole("region", { name: words.title, exact: true });
+
+  await test.step("the form has the option, and the history of the booking says who chose it", async () => {
+    await openAs(page, hosting, `/schedule-court-proceedings?date=${tomorrow}&view=month`);
+    const card = page.getByRole("article", { name: title });
+    await card.getByRole("button", { name: filled(schedule.change, { title }) }).click();
+    const dialog = page.getByRole("dialog");
+    await option(dialog, schedule.room.mayRecord).locator("xpath=ancestor::label").click();
+    await expect(dialog).toContainText(schedule.room.means.mayRecord);
+    await looksRight(page, "recorded-meeting-form");
+    await dialog.getByRole("button", { name: beginning(schedule.save) }).click();
+    await expect(dialog).toHaveCount(0);
+    const changed = await hosting.ok<Booking>(`/schedules/${id}`);
+    expect([changed.mayRecord, changed.sequence > sequence]).toEqual([true, true]);
+  });
+
+  await test.step("everybody reads it before they join, and agrees to it", async () => {
+    await setClock(court.url, "09:21");
+    await openAs(guest.page, coming, path);
+    await expect(guest.page.getByText(meetings.rules.mayRecord)).toBeVisible();
+    await expect(guest.page.getByText(RECORDED_MEETING_CONSENT_TEXT)).toBeVisible();
+    await looksRight(guest.page, "recorded-meeting-lobby", { isInBothThemes: true });
+    await keepBoth(guest.page, "recorded-meeting-lobby");
+    await consent(guest.page);
+    await join(guest.page).click();
+    await expect(guest.page.getByText(meetings.waitingHost)).toBeVisible();
+    await openAs(page, hosting, path);
+    await expect(page.getByText(meetings.rules.youMayRecord)).toBeVisible();
+    await page.getByRole("button", { name: filled(bookingHistory.title, { title }) }).click();
+    await expect(page.getByRole("dialog")).toContainText(bookingHistory.field.mayRecord);
+    await page.keyboard.press("Escape");
+    await consent(page);
+    await join(page).click();
+    await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
+  });
+
+  await test.step("the word off is not hidden; the host starts it by keys, and everybody reads it", async () => {
+    for (const one of [page, guest.page]) await expect(status(one)).toContainText(stream.air.off);
+    await expect(drawer.getByRole("status")).toContainText(inMeeting.recording.offMeans);
+    await expect(guest.page.getByRole("region", { name: words.title, exact: true })).toHaveCount(0);
+    await drawer.getByRole("button", { name: words.start }).press("Enter");
+    await expect(drawer.getByRole("status")).toContainText(words.on);
+    await expect(drawer).not.toContainText(ofHalls);
+    for (const one of [page, guest.page]) await expect(status(one)).toContainText(isOn);
+    await looksRight(page, "recorded-meeting-host", { isInBothThemes: true });
+    await keepBoth(page, "recorded-meeting-host");
+    await looksRight(guest.page, "recorded-meeting-guest", { isInBothThemes: true });
+    await keepBoth(guest.page, "recorded-meeting-guest");
+  });
+
+  await test.step("the court's recorder sends it; paused, stopped and ended", async () => {
+    const { sitting } = await hosting.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
+    const sent = async () => {
+      const { status: is, body } = await hosting.call<RecordingWhole>(`/recordings/${sitting}`);
+      return is === 200 ? body.parts.reduce((sum, { seconds }) => sum + seconds, 0) : 0;
+    };
+    await expect.poll(sent, { timeout: 120_000 }).toBeGreaterThan(7);
+    await drawer.getByRole("button", { name: words.pause }).click();
+    await expect(status(guest.page)).toContainText(stream.air.paused);
+    await drawer.getByRole("button", { name: words.goOn }).click();
+    await drawer.getByRole("button", { name: words.stop }).click();
+    await expect(status(guest.page)).toContainText(stream.air.off);
+    await page.getByRole("button", { name: meetings.room.end }).click();
+    await page.getByRole("dialog").getByRole("button", { name: meetings.room.end }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  });
+  expect(guest.watch.takeFaults()).toEqual([]);
+
+  await test.step("sealed, its host finds it by its title, and plays it", async () => {
+    await setClock(court.url, "09:50");
+    const viewer = await new TestPerson(court.url).login(cast.officer.phone);
+    await openAs(page, viewer, "/profile/recordings");
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole("cell", { name: recordings.state.ready })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    const search = page.getByRole("searchbox", { name: recordings.search });
+    await search.fill("Suryapur");
+    await expect(page.getByText(recordings.filtered)).toBeVisible();
+    await search.fill("settlement");
+    await expect(page.getByRole("cell", { name: title, exact: true })).toBeVisible();
+    await looksRight(page, "recorded-meeting-library", { isInBothThemes: true });
+    await page.getByRole("row").last().getByRole("link").click();
+    const parts = page.getByRole("region", { name: recordings.partsOfMeeting });
+    await parts.getByRole("button").first().click();
+    const video = page.locator("video");
+    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(1);
+    await looksRight(page, "recorded-meeting-played", { isInBothThemes: true });
+    await keepBoth(page, "recorded-meeting-played");
+  });
+  for (const fault of watch.takeFaults()) expect(fault).toMatch(/recordings|403|404/);
+});
+
+test("who waits while the booking is changed reads it, and agrees anew; what a court does not record is not offered", async ({
+  page,
+  court,
+  come,
+  watch,
+}) => {
+  await setClock(court.url, "11:12");
+  const [hosting, coming] = [await come("9000000012"), await come(cast.petitioner.phone)];
+  const asked = {
+    ...{ kind: "meeting", title: "Exhibits", courtId: null, dates: [tomorrow], from: "11:30", to: "12:00" },
+    people: [{ is: "account", account: coming.account.id, as: "participant" }],
+  };
+  const { id, sequence } = await hosting.ok<Booking>("/schedules", asked);
+  await setClock(court.url, "11:21");
+  await openAs(page, coming, `/scheduled-meeting/${id}`);
+  await expect(page.getByText(MEETING_CONSENT_TEXT)).toBeVisible();
+  await consent(page);
+  await hosting.ok(`/schedules/${id}`, { ...asked, mayRecord: true, sequence }, "PUT");
+  await join(page).click();
+  await expect(page.getByText(RECORDED_MEETING_CONSENT_TEXT)).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: meetings.joinFailed })).toBeVisible();
+  await expect(page.getByRole("checkbox").first()).not.toBeChecked();
+  for (const fault of watch.takeFaults()) expect(fault).toContain("409");
+  await looksRight(page, "recorded-meeting-asked-anew");
+  await consent(page);
+  await join(page).click();
+  await expect(page.getByText(meetings.waitingHost)).toBeVisible();
+
+  const admin = await come("9000000042");
+  await admin.ok("/admin/settings/hearing_recording", { value: false }, "PUT");
+  await openAs(page, hosting, `/schedule-court-proceedings?date=${tomorrow}&view=month`);
+  await page.getByRole("button", { name: schedule.more }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: new RegExp(schedule.kind) }).click();
+  await page.getByRole("option", { name: schedule.kinds.webinar }).click();
+  await expect(option(dialog, schedule.room.muteOnJoin)).toBeChecked();
+  await expect(option(dialog, schedule.room.mayRecord)).toHaveCount(0);
+  await admin.ok("/admin/settings/hearing_recording", { value: true }, "PUT");
+});
+
+test("the speakers and the watchers of a webinar that is recorded read that it is", async ({
+  page,
+  court,
+  come,
+  watch,
+}) => {
+  await setClock(court.url, "13:20");
+  const watcher = await attendance.open("respondent", court.url);
+  const [hosting, watching] = [await come("9000000012"), await come(watcher.phone)];
+  const { id } = await hosting.ok<Booking>("/schedules", {
+    ...{ kind: "webinar", title: "Rules for video conferencing", courtId: null, dates: [tomorrow] },
+    ...{ from: "13:30", to: "14:30", mayRecord: true },
+    people: [{ is: "account", account: watching.account.id, as: "watcher" }],
+  });
+  const { id: date } = await hosting.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
+  await setClock(court.url, "13:22");
+  await openAs(page, hosting, `/scheduled-meeting/${date}`);
+  await consent(page);
+  await join(page).click();
+  const speakers = page.getByRole("list", { name: webinar.status.label });
+  await expect(speakers).toContainText(`${stream.air.recording} ${stream.air.off}`);
+  await page.getByRole("button", { name: beginning(webinar.status.stream) }).click();
+  const drawer = page.getByRole("region", { name: words.title, exact: true });
+  await drawer.getByRole("button", { name: words.start }).click();
+  await expect(speakers).toContainText(isOn);
+  await looksRight(page, "recorded-webinar-host", { isInBothThemes: true });
+  await keepBoth(page, "recorded-webinar-host");
+  await openAs(watcher.page, watching, `/webinar/${date}`);
+  await expect(watcher.page.getByText(RECORDED_MEETING_CONSENT_TEXT)).toBeVisible();
+  await consent(watcher.page);
+  await watcher.page.getByRole("button", { name: webinar.watch }).click();
+  await expect(status(watcher.page)).toContainText(isOn);
+  await looksRight(watcher.page, "recorded-webinar-watcher", { isInBothThemes: true });
+  await keepBoth(watcher.page, "recorded-webinar-watcher");
+  expect([...watch.takeFaults(), ...watcher.watch.takeFaults()]).toEqual([]);
+  await keepPicture(watcher.page, "recorded-webinar");
+});
