@@ -1,4 +1,4 @@
-// bun run test, bun run check, bun tests/run.ts <suite> [filter]: runs the checks and tests, some beside each other, and counts.
+// bun run test [whole | <suite> [filter]], bun run check: runs the checks and tests, some beside each other, and counts.
 import "./support/openapi-first.ts";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,7 +30,13 @@ type Step = {
   room: number;
   command(files: string[], report: string): string[];
   /** Test suites have files and a report; the other steps only pass or fail. */
-  suite?: { files: string; database: boolean; browser?: boolean; isIn?: (file: string) => boolean };
+  suite?: {
+    files: string;
+    database: boolean;
+    browser?: boolean;
+    /** Whether the step has this file, which stands in this place of all. */
+    isIn?: (file: string, place: number) => boolean;
+  };
 };
 type Result = {
   name: string;
@@ -46,6 +52,12 @@ type Result = {
   /** Files that failed beside others and passed alone: each is a fault to be found. */
   unsteady?: string[];
 };
+/**
+ * Into how many parts the files of browser tests are dealt. All of them take two cores half an hour, and a run for every change shall
+ * take less than 25 minutes (docs/decisions/0077-a-part-of-the-browser-tests.md).
+ */
+const PARTS = 6;
+
 type Tools = { temporary: string; database?: Promise<Embedded>; judge?: string; live: boolean };
 
 // What was found the last time is kept, so that only what changed is checked again.
@@ -114,6 +126,29 @@ const browserWaits: Step = {
 };
 const browserWorks: Step = { ...browser, suite: { ...browserSuite, isIn: (file) => !isWaiting(file) } };
 
+/**
+ * The part of the browser tests that a run of this commit has: which one is chance, and for one commit always the same. One worker has it
+ * beside tests of the server, which leave half a core.
+ */
+const browserPart: Step = {
+  ...browser,
+  name: "browser, a part",
+  room: 1,
+  suite: { ...browserSuite, isIn: isInPart },
+  command: (files) => [...playwright, "--workers=1", ...files],
+};
+/** Every sixth file; for each part from another one on. */
+function isInPart(_: string, place: number): boolean {
+  partOfCommit ??= numberOfCommit() % PARTS;
+  return place % PARTS === partOfCommit;
+}
+let partOfCommit: number | undefined;
+/** A number that the commit gives; without a repository, the day does. */
+function numberOfCommit(): number {
+  const { success, stdout } = Bun.spawnSync(["git", "rev-parse", "HEAD"], { cwd: root, stderr: "ignore" });
+  return success ? Number.parseInt(stdout.toString().slice(0, 8), 16) : Math.floor(Date.now() / 86_400_000);
+}
+
 /** These compute all the time: both at once take longer than one after the other. */
 const ALONE = 5;
 const laws = { ...unit("laws", false, 15), room: ALONE };
@@ -123,6 +158,8 @@ const stories = unit("stories", true, 20);
 const faults = unit("faults", true, 20);
 const prosody = unit("prosody", false, 9);
 const deploy = unit("deploy", true, 20);
+/** The steps of a run for every change: the same, with a part of the browser tests. */
+const usual: Step[] = [types, lint, unused, laws, units, stories, browserPart, deploy, api, faults, prosody];
 /**
  * All steps of a whole run, in the order in which they begin: each as soon as there is room for it beside those that still run. What
  * takes long begins early, what computes runs beside what waits, and browsers have the machine to themselves.
@@ -159,7 +196,7 @@ async function main([wanted, filter]: string[]): Promise<boolean> {
   try {
     const begin = performance.now();
     const results = await runTogether(steps, (step) => runStep(step, filter, tools));
-    if (!wanted) for (const result of results) await runFailedAlone(result, tools);
+    if (steps === usual || steps === whole) for (const result of results) await runFailedAlone(result, tools);
     summarize(results, (performance.now() - begin) / 1000);
     return results.every((result) => result.ok);
   } finally {
@@ -185,13 +222,14 @@ async function runTogether(steps: readonly Step[], run: (step: Step) => Promise<
 }
 
 function stepsFor(wanted: string | undefined, filter: string | undefined): Step[] {
-  if (!wanted) return whole;
+  if (!wanted) return usual;
+  if (wanted === "whole") return whole;
   if (wanted === "check") return [types, lint, unused, laws, units];
   const step = [types, lint, unused, ...suites].find(({ name }) => name === wanted);
   // An empty filter is a slip of a shell, and would run the whole suite.
   if (step && filter !== "") return [step];
   const names = suites.map(({ name }) => name);
-  console.error(`Usage: bun tests/run.ts [check | ${names.join(" | ")}] [filter]`);
+  console.error(`Usage: bun tests/run.ts [whole | check | ${names.join(" | ")} [filter]]`);
   process.exit(2);
 }
 
@@ -242,7 +280,7 @@ const AGAIN_MOST = 3;
  * no machine and have no second try.
  */
 async function runFailedAlone(result: Result, tools: Tools): Promise<void> {
-  const step = whole.find(({ name }) => name === result.name);
+  const step = [...usual, ...whole].find(({ name }) => name === result.name);
   const files = result.failedFiles ?? [];
   if (result.ok || !step || step === laws || step === units) return;
   if (files.length === 0 || files.length > AGAIN_MOST) return;

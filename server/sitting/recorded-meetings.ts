@@ -20,7 +20,7 @@ const ofRecordings: ReadonlySet<string> = new Set<Command["type"]>([
 export const isOnRecording = ({ type }: Pick<Command, "type">): boolean => ofRecordings.has(type);
 
 /** Whether somebody led the meeting that was recorded, or booked it. A host who is not of the court has no recordings of it. */
-export function hasLed(
+function hasLed(
   { type, leaders, organiser }: Pick<LibraryRow, "type" | "leaders" | "organiser">,
   { id, role }: { id: string; role: Role },
 ): boolean {

@@ -177,7 +177,7 @@ export const inMeeting = {
       "Since {{time}}. The people who take part, what is shown to them, and the title are recorded, with the audio.",
     lostMeans: {
       store:
-        "Since {{time}}. The meeting goes on, and nothing of it is kept. Tell the people who run the court’s computers. What the recorder still has is kept once this is put right.",
+        "Since {{time}}. The meeting goes on, and nothing of it is kept. Tell the technical staff. What the recorder still has is kept once this is put right.",
     },
   },
   refusals: {

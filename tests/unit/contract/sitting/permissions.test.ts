@@ -223,11 +223,11 @@ test("areas of the REST interface: each role", () => {
     anyAccount: [...roles],
     fullRecord: ["JUDGE", "STENOGRAPHER", "MASTER", "ADMIN"],
     ownRecord: ["ADVOCATE", "PROSECUTOR"],
-    decideRecordings: ["JUDGE", "MASTER"],
+    decideRecordings: ["JUDGE", "STENOGRAPHER", "MASTER", "ADMIN"],
     objectToCopies: ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION"],
     askCopies: ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "MEDIA", "WITNESS", "PRISON", "POLICE_STATION"],
     downloadCopies: [
-      ...["JUDGE", "COUNSELLOR", "MASTER", "ADVOCATE", "PROSECUTOR"],
+      ...["JUDGE", "STENOGRAPHER", "COUNSELLOR", "MASTER", "ADVOCATE", "PROSECUTOR", "ADMIN"],
       ...["MEDIA", "WITNESS", "PRISON", "POLICE_STATION"],
     ],
   });

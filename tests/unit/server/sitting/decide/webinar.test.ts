@@ -181,11 +181,18 @@ test("what a hall or a meeting has not a webinar has, and the other way; its str
   expect(done(live, serverActor, { type: "applySettings" }, LATER, off).broadcast).not.toBeNull();
   for (const command of [
     { type: "setStreamDelay", seconds: 0 },
-    { type: "startRecording" },
     { type: "takeBackStream", back: "now" },
     { type: "openSitting", mode: "without_manual", ranges: [] },
   ] as Command[])
     expect(tried(live, host, command)).toHaveProperty("refused");
+  // It is recorded where its booking says so, and what of a recording is for the parties of a hall is not there.
+  expect(tried({ ...live, mayRecord: false }, host, { type: "startRecording" })).toEqual({
+    refused: "recording_not_booked",
+  });
+  const recorded = done(live, host, { type: "startRecording" });
+  expect(recorded.recording).toMatchObject({ by: host.id });
+  for (const command of [{ type: "publishRecording" }, { type: "giveCopy", copy: 1, days: 1 }] as const)
+    expect(tried(recorded, host, command)).toEqual({ refused: "not_in_meetings" });
   const meeting = { ...begun(), type: "MEETING" as const };
   for (const command of [
     { type: "askQuestion", text: "May I?" },
