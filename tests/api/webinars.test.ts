@@ -254,8 +254,10 @@ describe("coming in", () => {
       ]).toEqual([...[403, 406, 406]]);
       expect([(await read(officer.token)).status, (await read(admin.token)).status]).toEqual([200, 200]);
     }
-    const recorder = (token: string) => court.call("POST", `/webinars/${id}/recorder`, undefined, token);
-    expect((await recorder(ira.token)).status).toBe(406);
+    const recorder = (token: string) =>
+      court.call("POST", `/scheduled-meetings/${id}/recorder`, undefined, token);
+    // A guest without an invitation has no such meeting.
+    expect((await recorder(ira.token)).status).toBe(404);
     expect(errorOf(await recorder(officer.token))).toMatchObject({ status: 409, code: "conflict" });
 
     // Their account opens no hall, and no meeting.
