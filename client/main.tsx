@@ -1,7 +1,7 @@
 // The first module of the client: starts the page and shows it.
 import { createRoot } from "react-dom/client";
 import "./text/i18n.ts";
-import "./ui/styles/index.css";
+import "./app/styles.css";
 import { App } from "./app/App.tsx";
 import { preloadFirst } from "./app/Router.tsx";
 import { start } from "./app/start.ts";

@@ -1,5 +1,5 @@
 // The frame of every section of the profile: the links of all sections, the heading, and the way to the one before and after.
-import "../ui/styles/pages.css";
+import "../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";

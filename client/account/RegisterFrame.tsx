@@ -1,7 +1,7 @@
 // The pages of registering: the court's name and the step on one side, what happens on the other.
 import "../text/register.ts";
 import "../text/later.ts";
-import "../ui/styles/pages.css";
+import "../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useId } from "react";
 import { Brand } from "../shell/Brand.tsx";

@@ -8,6 +8,7 @@ import { byBenchAndNumber } from "../../server/contract/courts.ts";
 import type { BoardRow } from "../../server/contract/rest/courts.ts";
 import { judgeLine, type Page, pageOf, serialOf, stateShapes } from "../court/halls.ts";
 import { Serial } from "../court/Serial.tsx";
+import { StateWord } from "../court/State.tsx";
 import { useBoard } from "../courtroom/core/use-court.ts";
 import { isFlagOn } from "../net/config.ts";
 import { crowded } from "../net/socket.ts";
@@ -21,7 +22,6 @@ import { useText } from "../text/i18n.ts";
 import { Empty } from "../ui/Empty.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Loading } from "../ui/Progress.tsx";
-import { StateWord } from "../ui/State.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
 import loginFrameStyles from "./LoginFrame.module.css";
 

@@ -1,5 +1,5 @@
 // The frame of every page of the admin console: its sections beside it, its head, its tools.
-import "../ui/styles/pages.css";
+import "../court/styles/pages.css";
 import "../ui/styles/find.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useEffect, useRef } from "react";

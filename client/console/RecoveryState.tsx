@@ -1,9 +1,9 @@
 // The state of the removal of a second factor: a word, and since or until when.
 import { RECOVERY_CONFIRM_SECONDS } from "../../server/contract/limits.ts";
 import type { FactorRecovery } from "../../server/contract/rest/factor-recoveries.ts";
+import { type StateName, StateWord } from "../court/State.tsx";
 import { formatDate, formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
-import { type StateName, StateWord } from "../ui/State.tsx";
 
 const words: Record<NonNullable<FactorRecovery["outcome"]>, StateName> = {
   done: "absent",

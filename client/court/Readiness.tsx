@@ -11,11 +11,11 @@ import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { FormDialog } from "../ui/FormDialog.tsx";
 import { PhoneField } from "../ui/PhoneField.tsx";
-import { StateWord } from "../ui/State.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { failureText } from "./failure-text.ts";
 import { useSending } from "./queries.ts";
 import styles from "./Readiness.module.css";
+import { StateWord } from "./State.tsx";
 
 type Point = Pick<Invitee, "id" | "name" | "isPoint" | "mayState"> & {
   /** What is stated for the date; null where nothing is. */

@@ -2,8 +2,8 @@
 
 import type { HallState } from "../../server/contract/courts.ts";
 import { MEMO_NUMBER } from "../../server/contract/limits.ts";
-import type { StateName } from "../ui/State.tsx";
 import { judgePlate } from "./bench.ts";
+import type { StateName } from "./State.tsx";
 
 /** The state of a hall as the word of it is drawn. */
 export const stateShapes: Record<HallState, StateName> = {

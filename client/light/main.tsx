@@ -1,7 +1,7 @@
 // The first module of the court's home when somebody opens it by its address: the page alone, without the rest of the client (docs/decisions/0058-court-home.md).
 import { createRoot } from "react-dom/client";
 import "../text/i18n.ts";
-import "../ui/styles/index.css";
+import "../app/styles.css";
 import { LightApp } from "./LightApp.tsx";
 import { startLight } from "./start.ts";
 

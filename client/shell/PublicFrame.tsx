@@ -1,6 +1,6 @@
 // The frame of the pages for everybody, with a login and without: the court's name, the ways, the language and the theme; at the foot what is said about these pages.
 import "../text/public.ts";
-import "../ui/styles/pages.css";
+import "../court/styles/pages.css";
 import "../ui/styles/reading-aids.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useLayoutEffect } from "react";

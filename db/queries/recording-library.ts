@@ -104,7 +104,11 @@ export async function recordingIn(
 
 /** A recording of one's own hall, or of a meeting or a webinar that one led or organised. */
 function isTheirs({ hall, account }: { hall: string; account: string }): SQL | undefined {
-  return or(eq(courts.number, hall), sql`${account} = ANY(${recordings.leaders})`, eq(schedules.organiserId, account));
+  return or(
+    eq(courts.number, hall),
+    sql`${account} = ANY(${recordings.leaders})`,
+    eq(schedules.organiserId, account),
+  );
 }
 
 /** A meeting or a webinar has this in its title, or in the number of one of its cases. */

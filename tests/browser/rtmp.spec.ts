@@ -67,7 +67,11 @@ test("what is sent, what is lost and why: the officer reads it, and the admin, w
 
   await test.step("one is on, one is lost and says why", async () => {
     await officer.do(sitting, { type: "startStream" });
-    for (const name of ["Court channel", "State archive"]) await switchOf(name).press("Space");
+    for (const name of ["Court channel", "State archive"]) {
+      // A key that is pressed before the page has heard of the stream meets a switch that is off.
+      await expect(switchOf(name)).toBeEnabled();
+      await switchOf(name).press("Space");
+    }
     // No more than a card is public, which is sent as well.
     const send = await sureRecorder(court, sitting);
     for (const path of ["/init", "/cards/technical"]) await send(path, new Uint8Array(1000));

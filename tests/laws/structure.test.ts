@@ -90,6 +90,27 @@ test("no file of the client imports from a folder above its own", () => {
   expect(up).toEqual([]);
 });
 
+/** Words of the court: what has one of them is of `client/court`, or of a layer above it. */
+const ofCourts =
+  /\b(court(?!-voice\b)|hall|bench|judge|hearing|sitting|counsel|advocate|serial|dictation|in-camera|on-air)s?\b/i;
+/** The faces and measures of the look, which have names of the court. */
+const namedByLook = /client\/ui\/styles\/(tokens|fonts|base)\.css$/;
+
+test("the controls of client/ui know nothing of a court: no name and no text of them has a word of it", async () => {
+  const files = [...new Glob("client/ui/**/*.{ts,tsx,css}").scanSync({ cwd: root })];
+  expect(files.length).toBeGreaterThan(50);
+  const wrong = await Promise.all(
+    files
+      .filter((path) => !namedByLook.test(path))
+      .map(async (path) => {
+        const text = (await Bun.file(join(root, path)).text()).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+        const found = text.split("\n").filter((line) => ofCourts.test(line));
+        return found.map((line) => `${path}: ${line.trim()}`);
+      }),
+  );
+  expect(wrong.flat()).toEqual([]);
+});
+
 /** A page that another page shows within a dialog, with the reason. */
 const pagesWithin: Readonly<Record<string, string>> = {
   "client/pages/moderator/AddCasesDialog.tsx -> client/pages/proceed-with-cases/OpeningForm.tsx":

@@ -15,7 +15,7 @@ const repository: File[] = await Promise.all(
     .map(async (path) => ({ path, text: await Bun.file(join(root, path)).text() })),
 );
 
-/** Sheets of no component outside `client/ui`: how a control of all pages stands in one place, and the printed record. */
+/** Sheets of no component outside `client/ui` and `client/court`: how a control of all pages stands in one place, and the printed record. */
 const plainSheets = ["client/courtroom/frame/toasts.css", "client/pages/hearing-record/print.css"];
 /** Names of classes that a library gives, or that only the page for browsers that cannot run the client has. */
 const givenElsewhere = ["cannot-run"];
@@ -30,7 +30,7 @@ const HAIRLINE_PX = 2;
 
 const isModule = ({ path }: File) => path.endsWith(".module.css");
 const isSheet = ({ path }: File) => path.endsWith(".css");
-const isUi = ({ path }: File) => path.startsWith("client/ui/styles/");
+const isUi = ({ path }: File) => /^client\/(ui\/styles\/|court\/styles\/|app\/styles\.css$)/.test(path);
 const isClientCode = ({ path }: File) => path.startsWith("client/") && !path.endsWith(".css");
 
 const CLASS = /\.(-?[a-zA-Z_][\w-]*)/g;

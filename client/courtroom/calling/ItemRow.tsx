@@ -4,12 +4,12 @@ import { hasOutcome, type Item, outcomes } from "../../../server/contract/sittin
 import { CaseNumber } from "../../court/CaseNumber.tsx";
 import causeTitleStyles from "../../court/CauseTitle.module.css";
 import { Serial } from "../../court/Serial.tsx";
+import { Here, StateWord } from "../../court/State.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { useNow } from "../../net/use-now.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { Here, StateWord } from "../../ui/State.tsx";
 import { whoIsHere } from "../people/attendance.ts";
 import type { RowActs } from "./acts.ts";
 import { ItemActs, ItemSide } from "./ItemActs.tsx";

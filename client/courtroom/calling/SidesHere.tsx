@@ -1,9 +1,9 @@
 // Who of the running item is present, one line for each side, with the countdown of a held seat.
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
+import { Dot } from "../../court/State.tsx";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Dot } from "../../ui/State.tsx";
 import type { Attendance, SideHere } from "../people/attendance.ts";
 import styles from "./SidesHere.module.css";
 

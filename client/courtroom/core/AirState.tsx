@@ -1,7 +1,7 @@
 // The shared parts of the officer's drawer for recording and broadcast: each part has a heading and its state, which is a word with a dot
 // and its meaning.
 import type { ReactNode } from "react";
-import { Dot } from "../../ui/State.tsx";
+import { Dot } from "../../court/State.tsx";
 import styles from "./AirState.module.css";
 
 type AirStateProps = {

@@ -6,12 +6,12 @@ import { doorClosed, runningItem } from "../../../server/contract/sitting/core/s
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { Serial, type SerialState } from "../../court/Serial.tsx";
+import { StateWord } from "../../court/State.tsx";
 import { purposeOf } from "../../court/sentence-case.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { StateWord } from "../../ui/State.tsx";
 import styles from "./CaseStrip.module.css";
 
 /** The running item at the top of the room. An item that is closed to this person shows only its number. */

@@ -1,5 +1,5 @@
 // The layout of the room for every role: the bar, the panels and the stage, each in its place.
-import "../../ui/styles/courtroom.css";
+import "../../court/styles/courtroom.css";
 import "./toasts.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";

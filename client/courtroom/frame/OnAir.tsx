@@ -10,13 +10,13 @@ import {
   onAir,
   rtmpSince,
 } from "../../../server/contract/on-air.ts";
+import { Dot } from "../../court/State.tsx";
 import { isFlagOn } from "../../net/config.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Press } from "../../ui/Press.tsx";
-import { Dot } from "../../ui/State.tsx";
 import { SaysRecording, SaysSince } from "../recording/RecordingStatus.tsx";
 import { inMinutes } from "../stream/stream-now.ts";
 import styles from "./OnAir.module.css";

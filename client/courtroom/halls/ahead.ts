@@ -6,8 +6,8 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
+import type { RunStep } from "../../court/Run.tsx";
 import { serialText } from "../../court/serial-text.ts";
-import type { RunStep } from "../../ui/Run.tsx";
 
 /** Numbers that are shown between the running item and one's own; the others are counted. */
 const SHOWN = 3;

@@ -27,7 +27,7 @@ import { useSpeaker } from "../stage/use-speaker.ts";
 import { copyStyles } from "./copy-styles.ts";
 import { type Pip, pip } from "./pip.ts";
 import { closePip } from "./state.ts";
-import "../../ui/styles/courtroom.css";
+import "../../court/styles/courtroom.css";
 import styles from "./PipHost.module.css";
 
 export default function PipHost() {

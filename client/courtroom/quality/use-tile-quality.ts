@@ -1,8 +1,8 @@
 // What a tile shows of a connection: why there is no video, and, for the court, that the person's connection is poor.
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { TileProps } from "../../court/Tile.tsx";
 import type { RemotePerson } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
-import type { TileProps } from "../../ui/Tile.tsx";
 import { qualitiesOf } from "./known.ts";
 import { levelIcons } from "./level.ts";
 import { videoStep } from "./saving.ts";

@@ -1,10 +1,10 @@
 // What the officer reads for some minutes after nothing of the hearing was kept: from when to when, and why.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Recording } from "../../../server/contract/sitting/topics/recording.ts";
+import { Dot } from "../../court/State.tsx";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Dot } from "../../ui/State.tsx";
 import styles from "./Recording.module.css";
 
 /** Milliseconds for which it is shown after it is over. */

@@ -1,11 +1,11 @@
 // Whether a hall or a meeting is recorded, in a word: as a part of other statuses, and as a status of its own.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type Aired, type OnAir, onAir } from "../../../server/contract/on-air.ts";
+import { Dot } from "../../court/State.tsx";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { Dot } from "../../ui/State.tsx";
 import styles from "./RecordingStatus.module.css";
 
 type SaysSinceProps = {

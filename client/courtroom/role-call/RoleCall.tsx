@@ -3,11 +3,11 @@
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { Dot } from "../../court/State.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
-import { Dot } from "../../ui/State.tsx";
 import sidesHereStyles from "../calling/SidesHere.module.css";
 import { useSeatLeft } from "../calling/SidesHere.tsx";
 import { useCommands } from "../core/commands.tsx";

@@ -1,5 +1,5 @@
 // Adding cases by hall, category and serial number, and the list of those added.
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import addCaseFormStyles from "../../court/AddCaseForm.module.css";

@@ -6,6 +6,7 @@ import type { Decision, FoundRegistration } from "../../../server/contract/rest/
 import type { RegistrationState } from "../../../server/contract/rest/registration.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { useSending } from "../../court/queries.ts";
+import { type StateName, StateWord } from "../../court/State.tsx";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
@@ -16,7 +17,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { type StateName, StateWord } from "../../ui/State.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import styles from "./OpenRegistration.module.css";
 import { differingWords } from "./words.ts";

@@ -3,11 +3,11 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
 import type { DeletionRequest, DeletionState } from "../../../server/contract/rest/own-data.ts";
 import tableStyles from "../../console/DataTable.module.css";
+import { type StateName, StateWord } from "../../court/State.tsx";
 import { account } from "../../net/session.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { type StateName, StateWord } from "../../ui/State.tsx";
 import { type Decision, decisions } from "./DecideDialog.tsx";
 import styles from "./DeletionTable.module.css";
 

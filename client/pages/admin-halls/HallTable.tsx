@@ -1,9 +1,9 @@
 // The table of halls: number, judges, type, staff, hours, items and state, with what can be done to each.
 import type { HallConflict, HallDay } from "../../../server/contract/rest/admin-halls.ts";
+import { StateWord } from "../../court/State.tsx";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { StateWord } from "../../ui/State.tsx";
 import styles from "./Halls.module.css";
 
 type HallTableProps = {

@@ -1,10 +1,10 @@
 // The rows of messages: the recipient, the subject, the state of each, and the gateway's answer in plain words.
 import type { Message } from "../../../server/contract/rest/messages.ts";
 import styles from "../../console/DataTable.module.css";
+import { type StateName, StateWord } from "../../court/State.tsx";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
-import { type StateName, StateWord } from "../../ui/State.tsx";
 
 type MessageTableProps = {
   messages: readonly Message[];

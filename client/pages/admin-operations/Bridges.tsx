@@ -1,11 +1,11 @@
 // The video bridges as Jicofo has them: which one is down, which is full, since when, and how many people each carries.
 import type { Bridge, Bridges as Facts } from "../../../server/contract/rest/operations.ts";
 import tableStyles from "../../console/DataTable.module.css";
+import { type StateName, StateWord } from "../../court/State.tsx";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Bar } from "../../ui/Progress.tsx";
-import { type StateName, StateWord } from "../../ui/State.tsx";
 import styles from "./Operations.module.css";
 
 /** The state of a bridge on screen: a full bridge has a word of its own. */

@@ -4,8 +4,8 @@ import type { Operations } from "../../../server/contract/rest/operations.ts";
 import tableStyles from "../../console/DataTable.module.css";
 import { benchLine } from "../../court/bench.ts";
 import { Serial } from "../../court/Serial.tsx";
+import { Dot, type DotState } from "../../court/State.tsx";
 import { useText } from "../../text/i18n.ts";
-import { Dot, type DotState } from "../../ui/State.tsx";
 import styles from "./Operations.module.css";
 
 const dots: Record<Operations["halls"][number]["state"], DotState> = {

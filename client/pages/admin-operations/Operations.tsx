@@ -4,12 +4,12 @@ import type { Operations as Facts } from "../../../server/contract/rest/operatio
 import { AdminPage } from "../../console/AdminPage.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
+import { StateWord } from "../../court/State.tsx";
 import { api } from "../../net/api.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { StateWord } from "../../ui/State.tsx";
 import { Bridges } from "./Bridges.tsx";
 import { Halls } from "./Halls.tsx";
 import styles from "./Operations.module.css";

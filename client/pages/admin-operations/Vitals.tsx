@@ -1,10 +1,10 @@
 // The six vital signs of the court, each with a word: what runs, answers, fills up, waits.
 import type { Operations, Trouble } from "../../../server/contract/rest/operations.ts";
+import { StateWord } from "../../court/State.tsx";
 import { formatTime } from "../../text/format.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { Bar } from "../../ui/Progress.tsx";
-import { StateWord } from "../../ui/State.tsx";
 import styles from "./Operations.module.css";
 
 type Vital = {

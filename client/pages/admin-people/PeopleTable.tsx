@@ -2,11 +2,11 @@
 import { Link } from "wouter";
 import type { PersonRow } from "../../../server/contract/rest/admin-people.ts";
 import { rolesInEnglish } from "../../../server/contract/roles.ts";
+import { StateWord } from "../../court/State.tsx";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { shownPhone } from "../../text/shown-phone.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
-import { StateWord } from "../../ui/State.tsx";
 import styles from "./PeopleTable.module.css";
 
 type PeopleTableProps = {

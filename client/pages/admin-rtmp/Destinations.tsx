@@ -10,6 +10,7 @@ import { AdminPage } from "../../console/AdminPage.tsx";
 import tableStyles from "../../console/DataTable.module.css";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
+import { Dot, StateWord } from "../../court/State.tsx";
 import { api } from "../../net/api.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -17,7 +18,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { Dot, StateWord } from "../../ui/State.tsx";
 import { DestinationDialog } from "./DestinationDialog.tsx";
 import styles from "./Destinations.module.css";
 

@@ -4,9 +4,9 @@ import { Link } from "wouter";
 import type { SittingRow } from "../../../server/contract/rest/sittings.ts";
 import styles from "../../console/DataTable.module.css";
 import { recordHref } from "../../court/record-href.ts";
+import { type StateName, StateWord } from "../../court/State.tsx";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { type StateName, StateWord } from "../../ui/State.tsx";
 
 const shapes: Record<SittingRow["state"], StateName> = { not_open: "listed", open: "sitting", over: "heard" };
 

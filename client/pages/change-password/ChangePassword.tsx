@@ -1,5 +1,5 @@
 // Setting one's own password: a first one with a proof of who one is, another one with the one until now.
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useLocation } from "wouter";
 import { NewPasswordForm } from "../../account/NewPasswordForm.tsx";

@@ -1,5 +1,5 @@
 // The page of an ordinary conference: it is opened here, and its link leads people with an account to its room.
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Redirect, useLocation } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";

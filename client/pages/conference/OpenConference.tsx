@@ -1,5 +1,5 @@
 // Opening an ordinary conference: a title, and then the way to its room.
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";

@@ -1,5 +1,5 @@
 // The court halls: one's own day, every hall as the board has it, and the details of the chosen one.
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";

@@ -4,10 +4,10 @@ import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import { type Axis, axisOf, placeOn } from "../../court/axis.ts";
 import type { Clash, DayLine } from "../../court/day.ts";
 import hallNumberStyles from "../../court/hall-number.module.css";
+import { Run } from "../../court/Run.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { Run } from "../../ui/Run.tsx";
 import styles from "./DayStrip.module.css";
 import { spanText, useStandingText } from "./words.ts";
 

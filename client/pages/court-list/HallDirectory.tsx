@@ -1,10 +1,10 @@
 // The halls of the map as a list: who sits where, in what state.
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { judgeLine } from "../../court/halls.ts";
+import { Dot } from "../../court/State.tsx";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
-import { Dot } from "../../ui/State.tsx";
 import styles from "./HallDirectory.module.css";
 import { dotOf, isWithoutList } from "./hall-state.ts";
 import { coramText } from "./words.ts";

@@ -2,12 +2,12 @@
 import { MapPin } from "lucide-react";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { DayLine } from "../../court/day.ts";
+import { Dot } from "../../court/State.tsx";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Dot } from "../../ui/State.tsx";
 import styles from "./HallRoom.module.css";
 import type { HallPending, HallPresence } from "./HallTile.tsx";
 import { dotOf, isWithoutList } from "./hall-state.ts";

@@ -1,8 +1,8 @@
 // The signs of the map with their words, and how many halls are in each state.
 import { hallStates } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import { Dot } from "../../court/State.tsx";
 import { useText } from "../../text/i18n.ts";
-import { Dot } from "../../ui/State.tsx";
 import { dotOf } from "./hall-state.ts";
 import styles from "./MapSigns.module.css";
 

@@ -1,6 +1,6 @@
 // What the state of a hall looks like on the court list. Pure.
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import type { DotState } from "../../ui/State.tsx";
+import type { DotState } from "../../court/State.tsx";
 
 const dots: Record<Court["state"], DotState> = {
   sitting: "sitting",

@@ -2,13 +2,13 @@
 import type { FoundCase } from "../../../server/contract/rest/court-today.ts";
 import type { RunStep } from "../../../server/contract/sitting/standing.ts";
 import { apostrophes } from "../../court/bench.ts";
+import { Run } from "../../court/Run.tsx";
 import { Serial, type SerialState } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Run } from "../../ui/Run.tsx";
 import styles from "./FindCase.module.css";
 
 const drawn: Record<FoundCase["standing"], SerialState> = {

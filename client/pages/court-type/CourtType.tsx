@@ -1,5 +1,5 @@
 // Which court type the list of halls shows: open courts, family courts, or all (docs/reference.md#court-types).
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, DoorOpen, LayoutGrid } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 // The outbox of the demo: the messages that would have been sent, with their codes (docs/operations.md#demo).
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { RefreshCw } from "lucide-react";
 import type { OutboxMessage } from "../../../server/contract/rest/demo.ts";

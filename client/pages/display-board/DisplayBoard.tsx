@@ -1,7 +1,7 @@
 // The public wall screen: every hall with the item now, the next, and those passed over, read from five metres.
 import "../../ui/styles/scripts.css";
 import "../../text/later.ts";
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearchParams } from "wouter";
 import { byBenchAndNumber } from "../../../server/contract/courts.ts";

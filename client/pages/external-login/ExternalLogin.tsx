@@ -1,6 +1,6 @@
 // Where another system sends people back to: the login is finished here, or the page says why it is not.
 import "../../text/external-login.ts";
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";

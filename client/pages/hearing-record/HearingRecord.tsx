@@ -1,6 +1,6 @@
 // The hearing record of a sitting: who was active when, what happened to each item, and how to prove the log behind it.
 import "../../text/own-account.ts";
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import "./print.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";

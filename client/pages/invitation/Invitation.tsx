@@ -1,5 +1,5 @@
 // The page behind the link of an invitation: what it is, when and where, and one's own answer. It needs no account and names nobody else.
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import "../../text/passwords.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Invitation as Facts } from "../../../server/contract/rest/invitations.ts";

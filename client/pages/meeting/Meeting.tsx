@@ -1,5 +1,5 @@
 // The hearing, for everyone but the court officer: one view for each state a person can be in.
-import "../../ui/styles/courtroom.css";
+import "../../court/styles/courtroom.css";
 import type { ReactNode } from "react";
 import { Redirect } from "wouter";
 import { framesRecorder } from "../../../server/contract/recorder.ts";

@@ -1,5 +1,5 @@
 // The court officer's room of one hall: at work in it, or why the officer cannot enter.
-import "../../ui/styles/courtroom.css";
+import "../../court/styles/courtroom.css";
 import { Redirect } from "wouter";
 import { isOwnHall } from "../../../server/contract/halls.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";

@@ -1,5 +1,5 @@
 // The playground of a demo: scenes and people at the left, the place as that person has it at the right.
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import "./words.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo, useState } from "react";

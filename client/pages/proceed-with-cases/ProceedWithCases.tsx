@@ -1,5 +1,5 @@
 // The court officer's opening: how the day's list is declared, what that makes, and the way into the room.
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { isOwnHall } from "../../../server/contract/halls.ts";

@@ -1,12 +1,12 @@
 // The rows of what comes first at a login: the code by SMS, and the password where the court has passwords.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
+import { StateWord } from "../../court/State.tsx";
 import { isFlagOn } from "../../net/config.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Marked } from "../../text/Marked.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { StateWord } from "../../ui/State.tsx";
 import { useOwnPassword } from "./own-password.ts";
 import styles from "./ProfileSecurity.module.css";
 

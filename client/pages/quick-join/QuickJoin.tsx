@@ -1,5 +1,5 @@
 // Quick join: into a hall by its id and name, without choosing an item (docs/domain.md#quick-join).
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { useLocation } from "wouter";

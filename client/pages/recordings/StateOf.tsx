@@ -1,7 +1,7 @@
 // The state of a recording: a word and a shape.
 import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
+import { StateWord } from "../../court/State.tsx";
 import { useText } from "../../text/i18n.ts";
-import { StateWord } from "../../ui/State.tsx";
 import styles from "./Recordings.module.css";
 import { type RecordingWord, stateOf } from "./state.ts";
 

@@ -1,9 +1,9 @@
 // Of a date that is over or goes on: when it was held in its room, or that it was not.
 import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import { StateWord } from "../../court/State.tsx";
 import { courtNow } from "../../net/socket.ts";
 import { formatRange, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { StateWord } from "../../ui/State.tsx";
 
 type HeldWordProps = { entry: Pick<CalendarEntry, "courtId" | "endsAt" | "held"> };
 

@@ -1,5 +1,5 @@
 // The calendar of the court. People who book see halls and cases and book in it; everybody else sees what they are invited to.
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { CalendarPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";

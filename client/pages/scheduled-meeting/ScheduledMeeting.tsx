@@ -1,9 +1,9 @@
 // One date of a booking: the page before its room, the room, and the page after it. For a webinar only its speakers come here; watchers
 // have a page of their own.
-import "../../ui/styles/pages.css";
-import "../../ui/styles/courtroom.css";
-import "../../ui/styles/tile.css";
-import "../../ui/styles/tile-blank.css";
+import "../../court/styles/pages.css";
+import "../../court/styles/courtroom.css";
+import "../../court/styles/tile.css";
+import "../../court/styles/tile-blank.css";
 import { Suspense, useEffect, useRef } from "react";
 import { Redirect, useLocation } from "wouter";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";

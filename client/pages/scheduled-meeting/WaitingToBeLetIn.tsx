@@ -2,6 +2,7 @@
 // way out.
 import { DoorOpen, LogOut } from "lucide-react";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
+import { StateWord } from "../../court/State.tsx";
 import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
@@ -9,7 +10,6 @@ import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { StateWord } from "../../ui/State.tsx";
 import { Agenda, Invited, Particulars, Rules, showsInvited } from "./Lobby.tsx";
 
 type WaitingToBeLetInProps = {

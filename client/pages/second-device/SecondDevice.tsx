@@ -1,5 +1,5 @@
 // Where the link of a second device leads: whose it is and for what, the agenda, and the way in; nobody logs in here.
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import "../../text/later.ts";
 import "../../text/second-device.ts";
 import { useSignals } from "@preact/signals-react/runtime";

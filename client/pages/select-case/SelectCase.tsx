@@ -1,5 +1,5 @@
 // Selecting cases from the day's list: those on one's record, a whole hall, or whatever a word finds.
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { CaseList } from "../../court/CaseList.tsx";
 import { CasesFoot } from "../../court/CasesFoot.tsx";
 import { CasesOff } from "../../court/CasesOff.tsx";

@@ -1,5 +1,5 @@
 // Where links lead that come by message: setting a forgotten password, or coming in for the first time by an invitation.
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import "../../text/passwords.ts";
 import { useState } from "react";
 import loginFrameStyles from "../../account/LoginFrame.module.css";

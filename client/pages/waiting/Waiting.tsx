@@ -1,6 +1,6 @@
 // The waiting room: no audio and no video; the hall's board, my items, and who lets me in.
-import "../../ui/styles/pages.css";
-import "../../ui/styles/courtroom.css";
+import "../../court/styles/pages.css";
+import "../../court/styles/courtroom.css";
 import { useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";

@@ -6,6 +6,7 @@ import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { benchLine } from "../../court/bench.ts";
+import { StateWord } from "../../court/State.tsx";
 import { ChatPanel } from "../../courtroom/chat/ChatPanel.tsx";
 import { useChatNews } from "../../courtroom/chat/use-chat-news.ts";
 import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
@@ -21,7 +22,6 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { StateWord } from "../../ui/State.tsx";
 import { OtherHallsList } from "./OtherHallsList.tsx";
 import styles from "./WaitingRoom.module.css";
 

@@ -1,7 +1,7 @@
 // The check before the hearing: camera, microphone, speaker, connection, and the consent; then into the hall.
-import "../../ui/styles/pages.css";
-import "../../ui/styles/tile.css";
-import "../../ui/styles/tile-blank.css";
+import "../../court/styles/pages.css";
+import "../../court/styles/tile.css";
+import "../../court/styles/tile-blank.css";
 import { useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";

@@ -4,6 +4,7 @@ import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { StateWord } from "../../court/State.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
@@ -15,7 +16,6 @@ import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { StateWord } from "../../ui/State.tsx";
 import { ComeIn } from "./ComeIn.tsx";
 import { type Standing, standingOf } from "./standing.ts";
 

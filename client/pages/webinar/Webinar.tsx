@@ -2,10 +2,10 @@
 // room after the host calls them up.
 import "../../text/calendar.ts";
 import "../../text/later.ts";
-import "../../ui/styles/pages.css";
-import "../../ui/styles/courtroom.css";
-import "../../ui/styles/tile.css";
-import "../../ui/styles/tile-blank.css";
+import "../../court/styles/pages.css";
+import "../../court/styles/courtroom.css";
+import "../../court/styles/tile.css";
+import "../../court/styles/tile-blank.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef, useState } from "react";
 import { Redirect, useLocation } from "wouter";

@@ -1,5 +1,5 @@
 // Where a person will speak from: six places, remembered for the day; the court notes it with the appearance.
-import "../../ui/styles/pages.css";
+import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { useLocation } from "wouter";

@@ -1,10 +1,10 @@
 // What a meeting is: its kind, title, time and place, and who invited to it.
 import { CalendarDays, Clock, MapPin, UserRound } from "lucide-react";
 import type { ScheduledMeeting } from "../../../../server/contract/rest/meetings.ts";
+import { StateWord } from "../../../court/State.tsx";
 import { formatDayOfYear, formatRange } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { StateWord } from "../../../ui/State.tsx";
 import styles from "./BeforeMeeting.module.css";
 
 type MeetingHeadProps = {

@@ -6,10 +6,10 @@ import type { PersonCommand } from "../../../../server/contract/sitting/commands
 import { isInSideRoom, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
+import { StateWord } from "../../../court/State.tsx";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { StateWord } from "../../../ui/State.tsx";
 import { useWidth } from "../../../ui/use-width.ts";
 import type { BookedFile } from "../../agenda/AgendaFiles.tsx";
 import { CommandButton, CommandProvider, useHallCommands } from "../../core/commands.tsx";

@@ -3,12 +3,12 @@
 import type { HallState } from "../../../../server/contract/courts.ts";
 import type { BoardItem, BoardRow } from "../../../../server/contract/rest/courts.ts";
 import { Serial } from "../../../court/Serial.tsx";
+import { Dot, type DotState, StateWord } from "../../../court/State.tsx";
 import { serialText } from "../../../court/serial-text.ts";
 import { formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Hidden } from "../../../ui/Hidden.tsx";
 import { Bar, Loading } from "../../../ui/Progress.tsx";
-import { Dot, type DotState, StateWord } from "../../../ui/State.tsx";
 import { useBoard } from "../../core/use-court.ts";
 import hallTilesStyles from "../../halls/HallTiles.module.css";
 import styles from "./HallBoard.module.css";

@@ -1,5 +1,5 @@
 // One place of the playground: the pages of a hall as one person has them, with a scripted court behind them.
-import "../../../ui/styles/pages.css";
+import "../../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useLocation, useSearch, Router as WayFinder } from "wouter";

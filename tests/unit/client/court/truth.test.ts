@@ -42,7 +42,7 @@ test("of a deleted item the case number is struck, and neither its state nor wor
   expect(struck(rowOf(deleted))).toEqual([deleted.caseNumber]);
   expect(struck(rowOf(number))).toEqual([]);
   expect(struck(rowOf(listed))).toEqual([]);
-  for (const sheet of ["ui/styles/state", "courtroom/calling/ItemRow.module", "court/Serial.module"]) {
+  for (const sheet of ["court/styles/state", "courtroom/calling/ItemRow.module", "court/Serial.module"]) {
     const css = readFileSync(new URL(`../../../../client/${sheet}.css`, import.meta.url), "utf8");
     expect(css).not.toContain("line-through");
   }

@@ -3,8 +3,8 @@
 import { Mic, MicOff, Pin } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { useText } from "../text/i18n.ts";
-import { classes } from "./classes.ts";
-import { Icon, type LucideIcon } from "./Icon.tsx";
+import { classes } from "../ui/classes.ts";
+import { Icon, type LucideIcon } from "../ui/Icon.tsx";
 
 export type TileProps = {
   /** The video, or what is shown in its place; it should carry the class `tile__media`. */

@@ -1,7 +1,7 @@
 // A state is a word and a shape, never a colour alone: the word, the dot, the mark of who is here.
 
 import type { ReactNode } from "react";
-import { Icon, type LucideIcon } from "./Icon.tsx";
+import { Icon, type LucideIcon } from "../ui/Icon.tsx";
 
 export type StateName =
   | "hearing"
