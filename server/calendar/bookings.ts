@@ -256,9 +256,9 @@ export async function changeBooking(
       times,
       except: dates.map((date) => date.id),
     });
-    const { waitingRoom, muteOnJoin, watchOnly, mayRecord } = before;
+    const { waitingRoom, muteOnJoin, watchOnly } = before;
     // A date that has begun goes on in its own room, as that was.
-    const room = asked.courtId === null ? {} : { waitingRoom, muteOnJoin, watchOnly, mayRecord };
+    const room = asked.courtId === null ? {} : { waitingRoom, muteOnJoin, watchOnly };
     const row = { ...rowOf(asked, people), ...room };
     const schedule = { ...before, ...row, sequence: before.sequence + 1 };
     await updateSchedule(tx, id, { ...row, sequence: schedule.sequence });

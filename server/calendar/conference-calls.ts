@@ -34,6 +34,7 @@ import { about, type By, bookedAmong, takeTime } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
 import { placesTaken, waysOf } from "./conferences.ts";
 import { planInvitees } from "./invitees.ts";
+import { checkMayRecord } from "./may-record.ts";
 import { meetingFor } from "./meeting-for.ts";
 import { messagesFor } from "./messages.ts";
 import { namedOf } from "./naming.ts";
@@ -102,7 +103,7 @@ export function doorsIn(change: ConferenceChange): { door: Door; on: boolean }[]
 
 /**
  * Gives a booking another title; who is invited to dates that are to come is notified, and rooms of dates that are over keep theirs.
- * @throws Failure not_found; not_allowed for a host who may not change the booking; too_late where no date is left
+ * @throws Failure invalid for a title under which it is not recorded; not_found; not_allowed for a host who may not change the booking; too_late where no date is left
  */
 export async function retitle(db: Database, by: By, id: string, title: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -111,6 +112,7 @@ export async function retitle(db: Database, by: By, id: string, title: string): 
     const dates = await occurrencesOf(tx, id);
     if (datesLeft(dates, by.now).length === 0) throw new Failure("too_late", "It is over");
     if (schedule.title === title) return;
+    await checkMayRecord(tx, by.account, { ...schedule, title }, schedule);
     const before = await bookingStateOf(tx, id);
     await updateSchedule(tx, id, { title, sequence });
     await nameRooms(

@@ -47,6 +47,7 @@ import { loadTexts, texts } from "../text.ts";
 import { bookingState } from "./answers.ts";
 import { changeRow } from "./booking-history-kept.ts";
 import { checkGuest, isNameAmong, makeGuest } from "./guests.ts";
+import { checkMayRecord } from "./may-record.ts";
 import { isByNumber } from "./reading.ts";
 
 /** Numbers that are tried before it is given up: of a thousand million nearly all are free. */
@@ -123,10 +124,12 @@ export async function openConference(
   const endsAt = new Date(endOfDayInIndia(at.getTime()));
   const called = title || (await untitledIn(account.language));
   const [id, date] = [randomUUID(), randomUUID()];
+  const what = { kind: "conference" as const, title: called, courtId: null, caseNumbers: [], mayRecord };
+  await checkMayRecord(db, account, what, null);
   await db.transaction(async (tx) => {
     await insertSchedule(tx, {
-      ...{ id, kind: "conference", title: called, organiserId: account.id, courtId: null, caseNumbers: [] },
-      ...{ repeat: null, interpreter: null, screening: [], measures: "", sequence: 0, madeAt: at, mayRecord },
+      ...{ ...what, id, organiserId: account.id },
+      ...{ repeat: null, interpreter: null, screening: [], measures: "", sequence: 0, madeAt: at },
     });
     // A moment at least, also in the last one of the day.
     const startsAt = new Date(Math.min(at.getTime(), endsAt.getTime() - 1));

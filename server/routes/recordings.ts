@@ -33,7 +33,7 @@ import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
-import { mayReadRecording } from "../sitting/recorded-meetings.ts";
+import { mayDecide, mayReadRecording } from "../sitting/recorded-meetings.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { sittingAfter } from "./sitting-cursor.ts";
 import { newRouter } from "./support.ts";
@@ -153,7 +153,9 @@ export const recordings = newRouter()
       services.db,
       page.map(({ sitting }) => sitting),
     );
-    const all = await Promise.all(page.map((row) => rowOf(services, row, asked)));
+    const all = await Promise.all(
+      page.map((row) => rowOf(services, row, { account: session.account, asked })),
+    );
     return c.json({ recordings: all, next }, 200);
   })
   .openapi(read, async (c) => {
@@ -165,7 +167,10 @@ export const recordings = newRouter()
     const segments = await recordedSegments(services, state);
     const parts = recordingPartsOf(state, segments, { until, now });
     const asked = await undecidedIn(services.db, [sitting]);
-    const recording = { ...(await rowOf(services, row, asked)), isPublic: isPublished(state) };
+    const recording = {
+      ...(await rowOf(services, row, { account: session.account, asked })),
+      isPublic: isPublished(state),
+    };
     return c.json({ recording, parts, withdrawn: withdrawalOf(state) }, 200);
   })
   .openapi(open, async (c) => {
@@ -221,7 +226,7 @@ const kept = { "Cache-Control": "private, no-store" };
 async function rowOf(
   { sittings }: Services,
   row: LibraryRow,
-  asked: ReadonlyMap<string, number>,
+  { account, asked }: { account: Account; asked: ReadonlyMap<string, number> },
 ): Promise<RecordingRow> {
   const { judges } = await sittings.courtOrRoomOn(row.courtId, row.date);
   const { sitting, courtId, date, segments, bytes, missing, heldWhy } = row;
@@ -240,6 +245,7 @@ async function rowOf(
     deletedAt: row.purgedAt?.getTime() ?? null,
     publishedAt: row.publishedAt?.getTime() ?? null,
     isPublic: row.isPublic,
+    mayDecide: mayDecide(row, account),
     checkedAt: row.checkedAt?.getTime() ?? null,
     isWhole: row.trouble === null,
     copiesAsked: asked.get(sitting) ?? 0,

@@ -3,8 +3,10 @@
 import type { Database } from "../../db/client.ts";
 import { type LibraryRow, recordingIn } from "../../db/queries/recording-library.ts";
 import { isRoomType } from "../contract/calendar/meeting-room.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse, type Role } from "../contract/roles.ts";
 import type { Command } from "../contract/sitting/commands.ts";
+import { can } from "../contract/sitting/permissions.ts";
 import { recordPart } from "../contract/sitting/record/record-part.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Actor } from "./decide/index.ts";
@@ -26,6 +28,15 @@ function hasLed(
 ): boolean {
   if (!isRoomType(type) || !mayUse(role, "fullRecord")) return false;
   return organiser === id || leaders.includes(id);
+}
+
+/** Whether somebody plays a recording and decides on it: of a hall its officer and its judges, of a meeting those who led or booked it. */
+export function mayDecide(
+  row: Pick<LibraryRow, "type" | "hall" | "leaders" | "organiser">,
+  account: Pick<Account, "id" | "role" | "courtHall">,
+): boolean {
+  if (isRoomType(row.type)) return hasLed(row, account);
+  return account.courtHall === row.hall && can(account.role, "openRecording", "risen");
 }
 
 /** Whether somebody reads what there is of a recording: their own hall's or meeting's; an admin reads of all. */

@@ -45,6 +45,7 @@ const messagesTo = async (person: TestPerson, phone: string) =>
     .join("\n");
 const libraryOf = async (person: TestPerson, query = "") =>
   (await person.ok<{ recordings: RecordingRow[] }>(`/recordings${query}`)).recordings;
+const faultOf = ({ body }: { body: unknown }) => Object(body).error?.faults?.mayRecord?.code;
 const codeOf = async (person: TestPerson, path: string, body: object | undefined, method: string) => {
   const { error } = Object((await person.call(path, body, method)).body);
   return error?.refusal ?? error?.code;
@@ -94,7 +95,14 @@ test("everybody agrees to it and reads it, the host alone records, and it is kep
     "the seal",
     async () => (await libraryOf(host)).find((one) => one.isSealed) ?? null,
   );
-  expect(row).toMatchObject({ sitting, hall: "", title: "Settlement of the terms", judges: [], seconds: 6 });
+  expect(row).toMatchObject({
+    sitting,
+    hall: "",
+    title: "Settlement of the terms",
+    judges: [],
+    seconds: 6,
+    mayDecide: true,
+  });
   expect(await libraryOf(organiser)).toEqual([row]);
   for (const [search, found] of [
     ["terms", 1],
@@ -119,7 +127,8 @@ test("everybody agrees to it and reads it, the host alone records, and it is kep
   expect(await codeOf(officer, `/recordings/${sitting}/open`, {}, "POST")).toBe("not_allowed");
   expect(await codeOf(counsel, "/recordings", undefined, "GET")).toBe("not_allowed");
   const admin = await come(phones.admin);
-  expect((await libraryOf(admin)).map((one) => one.sitting)).toContain(sitting);
+  const [known] = await libraryOf(admin);
+  expect(known).toMatchObject({ sitting, mayDecide: false });
   expect(await codeOf(admin, `/recordings/${sitting}/open`, {}, "POST")).toBe("not_allowed");
   expect(await codeOf(admin, `/recordings/${sitting}`, undefined, "DELETE")).toBe("not_allowed");
 
@@ -227,6 +236,15 @@ test("a hearing on a closed case is recorded in a room of its own where a judge 
     to: "16:00",
   });
   expect(Object(inHall.body).error.faults.mayRecord.code).toBe("onlyOwnRoom");
+
+  // Nor is a conference, by its title at first or later; the room of a booking that takes a hall is recorded no more.
+  const custody = { title: "Custody of the child", mayRecord: true };
+  expect(faultOf(await officer.call("/conferences", custody))).toBe("judgeRecords");
+  const training = await officer.ok<OpenedConference>("/conferences", { title: "Training", mayRecord: true });
+  const retitled = await officer.call(`/conferences/${training.id}`, { title: custody.title }, "PATCH");
+  expect(faultOf(retitled)).toBe("judgeRecords");
+  const byJudge = await judge.ok<OpenedConference>("/conferences", custody);
+  expect(await judge.ok<ConferenceInfo>(`/conferences/${byJudge.id}`)).toMatchObject({ mayRecord: true });
 });
 
 test("a conference that may be recorded is, by its host's call; where the court records nothing it is not", async () => {

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { faultIn } from "../../court/invite/why-not.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
@@ -36,6 +37,7 @@ function OpeningForm() {
   const opening = useSending(() => api.post("/conferences", { json: { title, mayRecord } }), {
     onSuccess: ({ id }) => navigate(`/scheduled-meeting/${id}`),
   });
+  const fault = faultIn(opening.error, "mayRecord");
   // The page of an opened one is on its way.
   const isOpening = opening.isPending || opening.isSuccess;
   const open = (event: FormEvent) => {
@@ -59,8 +61,11 @@ function OpeningForm() {
           <small>{t("open.mayRecordMeans")}</small>
         </Checkbox>
       )}
+      {fault !== undefined && <p className="field__error">{fault}</p>}
       <p>{t("open.who")}</p>
-      {opening.error && <FailurePanel title={t("open.failed")} error={opening.error} />}
+      {opening.error && fault === undefined && (
+        <FailurePanel title={t("open.failed")} error={opening.error} />
+      )}
       <Button type="submit" kind="primary" size="large" isWide progress={isOpening ? "loading" : undefined}>
         {t("open.press")}
       </Button>

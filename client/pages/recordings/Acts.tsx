@@ -3,13 +3,11 @@ import { Archive, FileDown, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { RECORDING_UNDO_HOURS } from "../../../server/contract/limits.ts";
 import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
-import { can } from "../../../server/contract/sitting/permissions.ts";
 import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
-import { account } from "../../net/session.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -21,9 +19,8 @@ import { WhyDialog } from "./WhyDialog.tsx";
 type ActsProps = { recording: RecordingRow; onChanged: () => void };
 
 export function Acts(props: ActsProps) {
-  const me = account.peek();
-  if (!me || !can(me.role, "holdRecording", "risen")) return null;
-  const { heldAt, deletionDue } = props.recording;
+  const { mayDecide, heldAt, deletionDue } = props.recording;
+  if (!mayDecide) return null;
   if (deletionDue !== null) return <Deleting {...props} due={deletionDue} />;
   if (heldAt !== null) return <Held {...props} since={heldAt} />;
   return <Free {...props} />;

@@ -15,7 +15,7 @@ import { Acts } from "./Acts.tsx";
 import { CopiesOfRecording } from "./CopiesOfRecording.tsx";
 import { Parts } from "./Parts.tsx";
 import { Publication } from "./Publication.tsx";
-import { mayPlay, type Playing, RecordingPlayer } from "./RecordingPlayer.tsx";
+import { type Playing, RecordingPlayer } from "./RecordingPlayer.tsx";
 import styles from "./Recordings.module.css";
 import { StateOf } from "./StateOf.tsx";
 
@@ -86,7 +86,7 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
         parts={parts}
         isMeeting={title !== null}
         at={at}
-        onJump={mayPlay() ? (to) => playing.current?.playFrom(to) : null}
+        onJump={recording.mayDecide ? (to) => playing.current?.playFrom(to) : null}
       />
     </section>
   );

@@ -2,12 +2,10 @@
 import { Play } from "lucide-react";
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { RecordingPart, RecordingRow } from "../../../server/contract/rest/recordings.ts";
-import { can } from "../../../server/contract/sitting/permissions.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
-import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -47,7 +45,7 @@ export function RecordingPlayer({ recording, parts, playing, onTime }: Recording
   }));
   if (!parts.some(({ seconds }) => seconds > 0)) return <p className={styles.soft}>{t("nothing")}</p>;
   // Others see what there is; to watch a hearing again is for its own court.
-  if (!mayPlay()) return <p className={styles.soft}>{t("playsElsewhere")}</p>;
+  if (!recording.mayDecide) return <p className={styles.soft}>{t("playsElsewhere")}</p>;
   if (opened) return <Screen sitting={sitting} opened={opened} video={video} onTime={onTime} />;
   return (
     <div className={styles.poster}>
@@ -68,12 +66,6 @@ export function RecordingPlayer({ recording, parts, playing, onTime }: Recording
     </div>
   );
 }
-
-/** Whether this person plays recordings, of their own hall. */
-export const mayPlay = () => {
-  const me = account.peek();
-  return !!me && can(me.role, "openRecording", "risen");
-};
 
 type ScreenProps = {
   sitting: string;

@@ -43,6 +43,7 @@ const recordingRow = z.object({
   /** When it was published last, and whether everybody may watch it now. */
   publishedAt: z.number().nullable(),
   isPublic: z.boolean(),
+  mayDecide: z.boolean().describe("The reader plays it, holds it, deletes it and has it exported"),
   /** When it was last read whole, and whether it was as sealed; null before that. */
   checkedAt: z.number().nullable(),
   isWhole: z.boolean(),
