@@ -5,10 +5,10 @@ import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { faultIn } from "../../court/invite/why-not.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
+import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
@@ -37,7 +37,7 @@ function OpeningForm() {
   const opening = useSending(() => api.post("/conferences", { json: { title, mayRecord } }), {
     onSuccess: ({ id }) => navigate(`/scheduled-meeting/${id}`),
   });
-  const fault = faultIn(opening.error, "mayRecord");
+  const fault = fieldText(opening.error?.faults.mayRecord);
   // The page of an opened one is on its way.
   const isOpening = opening.isPending || opening.isSuccess;
   const open = (event: FormEvent) => {

@@ -13,7 +13,7 @@ export const privacy = {
   days: "Sign-ins are kept for {{logins}} days, the list of messages for {{messages}}, decided forms for {{decided}}. The record of a hearing stays.",
   recordings: "Recordings",
   recordingsMeans:
-    "A hearing may be recorded, and every room then says so. The court keeps a recording for {{days}} days, unless it holds one longer. Nothing is recorded behind a closed door.",
+    "A hearing may be recorded, and so may a meeting whose page says so before you join. Every room says when it is. The court keeps a recording for {{days}} days, unless it holds one longer. Nothing is recorded behind a closed door.",
   guests: "Guests",
   guestsMeans:
     "The name that a guest gives is kept with the hearing that they watched, and elsewhere for {{guests}} days.",
