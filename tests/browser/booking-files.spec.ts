@@ -65,9 +65,11 @@ test("files are added while a meeting is booked; who is invited reads them befor
     // What it has by now did not load: it is not shown as one without files.
     await expect(dialog.getByText(schedule.notLoaded)).toBeVisible();
     await expect(dialog.getByLabel(bookingFiles.add)).toHaveCount(0);
-    // The page tries again by itself, too: once the booking can be read, the button may be gone.
-    await dialog.getByRole("button", { name: ui.tryAgain }).click();
+    // It is shown once the page has tried again by itself, in vain.
+    const again = dialog.getByRole("button", { name: ui.tryAgain });
+    await expect(again).toBeVisible();
     await page.unroute(readBooking);
+    await again.click();
     await expect(dialog.getByText("Charge sheet, pages 1 to 48.pdf")).toBeVisible();
     // Of what did not load the page tries again by itself, so there may be several; of the file there is one.
     const faults = watch.takeFaults();
