@@ -12,14 +12,16 @@ export type RequiredTick = {
   check: () => boolean;
 };
 
-export function useRequiredTick(): RequiredTick {
-  const [isTicked, setTicked] = useState(false);
+/** @param of - what is ticked, as the version of a text: a tick of another one does not count */
+export function useRequiredTick(of = ""): RequiredTick {
+  const [ticked, setTicked] = useState<string | null>(null);
+  const isTicked = ticked === of;
   const [wasAsked, setAsked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   return {
     ...{ isTicked, isMissing: wasAsked && !isTicked, box },
     tick: (to) => {
-      setTicked(to);
+      setTicked(to ? of : null);
       setAsked(false);
     },
     check: () => {

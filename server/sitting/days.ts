@@ -92,14 +92,13 @@ export async function leftOpen(sql: postgres.Sql, now: number): Promise<string[]
 }
 
 /**
- * Finds the webinars, and the meetings that may be recorded, of today and of yesterday after midnight, that people entered and nobody closed,
+ * Finds the webinars and the meetings of today and of yesterday after midnight, that people entered and nobody closed,
  * in any process.
  * @param known - sittings that need not be checked
  */
 export async function openRooms(sql: postgres.Sql, now: number, known: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT s.id FROM occurrences o
-    JOIN schedules b ON b.id = o.schedule_id AND (b.kind = 'webinar' OR b.may_record)
     JOIN courts c ON c.id = ${meetingRoomId("")} || o.id
     JOIN sittings s ON s.court_id = c.id AND s.date >= ${dayInIndia(now - DAY_MS)} AND s.id <> ALL(${[...known]})
     ${lastTurn(sql)}

@@ -54,9 +54,9 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
   const isOver = isDone(facts, now);
   // One that goes on past its time is still joined from another device.
   const isToCome = !isOver && facts.endsAt > now;
-  const consent = useRequiredTick();
   const where = useWhereIAm(facts, me);
   const agreement = facts.hall === null ? consentOfMeeting(facts) : hallConsent;
+  const consent = useRequiredTick(agreement.version);
   // Parts that belong to the booking and not to its room are shown only on the device with the login.
   const isHere = !facts.isSecondDevice;
   const ways = useWays(isHere && facts.kind === "conference" && facts.isHost ? facts.id : null);

@@ -38,7 +38,7 @@ function useComing({ info: { id, as, mayRecord }, onStart, onCome }: ComeInProps
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [isNameMissing, setNameMissing] = useState(false);
-  const consent = useRequiredTick();
+  const consent = useRequiredTick(consentOfMeeting({ mayRecord }).version);
   const field = useRef<HTMLInputElement>(null);
   const joining = useSending(
     () =>

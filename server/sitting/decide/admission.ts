@@ -327,8 +327,9 @@ const admit: Handler<"admit"> = (decision, command) => {
   const named = [...new Set(command.people)].map((id) => personIn(decision, id));
   if (named.every((person) => person === undefined)) return refuse("no_such_person");
   const { isCohost } = decision;
+  // Who was refused before the meeting could be recorded joins again, and agrees to that, before the host lets them in.
   const isOut = (person?: Person) =>
-    person?.state === "WAITING" || (!isCohost && person?.state === "REFUSED");
+    person?.state === "WAITING" || (!isCohost && person?.state === "REFUSED" && hasAgreed(decision, person));
   const itemsOf = (person: Person) =>
     named.length > 1 ? admittableAmongMany(person, decision.sitting) : admittableItems(person);
   const asksNow = (person: Person) =>
@@ -348,6 +349,10 @@ function clear(decision: Decision, person: Person, items: string[]): void {
   confirmNamed(decision, person, items);
   seatInRunningItem(decision, person.id);
 }
+
+/** Whether somebody agreed to what is asked here now. */
+const hasAgreed = ({ sitting }: Decision, { consent }: Person): boolean =>
+  !sitting.mayRecord || consentsToRecording.includes(consent.version);
 
 /** The officer or a co-host refuses a waiting person, with a reason that the person reads. */
 const refuseEntry: Handler<"refuse"> = (decision, command) => {
