@@ -33,7 +33,6 @@ const invitation = {
   ...{ kind: schedules.kind, organiserId: schedules.organiserId, screening: schedules.screening },
   openToGuests: schedules.openToGuests,
   ...{ waitingRoom: schedules.waitingRoom, muteOnJoin: schedules.muteOnJoin, watchOnly: schedules.watchOnly },
-  mayRecord: schedules.mayRecord,
   ...{ inviteeId: invitees.id, as: invitees.invitedAs },
   ...{ accountId: invitees.accountId, guestId: invitees.guestId },
 };
@@ -41,14 +40,20 @@ const invitation = {
 /** An invitation to a date, with what its room needs to know; as nothing for its organiser alone. */
 export type InvitedTo = Awaited<ReturnType<typeof everybodyInvited>>[number];
 
+const { title, caseNumbers, courtId, mayRecord, judgeRecords } = schedules;
+/** What says whether it is recorded. */
+const booking = { title, caseNumbers, courtId, mayRecord, judgeRecords };
+
 /** As what an account is invited to a date, and whether it came to it as to a webinar that was open; null where there is no such date. */
 export async function invitedTo(
   db: Reader,
   occurrence: string,
   account: string,
-): Promise<(InvitedTo & { registeredId: string | null }) | null> {
+): Promise<
+  (InvitedTo & { registeredId: string | null; booking: Pick<StoredSchedule, keyof typeof booking> }) | null
+> {
   const [row] = await db
-    .select({ ...invitation, registeredId: webinarRegistrations.accountId })
+    .select({ ...invitation, booking, registeredId: webinarRegistrations.accountId })
     .from(occurrences)
     .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
     .leftJoin(invitees, and(eq(invitees.scheduleId, schedules.id), isInviteeOf(account)))

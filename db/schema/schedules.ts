@@ -44,6 +44,7 @@ export const schedules = pgTable(
     muteOnJoin: boolean("mute_on_join").notNull().default(true),
     watchOnly: boolean("watch_only").notNull().default(false),
     mayRecord: boolean("may_record").notNull().default(false),
+    judgeRecords: boolean("judge_records").notNull().default(false),
     sequence: integer("sequence").notNull(),
     madeAt: at("made_at").notNull(),
     filesNotifiedAt: at("files_notified_at"),
@@ -70,6 +71,7 @@ export const schedulesAbout = about(schedules, {
     muteOnJoin: "In a room of its own: microphones are off when people come in, from its beginning.",
     watchOnly: "In a room of its own: everybody but its hosts only watches.",
     mayRecord: "In a room of its own: its host may record it.",
+    judgeRecords: "A judge said that it may be recorded, under this title and with these cases.",
     sequence: "Counts its changes, as calendars do: an older state never replaces a newer one.",
     madeAt: "When it was booked.",
     filesNotifiedAt:

@@ -72,8 +72,11 @@ export async function allotHall(
     const next = { courtId, sequence: sequence + 1 };
     for (const date of dates) await updateOccurrence(tx, date.id, next);
     // What it says of its own room stays: a date that has begun goes on there.
-    await updateSchedule(tx, id, next);
-    const change = keptOf(["courtId"], schedule, { courtId });
+    // But a hall is recorded by its officer alone.
+    const mayRecord = false;
+    await updateSchedule(tx, id, { ...next, mayRecord, judgeRecords: false });
+    const fields = ["courtId", ...(schedule.mayRecord ? ["mayRecord"] : [])];
+    const change = keptOf(fields, schedule, { courtId, mayRecord });
     await insertChange(tx, changeRow(by, id, "changed", change));
     await notifyOfChange(tx, by, id, { before, what: "changed" });
   });

@@ -142,14 +142,14 @@ export async function makeBooking(db: Database, by: By, asked: NewBooking): Prom
   const { account, now } = by;
   await checkHall(db, account, asked.courtId);
   const times = await timesOf(db, asked, now);
-  await checkMayRecord(db, account, asked, null);
+  const allowed = await checkMayRecord(db, account, asked, null);
   const id = randomUUID();
   const people = await planInvitees(db, { id, asked: asked.people, before: [] });
   return bookingInto(db, about(by), async (tx, wants) => {
     const booked = bookedAmong(people);
     await checkFree(tx, wants, { courtId: asked.courtId, people: booked, times });
     const row = { ...rowOf(asked, people), id, organiserId: account.id, sequence: 0, madeAt: new Date(now) };
-    await insertSchedule(tx, row);
+    await insertSchedule(tx, { ...row, ...allowed });
     await insertInvitees(tx, people);
     await writeDates(tx, row, times, booked);
     await insertChange(tx, changeRow(by, id, "made"));
@@ -240,7 +240,7 @@ export async function changeBooking(
     const before = await openFor(tx, by, id, sequence);
     // Its room is of one kind for good.
     if ((before.kind === "webinar") !== (asked.kind === "webinar")) throw wrong({ kind: fault("kindStays") });
-    await checkMayRecord(tx, by.account, asked, before);
+    const allowed = await checkMayRecord(tx, by.account, asked, before);
     const stateBefore = await bookingStateOf(tx, id);
     const invited = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
     const people = await planInvitees(tx, { id, asked: asked.people, before: invited });
@@ -261,7 +261,7 @@ export async function changeBooking(
     const room = asked.courtId === null ? {} : { waitingRoom, muteOnJoin, watchOnly };
     const row = { ...rowOf(asked, people), ...room };
     const schedule = { ...before, ...row, sequence: before.sequence + 1 };
-    await updateSchedule(tx, id, { ...row, sequence: schedule.sequence });
+    await updateSchedule(tx, id, { ...row, ...allowed, sequence: schedule.sequence });
     await writeInvitees(tx, invited, people);
     const isOtherwise = schedule.title !== before.title || schedule.courtId !== before.courtId;
     await rewriteDates(tx, schedule, dates, { times, people: booked, isOtherwise });

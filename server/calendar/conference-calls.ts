@@ -112,9 +112,9 @@ export async function retitle(db: Database, by: By, id: string, title: string): 
     const dates = await occurrencesOf(tx, id);
     if (datesLeft(dates, by.now).length === 0) throw new Failure("too_late", "It is over");
     if (schedule.title === title) return;
-    await checkMayRecord(tx, by.account, { ...schedule, title }, schedule);
+    const allowed = await checkMayRecord(tx, by.account, { ...schedule, title }, schedule);
     const before = await bookingStateOf(tx, id);
-    await updateSchedule(tx, id, { title, sequence });
+    await updateSchedule(tx, id, { title, ...allowed, sequence });
     await nameRooms(
       tx,
       dates.flatMap((date) => (date.endsAt.getTime() > by.now ? [date.id] : [])),

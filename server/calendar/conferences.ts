@@ -125,10 +125,10 @@ export async function openConference(
   const called = title || (await untitledIn(account.language));
   const [id, date] = [randomUUID(), randomUUID()];
   const what = { kind: "conference" as const, title: called, courtId: null, caseNumbers: [], mayRecord };
-  await checkMayRecord(db, account, what, null);
+  const allowed = await checkMayRecord(db, account, what, null);
   await db.transaction(async (tx) => {
     await insertSchedule(tx, {
-      ...{ ...what, id, organiserId: account.id },
+      ...{ ...what, ...allowed, id, organiserId: account.id },
       ...{ repeat: null, interpreter: null, screening: [], measures: "", sequence: 0, madeAt: at },
     });
     // A moment at least, also in the last one of the day.

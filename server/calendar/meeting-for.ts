@@ -3,6 +3,7 @@ import { courtById } from "../../db/queries/courts.ts";
 import { wasHeardIn } from "../../db/queries/history.ts";
 import { hasSitting, invitedTo, meetingOf } from "../../db/queries/meetings.ts";
 import { openingsOf } from "../../db/queries/openings.ts";
+import { mayRecordNow } from "../causelist/open-bookings.ts";
 import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
@@ -65,6 +66,10 @@ export async function meetingFor(
   const people = isIn ? booking.people : peopleShownTo(account, booking.people);
   const title = isIn ? booking.title : await titleShownTo(db, account, booking);
   const roomState = roomStateOf(here);
+  const isHost = actor?.invitation !== undefined && actor.role === "MASTER";
+  const mayRecordLater = invited !== null && (await mayRecordNow(db, invited.booking));
+  // While it goes on it is as it was when it began.
+  const mayRecord = here?.phase === "sitting" ? here.mayRecord : mayRecordLater;
   // What is left of a hall is its own record.
   const held = isHallGuest || sitting === null ? null : await heldIn(db, sitting, roomState.held);
   return {
@@ -80,10 +85,8 @@ export async function meetingFor(
     as: invited === null || invited.as === null ? null : partOf(invited, account.id),
     mayEnter: (invited?.as ?? null) !== null || booking.organiser.id === account.id,
     ...{ waitingRoom: doors.waitingRoom, muteOnJoin: doors.muteOnJoin, watchOnly: booking.watchOnly },
-    // While it goes on it is as it was when it began.
-    mayRecord: here?.phase === "sitting" ? here.mayRecord : booking.mayRecord,
+    ...{ mayRecord, isHost, isRecordingBarred: isHost && booking.mayRecord && !mayRecord && !mayRecordLater },
     isSecondDevice: false,
-    isHost: actor?.invitation !== undefined && actor.role === "MASTER",
     ...{ ...roomState, held, here: isHallGuest && !isIn ? 0 : roomState.here },
     ...{ files: booking.files, mayChange: booking.mayChange, hasHistory: booking.hasHistory },
     people: people.map(({ id: person, name, as, answer, isPoint, readiness, mayState }) => ({

@@ -1,8 +1,8 @@
 // What messages, files for calendars and pages without a login may name of a booking (docs/domain.md#invitations-to-meetings).
 import type { Database } from "../../db/client.ts";
-import { hallsAmong, nameableAmong } from "../../db/queries/invitations.ts";
+import { hallsAmong } from "../../db/queries/invitations.ts";
 import type { StoredOccurrence, StoredSchedule } from "../../db/queries/schedules.ts";
-import { mayStream } from "../causelist/kinds.ts";
+import { openAmong } from "../causelist/open-bookings.ts";
 
 type Described = Pick<StoredSchedule, "id" | "kind" | "title" | "courtId" | "caseNumbers">;
 
@@ -34,33 +34,19 @@ export async function placesOf(
   );
 }
 
-/**
- * What may be said of bookings, by their id. Only the hall is named if the hall is of type FC, or if one of the cases was ever closed,
- * is of an excluded kind, or was never on a list: in doubt nothing more is said.
- */
+/** What may be said of bookings, by their id: of one that is not open, its hall alone. */
 export async function namedOf(
   db: Pick<Database, "select">,
   bookings: readonly Described[],
 ): Promise<Map<string, Named>> {
   const ids = bookings.flatMap(({ courtId }) => (courtId === null ? [] : [courtId]));
   const halls = new Map((await hallsAmong(db, ids)).map((hall) => [hall.id, hall]));
-  const cases = [...new Set(bookings.flatMap(({ caseNumbers }) => caseNumbers))];
-  const nameable = cases.length === 0 ? new Set<string>() : await nameableAmong(db, cases);
-  const isOpen = ({ title, caseNumbers, courtId }: Described) => {
-    if (courtId !== null && halls.get(courtId)?.isFamily !== false) return false;
-    const heading = { category: "", categoryText: "", purpose: title, inCamera: false };
-    return (
-      mayStream({ ...heading, caseNumber: "" }, "NORMAL") &&
-      caseNumbers.every(
-        (caseNumber) => nameable.has(caseNumber) && mayStream({ ...heading, caseNumber }, "NORMAL"),
-      )
-    );
-  };
+  const open = await openAmong(db, bookings, halls);
   return new Map(
     bookings.map((one) => [
       one.id,
       {
-        title: isOpen(one) ? one.title : null,
+        title: open.has(one.id) ? one.title : null,
         hall: one.courtId === null ? null : (halls.get(one.courtId)?.name ?? null),
       },
     ]),

@@ -8,6 +8,7 @@ import {
 } from "../../db/queries/webinars.ts";
 import { guestNamed } from "../accounts/guests.ts";
 import type { Caller } from "../accounts/session.ts";
+import { mayRecordNow } from "../causelist/open-bookings.ts";
 import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
@@ -36,6 +37,7 @@ export type FoundWebinar = Webinar & {
   /** Null while its room was not made: on another day. */
   here: Sitting | null;
   isOpen: boolean;
+  mayRecord: boolean;
   invitation: Actor["invitation"];
   isHost: boolean;
 };
@@ -58,12 +60,15 @@ export async function webinarFor(
   const sitting = sittingId(room, date);
   const here = await roomNow(services.sittings, sitting, date);
   const isOpen = here?.openToGuests ?? found.schedule.openToGuests;
-  const actor = account && (await actorInMeeting(services.db, { courtId: room, date }, account));
+  const actor =
+    account && (await actorInMeeting(services.db, { courtId: room, date, phase: "sitting" }, account));
   const { invitation } = actor ?? {};
   const mayRead = isOpen || invitation !== undefined || (account && mayUse(account.role, "admin"));
   if (!mayRead) throw none;
   const isHost = invitation !== undefined && actor?.role === "MASTER";
-  return { ...found, room, sitting, here, isOpen, invitation, isHost };
+  const mayRecord =
+    here?.phase === "sitting" ? here.mayRecord : await mayRecordNow(services.db, found.schedule);
+  return { ...found, room, sitting, here, isOpen, mayRecord, invitation, isHost };
 }
 
 /** How a webinar stands. One that nobody began by its end is over, until its host begins it all the same. */
@@ -77,7 +82,8 @@ function stateOf({ occurrence, here }: FoundWebinar, now: number): WebinarInfo["
 
 /** What its page reads. */
 export function webinarInfo({ now }: Pick<WebinarServices, "now">, found: FoundWebinar): WebinarInfo {
-  const { occurrence, schedule, organiser, room, sitting, here, isOpen, invitation, isHost } = found;
+  const { occurrence, schedule, organiser, room, sitting, here, isOpen, mayRecord, invitation, isHost } =
+    found;
   const startsAt = occurrence.startsAt.getTime();
   return {
     ...{ id: occurrence.id, title: schedule.title, organiser, room, sitting, isHost },
@@ -87,7 +93,7 @@ export function webinarInfo({ now }: Pick<WebinarServices, "now">, found: FoundW
     watching: here === null ? 0 : countWatchers(here),
     isFull: here !== null && isFull(here),
     as: invitation?.as ?? null,
-    mayRecord: here?.phase === "sitting" ? here.mayRecord : schedule.mayRecord,
+    mayRecord,
   };
 }
 

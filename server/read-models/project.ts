@@ -19,7 +19,7 @@ import { readEntries } from "../sitting/log.ts";
 import { SittingFold } from "./sitting-rows.ts";
 
 /** To be raised with every change of what the rows say: the tables are then rebuilt from the logs automatically. */
-export const VERSION = 7;
+export const VERSION = 8;
 /** Entries folded before the sockets of the process have a turn. */
 const TURN = 200;
 

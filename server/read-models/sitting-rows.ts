@@ -4,10 +4,8 @@ import type { Span } from "../contract/rest/records.ts";
 import { isOfItem } from "../contract/sitting/core/admitted-items.ts";
 import { isClosed } from "../contract/sitting/core/closed-items.ts";
 import { isOfCourt, isPresent, type Person } from "../contract/sitting/core/person.ts";
-import { isMeeting } from "../contract/sitting/core/state.ts";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import { RecordFold } from "../contract/sitting/record/record-fold.ts";
-import { ledMeeting } from "../contract/sitting/record/record-part.ts";
 import { lengthOfAll } from "../contract/sitting/record/record-times.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isCorrectable } from "../contract/sitting/topics/corrections.ts";
@@ -60,17 +58,9 @@ export class SittingFold {
       appearances: items.flatMap(({ id }) => this.appearancesIn(id)),
       outcomes: items.flatMap((item, n) => this.outcome(item.id, n + 1)),
       passOvers: this.passOvers.all(sitting),
-      recordings: this.recording.all(sitting, this.leaders()),
+      recordings: this.recording.all(sitting, [...this.record.leaders].sort()),
       recordingCopies: copyRows(sitting),
     };
-  }
-
-  /** Who led a meeting in which they were; of a hall nobody, whose recordings are its court's. */
-  private leaders(): string[] {
-    const { sitting } = this.record;
-    if (!isMeeting(sitting)) return [];
-    const those = Object.values(sitting.people).filter((one) => ledMeeting(one) && this.present.has(one.id));
-    return those.map(({ id }) => id).sort();
   }
 
   private moved(person: Person, at: number): void {

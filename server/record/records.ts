@@ -28,11 +28,18 @@ export class Records {
   constructor(private readonly options: Options) {}
 
   /**
-   * The whole record of a court's sitting on a date (`2026-11-23`), as its log stands, and the sitting it comes to. The hash of
-   * each entry is computed again as it is read.
+   * The whole record of a court's sitting on a date (`2026-11-23`), as its log stands, the sitting it comes to, and who led it if it is a
+   * meeting. The hash of each entry is computed again as it is read.
    * @throws Failure not_found for an unknown court or day
    */
-  async read(courtId: string, date: string): Promise<{ record: HearingRecord; sitting: Sitting }> {
+  async read(
+    courtId: string,
+    date: string,
+  ): Promise<{
+    record: HearingRecord;
+    sitting: Sitting;
+    leaders: ReadonlySet<string>;
+  }> {
     const { sql, sittings, now } = this.options;
     const court = await sittings.courtOrRoomOn(courtId, date);
     const id = sittingId(court.id, date);
@@ -46,7 +53,7 @@ export class Records {
     const { entries } = fold;
     const checkpoint = await newestCheckpoint(sql, id, entries);
     const record = recordOf(fold, now(), { entries, root, brokenAt, checkpoint });
-    return { record, sitting: fold.sitting };
+    return { record, sitting: fold.sitting, leaders: fold.leaders };
   }
 
   /** A caller that asks while another reads continues from where that one ends. */

@@ -54,8 +54,8 @@ async function readFor(
   if (!isRoom && recordPart(account, number) === null)
     throw new Failure("not_allowed", "Not for people of another hall, nor for who only watches");
   if (isRoom) await checkCame(services, account, sittingId(courtId, day));
-  const { record, sitting } = await records.read(courtId, day);
-  const part = isRoom ? partOfMeeting(account, record.people, sitting) : recordPart(account, number);
+  const { record, sitting, leaders } = await records.read(courtId, day);
+  const part = isRoom ? partOfMeeting(account, record.people, leaders) : recordPart(account, number);
   if (part === null) throw notMet(courtId);
   const whole = isRoom ? { ...record, hall: name } : record;
   if (part === "whole") return whole;

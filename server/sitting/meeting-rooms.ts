@@ -12,6 +12,7 @@ import {
   meetingRoom,
 } from "../../db/queries/meetings.ts";
 import { registeredAccounts } from "../../db/queries/webinars.ts";
+import { mayRecordNow } from "../causelist/open-bookings.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import { occurrenceOfRoom, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
@@ -88,26 +89,32 @@ export function partOf(
  */
 export async function actorInMeeting(
   db: Database,
-  { courtId, date }: Pick<Sitting, "courtId" | "date">,
+  { courtId, date, phase }: Pick<Sitting, "courtId" | "date"> & { phase: Sitting["phase"] | null },
   actor: Pick<Actor, "id" | "role" | "subRole" | "watchesOnly">,
 ): Promise<Pick<Actor, "role" | "subRole" | "hall" | "invitation">> {
   const occurrence = occurrenceOfRoom(courtId);
   const found = occurrence === null ? null : await invitedTo(db, occurrence, actor.id);
-  return invitedActor(found, { courtId, date }, actor);
+  // It takes two more queries, and is asked only when a meeting begins.
+  const mayRecord = found !== null && phase !== "sitting" && (await mayRecordNow(db, found.booking));
+  return invitedActor(found, { courtId, date }, actor, mayRecord);
 }
 
-/** The same, by the invitation that was found. */
+/**
+ * The same, by the invitation that was found.
+ * @param mayRecord - whether a meeting that begins now may be recorded
+ */
 export function invitedActor(
   found: Awaited<ReturnType<typeof invitedTo>>,
   { courtId, date }: Pick<Sitting, "courtId" | "date">,
   actor: Pick<Actor, "id" | "role" | "subRole" | "watchesOnly">,
+  mayRecord = false,
 ): Pick<Actor, "role" | "subRole" | "hall" | "invitation"> {
   const part = found && partOf(found, actor.id);
   const own = found && (part ?? (found.registeredId === null ? null : "watcher"));
   const as = own === "participant" && actor.watchesOnly === true ? "watcher" : own;
   if (found === null || as === null || actor.role === "SERVER")
     return { role: actor.role, subRole: actor.subRole, hall: null, invitation: undefined };
-  const { inviteeId, screening, kind, waitingRoom, muteOnJoin, mayRecord } = found;
+  const { inviteeId, screening, kind, waitingRoom, muteOnJoin } = found;
   const isOfStream = kind === "webinar" && as === "watcher";
   const invitation = {
     ...{

@@ -158,6 +158,7 @@ test("who waits while the booking is changed reads it, and agrees anew; what a c
   await openAs(page, coming, `/scheduled-meeting/${id}`);
   await expect(page.getByText(MEETING_CONSENT_TEXT)).toBeVisible();
   await consent(page);
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
   await hosting.ok(`/schedules/${id}`, { ...asked, mayRecord: true, sequence }, "PUT");
   await join(page).click();
   await expect(page.getByText(RECORDED_MEETING_CONSENT_TEXT)).toBeVisible();
@@ -165,6 +166,15 @@ test("who waits while the booking is changed reads it, and agrees anew; what a c
   await expect(page.getByRole("checkbox").first()).not.toBeChecked();
   for (const fault of watch.takeFaults()) expect(fault).toContain("409");
   await looksRight(page, "recorded-meeting-asked-anew");
+  await consent(page);
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
+
+  await test.step("a tick is of the text that was shown, also when the page reads the change by itself", async () => {
+    const { sequence: now } = await hosting.ok<Booking>(`/schedules/${id}`);
+    await hosting.ok(`/schedules/${id}`, { ...asked, sequence: now }, "PUT");
+    await expect(page.getByText(MEETING_CONSENT_TEXT)).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole("checkbox").first()).not.toBeChecked();
+  });
   await consent(page);
   await join(page).click();
   await expect(page.getByText(meetings.waitingHost)).toBeVisible();
@@ -190,13 +200,26 @@ test("the speakers and the watchers of a webinar that is recorded read that it i
   await setClock(court.url, "13:20");
   const watcher = await attendance.open("respondent", court.url);
   const [hosting, watching] = [await come("9000000012"), await come(watcher.phone)];
-  const { id } = await hosting.ok<Booking>("/schedules", {
+  const asked = {
     ...{ kind: "webinar", title: "Rules for video conferencing", courtId: null, dates: [tomorrow] },
-    ...{ from: "13:30", to: "14:30", mayRecord: true },
+    ...{ from: "13:30", to: "14:30" },
     people: [{ is: "account", account: watching.account.id, as: "watcher" }],
-  });
+  };
+  const { id, sequence } = await hosting.ok<Booking>("/schedules", asked);
   const { id: date } = await hosting.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
   await setClock(court.url, "13:22");
+  const watchIt = watcher.page.getByRole("button", { name: webinar.watch });
+  await test.step("who watches agrees anew when the booking was changed before they came in", async () => {
+    await openAs(watcher.page, watching, `/webinar/${date}`);
+    await expect(watcher.page.getByText(MEETING_CONSENT_TEXT)).toBeVisible();
+    await consent(watcher.page);
+    await hosting.ok(`/schedules/${id}`, { ...asked, mayRecord: true, sequence }, "PUT");
+    await watchIt.click();
+    await expect(watcher.page.getByText(RECORDED_MEETING_CONSENT_TEXT)).toBeVisible();
+    await expect(watcher.page.getByRole("alert").filter({ hasText: webinar.joinFailed })).toBeVisible();
+    await expect(watcher.page.getByRole("checkbox").first()).not.toBeChecked();
+    for (const fault of watcher.watch.takeFaults()) expect(fault).toContain("409");
+  });
   await openAs(page, hosting, `/scheduled-meeting/${date}`);
   await consent(page);
   await join(page).click();
@@ -208,10 +231,8 @@ test("the speakers and the watchers of a webinar that is recorded read that it i
   await expect(speakers).toContainText(isOn);
   await looksRight(page, "recorded-webinar-host", { isInBothThemes: true });
   await keepBoth(page, "recorded-webinar-host");
-  await openAs(watcher.page, watching, `/webinar/${date}`);
-  await expect(watcher.page.getByText(RECORDED_MEETING_CONSENT_TEXT)).toBeVisible();
   await consent(watcher.page);
-  await watcher.page.getByRole("button", { name: webinar.watch }).click();
+  await watchIt.click();
   await expect(status(watcher.page)).toContainText(isOn);
   await looksRight(watcher.page, "recorded-webinar-watcher", { isInBothThemes: true });
   await keepBoth(watcher.page, "recorded-webinar-watcher");

@@ -1,6 +1,7 @@
 // The stories of a meeting that is recorded: its booking says that it may be, people agree to that when they join, its host records it, and
 // those of the court who led or booked it keep it.
 import { expect, test } from "bun:test";
+import { connect } from "../../db/client.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import {
   CONSENT_VERSION,
@@ -264,4 +265,51 @@ test("a conference that may be recorded is, by its host's call; where the court 
   await admin.ok("/admin/settings/hearing_recording", { value: true }, "PUT");
   const closed = await host.ok<OpenedConference>("/conferences", { title: "Talk" });
   expect(await host.ok<ConferenceInfo>(`/conferences/${closed.id}`)).toMatchObject({ mayRecord: false });
+});
+
+test("a case that is closed after it was booked is not recorded, unless a judge had it recorded; nor by a detour through a hall", async () => {
+  const [officer, judge] = [await come(phones.master1), await come(phones.judge1)];
+  const when = dayInIndia(clock.now() + 2 * DAY_MS);
+  const { sql, close } = connect(court().databaseUrl, { max: 1 });
+  const [open] = await sql<{ case: string }[]>`
+    SELECT case_number "case" FROM cause_list_items WHERE deleted_at IS NULL
+    GROUP BY case_number HAVING bool_and(streaming AND NOT in_camera) ORDER BY 1 LIMIT 1`;
+  const caseNumber = open?.case ?? "";
+  const asked = {
+    ...bookingOf({ title: "Evidence from abroad", from: "09:30", to: "10:30" }),
+    ...{ kind: "hearing", dates: [when], caseNumbers: [caseNumber] },
+  };
+  const { id } = await officer.ok<Booking>("/schedules", asked);
+  const ofJudge = await judge.ok<Booking>("/schedules", { ...asked, from: "11:00", to: "12:00" });
+
+  // A booking that takes a hall is recorded no more, and back in its own room it is asked as a new one.
+  const closed = { ...asked, caseNumbers: ["POCSO/12/2026"], from: "14:00", to: "15:00" };
+  const moved = await officer.ok<Booking>("/schedules", { ...asked, from: "14:00", to: "15:00" });
+  const inHall = { ...closed, courtId: "HCPP01-1", mayRecord: false, sequence: moved.sequence };
+  const { sequence, mayRecord } = await officer.ok<Booking>(`/schedules/${moved.id}`, inHall, "PUT");
+  expect(mayRecord).toBe(false);
+  expect(faultOf(await officer.call(`/schedules/${moved.id}`, { ...closed, sequence }, "PUT"))).toBe(
+    "judgeRecords",
+  );
+  const given = await officer.ok<Booking>("/schedules", { ...asked, from: "15:00", to: "16:00" });
+  await officer.ok(`/schedules/${given.id}/hall`, { courtId: "HCPP01-1", sequence: given.sequence }, "PUT");
+  expect(await officer.ok<Booking>(`/schedules/${given.id}`)).toMatchObject({
+    courtId: "HCPP01-1",
+    mayRecord: false,
+  });
+
+  // As the next list of the registry has it.
+  await sql`UPDATE cause_list_items SET in_camera = true WHERE case_number = ${caseNumber}`;
+  await close();
+  await clock.turnTo(momentOf(when, "09:25"));
+  const [host, booker] = [await come(phones.master1), await come(phones.judge1)];
+  const own = await dateOf(host, id);
+  expect(own).toMatchObject({ mayRecord: false, isRecordingBarred: true });
+  await host.do(own.sitting, notAsked);
+  expect(await host.refused(own.sitting, { type: "startRecording" })).toBe("recording_not_booked");
+  await clock.turnTo(momentOf(when, "10:55"));
+  const judges = await dateOf(booker, ofJudge.id);
+  expect(judges).toMatchObject({ mayRecord: true, isRecordingBarred: false });
+  await booker.do(judges.sitting, agreed);
+  await booker.do(judges.sitting, { type: "startRecording" });
 });

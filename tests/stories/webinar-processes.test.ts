@@ -95,15 +95,18 @@ test("its recorder’s program is given it by a process that never heard of it, 
 
 test("a meeting that is recorded is given to it as well, while it is", async () => {
   const host = await come(phones.stenographer1);
-  const { id } = await host.ok<Booking>("/schedules", {
+  const asked = {
     ...{ kind: "meeting", title: "Evidence from abroad", courtId: null, dates: [day], people: [] },
     ...{ from: "10:40", to: "10:50", mayRecord: true },
-  });
+  };
+  const { id, sequence } = await host.ok<Booking>("/schedules", asked);
   const { sitting } = await host.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
   if (sitting === null) throw new Error("the meeting has no room");
-  await setClock(momentOf(day, "10:40"));
+  await setClock(momentOf(day, "10:35"));
   await host.enter(sitting, [], "media");
   await host.do(sitting, { type: "startRecording" });
+  // What goes on is recorded as it began, whatever its booking says by now.
+  await host.ok(`/schedules/${id}`, { ...asked, mayRecord: false, sequence }, "PUT");
   const [given] = await until("the meeting", async () => {
     const halls = await askBeside();
     return halls.length > 0 ? halls : null;

@@ -162,13 +162,14 @@ export function Particulars({ facts: { caseNumbers, interpreter } }: Pick<LobbyP
 
 /** What is unusual in its room. */
 export function Rules({
-  facts: { room, hall, as, isHost, waitingRoom, muteOnJoin, mayRecord },
+  facts: { room, hall, as, isHost, waitingRoom, muteOnJoin, mayRecord, isRecordingBarred },
 }: Pick<LobbyProps, "facts">) {
   const t = useText("meetings");
   const rules = [
     waitingRoom && !isHost && t("rules.waitingRoom"),
     as === "watcher" && !isHost ? t("rules.watching") : !muteOnJoin && t("rules.unmuted"),
     mayRecord && t(isHost ? "rules.youMayRecord" : "rules.mayRecord"),
+    isRecordingBarred && t("rules.recordingBarred"),
   ].filter((rule) => rule !== false);
   if (room === null || hall !== null || rules.length === 0) return null;
   return <p className={styles.rules}>{rules.join(" ")}</p>;

@@ -16,19 +16,17 @@ import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { ComeIn } from "./ComeIn.tsx";
+import { ComeIn, type Coming } from "./ComeIn.tsx";
 import { type Standing, standingOf } from "./standing.ts";
 
 type BeforeWebinarProps = {
   info: WebinarInfo;
   /** In the room before; null where they have not been in it. */
   me: Person | null;
-  /** They have pressed to come in. */
-  onStart: () => void;
-  onCome: () => void;
+  coming: Coming;
 };
 
-export function BeforeWebinar({ info, me, onStart, onCome }: BeforeWebinarProps) {
+export function BeforeWebinar({ info, me, coming }: BeforeWebinarProps) {
   const t = useText("webinar");
   const standing = standingOf(info, useNow());
   const isOut = me?.state === "REMOVED";
@@ -55,12 +53,7 @@ export function BeforeWebinar({ info, me, onStart, onCome }: BeforeWebinarProps)
       </div>
       <div className={styles.stack}>
         {comes && (
-          <ComeIn
-            info={info}
-            mayCome={standing.is === "open" || standing.is === "running"}
-            onStart={onStart}
-            onCome={onCome}
-          />
+          <ComeIn info={info} mayCome={standing.is === "open" || standing.is === "running"} coming={coming} />
         )}
       </div>
     </main>

@@ -23,17 +23,26 @@ import { useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Webinar.module.css";
 
+/** How somebody comes in. The page keeps it, because the form is made anew when a guest has a session. */
+export type Coming = {
+  onStart: () => void;
+  onCome: () => void;
+  /** Why they did not come in the last time. */
+  failure: ApiError | null;
+  onFailure: (failure: ApiError | null) => void;
+  /** What the page says of the webinar is no longer so. */
+  onReread: () => void;
+};
+
 type ComeInProps = {
   info: WebinarInfo;
   /** People come in now; before that the form can be filled in. */
   mayCome: boolean;
-  /** They have pressed; what fails is shown here. */
-  onStart: () => void;
-  onCome: () => void;
+  coming: Coming;
 };
 
 /** What is typed of a guest, and how they come: a session first, then into the room. */
-function useComing({ info: { id, as, mayRecord }, onStart, onCome }: ComeInProps) {
+function useComing({ info: { id, as, mayRecord }, coming }: ComeInProps) {
   const t = useText("webinar");
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -49,7 +58,14 @@ function useComing({ info: { id, as, mayRecord }, onStart, onCome }: ComeInProps
           consent: consentOfMeeting({ mayRecord }).version,
         },
       }),
-    { onSuccess: onCome },
+    {
+      onSuccess: coming.onCome,
+      onError(error) {
+        coming.onFailure(error);
+        // Whether it may be recorded has changed: the new text is read, and agreed to anew.
+        if (error.refusal === "consent_needed") coming.onReread();
+      },
+    },
   );
   const entering = useSending(
     (guest: { name: string; email: string | null }) =>
@@ -74,7 +90,7 @@ function useComing({ info: { id, as, mayRecord }, onStart, onCome }: ComeInProps
     const isComplete = consent.check() && !lacksName;
     if (lacksName) field.current?.focus();
     if (!isComplete) return;
-    onStart();
+    coming.onStart();
     if (isGuest) entering.mutate({ name, email: email.trim() === "" ? null : email.trim() });
     else joining.mutate(undefined);
   };
@@ -83,7 +99,7 @@ function useComing({ info: { id, as, mayRecord }, onStart, onCome }: ComeInProps
   };
   const isOfName = entering.error?.refusal === "name_of_speaker";
   const isOfField = isOfName || ofField("name") !== undefined || ofField("email") !== undefined;
-  const failure: ApiError | null = (isOfField ? null : entering.error) ?? joining.error;
+  const failure: ApiError | null = (isOfField ? null : entering.error) ?? coming.failure;
   return {
     ...{ name, email, isGuest, consent, field, come, failure },
     nameError: isNameMissing ? t("form.nameMissing") : isOfName ? t("form.nameTaken") : ofField("name"),

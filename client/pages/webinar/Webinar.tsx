@@ -29,6 +29,7 @@ import { toast } from "../../ui/toasts.ts";
 import { useStable } from "../../ui/use-stable.ts";
 import { BeforeWebinar } from "./BeforeWebinar.tsx";
 import { CalledUp } from "./CalledUp.tsx";
+import type { Coming } from "./ComeIn.tsx";
 import { WatchersRoom } from "./WatchersRoom.tsx";
 
 /**
@@ -60,6 +61,8 @@ function OfId({ id }: { id: string }) {
   const me = account.value;
   // A person in the room gets the state from the room.
   const [isIn, setIn] = useState(false);
+  // What failed stays when a guest has a session: then the page reads the webinar anew.
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const loaded = useLoaded({
     // The answer has facts about its reader, so the key has the account, if there is one.
     key: me === undefined ? null : ["webinar", id, me?.id ?? ""],
@@ -73,7 +76,10 @@ function OfId({ id }: { id: string }) {
     // A person who was in the room reads at once why they are no longer.
     if (isIn && !isNow && loaded.state === "ready") loaded.reload();
   });
-  if (loaded.state === "ready") return <Shown info={loaded.data} onReread={loaded.reload} onIn={note} />;
+  if (loaded.state === "ready") {
+    const shown = { failure, onFailure: setFailure, onReread: loaded.reload, onIn: note };
+    return <Shown info={loaded.data} {...shown} />;
+  }
   const why = loaded.state === "failed" ? whyNot(loaded.error) : null;
   if (why !== null) return <NotThere why={why} />;
   return (
@@ -115,35 +121,43 @@ function NotThere({ why }: { why: "notFound" | "switchedOff" }) {
   );
 }
 
-type ShownProps = { info: WebinarInfo; onReread: () => void; onIn: (isIn: boolean) => void };
-type InRoomProps = Pick<ShownProps, "info" | "onIn"> & { onStart: () => void; onCome: () => void };
+type ShownProps = { info: WebinarInfo; onIn: (isIn: boolean) => void } & Omit<Coming, "onStart" | "onCome">;
+type InRoomProps = Pick<ShownProps, "info" | "onIn"> & { isComing: boolean; coming: Coming };
 
 /** The room is followed only on its day and by people who may be in it, because it does not exist before. */
-function Shown({ info, onReread, onIn }: ShownProps) {
+function Shown({ info, onIn, failure, onFailure, onReread }: ShownProps) {
   const isItsDay = useRef(false);
   // The form stays until the person is in, because it shows what failed.
   const [isComing, setComing] = useState(false);
-  const start = () => setComing(true);
+  const start = () => {
+    setComing(true);
+    onFailure(null);
+  };
+  const fail = (why: ApiError | null) => {
+    setComing(false);
+    onFailure(why);
+  };
   const come = () => {
     setComing(false);
     onReread();
   };
+  const coming: Coming = { onStart: start, onCome: come, failure, onFailure: fail, onReread };
   const { as, isHost, state, startsAt } = info;
   // One that goes on past midnight is not left by its page.
   isItsDay.current ||= placeInDay(startsAt).day === today();
   // For a speaker a webinar is a meeting, with the page of a meeting.
   if (isHost || (as !== null && as !== "watcher"))
     return <Redirect to={`/scheduled-meeting/${encodeURIComponent(info.id)}`} replace />;
-  if (!isComing && as !== null && isItsDay.current && state !== "planned" && state !== "cancelled")
-    return <InRoom info={info} onIn={onIn} onStart={start} onCome={come} />;
+  if (as !== null && isItsDay.current && state !== "planned" && state !== "cancelled")
+    return <InRoom info={info} onIn={onIn} isComing={isComing} coming={coming} />;
   return (
     <UnderMasthead>
-      <BeforeWebinar info={info} me={null} onStart={start} onCome={come} />
+      <BeforeWebinar info={info} me={null} coming={coming} />
     </UnderMasthead>
   );
 }
 
-function InRoom({ info, onIn, onStart, onCome }: InRoomProps) {
+function InRoom({ info, onIn, isComing, coming }: InRoomProps) {
   // Whoever watches has no call: their audio and video are asked for when they are called up, by the part that shows that.
   const view = useHall(info.room, "link");
   const me = view?.me ?? null;
@@ -162,7 +176,7 @@ function InRoom({ info, onIn, onStart, onCome }: InRoomProps) {
         </main>
       </UnderMasthead>
     );
-  switch (me?.state) {
+  switch (isComing ? undefined : me?.state) {
     case "PASSIVE":
     case "LOBBY":
       return me && <WatchersRoom view={view} me={me} info={info} />;
@@ -180,7 +194,7 @@ function InRoom({ info, onIn, onStart, onCome }: InRoomProps) {
     case undefined:
       return (
         <UnderMasthead>
-          <BeforeWebinar info={info} me={me} onStart={onStart} onCome={onCome} />
+          <BeforeWebinar info={info} me={isComing ? null : me} coming={coming} />
         </UnderMasthead>
       );
   }

@@ -21,6 +21,8 @@ export const meetings = {
     unmuted: "Microphones are on when people come in.",
     mayRecord: "The host may record it.",
     youMayRecord: "You may record it.",
+    recordingBarred:
+      "It is not recorded: one of its cases, or its title, is of a kind that only a judge has recorded.",
   },
   countdown: {
     label: "Opens in {{time}}",

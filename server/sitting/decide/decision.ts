@@ -54,7 +54,7 @@ export type Actor = {
     openAsBooked?: boolean;
     /** How its booking has the doors of the room when it begins. */
     doors: Partial<Pick<Doors, "waitingRoom" | "muteOnJoin">>;
-    /** Its booking lets the host record it. */
+    /** Whether the host may record it if it begins now. */
     mayRecord?: boolean;
   };
   /**

@@ -4,11 +4,12 @@ import type { RecordCorrection, RecordTime, Span } from "../../rest/records.ts";
 import { apply } from "../apply.ts";
 import { type Item, isBehindDoor } from "../core/item.ts";
 import { isPresent, type Person } from "../core/person.ts";
-import { runningItem } from "../core/state.ts";
+import { isMeeting, runningItem } from "../core/state.ts";
 import type { ItemEvent, LogEntry, SittingEvent } from "../events.ts";
 import type { Sitting } from "../sitting.ts";
 import { endOf } from "../topics/corrections.ts";
 import type { RecordingGap } from "../topics/recording.ts";
+import { leadsMeeting } from "./record-part.ts";
 import { isHeard, lengthOf } from "./record-times.ts";
 
 /** An act of an item as the log has it; the reason may come later and is read from the item. */
@@ -57,6 +58,8 @@ export class RecordFold {
   /** When the court heard each item. */
   readonly heard = new Map<string, Span[]>();
   readonly joined = new Set<string>();
+  /** Who led a meeting while they were in it; of a hall nobody. */
+  readonly leaders = new Set<string>();
   readonly counts = { calls: 0, passOvers: 0, reconnects: 0, present: 0, peak: 0 };
   /** Calls of each item that were not cancelled. */
   readonly called = new Map<string, number>();
@@ -128,6 +131,7 @@ export class RecordFold {
       this.waitingSince.delete(id);
     }
     this.presenceMoved(before !== undefined && isPresent(before), isPresent(after), id, at);
+    if (isMeeting(this.sitting) && isPresent(after) && leadsMeeting(after)) this.leaders.add(id);
   }
 
   private presenceMoved(was: boolean, is: boolean, id: string, at: number): void {

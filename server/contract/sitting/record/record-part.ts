@@ -3,7 +3,6 @@ import type { Account } from "../../rest/accounts.ts";
 import type { HearingRecord } from "../../rest/records.ts";
 import { mayUse, standingOf } from "../../roles.ts";
 import type { Person } from "../core/person.ts";
-import type { Sitting } from "../sitting.ts";
 
 /**
  * What an account may read of the record of a hall: all of it, their own items, or nothing. People of the court read their own
@@ -18,23 +17,23 @@ export function recordPart(
 }
 
 /**
- * What an account may read of the record of a meeting. The sitting of that day decides, not what they are invited as now. The host and
+ * What an account may read of the record of a meeting. What happened that day decides, not what they are invited as now. The host and
  * those who led it read all of it, and people who took part read their own part. People who only watched, waited or were refused read
  * nothing.
  * @param tookPart - the people who were seen and heard in it, from its record
+ * @param leaders - those who led it while they were in it
  */
 export function partOfMeeting(
   { id, role }: Pick<Account, "id" | "role">,
   tookPart: readonly { id: string }[],
-  { people }: Pick<Sitting, "people">,
+  leaders: ReadonlySet<string>,
 ): HearingRecord["part"] | null {
   if (mayUse(role, "admin")) return "whole";
-  const person = Object.hasOwn(people, id) ? people[id] : undefined;
-  if (person === undefined || !tookPart.some((one) => one.id === id)) return null;
-  return ledMeeting(person) ? "whole" : "own";
+  if (!tookPart.some((one) => one.id === id)) return null;
+  return leaders.has(id) ? "whole" : "own";
 }
 
-/** Whether somebody led a meeting in which they were: as its host, or with an officer's rights. */
-export function ledMeeting({ invitedAs, role }: Pick<Person, "invitedAs" | "role">): boolean {
+/** Whether somebody who is in a meeting leads it: as its host, or with an officer's rights. */
+export function leadsMeeting({ invitedAs, role }: Pick<Person, "invitedAs" | "role">): boolean {
   return invitedAs === "host" || role === "MASTER";
 }

@@ -1,0 +1,57 @@
+// Which bookings are open, so that everybody may read their titles, and their meetings may be recorded
+// (docs/domain.md#invitations-to-meetings).
+import type { Database } from "../../db/client.ts";
+import { hallsAmong, nameableAmong } from "../../db/queries/invitations.ts";
+import type { StoredSchedule } from "../../db/queries/schedules.ts";
+import { mayStream } from "./kinds.ts";
+
+type Reader = Pick<Database, "select">;
+export type Titled = Pick<StoredSchedule, "title" | "courtId" | "caseNumbers">;
+
+/**
+ * Finds the bookings that are open. A booking is not open if its hall is of type FC, or if one of its cases was ever closed, is of an excluded
+ * kind, or was never on a list: in doubt it is not.
+ * @param halls - the halls of the bookings, by their id
+ * @returns the ids of the open ones
+ */
+export async function openAmong(
+  db: Reader,
+  bookings: readonly (Titled & { id: string })[],
+  halls: ReadonlyMap<string, { isFamily: boolean }>,
+): Promise<Set<string>> {
+  const cases = [...new Set(bookings.flatMap(({ caseNumbers }) => caseNumbers))];
+  const nameable = cases.length === 0 ? new Set<string>() : await nameableAmong(db, cases);
+  const isOpen = ({ title, caseNumbers, courtId }: Titled) => {
+    if (courtId !== null && halls.get(courtId)?.isFamily !== false) return false;
+    const heading = { category: "", categoryText: "", purpose: title, inCamera: false };
+    return (
+      mayStream({ ...heading, caseNumber: "" }, "NORMAL") &&
+      caseNumbers.every(
+        (caseNumber) => nameable.has(caseNumber) && mayStream({ ...heading, caseNumber }, "NORMAL"),
+      )
+    );
+  };
+  return new Set(bookings.filter(isOpen).map(({ id }) => id));
+}
+
+/** Whether a single booking is open. */
+export async function isOpenBooking(db: Reader, { title, courtId, caseNumbers }: Titled): Promise<boolean> {
+  const halls = await hallsAmong(db, courtId === null ? [] : [courtId]);
+  const open = await openAmong(
+    db,
+    [{ id: "", title, courtId, caseNumbers }],
+    new Map(halls.map((hall) => [hall.id, hall])),
+  );
+  return open.size > 0;
+}
+
+/**
+ * Whether a meeting may be recorded as it was booked: a case may have been closed since then, and such a meeting is recorded only if a judge
+ * said so (docs/domain.md#recorded-meetings).
+ */
+export async function mayRecordNow(
+  db: Reader,
+  booking: Titled & Pick<StoredSchedule, "mayRecord" | "judgeRecords">,
+): Promise<boolean> {
+  return booking.mayRecord && (booking.judgeRecords || (await isOpenBooking(db, booking)));
+}
