@@ -56,7 +56,7 @@ type Result = {
  * Into how many parts the files of browser tests are dealt. All of them take two cores half an hour, and a run for every change shall
  * take less than 25 minutes (docs/decisions/0077-a-part-of-the-browser-tests.md).
  */
-const PARTS = 6;
+const PARTS = 9;
 
 type Tools = { temporary: string; database?: Promise<Embedded>; judge?: string; live: boolean };
 
@@ -137,7 +137,7 @@ const browserPart: Step = {
   suite: { ...browserSuite, isIn: isInPart },
   command: (files) => [...playwright, "--workers=1", ...files],
 };
-/** Every sixth file; for each part from another one on. */
+/** Every ninth file; for each part from another one on. */
 function isInPart(_: string, place: number): boolean {
   partOfCommit ??= numberOfCommit() % PARTS;
   return place % PARTS === partOfCommit;

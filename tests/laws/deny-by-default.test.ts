@@ -108,9 +108,24 @@ const besides: New[] = [
     // Permitted, and nobody decides it.
     name: "newCommand",
     in: `${sitting}/topics/stream.ts`,
-    before: "  stopStream: { roles: judgeOrOfficer, phases: onceOpened },",
-    add: "  newCommand: { roles: judgeOrOfficer, phases: whileSitting },\n",
+    before: "  stopStream: { roles: judgeOrOfficer, phases: onceOpened, in: halls },",
+    add: "  newCommand: { roles: judgeOrOfficer, phases: whileSitting, in: halls },\n",
     stops: ["server/sitting/decide/stream.ts"],
+  },
+  {
+    // Permitted, and nothing says whether it is there in halls, meetings and webinars.
+    name: "Property 'in' is missing",
+    in: `${sitting}/topics/doors.ts`,
+    before: "  setDoor: { roles: officer, phases: untilRisen, in: everywhere },",
+    add: "  newDoor: { roles: officer, phases: untilRisen },\n",
+    stops: [`${sitting}/topics/doors.ts`],
+  },
+  {
+    name: "newDoor",
+    in: `${sitting}/topics/doors.ts`,
+    before: '  z.strictObject({ type: z.literal("resumeHall") }),',
+    add: '  z.strictObject({ type: z.literal("newDoor") }),\n',
+    stops: [],
   },
   {
     name: "newCommand",

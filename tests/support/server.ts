@@ -163,6 +163,9 @@ export function asApplication(databaseUrl: string): string {
 /** How `bun start` tells the server's heap when to be swept. */
 export const [, heapRam = ""] = /BUN_JSC_forceRAMSize=(\d+)/.exec(scripts.start) ?? [];
 
+/** After this a server that does not listen counts as hung, in milliseconds: it may build a client first, beside other tests. */
+const START_MS = 150_000;
+
 type Spawned = { databaseUrl: string; dataDir: string; port: string } & Required<
   Pick<ServerOptions, "env" | "folder">
 > &
@@ -206,7 +209,7 @@ function untilListening(child: Child, heard: (text: string) => string): Promise<
     }
   };
   const reading = Promise.all([read(child.stdout), read(child.stderr)]);
-  const giveUp = setTimeout(() => child.kill("SIGKILL"), 60_000);
+  const giveUp = setTimeout(() => child.kill("SIGKILL"), START_MS);
   void child.exited.then(async (code) => {
     await reading;
     ready.reject(

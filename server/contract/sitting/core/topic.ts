@@ -4,12 +4,15 @@ import type { RefusalCode } from "../../refusals.ts";
 import type { Role } from "../../roles.ts";
 import type { Flag } from "../../settings.ts";
 import type { Audience } from "./audience.ts";
+import type { Place } from "./places.ts";
 import type { Phase } from "./state.ts";
 
 /** Who may give a command, and when. By default a command is only for the day of the sitting. */
 export type Rule = {
   roles: readonly Role[];
   phases: readonly Phase[];
+  /** Where the command exists. */
+  in: readonly Place[];
   /** `over`: only after the day of the sitting; `any`: on the day and after it. */
   day?: "over" | "any";
   /** A co-host may give it as well, without an own right to it. */

@@ -1,4 +1,5 @@
 // Admission: who enters the hall, waits, is admitted, refused or removed, and leaves; and who sees whom in the hall.
+
 import { z } from "zod";
 import type { InvitedAs } from "../../calendar/kinds.ts";
 import { isRemotePoint } from "../../calendar/readiness.ts";
@@ -18,6 +19,7 @@ import {
   type Person,
 } from "../core/person.ts";
 import { always, untilRisen } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { anyone, officer } from "../core/role-groups.ts";
 import { isOnList } from "../core/roster.ts";
 import { chosenItems, givenReason, id, people, reason } from "../core/schemas.ts";
@@ -69,13 +71,13 @@ export const commands = () => [
   z.strictObject({ type: z.literal("liftRemoval"), person: id() }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  enter: { roles: anyone, phases: always },
-  leave: { roles: anyone, phases: always },
-  setAutoAdmit: { roles: officer, phases: untilRisen },
-  admit: { roles: officer, phases: untilRisen, coHost: true },
-  refuse: { roles: officer, phases: untilRisen, coHost: true },
-  remove: { roles: officer, phases: always },
-  liftRemoval: { roles: officer, phases: untilRisen },
+  enter: { roles: anyone, phases: always, in: everywhere },
+  leave: { roles: anyone, phases: always, in: everywhere },
+  setAutoAdmit: { roles: officer, phases: untilRisen, in: everywhere },
+  admit: { roles: officer, phases: untilRisen, coHost: true, in: everywhere },
+  refuse: { roles: officer, phases: untilRisen, coHost: true, in: everywhere },
+  remove: { roles: officer, phases: always, in: everywhere },
+  liftRemoval: { roles: officer, phases: untilRisen, in: everywhere },
 };
 
 /** What a person says about themselves at the door, and what the list and the officer know about it. */

@@ -1,4 +1,5 @@
 // The agenda: files submitted to the court, for one item or for the sitting as a whole, and who may read them.
+
 import { z } from "zod";
 import type { agendaFile } from "../../rest/files.ts";
 import type { AllFields } from "../core/all-fields.ts";
@@ -6,6 +7,7 @@ import { type Audience, personOf } from "../core/audience.ts";
 import type { StoredFile } from "../core/files.ts";
 import { isPresent, type Person } from "../core/person.ts";
 import { always, untilRisen } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { barOrOfficer, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -26,8 +28,8 @@ export const commands = () => [z.strictObject({ type: z.literal("removeAgendaFil
 type AddAgendaFile = { type: "addAgendaFile"; file: StoredFile; item: string | null };
 export const serverCommands = onlyServer<AddAgendaFile>();
 export const permissions: Rules<CommandsOf<typeof commands> | AddAgendaFile> = {
-  addAgendaFile: { roles: barOrOfficer, phases: untilRisen },
-  removeAgendaFile: { roles: officer, phases: always },
+  addAgendaFile: { roles: barOrOfficer, phases: untilRisen, in: everywhere },
+  removeAgendaFile: { roles: officer, phases: always, in: everywhere },
 };
 
 export type AgendaEvent =

@@ -1,9 +1,11 @@
 // Appearances: counsel says for the record that they appeared in an item that was taken up.
+
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { hasOutcome, type Item, isRunning } from "../core/item.ts";
 import { onceOpened } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { counsel } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
@@ -16,7 +18,7 @@ export const empty: AppearanceState = { appearances: {} };
 
 export const commands = () => [z.strictObject({ type: z.literal("confirmAppearance"), item: id() })];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  confirmAppearance: { roles: counsel, phases: onceOpened },
+  confirmAppearance: { roles: counsel, phases: onceOpened, in: halls },
 };
 
 export type AppearanceEvent = { type: "appearanceConfirmed"; item: string; person: string; at: number };

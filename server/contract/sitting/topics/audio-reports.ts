@@ -1,8 +1,10 @@
 // Audio reports: "I cannot hear the court", what the person's page measured then, and what it means.
+
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { whileSitting } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { anyone } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
@@ -64,8 +66,8 @@ export const commands = () => [
   z.strictObject({ type: z.literal("settleNoSound"), person: id().optional() }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  reportNoSound: { roles: anyone, phases: whileSitting },
-  settleNoSound: { roles: anyone, phases: whileSitting },
+  reportNoSound: { roles: anyone, phases: whileSitting, in: everywhere },
+  settleNoSound: { roles: anyone, phases: whileSitting, in: everywhere },
 };
 
 export type AudioReportEvent =

@@ -1,9 +1,11 @@
 // The bench-only talk: the judges of a hall talk with each other, in a media place of their own, and nobody else hears them.
+
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { isOnAir, type Person } from "../core/person.ts";
 import { whileSitting } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { judge } from "../core/role-groups.ts";
 import { type CoreState, doorClosed } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
@@ -19,8 +21,8 @@ export const commands = () => [
   z.strictObject({ type: z.literal("endBenchTalk") }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  startBenchTalk: { roles: judge, phases: whileSitting },
-  endBenchTalk: { roles: judge, phases: whileSitting },
+  startBenchTalk: { roles: judge, phases: whileSitting, in: halls },
+  endBenchTalk: { roles: judge, phases: whileSitting, in: halls },
 };
 
 export type BenchTalkEvent =

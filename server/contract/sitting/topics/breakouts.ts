@@ -1,4 +1,5 @@
 // Breakout rooms: the officer opens at most ROOM_LIMIT beside the hearing, and people join by invitation.
+
 import { z } from "zod";
 import { ROOM_LIMIT } from "../../limits.ts";
 import { isStorable } from "../../storable-text.ts";
@@ -7,6 +8,7 @@ import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import type { Person } from "../core/person.ts";
 import { whileSitting } from "../core/phases.ts";
+import { hallsAndMeetings } from "../core/places.ts";
 import { barOrOfficer, breakoutRoles, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -52,12 +54,13 @@ export const commands = () => [
   z.strictObject({ type: z.literal("leaveBreakout") }),
   z.strictObject({ type: z.literal("endBreakout"), room: id() }),
 ];
+// Not in webinars: the watchers would see the speakers go.
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  createBreakout: { roles: officer, phases: whileSitting },
-  inviteToBreakout: { roles: barOrOfficer, phases: whileSitting },
-  joinBreakout: { roles: breakoutRoles, phases: whileSitting },
-  leaveBreakout: { roles: breakoutRoles, phases: whileSitting },
-  endBreakout: { roles: barOrOfficer, phases: whileSitting },
+  createBreakout: { roles: officer, phases: whileSitting, in: hallsAndMeetings },
+  inviteToBreakout: { roles: barOrOfficer, phases: whileSitting, in: hallsAndMeetings },
+  joinBreakout: { roles: breakoutRoles, phases: whileSitting, in: hallsAndMeetings },
+  leaveBreakout: { roles: breakoutRoles, phases: whileSitting, in: hallsAndMeetings },
+  endBreakout: { roles: barOrOfficer, phases: whileSitting, in: hallsAndMeetings },
 };
 
 export type BreakoutEvent =

@@ -1,8 +1,10 @@
 // Calling: an item is called, the call is cancelled, the court starts to hear it; and which item is next.
+
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { whileSitting } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import type { Call, CoreState } from "../core/state.ts";
@@ -18,9 +20,9 @@ export const commands = () => [
   z.strictObject({ type: z.literal("hear") }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  callItem: { roles: officer, phases: whileSitting },
-  cancelCall: { roles: officer, phases: whileSitting },
-  hear: { roles: officer, phases: whileSitting },
+  callItem: { roles: officer, phases: whileSitting, in: halls },
+  cancelCall: { roles: officer, phases: whileSitting, in: halls },
+  hear: { roles: officer, phases: whileSitting, in: halls },
 };
 
 export type CallingEvent =

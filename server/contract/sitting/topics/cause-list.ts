@@ -1,4 +1,5 @@
 // The cause list of a hall: items as they are published and declared, and what each reader sees of an item.
+
 import { MEMO_CATEGORY } from "../../limits.ts";
 import { isOfItem } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
@@ -7,6 +8,7 @@ import { caseOf, isClosed, wasInCamera } from "../core/closed-items.ts";
 import { bareItem, type Item, type ItemAct, itemId, type ListedItem, newItem } from "../core/item.ts";
 import { isOfCourt } from "../core/person.ts";
 import { always } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import type { CaseRangeArray, ExpandedRange } from "../core/ranges.ts";
 import { nobody } from "../core/role-groups.ts";
 import type { CoreState } from "../core/state.ts";
@@ -19,7 +21,7 @@ export const empty: CauseListState = { items: {}, order: [] };
 type PublishList = { type: "publishList"; items: ListedItem[]; deleted: string[] };
 export const serverCommands = onlyServer<PublishList>();
 export const permissions: Rules<PublishList> = {
-  publishList: { roles: nobody, phases: always },
+  publishList: { roles: nobody, phases: always, in: halls },
 };
 
 export type CauseListEvent =

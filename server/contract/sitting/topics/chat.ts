@@ -1,4 +1,5 @@
 // Chat: who writes to whom, who reads which message, and what the officer opens, allows and deletes (docs/domain.md#chat-rules and docs/reference.md#chat-messages).
+
 import { z } from "zod";
 import { CHAT_BURST, CHAT_BURST_MS, CHAT_KEPT, CHAT_LENGTH, UPLOADS_KEPT } from "../../limits.ts";
 import type { RefusalCode } from "../../refusals.ts";
@@ -11,6 +12,7 @@ import { closedAmong, closedMoved } from "../core/closed-items.ts";
 import { type FileFacts, fileFacts, type StoredFile } from "../core/files.ts";
 import { isBar, isInside, isOfCourt, isPresent, isWatcher, type Person } from "../core/person.ts";
 import { always, untilRisen } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { bar, courtOrBar, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import { nameAt } from "../core/shown-names.ts";
@@ -96,12 +98,12 @@ export const commands = () => [
 type KeepFile = { type: "keepFile"; file: StoredFile };
 export const serverCommands = onlyServer<KeepFile>();
 export const permissions: Rules<CommandsOf<typeof commands> | KeepFile> = {
-  sendChat: { roles: courtOrBar, phases: untilRisen },
-  askToChat: { roles: bar, phases: untilRisen },
-  decideChat: { roles: officer, phases: untilRisen },
-  deleteChat: { roles: officer, phases: always },
-  setChat: { roles: officer, phases: untilRisen },
-  keepFile: { roles: courtOrBar, phases: untilRisen },
+  sendChat: { roles: courtOrBar, phases: untilRisen, in: everywhere },
+  askToChat: { roles: bar, phases: untilRisen, in: everywhere },
+  decideChat: { roles: officer, phases: untilRisen, in: everywhere },
+  deleteChat: { roles: officer, phases: always, in: everywhere },
+  setChat: { roles: officer, phases: untilRisen, in: everywhere },
+  keepFile: { roles: courtOrBar, phases: untilRisen, in: everywhere },
 };
 
 export type ChatEvent =

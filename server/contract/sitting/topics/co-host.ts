@@ -1,4 +1,5 @@
 // Co-hosts of a sitting: offered by the officer, accepted by the person, withdrawn at any time; and on whom they may act.
+
 import { z } from "zod";
 import { type Role, type SubRole, standingOf } from "../../roles.ts";
 import type { AllFields } from "../core/all-fields.ts";
@@ -6,6 +7,7 @@ import { type Audience, personOf } from "../core/audience.ts";
 import { namesMoved } from "../core/linked-names.ts";
 import { isBar, isInGallery, isOfCourt, type Person } from "../core/person.ts";
 import { untilRisen } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { cohostRoles, officer } from "../core/role-groups.ts";
 import { isNamedIn } from "../core/roster.ts";
 import { id } from "../core/schemas.ts";
@@ -41,10 +43,10 @@ export const commands = () => [
 type AcceptCohost = { type: "acceptCohost"; offer: number };
 export const serverCommands = onlyServer<AcceptCohost>();
 export const permissions: Rules<CommandsOf<typeof commands> | AcceptCohost> = {
-  offerCohost: { roles: officer, phases: untilRisen },
-  withdrawCohost: { roles: officer, phases: untilRisen },
-  acceptCohost: { roles: cohostRoles, phases: untilRisen },
-  layDownCohost: { roles: cohostRoles, phases: untilRisen },
+  offerCohost: { roles: officer, phases: untilRisen, in: halls },
+  withdrawCohost: { roles: officer, phases: untilRisen, in: halls },
+  acceptCohost: { roles: cohostRoles, phases: untilRisen, in: halls },
+  layDownCohost: { roles: cohostRoles, phases: untilRisen, in: halls },
 };
 
 /**

@@ -1,7 +1,9 @@
 // Co-watch: a file shown to everybody at the same page, zoom and time. It counts as the hall's single share.
+
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
 import { whileSitting } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { courtOrBar, officer } from "../core/role-groups.ts";
 import { type Cowatch, type SharedFile, ZOOM_MAX, ZOOM_MIN } from "../core/shared-file.ts";
 import type { CoreState } from "../core/state.ts";
@@ -32,9 +34,10 @@ export const permissions: Rules<CommandsOf<typeof commands> | StartCowatch> = {
     roles: courtOrBar,
     phases: whileSitting,
     switch: { flag: "co_watch", refusal: "cowatch_off" },
+    in: everywhere,
   },
-  turnCowatch: { roles: courtOrBar, phases: whileSitting },
-  playCowatch: { roles: courtOrBar, phases: whileSitting },
+  turnCowatch: { roles: courtOrBar, phases: whileSitting, in: everywhere },
+  playCowatch: { roles: courtOrBar, phases: whileSitting, in: everywhere },
 };
 
 export type CowatchEvent =

@@ -1,9 +1,11 @@
 // Corrections of the record: changes to an item's record after the day of its sitting, beside what was first recorded.
+
 import { z } from "zod";
 import { APPEARANCES_MOST } from "../../limits.ts";
 import { isStorable } from "../../storable-text.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { hasOutcome, type Item, type ItemState, outcomes } from "../core/item.ts";
+import { halls } from "../core/places.ts";
 import { officer } from "../core/role-groups.ts";
 import { givenReason, id, line } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -45,7 +47,7 @@ export const commands = () =>
     }),
   ] as const;
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  correctRecord: { roles: officer, phases: ["risen"], day: "over" },
+  correctRecord: { roles: officer, phases: ["risen"], day: "over", in: halls },
 };
 
 /** The fields of a correction besides the item's step: the dates, and who made it under which name. */

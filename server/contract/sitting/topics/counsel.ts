@@ -1,9 +1,11 @@
 // The officer's word on counsel and parties: confirmed in a case, which holds on later days and in other halls, or withdrawn.
+
 import { z } from "zod";
 import { isStorable } from "../../storable-text.ts";
 import type { Side } from "../core/listed-names.ts";
 import type { Person } from "../core/person.ts";
 import { untilRisen } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { officer } from "../core/role-groups.ts";
 import { id, line } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -29,8 +31,8 @@ export const commands = () => [
     }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  confirmCounsel: { roles: officer, phases: untilRisen },
-  withdrawCounsel: { roles: officer, phases: untilRisen },
+  confirmCounsel: { roles: officer, phases: untilRisen, in: halls },
+  withdrawCounsel: { roles: officer, phases: untilRisen, in: halls },
 };
 
 /** The item of a case that is not on the list of this sitting. */

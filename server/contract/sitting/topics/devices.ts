@@ -1,8 +1,10 @@
 // The court's orders about people's devices: muted, video stopped, asked to turn one on.
+
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
 import type { Device, DeviceRestrictions } from "../core/person.ts";
 import { always, whileSitting } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { courtOrBar, judgeOrOfficer, officer } from "../core/role-groups.ts";
 import { id, people } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -22,14 +24,14 @@ export const commands = () => [
   z.strictObject({ type: z.literal("declineAsk") }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  mute: { roles: officer, phases: whileSitting, coHost: true },
-  muteAll: { roles: judgeOrOfficer, phases: whileSitting },
-  unmute: { roles: courtOrBar, phases: always },
-  askToUnmute: { roles: officer, phases: whileSitting, coHost: true },
-  stopVideo: { roles: officer, phases: whileSitting, coHost: true },
-  startVideo: { roles: courtOrBar, phases: always },
-  askToStartVideo: { roles: officer, phases: whileSitting, coHost: true },
-  declineAsk: { roles: courtOrBar, phases: always },
+  mute: { roles: officer, phases: whileSitting, coHost: true, in: everywhere },
+  muteAll: { roles: judgeOrOfficer, phases: whileSitting, in: everywhere },
+  unmute: { roles: courtOrBar, phases: always, in: everywhere },
+  askToUnmute: { roles: officer, phases: whileSitting, coHost: true, in: everywhere },
+  stopVideo: { roles: officer, phases: whileSitting, coHost: true, in: everywhere },
+  startVideo: { roles: courtOrBar, phases: always, in: everywhere },
+  askToStartVideo: { roles: officer, phases: whileSitting, coHost: true, in: everywhere },
+  declineAsk: { roles: courtOrBar, phases: always, in: everywhere },
 };
 
 /** How people were muted: one by one by the officer or a co-host, all at once, or by the securing of the hall. */

@@ -1,9 +1,11 @@
 // A dictated order: a judge dictates the order of the item that is heard, and everybody but the bench is silent.
+
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { isBar, isOnAir, type Person } from "../core/person.ts";
 import { whileSitting } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { judge } from "../core/role-groups.ts";
 import { type CoreState, doorClosed, runningItem } from "../core/state.ts";
 import { changePeople } from "../core/steps.ts";
@@ -28,8 +30,8 @@ export const commands = () => [
   z.strictObject({ type: z.literal("endDictation") }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  startDictation: { roles: judge, phases: whileSitting },
-  endDictation: { roles: judge, phases: whileSitting },
+  startDictation: { roles: judge, phases: whileSitting, in: halls },
+  endDictation: { roles: judge, phases: whileSitting, in: halls },
 };
 
 export type DictationEvent =

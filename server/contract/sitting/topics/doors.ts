@@ -1,10 +1,12 @@
 // The doors of a hall: waiting room, lock, watching, mute on join; and the hall secured in one step.
+
 import { z } from "zod";
 import { HAND_LIMIT } from "../../limits.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { isOfCourt, isOnAir, type Person, type PersonState } from "../core/person.ts";
 import { onceOpened, untilRisen, whileSitting } from "../core/phases.ts";
+import { everywhere, hallsAndMeetings } from "../core/places.ts";
 import { judgeOrOfficer, officer } from "../core/role-groups.ts";
 import { isOnList } from "../core/roster.ts";
 import { type CoreState, doorClosed, isWebinar } from "../core/state.ts";
@@ -54,9 +56,10 @@ export const commands = () => [
   z.strictObject({ type: z.literal("resumeHall") }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  setDoor: { roles: officer, phases: untilRisen },
-  secureHall: { roles: judgeOrOfficer, phases: whileSitting },
-  resumeHall: { roles: judgeOrOfficer, phases: onceOpened },
+  setDoor: { roles: officer, phases: untilRisen, in: everywhere },
+  // It keeps the people on a hall's roster, and a webinar has none; it is closed to guests or locked instead.
+  secureHall: { roles: judgeOrOfficer, phases: whileSitting, in: hallsAndMeetings },
+  resumeHall: { roles: judgeOrOfficer, phases: onceOpened, in: everywhere },
 };
 
 export type DoorEvent =

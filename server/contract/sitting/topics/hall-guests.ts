@@ -1,5 +1,7 @@
 // Guests of bookings in court halls: a case of their booking that comes to the list becomes their item (docs/domain.md#hall-guests).
+
 import { always } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { nobody } from "../core/role-groups.ts";
 import { onlyServer, type Rules } from "../core/topic.ts";
 
@@ -7,5 +9,5 @@ import { onlyServer, type Rules } from "../core/topic.ts";
 type NameGuestItems = { type: "nameGuestItems"; people: { person: string; items: string[] }[] };
 export const serverCommands = onlyServer<NameGuestItems>();
 export const permissions: Rules<NameGuestItems> = {
-  nameGuestItems: { roles: nobody, phases: always },
+  nameGuestItems: { roles: nobody, phases: always, in: everywhere },
 };

@@ -1,9 +1,11 @@
 // Raised hands and urgent entries, in the order in which the court takes them.
+
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { isOnlyWatching } from "../core/person.ts";
 import { whileSitting } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { bar, barOrOfficer, officer } from "../core/role-groups.ts";
 import { givenReason, id, reason } from "../core/schemas.ts";
 import { type CoreState, isWebinar } from "../core/state.ts";
@@ -22,14 +24,15 @@ export const commands = () => [
   z.strictObject({ type: z.literal("allowHand"), person: id() }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  raiseHand: { roles: bar, phases: whileSitting },
+  raiseHand: { roles: bar, phases: whileSitting, in: everywhere },
   urgentEntry: {
     roles: bar,
     phases: whileSitting,
     switch: { flag: "urgent_entry", refusal: "urgent_entry_off" },
+    in: everywhere,
   },
-  lowerHand: { roles: barOrOfficer, phases: whileSitting, coHost: true },
-  allowHand: { roles: officer, phases: whileSitting, coHost: true },
+  lowerHand: { roles: barOrOfficer, phases: whileSitting, coHost: true, in: everywhere },
+  allowHand: { roles: officer, phases: whileSitting, coHost: true, in: everywhere },
 };
 
 export type HandEvent =

@@ -1,6 +1,8 @@
 // In camera: the bench closes the door on the item that is being heard, and opens it again.
+
 import { z } from "zod";
 import { whileSitting } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { judgeOrOfficer } from "../core/role-groups.ts";
 import { reason } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -12,8 +14,8 @@ export const commands = () => [
   z.strictObject({ type: z.literal("openCourt") }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  goInCamera: { roles: judgeOrOfficer, phases: whileSitting },
-  openCourt: { roles: judgeOrOfficer, phases: whileSitting },
+  goInCamera: { roles: judgeOrOfficer, phases: whileSitting, in: halls },
+  openCourt: { roles: judgeOrOfficer, phases: whileSitting, in: halls },
 };
 
 export type InCameraEvent = (ItemStep & { type: "wentInCamera" }) | (ItemStep & { type: "courtOpened" });

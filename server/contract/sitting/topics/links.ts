@@ -1,5 +1,7 @@
 // Links to the people of a hall: lost, regained, given up after the seat was held, or taken over by another login.
+
 import { always } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { nobody } from "../core/role-groups.ts";
 import type { CoreState } from "../core/state.ts";
 import { foldPerson, type PersonStep } from "../core/steps.ts";
@@ -13,10 +15,10 @@ type LinkCommand =
   | { type: "kickOut"; person: string; unless?: string };
 export const serverCommands = onlyServer<LinkCommand>();
 export const permissions: Rules<LinkCommand> = {
-  loseLink: { roles: nobody, phases: always, day: "any" },
-  regainLink: { roles: nobody, phases: always },
-  expireSeat: { roles: nobody, phases: always, day: "any" },
-  kickOut: { roles: nobody, phases: always, day: "any" },
+  loseLink: { roles: nobody, phases: always, day: "any", in: everywhere },
+  regainLink: { roles: nobody, phases: always, in: everywhere },
+  expireSeat: { roles: nobody, phases: always, day: "any", in: everywhere },
+  kickOut: { roles: nobody, phases: always, day: "any", in: everywhere },
 };
 
 export type LinkEvent =

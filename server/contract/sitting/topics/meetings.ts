@@ -1,6 +1,8 @@
 // Meetings: a room without a list, a bench and a public, for the people who are invited (docs/domain.md#meeting-room).
+
 import type { AllFields } from "../core/all-fields.ts";
 import { always } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { nobody } from "../core/role-groups.ts";
 import { type Folds, onlyServer, type Rules } from "../core/topic.ts";
 
@@ -14,7 +16,7 @@ export const empty: MeetingState = { mayRecord: false };
 type EndInvitations = { type: "endInvitations"; people: string[] };
 export const serverCommands = onlyServer<EndInvitations>();
 export const permissions: Rules<EndInvitations> = {
-  endInvitations: { roles: nobody, phases: always },
+  endInvitations: { roles: nobody, phases: always, in: everywhere },
 };
 
 export type MeetingEvent = { type: "mayRecordSet"; on: boolean; at: number };

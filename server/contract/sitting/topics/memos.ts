@@ -1,9 +1,11 @@
 // Memos: counsel ask for an unlisted or urgent matter to be taken up, and the officer decides (docs/domain.md#memo).
+
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import { personOf } from "../core/audience.ts";
 import { type ListedItem, newItem } from "../core/item.ts";
 import { untilRisen, whileSitting } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { bar, officer } from "../core/role-groups.ts";
 import { givenReason, id, reason } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -27,8 +29,8 @@ export const commands = () => [
   z.strictObject({ type: z.literal("decideMemo"), memo: id(), allowed: z.boolean(), reason: reason() }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  requestMemo: { roles: bar, phases: untilRisen },
-  decideMemo: { roles: officer, phases: whileSitting },
+  requestMemo: { roles: bar, phases: untilRisen, in: halls },
+  decideMemo: { roles: officer, phases: whileSitting, in: halls },
 };
 
 export type MemoEvent =

@@ -1,7 +1,9 @@
 // The court's day in a hall: opened with its ranges, limited to a single case, risen, and ended.
+
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import { always, whileSitting } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { caseRangeArray } from "../core/ranges.ts";
 import { nobody, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
@@ -38,10 +40,10 @@ export const commands = () => [
 type EndDay = { type: "endDay" };
 export const serverCommands = onlyServer<EndDay>();
 export const permissions: Rules<CommandsOf<typeof commands> | EndDay> = {
-  openSitting: { roles: officer, phases: always },
-  closeSitting: { roles: officer, phases: whileSitting },
-  setSingleCase: { roles: officer, phases: whileSitting },
-  endDay: { roles: nobody, phases: always, day: "over" },
+  openSitting: { roles: officer, phases: always, in: everywhere },
+  closeSitting: { roles: officer, phases: whileSitting, in: everywhere },
+  setSingleCase: { roles: officer, phases: whileSitting, in: everywhere },
+  endDay: { roles: nobody, phases: always, day: "over", in: everywhere },
 };
 
 export type OpeningEvent =

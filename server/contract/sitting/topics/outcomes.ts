@@ -1,8 +1,10 @@
 // Outcomes: how an item ends, as the officer records it; and the items that the court did not reach.
+
 import { z } from "zod";
 import { hasOutcome, type Item, isRunning, type Outcome, outcomes } from "../core/item.ts";
 import { isPresent, type Person } from "../core/person.ts";
 import { onceOpened } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { officer } from "../core/role-groups.ts";
 import { id, reason } from "../core/schemas.ts";
 import type { CoreState, Phase } from "../core/state.ts";
@@ -20,7 +22,7 @@ export const commands = () => [
   }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  recordOutcome: { roles: officer, phases: onceOpened },
+  recordOutcome: { roles: officer, phases: onceOpened, in: halls },
 };
 
 export type OutcomeEvent =

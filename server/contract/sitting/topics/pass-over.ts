@@ -1,4 +1,5 @@
 // Pass over: an item is taken later the same day. Counsel ask, the other side answers, the judge or the officer decides.
+
 import { z } from "zod";
 import { isOfItem } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
@@ -6,6 +7,7 @@ import { type Audience, personOf } from "../core/audience.ts";
 import { type Item, isCallable, isRunning } from "../core/item.ts";
 import type { Person } from "../core/person.ts";
 import { whileSitting } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { bar, judgeOrOfficer, officer } from "../core/role-groups.ts";
 import { givenReason, id, reason } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -47,12 +49,12 @@ export const commands = () => [
 ];
 const canBeOff = { flag: "pass_over", refusal: "pass_over_off" } as const;
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  passOver: { roles: officer, phases: whileSitting, switch: canBeOff },
-  recall: { roles: officer, phases: whileSitting },
-  askToPassOver: { roles: bar, phases: whileSitting, switch: canBeOff },
-  withdrawPassOver: { roles: bar, phases: whileSitting },
-  answerPassOver: { roles: bar, phases: whileSitting },
-  decidePassOver: { roles: judgeOrOfficer, phases: whileSitting },
+  passOver: { roles: officer, phases: whileSitting, switch: canBeOff, in: halls },
+  recall: { roles: officer, phases: whileSitting, in: halls },
+  askToPassOver: { roles: bar, phases: whileSitting, switch: canBeOff, in: halls },
+  withdrawPassOver: { roles: bar, phases: whileSitting, in: halls },
+  answerPassOver: { roles: bar, phases: whileSitting, in: halls },
+  decidePassOver: { roles: judgeOrOfficer, phases: whileSitting, in: halls },
 };
 
 export type PassOverEvent =

@@ -1,8 +1,10 @@
 // Pausing: the running item is set aside mid-hearing, and resumed; one item of a hall at a time.
+
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Item } from "../core/item.ts";
 import { whileSitting } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { officer } from "../core/role-groups.ts";
 import { reason } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -17,8 +19,8 @@ export const commands = () => [
   z.strictObject({ type: z.literal("resume") }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  pause: { roles: officer, phases: whileSitting },
-  resume: { roles: officer, phases: whileSitting },
+  pause: { roles: officer, phases: whileSitting, in: halls },
+  resume: { roles: officer, phases: whileSitting, in: halls },
 };
 
 export type PausingEvent = (ItemStep & { type: "itemPaused" }) | (ItemStep & { type: "itemResumed" });

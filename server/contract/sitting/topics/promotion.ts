@@ -1,7 +1,9 @@
 // Promotion: who is promoted to be seen and heard, who is demoted, and who steps down on their own.
+
 import { z } from "zod";
 import { isInSideRoom, type Person } from "../core/person.ts";
 import { whileSitting } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { bar, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -14,9 +16,9 @@ export const commands = () => [
   z.strictObject({ type: z.literal("stepDown") }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  promote: { roles: officer, phases: whileSitting },
-  demote: { roles: officer, phases: whileSitting },
-  stepDown: { roles: bar, phases: whileSitting },
+  promote: { roles: officer, phases: whileSitting, in: everywhere },
+  demote: { roles: officer, phases: whileSitting, in: everywhere },
+  stepDown: { roles: bar, phases: whileSitting, in: everywhere },
 };
 
 export type PromotionEvent =

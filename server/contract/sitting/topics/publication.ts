@@ -1,10 +1,12 @@
 // The public copy of a recording: published by the hall's court, withdrawn again, and what of the recording it has (docs/domain.md#public-copy).
+
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
 import { type Airing, publicAt, type Span } from "../core/airing.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { isClosed } from "../core/closed-items.ts";
 import { onceOpened } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { judge, judgeOrOfficer } from "../core/role-groups.ts";
 import { publicSlots } from "../core/slots.ts";
 import type { CoreState } from "../core/state.ts";
@@ -28,7 +30,7 @@ export const commands = () => [
   z.strictObject({ type: z.literal("withdrawRecording") }),
 ];
 
-const anyDay = { roles: judgeOrOfficer, phases: onceOpened, day: "any" } as const;
+const anyDay = { roles: judgeOrOfficer, phases: onceOpened, day: "any", in: halls } as const;
 export const permissions: Rules<CommandsOf<typeof commands>> = {
   publishRecording: { ...anyDay, switch: { flag: "public_recordings", refusal: "publishing_off" } },
   withdrawRecording: anyDay,

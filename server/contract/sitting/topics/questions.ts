@@ -1,4 +1,5 @@
 // Questions in a webinar: its watchers and speakers ask and vote, and the people who run it answer (docs/domain.md#questions).
+
 import { z } from "zod";
 import { QUESTION_ANSWER_LENGTH, QUESTION_LENGTH } from "../../limits.ts";
 import { isStorable } from "../../storable-text.ts";
@@ -6,6 +7,7 @@ import { manyLines } from "../../typed-text.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { untilRisen, whileSitting } from "../core/phases.ts";
+import { webinars } from "../core/places.ts";
 import { bar, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import { changedRecords } from "../core/steps.ts";
@@ -69,14 +71,14 @@ export const commands = () => [
   z.strictObject({ type: z.literal("setQuestions"), open: z.boolean() }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  askQuestion: { roles: bar, phases: whileSitting },
-  takeBackQuestion: { roles: bar, phases: whileSitting },
-  voteQuestion: { roles: bar, phases: whileSitting },
-  answerNow: { roles: officer, phases: whileSitting },
-  questionAnswered: { roles: officer, phases: whileSitting },
-  writeAnswer: { roles: officer, phases: whileSitting },
-  removeQuestion: { roles: officer, phases: whileSitting },
-  setQuestions: { roles: officer, phases: untilRisen },
+  askQuestion: { roles: bar, phases: whileSitting, in: webinars },
+  takeBackQuestion: { roles: bar, phases: whileSitting, in: webinars },
+  voteQuestion: { roles: bar, phases: whileSitting, in: webinars },
+  answerNow: { roles: officer, phases: whileSitting, in: webinars },
+  questionAnswered: { roles: officer, phases: whileSitting, in: webinars },
+  writeAnswer: { roles: officer, phases: whileSitting, in: webinars },
+  removeQuestion: { roles: officer, phases: whileSitting, in: webinars },
+  setQuestions: { roles: officer, phases: untilRisen, in: webinars },
 };
 
 export type QuestionEvent =

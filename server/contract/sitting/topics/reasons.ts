@@ -1,8 +1,10 @@
 // Reasons: why something was done, given after the act. The court never has to give a reason before it can act (docs/design.md#reasons-after).
+
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
 import { type Item, type ItemAct, type ItemState, itemActs } from "../core/item.ts";
 import { always } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { judgeOrOfficer } from "../core/role-groups.ts";
 import { givenReason, id } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -32,7 +34,7 @@ export const commands = () => [
   ]),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  giveReason: { roles: judgeOrOfficer, phases: always },
+  giveReason: { roles: judgeOrOfficer, phases: always, in: halls },
 };
 
 /** The acts whose reason may be given later, and who may do each. */

@@ -1,10 +1,12 @@
 // Copies of a recording: asked for by counsel and media, given or refused by the court, made by the server, downloaded (docs/domain.md#copies).
+
 import { z } from "zod";
 import { COPY_DAYS_MAX, STREAM_DELAY_MAX, STREAM_SLOT_MS } from "../../limits.ts";
 import { type Airing, publicAt } from "../core/airing.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { isClosed } from "../core/closed-items.ts";
 import { onceOpened } from "../core/phases.ts";
+import { everywhere, halls } from "../core/places.ts";
 import { bar, judgeOrOfficer, nobody } from "../core/role-groups.ts";
 import { givenReason, id } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -72,14 +74,15 @@ export const serverCommands = onlyServer<CopyServerCommand>();
 const anyDay = { phases: onceOpened, day: "any" } as const;
 const copied = { switch: { flag: "recording_copies", refusal: "copies_off" } } as const;
 export const permissions: Rules<CommandsOf<typeof commands> | CopyServerCommand> = {
-  askCopy: { roles: [...bar, "MEDIA"], ...anyDay, ...copied },
-  exportRecording: { roles: judgeOrOfficer, ...anyDay, isProven: true },
-  giveCopy: { roles: judgeOrOfficer, ...anyDay, ...copied },
-  refuseCopy: { roles: judgeOrOfficer, ...anyDay },
-  objectToCopy: { roles: bar, ...anyDay },
-  fetchCopy: { roles: [...bar, "MEDIA", ...judgeOrOfficer], ...anyDay, isProven: true },
-  noteCopyMade: { roles: nobody, ...anyDay },
-  noteCopyFailed: { roles: nobody, ...anyDay },
+  askCopy: { roles: [...bar, "MEDIA"], ...anyDay, ...copied, in: halls },
+  // Rooms have the court's own copy alone: one for others is of the items of a hall.
+  exportRecording: { roles: judgeOrOfficer, ...anyDay, isProven: true, in: everywhere },
+  giveCopy: { roles: judgeOrOfficer, ...anyDay, ...copied, in: halls },
+  refuseCopy: { roles: judgeOrOfficer, ...anyDay, in: halls },
+  objectToCopy: { roles: bar, ...anyDay, in: halls },
+  fetchCopy: { roles: [...bar, "MEDIA", ...judgeOrOfficer], ...anyDay, isProven: true, in: everywhere },
+  noteCopyMade: { roles: nobody, ...anyDay, in: everywhere },
+  noteCopyFailed: { roles: nobody, ...anyDay, in: everywhere },
 };
 
 type OfCopy = { copy: number; at: number };

@@ -5,6 +5,7 @@ import { STREAM_NEAR_MS, STREAM_SLOT_MS } from "../../limits.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { always, onceOpened, whileSitting } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { judgeOrOfficer, nobody, officer } from "../core/role-groups.ts";
 import { givenReason } from "../core/schemas.ts";
 import { isRecordedSlot } from "../core/slots.ts";
@@ -92,17 +93,17 @@ export const serverCommands = onlyServer<RecordingServerCommand>();
 
 const recorded = { flag: "hearing_recording", refusal: "recording_off" } as const;
 export const permissions: Rules<CommandsOf<typeof commands> | RecordingServerCommand> = {
-  startRecording: { roles: officer, phases: whileSitting, switch: recorded },
-  pauseRecording: { roles: officer, phases: whileSitting },
-  stopRecording: { roles: officer, phases: whileSitting },
-  openRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any", isProven: true },
-  holdRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any" },
-  releaseRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any" },
-  deleteRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any" },
-  keepRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any" },
-  noteRecorder: { roles: nobody, phases: whileSitting, day: "any" },
-  sealRecording: { roles: nobody, phases: always, day: "any" },
-  purgeRecording: { roles: nobody, phases: always, day: "any" },
+  startRecording: { roles: officer, phases: whileSitting, switch: recorded, in: everywhere },
+  pauseRecording: { roles: officer, phases: whileSitting, in: everywhere },
+  stopRecording: { roles: officer, phases: whileSitting, in: everywhere },
+  openRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any", isProven: true, in: everywhere },
+  holdRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any", in: everywhere },
+  releaseRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any", in: everywhere },
+  deleteRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any", in: everywhere },
+  keepRecording: { roles: judgeOrOfficer, phases: onceOpened, day: "any", in: everywhere },
+  noteRecorder: { roles: nobody, phases: whileSitting, day: "any", in: everywhere },
+  sealRecording: { roles: nobody, phases: always, day: "any", in: everywhere },
+  purgeRecording: { roles: nobody, phases: always, day: "any", in: everywhere },
 };
 
 export type RecordingEvent =

@@ -1,4 +1,5 @@
 // Remote points: who else is in the room at a prison or a police station, as the officer there states it to the court.
+
 import { z } from "zod";
 import { ROOM_OCCUPANTS_LENGTH, ROOM_OCCUPANTS_LIMIT } from "../../limits.ts";
 import type { Role } from "../../roles.ts";
@@ -8,6 +9,7 @@ import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { isPresent, type Person } from "../core/person.ts";
 import { untilRisen } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { remotePoints } from "../core/role-groups.ts";
 import { line } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -34,7 +36,7 @@ export const commands = () => [
   }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  stateRoom: { roles: remotePoints, phases: untilRisen },
+  stateRoom: { roles: remotePoints, phases: untilRisen, in: everywhere },
 };
 
 export type RemotePointEvent =

@@ -1,9 +1,11 @@
 // The role call of the running item: its people confirm that they are present.
+
 import { z } from "zod";
 import { isOfItem } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { whileSitting } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { bar, officer } from "../core/role-groups.ts";
 import type { CoreState } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
@@ -19,8 +21,8 @@ export const commands = () => [
   z.strictObject({ type: z.literal("answerRoleCall") }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  setRoleCall: { roles: officer, phases: whileSitting },
-  answerRoleCall: { roles: bar, phases: whileSitting },
+  setRoleCall: { roles: officer, phases: whileSitting, in: halls },
+  answerRoleCall: { roles: bar, phases: whileSitting, in: halls },
 };
 
 export type RoleCallEvent =

@@ -1,8 +1,10 @@
 // The public stream sent on to other services (RTMP): destinations that the officer switches on, and how the server finds each connection.
+
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { always, onceOpened, whileSitting } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { nobody, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
@@ -68,10 +70,11 @@ export const permissions: Rules<CommandsOf<typeof commands> | RtmpServerCommand>
     roles: officer,
     phases: whileSitting,
     switch: { flag: "live_streaming", refusal: "streaming_off" },
+    in: halls,
   },
   // After the rising as well: the public still sees the last minutes then.
-  stopRtmp: { roles: officer, phases: onceOpened },
-  noteRtmp: { roles: nobody, phases: always, day: "any" },
+  stopRtmp: { roles: officer, phases: onceOpened, in: halls },
+  noteRtmp: { roles: nobody, phases: always, day: "any", in: halls },
 };
 
 export type RtmpEvent =

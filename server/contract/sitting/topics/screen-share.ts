@@ -1,10 +1,12 @@
 // Screen sharing: in a hall, one screen, or one file shown in step to everybody, at a time; requested, granted, started, stopped.
+
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { isOfCourt, type Person } from "../core/person.ts";
 import { whileSitting } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { bar, courtOrBar, judgeOrOfficer, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import type { Cowatch, SharedFile } from "../core/shared-file.ts";
@@ -44,10 +46,10 @@ export const commands = () => [
   z.strictObject({ type: z.literal("stopShare"), person: id().optional() }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  askToShare: { roles: bar, phases: whileSitting },
-  decideShare: { roles: officer, phases: whileSitting },
-  startShare: { roles: courtOrBar, phases: whileSitting },
-  stopShare: { roles: courtOrBar, phases: whileSitting },
+  askToShare: { roles: bar, phases: whileSitting, in: everywhere },
+  decideShare: { roles: officer, phases: whileSitting, in: everywhere },
+  startShare: { roles: courtOrBar, phases: whileSitting, in: everywhere },
+  stopShare: { roles: courtOrBar, phases: whileSitting, in: everywhere },
 };
 
 export type ShareEvent =

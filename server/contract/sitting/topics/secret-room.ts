@@ -1,10 +1,12 @@
 // The secret room: the officer lists people and admits them, the judge enters, and nobody outside learns who is there.
+
 import { z } from "zod";
 import { secretRoomRoles } from "../../roles.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import type { Person } from "../core/person.ts";
 import { whileSitting } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { judgeOrOfficer, officer } from "../core/role-groups.ts";
 import { id, people } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -34,12 +36,12 @@ export const commands = () => [
   z.strictObject({ type: z.literal("sendFromSecretRoom"), person: id() }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  listForSecretRoom: { roles: officer, phases: whileSitting },
-  approveSecretRoom: { roles: officer, phases: whileSitting },
-  endSecretRoom: { roles: judgeOrOfficer, phases: whileSitting },
-  joinSecretRoom: { roles: secretRoomRoles, phases: whileSitting },
-  leaveSecretRoom: { roles: secretRoomRoles, phases: whileSitting },
-  sendFromSecretRoom: { roles: judgeOrOfficer, phases: whileSitting },
+  listForSecretRoom: { roles: officer, phases: whileSitting, in: halls },
+  approveSecretRoom: { roles: officer, phases: whileSitting, in: halls },
+  endSecretRoom: { roles: judgeOrOfficer, phases: whileSitting, in: halls },
+  joinSecretRoom: { roles: secretRoomRoles, phases: whileSitting, in: halls },
+  leaveSecretRoom: { roles: secretRoomRoles, phases: whileSitting, in: halls },
+  sendFromSecretRoom: { roles: judgeOrOfficer, phases: whileSitting, in: halls },
 };
 
 export type SecretRoomEvent =

@@ -1,4 +1,5 @@
 // The stream of a hall, which the public and the media watch: the broadcast for everybody, and the stop of the public's view.
+
 import { z } from "zod";
 import { STREAM_DELAY_MAX } from "../../limits.ts";
 import {
@@ -17,6 +18,7 @@ import type { Audience } from "../core/audience.ts";
 import type { Item } from "../core/item.ts";
 import { isWatcher, type Person } from "../core/person.ts";
 import { onceOpened, whileSitting } from "../core/phases.ts";
+import { everywhere, halls, hallsAndWebinars } from "../core/places.ts";
 import { bar, judge, judgeOrOfficer, nobody, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import { type CoreState, doorClosed, runningItem } from "../core/state.ts";
@@ -101,20 +103,20 @@ export const serverCommands = onlyServer<StreamServerCommand>();
 
 const live = { flag: "live_streaming", refusal: "streaming_off" } as const;
 export const permissions: Rules<CommandsOf<typeof commands> | StreamServerCommand> = {
-  startStream: { roles: officer, phases: whileSitting, switch: live },
-  pauseStream: { roles: officer, phases: whileSitting },
-  endStream: { roles: officer, phases: whileSitting },
-  setStreamDelay: { roles: officer, phases: whileSitting, switch: live },
+  startStream: { roles: officer, phases: whileSitting, switch: live, in: hallsAndWebinars },
+  pauseStream: { roles: officer, phases: whileSitting, in: hallsAndWebinars },
+  endStream: { roles: officer, phases: whileSitting, in: hallsAndWebinars },
+  setStreamDelay: { roles: officer, phases: whileSitting, switch: live, in: halls },
   // After the rising as well: the public still sees the last minutes then.
-  stopStream: { roles: judgeOrOfficer, phases: onceOpened },
-  takeBackStream: { roles: judgeOrOfficer, phases: onceOpened },
-  resumeStream: { roles: judgeOrOfficer, phases: whileSitting },
-  excludeItem: { roles: officer, phases: whileSitting, switch: live },
-  includeItem: { roles: officer, phases: whileSitting, switch: live },
-  objectToStream: { roles: bar, phases: whileSitting, switch: live },
-  decideObjection: { roles: judge, phases: whileSitting, switch: live },
-  noteStream: { roles: nobody, phases: whileSitting },
-  applySettings: { roles: nobody, phases: whileSitting },
+  stopStream: { roles: judgeOrOfficer, phases: onceOpened, in: halls },
+  takeBackStream: { roles: judgeOrOfficer, phases: onceOpened, in: halls },
+  resumeStream: { roles: judgeOrOfficer, phases: whileSitting, in: halls },
+  excludeItem: { roles: officer, phases: whileSitting, switch: live, in: halls },
+  includeItem: { roles: officer, phases: whileSitting, switch: live, in: halls },
+  objectToStream: { roles: bar, phases: whileSitting, switch: live, in: halls },
+  decideObjection: { roles: judge, phases: whileSitting, switch: live, in: halls },
+  noteStream: { roles: nobody, phases: whileSitting, in: hallsAndWebinars },
+  applySettings: { roles: nobody, phases: whileSitting, in: everywhere },
 };
 
 /** Only newer logs have who resumed it. */

@@ -1,4 +1,5 @@
 // Submissions: what each person will submit in their items, and the order in which counsel address the court.
+
 import { z } from "zod";
 import { SUBMISSION_LENGTH } from "../../limits.ts";
 import { isOfItem } from "../core/admitted-items.ts";
@@ -7,6 +8,7 @@ import type { Audience } from "../core/audience.ts";
 import { mayLink } from "../core/linked-names.ts";
 import { isBar, isPresent, type Person } from "../core/person.ts";
 import { untilRisen, whileSitting } from "../core/phases.ts";
+import { halls } from "../core/places.ts";
 import { bar, officer } from "../core/role-groups.ts";
 import { chosenItems, id } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
@@ -25,8 +27,8 @@ export const commands = () => [
   z.strictObject({ type: z.literal("orderRoll"), item: id(), people: z.array(id()).max(500) }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
-  changeSubmissions: { roles: bar, phases: untilRisen },
-  orderRoll: { roles: officer, phases: whileSitting },
+  changeSubmissions: { roles: bar, phases: untilRisen, in: halls },
+  orderRoll: { roles: officer, phases: whileSitting, in: halls },
 };
 
 export type SubmissionEvent = { type: "rollOrdered"; item: string; people: string[]; at: number };

@@ -1,8 +1,10 @@
 // A webinar: whether it is open to guests, whether hands are taken, and how many watch (docs/domain.md#webinar).
+
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import { isOnlyWatching, isPresent } from "../core/person.ts";
 import { always, untilRisen } from "../core/phases.ts";
+import { webinars } from "../core/places.ts";
 import { nobody, officer } from "../core/role-groups.ts";
 import type { CoreState } from "../core/state.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
@@ -25,9 +27,9 @@ export const commands = () => [
 type CountWatching = { type: "countWatching" };
 export const serverCommands = onlyServer<CountWatching>();
 export const permissions: Rules<CommandsOf<typeof commands> | CountWatching> = {
-  setOpenToGuests: { roles: officer, phases: untilRisen },
-  setHands: { roles: officer, phases: untilRisen },
-  countWatching: { roles: nobody, phases: always },
+  setOpenToGuests: { roles: officer, phases: untilRisen, in: webinars },
+  setHands: { roles: officer, phases: untilRisen, in: webinars },
+  countWatching: { roles: nobody, phases: always, in: webinars },
 };
 
 export type WebinarEvent =

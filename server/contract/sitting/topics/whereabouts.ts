@@ -1,7 +1,9 @@
 // Whereabouts: which people of a hall are in another one now, as the server sees it from media seats and sittings, never from what people say.
+
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { always } from "../core/phases.ts";
+import { everywhere } from "../core/places.ts";
 import { nobody } from "../core/role-groups.ts";
 import type { CoreState } from "../core/state.ts";
 import { type Folds, onlyServer, type Rules } from "../core/topic.ts";
@@ -36,7 +38,7 @@ export type WhereaboutsEvent = {
 type NoteElsewhere = { type: "noteElsewhere"; person: string; to: WhereaboutsEvent["to"] };
 export const serverCommands = onlyServer<NoteElsewhere>();
 export const permissions: Rules<NoteElsewhere> = {
-  noteElsewhere: { roles: nobody, phases: always },
+  noteElsewhere: { roles: nobody, phases: always, in: everywhere },
 };
 
 export const folds: Folds<WhereaboutsState, WhereaboutsEvent> = {
