@@ -57,7 +57,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     password: useRef(null),
     repeat: useRef(null),
   };
-  const refuse = (wrong: Faults) => {
+  const showFault = (wrong: Faults) => {
     setFaults(wrong);
     const first = fields.find((name) => wrong[name] !== undefined);
     if (first !== undefined) inputs[first].current?.focus();
@@ -66,14 +66,14 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     onSuccess: onDone,
     onError: (error) => {
       onFailed(error);
-      refuse(faultsOf(error));
+      showFault(faultsOf(error));
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (setting.isPending) return;
     const wrong = wrongIn(typed, hasPassword, person);
-    if (isAny(wrong)) return refuse(wrong);
+    if (isAny(wrong)) return showFault(wrong);
     setting.mutate({ password: typed.password, ...(hasPassword && { current: typed.current }) });
   };
   const fieldOf = (name: FieldName, autoComplete: "current-password" | "new-password") => ({

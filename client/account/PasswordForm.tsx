@@ -81,7 +81,7 @@ function usePassword(asked: string | null, name = "") {
   const [problems, setProblems] = useState<Fields>({});
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [isSending, setSending] = useState(false);
-  const refuse = (fields: Fields) => {
+  const showFault = (fields: Fields) => {
     setProblems(fields);
     inputs[fields.username ? "username" : "password"].current?.focus();
   };
@@ -90,14 +90,14 @@ function usePassword(asked: string | null, name = "") {
     setProblems({});
     const missing = (value: string) => (value === "" ? t("invalid.required") : undefined);
     const empty = { username: missing(typed.username), password: missing(typed.password) };
-    if (empty.username || empty.password) return refuse(empty);
+    if (empty.username || empty.password) return showFault(empty);
     setSending(true);
     try {
       signIn(await api.post("/auth/login", { json: typed }), asked);
     } catch (error) {
       const { username, password } = asApiError(error).faults;
       if (username || password)
-        refuse({ username: username && tOwn("invalid"), password: password && tOwn("invalid") });
+        showFault({ username: username && tOwn("invalid"), password: password && tOwn("invalid") });
       else setFailure(failureOf(error));
     } finally {
       setSending(false);

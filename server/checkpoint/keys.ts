@@ -40,13 +40,13 @@ export async function signingKey(sql: postgres.Sql, { file, name, now }: Place):
   const [known] = (await knownKeys(sql)).slice(-1);
   const found = signerIn(file);
   if (known && found?.vkey === known.vkey) return found;
-  if (known) return adopted(file, known.vkey) ?? refuse(file, known.vkey, found);
+  if (known) return adopted(file, known.vkey) ?? rejectKey(file, known.vkey, found);
   return sql.begin(async (inside) => {
     await lockCheckpoints(inside);
     const [other] = (await knownKeys(inside)).slice(-1);
     if (other) {
       const own = signerIn(file);
-      return own?.vkey === other.vkey ? own : refuse(file, other.vkey, null);
+      return own?.vkey === other.vkey ? own : rejectKey(file, other.vkey, null);
     }
     const signer = found ?? keep(file, makeKey(name));
     await inside`INSERT INTO log_keys (vkey, since) VALUES (${signer.vkey}, ${new Date(now()).toISOString()})`;
@@ -59,7 +59,7 @@ export async function lockCheckpoints(sql: postgres.ISql): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('sunwai.checkpoints', 0))`;
 }
 
-function refuse(file: string, vkey: string, found: Signer | null): never {
+function rejectKey(file: string, vkey: string, found: Signer | null): never {
   const [name = "", id = ""] = vkey.split("+");
   const wrong = found ? `holds another key (${found.id})` : "is not there";
   throw new KeyTrouble(
@@ -130,7 +130,7 @@ export async function rotateKey(
       const [known] = (await knownKeys(inside)).slice(-1);
       if (!known) throw new KeyTrouble("There is no key yet: the server makes the first one when it starts.");
       const here = lost ? null : (signerIn(file) ?? adopted(file, known.vkey));
-      if (!lost && here?.vkey !== known.vkey) refuse(file, known.vkey, here);
+      if (!lost && here?.vkey !== known.vkey) rejectKey(file, known.vkey, here);
       rmSync(`${file}.next`, { force: true });
       const signer = keep(`${file}.next`, makeKey(here?.name ?? name));
       const handover = here && signHandover(here, signer, now());

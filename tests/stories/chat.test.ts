@@ -144,7 +144,7 @@ test("one who waits at the door writes to the officer and reads the answer; refu
   await reads(master, "I wait since ten");
   await master.do(sitting, { type: "sendChat", to: { person: waits.account.id }, text: "Soon" });
   await reads(waits, "Soon");
-  await master.do(sitting, { type: "refuse", person: waits.account.id, reason: "Not on the list" });
+  await master.do(sitting, { type: "refuseEntry", person: waits.account.id, reason: "Not on the list" });
   await inState(waits, sitting, "REFUSED");
   expect(waits.halls.get(sitting)?.mine?.chat).toEqual({});
 });

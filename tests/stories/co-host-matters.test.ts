@@ -26,7 +26,7 @@ test("nor does dropping the item give them: who comes with other items is co-hos
   await makeCohost(side);
   const opponent = await unlisted(master, sitting);
   await opponent.enter(sitting, [item]);
-  const against: PersonCommand = { type: "refuse", person: id(opponent), reason: "x" };
+  const against: PersonCommand = { type: "refuseEntry", person: id(opponent), reason: "x" };
   expect(await side.refused(sitting, against)).toBe("cohost_may_not");
   await side.enter(sitting, []);
   await until("the end", () => standing(master, side) === "ENDED");
@@ -38,7 +38,7 @@ test("nor does dropping the item give them: who comes with other items is co-hos
   expect(await side.refused(sitting, against)).toBe("cohost_may_not");
   const stranger = await unlisted(master, sitting);
   await stranger.enter(sitting);
-  await side.do(sitting, { type: "refuse", person: id(stranger), reason: "x" });
+  await side.do(sitting, { type: "refuseEntry", person: id(stranger), reason: "x" });
   await side.enter(sitting, [item]);
   await until("the end again", () => standing(master, side) === "ENDED");
   expect(opponent.me(sitting)?.state).toBe("WAITING");

@@ -90,7 +90,7 @@ test("a co-host of the bar sees who waits, admits, refuses, mutes, asks and answ
   expect(other.own(sitting)?.people[id(late)]).toBeUndefined();
   await cohost.do(sitting, { type: "admit", people: [id(late)] });
   await inState(late, sitting, "PASSIVE");
-  await cohost.do(sitting, { type: "refuse", person: id(wrong), reason: "Not listed here" });
+  await cohost.do(sitting, { type: "refuseEntry", person: id(wrong), reason: "Not listed here" });
   await inState(wrong, sitting, "REFUSED");
   await until("the door to be empty", () => cohost.own(sitting)?.people[id(wrong)] === undefined);
   expect(await cohost.refused(sitting, { type: "admit", people: [id(wrong)] })).toBe("person_not_waiting");
@@ -115,7 +115,7 @@ test("the log has these as the co-host's own, with who they are", async () => {
     SELECT command, actor_role FROM sitting_log WHERE sitting = ${sitting} AND actor_id = ${id(cohost)}`;
   await sql.end();
   const role = (command: string) => rows.find((row) => row.command === command)?.actor_role;
-  expect(["admit", "refuse", "mute", "allowHand"].map(role)).toEqual(Array(4).fill("CO_HOST"));
+  expect(["admit", "refuseEntry", "mute", "allowHand"].map(role)).toEqual(Array(4).fill("CO_HOST"));
   expect([role("acceptCohost"), role("layDownCohost")]).toEqual(["ADVOCATE", "ADVOCATE"]);
 });
 
@@ -150,7 +150,7 @@ test("neither side of an item has the door and the microphones of the other", as
   await makeCohost(side);
   const opponent = await anotherAdvocate();
   await opponent.enter(sitting, [item]);
-  expect(await side.refused(sitting, { type: "refuse", person: id(opponent), reason: "x" })).toBe(
+  expect(await side.refused(sitting, { type: "refuseEntry", person: id(opponent), reason: "x" })).toBe(
     "cohost_may_not",
   );
   await cohost.do(sitting, { type: "admit", people: [id(opponent)] });

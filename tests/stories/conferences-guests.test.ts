@@ -47,7 +47,7 @@ test("the agenda files of a conference are for who is in its room: not for who w
   await guest.enter(sitting);
   await inState(guest, sitting, "WAITING");
   expect(await reads(guest)).toEqual(none);
-  await host.do(sitting, { type: "refuse", person: guest.account.id, reason: "Who is it?" });
+  await host.do(sitting, { type: "refuseEntry", person: guest.account.id, reason: "Who is it?" });
   await inState(guest, sitting, "REFUSED");
   expect(await reads(guest)).toEqual(none);
   await host.do(sitting, { type: "remove", person: advocate.account.id, reason: "Disturbs" });

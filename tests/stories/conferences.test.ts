@@ -263,7 +263,7 @@ test("who was refused does not come in by choosing to watch, and stays what they
   await change(host, opened, { waitingRoom: true });
   await advocate.enter(sitting);
   await inState(advocate, sitting, "WAITING");
-  await host.do(sitting, { type: "refuse", person: advocate.account.id, reason: "Not now" });
+  await host.do(sitting, { type: "refuseEntry", person: advocate.account.id, reason: "Not now" });
   await inState(advocate, sitting, "REFUSED");
   await change(host, opened, { waitingRoom: false });
   expect(await refusalOf(advocate, viewer, joining, "POST")).toEqual([expect.anything(), "refused_entry"]);

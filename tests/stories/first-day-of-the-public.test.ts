@@ -256,7 +256,7 @@ test("a police station comes the same way; what it is not named in, it is no par
   await station.enter(sitting, ["FRESH:3"]);
   await inState(station, sitting, "WAITING");
   expect(station.me(sitting)).toMatchObject({ onList: false, admittedItems: [] });
-  await officer.do(sitting, { type: "refuse", person: station.account.id, reason: "Not asked for" });
+  await officer.do(sitting, { type: "refuseEntry", person: station.account.id, reason: "Not asked for" });
   await inState(station, sitting, "REFUSED");
   await officer.do(sitting, { type: "callItem", item: "FRESH:3" });
   await until("the call", () => station.sitting(sitting).items["FRESH:3"]?.state === "CALLED");

@@ -313,7 +313,7 @@ test("whom the officer refused or removed reads the files of the booking no more
   await refused.watch(sitting);
   await inState(refused, sitting, "WAITING");
   expect(await reads(refused)).toEqual(all);
-  await officer.do(sitting, { type: "refuse", person: refused.account.id, reason: "Not the witness" });
+  await officer.do(sitting, { type: "refuseEntry", person: refused.account.id, reason: "Not the witness" });
   expect(await reads(refused)).toEqual(none);
   const { person: rightOne } = await byLink("9500000111");
   expect(await reads(rightOne)).toEqual(none);

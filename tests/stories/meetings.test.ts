@@ -211,7 +211,7 @@ test("with a waiting room people wait for the host; who is no longer invited is 
   await organiser.do(sitting, { type: "admit", people: [prison.account.id] });
   await inState(prison, sitting, "ACTIVE");
   await witness.enter(sitting);
-  await organiser.do(sitting, { type: "refuse", person: witness.account.id, reason: "Not now" });
+  await organiser.do(sitting, { type: "refuseEntry", person: witness.account.id, reason: "Not now" });
   await inState(witness, sitting, "REFUSED");
 
   const { id, ...booking } = await organiser.ok<Booking>(`/schedules/${meeting.booking}`);

@@ -66,7 +66,7 @@ test("the officer refuses entry with a reason; the same items are refused again,
   const advocate = await anotherAdvocate();
   await advocate.enter(sitting, ["FRESH:1"]);
   await master.do(sitting, {
-    type: "refuse",
+    type: "refuseEntry",
     person: advocate.account.id,
     reason: "Not on record in item 1",
   });

@@ -57,7 +57,7 @@ export const arms: fc.Arbitrary<{ type: string }>[] = [
     type: fc.constant("admit" as const),
     people: fc.array(anyPerson, { minLength: 1, maxLength: 3 }),
   }),
-  fc.record({ type: fc.constant("refuse" as const), person: anyPerson, reason }),
+  fc.record({ type: fc.constant("refuseEntry" as const), person: anyPerson, reason }),
   fc.record({ type: fc.constant("remove" as const), person: anyPerson, reason: laterOrNow("remove") }),
   ...(["promote", "demote", "liftRemoval", "allowHand"] as const).map((type) =>
     fc.record({ type: fc.constant(type), person: anyPerson }),

@@ -170,7 +170,7 @@ function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
   if (isStranger)
     return (
       <>
-        {commands.may("refuse") && (
+        {commands.may("refuseEntry") && (
           <Menu
             trigger={
               <Button size="small" kind="alarm" aria-label={t("refuseLabel", { name })}>
@@ -200,7 +200,7 @@ function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
       <CommandButton body={admit} size="small" aria-label={t("admitLabel", { name })}>
         {t("admit")}
       </CommandButton>
-      {person.state === "WAITING" && commands.may("refuse") && (
+      {person.state === "WAITING" && commands.may("refuseEntry") && (
         <Menu
           trigger={<IconButton size="small" icon={EllipsisVertical} label={tPeople("more", { name })} />}
           label={t("refuseTitle", { name })}

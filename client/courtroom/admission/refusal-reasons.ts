@@ -19,7 +19,8 @@ export function useRefuse(person: Person, onOther: (person: Person) => void) {
   ];
   const act = (id: RefusalChoice) => {
     if (id === "other") onOther(person);
-    else void commands.dispatch({ type: "refuse", person: person.id, reason: t(`refusalReasons.${id}`) });
+    else
+      void commands.dispatch({ type: "refuseEntry", person: person.id, reason: t(`refusalReasons.${id}`) });
   };
   return { choices, act };
 }
@@ -36,7 +37,7 @@ export function useReasonRequests() {
       reasons: refusalReasons.map((id) => t(`refusalReasons.${id}`)),
       does: t("refuse"),
       kind: "alarm-fill",
-      onReason: (reason) => void commands.dispatch({ type: "refuse", person: person.id, reason }),
+      onReason: (reason) => void commands.dispatch({ type: "refuseEntry", person: person.id, reason }),
     }),
     refuseMemo: (memo: string, name: string): ReasonRequest => ({
       title: tMemos("list.refuseTitle", { name }),

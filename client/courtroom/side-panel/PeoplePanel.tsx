@@ -229,7 +229,7 @@ const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {
   );
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const requests = useReasonRequests();
-  const refuse = useStable((person: Person) => setRequest(requests.refuse(person)));
+  const askRefusal = useStable((person: Person) => setRequest(requests.refuse(person)));
   const isSearching = query.trim() !== "";
   const isNobody = isSearching && Object.values(roster).every((group) => group.length === 0);
   return (
@@ -240,7 +240,7 @@ const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {
         </div>
       )}
       {(!isSearching || roster.waiting.length > 0) && (
-        <WaitingList sitting={sitting} waiting={roster.waiting} onRefuseOther={refuse} />
+        <WaitingList sitting={sitting} waiting={roster.waiting} onRefuseOther={askRefusal} />
       )}
       {!isSearching && <AudioReports sitting={sitting} />}
       {!isSearching && <HandsList sitting={sitting} />}

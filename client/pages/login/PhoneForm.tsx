@@ -51,21 +51,21 @@ function usePhone(asked: string | null) {
     setPhone(typed);
     setProblem(null);
   };
-  const refuse = (words: string) => {
+  const showFault = (words: string) => {
     setProblem(words);
     field.current?.focus();
   };
   const send = async () => {
     setFailure(null);
     const wrong = phoneProblem(phone);
-    if (wrong !== null) return refuse(t(`invalid.${wrong}`, { length: PHONE_LENGTH }));
+    if (wrong !== null) return showFault(t(`invalid.${wrong}`, { length: PHONE_LENGTH }));
     setSending(true);
     try {
       await askForCodeOnce(phone);
       navigate(withNext(CODE, asked));
     } catch (error) {
       const isNumber = error instanceof ApiError && error.faults.phoneNumber !== undefined;
-      if (isNumber) refuse(t("invalid.phone", { length: PHONE_LENGTH }));
+      if (isNumber) showFault(t("invalid.phone", { length: PHONE_LENGTH }));
       else setFailure(failureOf(error, CODE_RESEND_SECONDS));
     } finally {
       setSending(false);

@@ -48,7 +48,7 @@ export function useRegistrationForm<Name extends string>(own: Own<Name>) {
   const [secret, setSecret] = useState<Readonly<Record<string, string>>>({});
   const [hasAgreed, setAgreed] = useState(false);
   const order = [...own.names, "pin", "pinAgain", "consent"];
-  const { faults, refuse, right, refOf } = useFaults(order);
+  const { faults, showFault, right, refOf } = useFaults(order);
   const kept: Readonly<Record<string, string | undefined>> = own.kept;
   const typed: Typed<Name> = (name) => kept[name] ?? secret[name] ?? "";
   const wordsOf = useServerWords(own.words);
@@ -56,7 +56,7 @@ export function useRegistrationForm<Name extends string>(own: Own<Name>) {
     onSuccess: own.onSent,
     onError: (error) => {
       own.onRefused?.(error);
-      refuse(wordsOf(error));
+      showFault(wordsOf(error));
     },
   });
   const submit = (event: FormEvent) => {
@@ -69,7 +69,7 @@ export function useRegistrationForm<Name extends string>(own: Own<Name>) {
       pinAgain: asksPin && typed("pinAgain") !== typed("pin") && t("fault.again"),
       consent: !hasAgreed && t("fault.required"),
     };
-    refuse(wrong);
+    showFault(wrong);
     if (Object.values(wrong).every((words) => !words)) sending.mutate(undefined);
   };
   const field = (name: Name | "pin" | "pinAgain") => ({
@@ -108,13 +108,13 @@ function useFaults(order: readonly string[]) {
     refs.set(name, ref);
     return ref;
   };
-  const refuse = (wrong: Faults) => {
+  const showFault = (wrong: Faults) => {
     setFaults(wrong);
     const first = order.find((name) => wrong[name]);
     if (first !== undefined) refOf(first).current?.focus();
   };
   const right = (name: string) => setFaults((all) => ({ ...all, [name]: undefined }));
-  return { faults, refuse, right, refOf };
+  return { faults, showFault, right, refOf };
 }
 
 /** The errors that the server found: in the page's own words if it has some, otherwise in the words of all forms. */

@@ -35,7 +35,7 @@ function useNumberCode({ draft, onChange, onKnown }: NumberFormProps) {
   const [digits, setDigits] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { phoneNumber, asked } = draft;
-  const refuse = (words: string) => {
+  const showFault = (words: string) => {
     setProblem(words);
     setDigits("");
     field.current?.focus();
@@ -53,8 +53,8 @@ function useNumberCode({ draft, onChange, onKnown }: NumberFormProps) {
         navigate("/register-user");
       },
       onError: ({ code }) => {
-        if (code === "wrong_code") refuse(tCode("wrong"));
-        else if (isOfCode(code)) refuse(tCode("expired"));
+        if (code === "wrong_code") showFault(tCode("wrong"));
+        else if (isOfCode(code)) showFault(tCode("expired"));
       },
     },
   );

@@ -55,10 +55,10 @@ function Form({ draft, onChange, kinds }: WhoFormProps & { kinds: readonly Regis
   const asking = useSending(askForCode, {
     onSuccess: (asked) => onChange({ asked, ticket: null }),
     onError: (error) => {
-      if (error.faults.phoneNumber) refuse(tLogin("invalid.phone", { length: PHONE_LENGTH }));
+      if (error.faults.phoneNumber) showFault(tLogin("invalid.phone", { length: PHONE_LENGTH }));
     },
   });
-  const refuse = (words: string) => {
+  const showFault = (words: string) => {
     setProblem(words);
     field.current?.focus();
   };
@@ -68,7 +68,7 @@ function Form({ draft, onChange, kinds }: WhoFormProps & { kinds: readonly Regis
     if (asking.isPending) return;
     const wrong = phoneProblem(draft.phoneNumber);
     setKindMissing(chosen === null);
-    if (wrong !== null) return refuse(tLogin(`invalid.${wrong}`, { length: PHONE_LENGTH }));
+    if (wrong !== null) return showFault(tLogin(`invalid.${wrong}`, { length: PHONE_LENGTH }));
     if (chosen === null) return;
     onChange({ subRole: chosen });
     asking.mutate(draft.phoneNumber);

@@ -39,7 +39,7 @@ function useGuest(halls: readonly BoardRow[]) {
   const [fault, setFault] = useState<string | null>(null);
   const [isHallMissing, setHallMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const refuse = (words: string) => {
+  const showFault = (words: string) => {
     setFault(words);
     field.current?.focus();
   };
@@ -54,7 +54,7 @@ function useGuest(halls: readonly BoardRow[]) {
         navigate(`/you-are-here?court=${encodeURIComponent(courtId)}`);
       },
       onError: ({ faults }) => {
-        if (faults.name !== undefined) refuse(faultText(faults.name, t));
+        if (faults.name !== undefined) showFault(faultText(faults.name, t));
       },
     },
   );
@@ -62,7 +62,7 @@ function useGuest(halls: readonly BoardRow[]) {
     event.preventDefault();
     if (coming.isPending) return;
     setHallMissing(!hall);
-    if (anonymousName.trim() === "") return refuse(t("fault.required"));
+    if (anonymousName.trim() === "") return showFault(t("fault.required"));
     setFault(null);
     if (hall) coming.mutate({ courtId: hall.courtId, name: anonymousName });
   };

@@ -37,7 +37,7 @@ export const doorScenes: readonly Scene[] = [
       const script = waiting(before().open());
       const atTheDoor = outside.filter((id) => script.sitting.people[id]?.state === "WAITING");
       for (const person of atTheDoor)
-        script.officer({ type: "refuse", person, reason: "Not on the record of this item" });
+        script.officer({ type: "refuseEntry", person, reason: "Not on the record of this item" });
       return script;
     },
   },

@@ -355,7 +355,7 @@ const hasAgreed = ({ sitting }: Decision, { consent }: Person): boolean =>
   !sitting.mayRecord || consentsToRecording.includes(consent.version);
 
 /** The officer or a co-host refuses a waiting person, with a reason that the person reads. */
-const refuseEntry: Handler<"refuse"> = (decision, command) => {
+const refuseEntry: Handler<"refuseEntry"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (!person) return refuse("no_such_person");
   if (person.state !== "WAITING") return refuse("person_not_waiting");
@@ -400,7 +400,7 @@ const setAutoAdmit: Handler<"setAutoAdmit"> = (decision, command) => {
 export const handlers: HandlersOf<"admission"> = {
   enter,
   admit,
-  refuse: refuseEntry,
+  refuseEntry,
   leave,
   remove,
   liftRemoval,

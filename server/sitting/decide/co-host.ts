@@ -124,7 +124,7 @@ function targetsOf(command: Command): readonly string[] {
     case "mute":
     case "stopVideo":
       return command.people;
-    case "refuse":
+    case "refuseEntry":
     case "askToUnmute":
     case "askToStartVideo":
     case "lowerHand":

@@ -33,7 +33,7 @@ export async function unlisted(master: TestPerson, sitting: string): Promise<Tes
 /** Everything that a co-host may ask, about one person. */
 export const helps = (about: TestPerson): PersonCommand[] => [
   { type: "admit", people: [id(about)] },
-  { type: "refuse", person: id(about), reason: "Wrong hall" },
+  { type: "refuseEntry", person: id(about), reason: "Wrong hall" },
   { type: "mute", people: [id(about)] },
   { type: "askToUnmute", person: id(about) },
   { type: "stopVideo", people: [id(about)] },

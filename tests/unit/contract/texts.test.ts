@@ -21,7 +21,7 @@ describe("text on one line", () => {
       { type: "pause", reason: typed },
       { type: "goInCamera", reason: typed },
       { type: "remove", person: "p", reason: typed },
-      { type: "refuse", person: "p", reason: typed },
+      { type: "refuseEntry", person: "p", reason: typed },
       { type: "giveReason", of: "remove", person: "p", reason: typed },
       { type: "raiseHand", reason: typed },
       { type: "urgentEntry", reason: typed },
@@ -75,7 +75,7 @@ describe("text that nobody can see", () => {
     for (const text of unseen)
       for (const command of [
         { type: "urgentEntry", reason: text },
-        { type: "refuse", person: "p", reason: text },
+        { type: "refuseEntry", person: "p", reason: text },
         { type: "giveReason", of: "remove", person: "p", reason: text },
         { type: "requestMemo", text },
         { type: "askToPassOver", item: "FRESH:1", reason: text },

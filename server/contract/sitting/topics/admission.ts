@@ -66,7 +66,7 @@ export const commands = () => [
   z.strictObject({ type: z.literal("leave") }),
   z.strictObject({ type: z.literal("setAutoAdmit"), on: z.boolean() }),
   z.strictObject({ type: z.literal("admit"), people: people() }),
-  z.strictObject({ type: z.literal("refuse"), person: id(), reason: givenReason() }),
+  z.strictObject({ type: z.literal("refuseEntry"), person: id(), reason: givenReason() }),
   z.strictObject({ type: z.literal("remove"), person: id(), reason: reason() }),
   z.strictObject({ type: z.literal("liftRemoval"), person: id() }),
 ];
@@ -75,7 +75,7 @@ export const permissions: Rules<CommandsOf<typeof commands>> = {
   leave: { roles: anyone, phases: always, in: everywhere },
   setAutoAdmit: { roles: officer, phases: untilRisen, in: everywhere },
   admit: { roles: officer, phases: untilRisen, coHost: true, in: everywhere },
-  refuse: { roles: officer, phases: untilRisen, coHost: true, in: everywhere },
+  refuseEntry: { roles: officer, phases: untilRisen, coHost: true, in: everywhere },
   remove: { roles: officer, phases: always, in: everywhere },
   liftRemoval: { roles: officer, phases: untilRisen, in: everywhere },
 };

@@ -48,7 +48,7 @@ const table: Partial<Record<Action, [readonly Role[], readonly Phase[]]>> = {
   changeSubmissions: [bar, before],
   leave: [all, always],
   admit: [["MASTER"], before],
-  refuse: [["MASTER"], before],
+  refuseEntry: [["MASTER"], before],
   remove: [["MASTER"], always],
   liftRemoval: [["MASTER"], before],
   confirmCounsel: [["MASTER"], before],

@@ -12,7 +12,7 @@ test("constructor, __proto__ and toString are nobody and nothing", () => {
   for (const id of ["constructor", "__proto__", "toString"]) {
     const commands: Command[] = [
       { type: "remove", person: id, reason: "" },
-      { type: "refuse", person: id, reason: "x" },
+      { type: "refuseEntry", person: id, reason: "x" },
       { type: "admit", people: [id] },
       { type: "promote", person: id },
       { type: "callItem", item: id },

@@ -29,7 +29,7 @@ const comes = (sitting: Sitting, items: string[]): Command => ({
 });
 /** The stranger waits for an item, as the other side of it. */
 const opposed = (sitting: Sitting, item: string) => give(sitting, "stranger", comes(sitting, [item]));
-const againstThem: Command = { type: "refuse", person: "stranger", reason: "x" };
+const againstThem: Command = { type: "refuseEntry", person: "stranger", reason: "x" };
 
 test("a co-host who comes with other items is co-host no more, and with the same ones still is", () => {
   const sitting = opposed(made(openSitting(), "adv1"), "FRESH:1");

@@ -31,7 +31,7 @@ const sits = ["sitting"];
 /** And what they may do as such. */
 const theirs: Partial<Record<Action, readonly string[]>> = {
   admit: before,
-  refuse: before,
+  refuseEntry: before,
   mute: sits,
   askToUnmute: sits,
   stopVideo: sits,
@@ -158,7 +158,7 @@ test("a co-host lets somebody in to watch: before the court for an item puts the
   });
   const admittedItems = give(inside, "master", { type: "admit", people: ["stranger"] });
   expect(admittedItems.people.stranger?.admittedItems).toEqual(["FRESH:6"]);
-  const out = give(sitting, "master", { type: "refuse", person: "adv3", reason: "no" });
+  const out = give(sitting, "master", { type: "refuseEntry", person: "adv3", reason: "no" });
   expect(tryAs(out, "adv1", { type: "admit", people: ["adv3"] })).toEqual({ refused: "person_not_waiting" });
 });
 

@@ -26,7 +26,7 @@ test("who was refused before the meeting was recorded is not let in until they h
   const notRecorded = { ...host, invitation: { ...host.invitation, mayRecord: false } } as Actor;
   const begun = done(emptyMeeting(), notRecorded, enter(MEETING_CONSENT_VERSION));
   const waiting = done(begun, guest, enter(MEETING_CONSENT_VERSION));
-  const refused = done(waiting, host, { type: "refuse", person: guest.id, reason: "not now" });
+  const refused = done(waiting, host, { type: "refuseEntry", person: guest.id, reason: "not now" });
   const again = done(
     done(refused, host, { type: "closeSitting" }),
     host,
