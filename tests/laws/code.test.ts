@@ -140,7 +140,7 @@ test("no role names in the client: what a person may do is asked of can()", () =
 
 /** Where else a language's own rules are asked, and why. */
 const ownFormats: Readonly<Record<string, string>> = {
-  "client/courtroom/admission/roster.ts": "people stand in one order, whatever language the page has",
+  "client/courtroom/people/roster.ts": "people stand in one order, whatever language the page has",
   "client/text/sentence.ts": "the forms in which a language counts, and a number within a sentence",
   "client/ui/MenuList.tsx": "the letters that begin a line, as the language compares them",
   "client/ui/Slider.tsx": "the type of what the control's library formats in the language that it is told",
@@ -166,7 +166,7 @@ test("one place of the client sends commands to a hall: everything else has them
 });
 
 /** Where a role is read: the permissions of the contract are asked here, and the words for a kind of person chosen. */
-const readsRoles = ["client/courtroom/core/may.ts", "client/courtroom/admission/CaseChip.tsx"];
+const readsRoles = ["client/courtroom/core/may.ts", "client/courtroom/people/CaseChip.tsx"];
 
 test("what a view shows comes from the table of views: no file of the client compares roles or asks where one stands", () => {
   const compares =

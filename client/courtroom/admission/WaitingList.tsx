@@ -13,16 +13,16 @@ import { Menu } from "../../ui/Menu.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { usePrintedKey } from "../core/printed.ts";
 import { BookedToday } from "../hall-bookings/BookedToday.tsx";
+import { CaseMark, kindOf } from "../people/CaseChip.tsx";
 import { detailsOf } from "../people/details-open.ts";
 import { sameCases } from "../people/HallPerson.tsx";
 import { PersonList } from "../people/PersonList.tsx";
 import personRowStyles from "../people/PersonRow.module.css";
 import { Count, NobodyHere, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
+import { admitListed, askedFor, leadingItem, listedNumber, matchOf, serialsOf } from "../people/roster.ts";
 import { useSidedName } from "../people/use-sided-name.ts";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
-import { CaseMark, kindOf } from "./CaseChip.tsx";
 import { useRefuse } from "./refusal-reasons.ts";
-import { admitListed, askedFor, leadingItem, listedNumber, matchOf, serialsOf } from "./roster.ts";
 
 type WaitingListProps = {
   sitting: Sitting;

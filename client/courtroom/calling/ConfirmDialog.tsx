@@ -15,7 +15,7 @@ import { toast } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
 import type { Confirmable } from "../core/use-dispatch.ts";
 import { isReconnecting } from "../people/attendance.ts";
-import { useSeatLeft } from "./SidesHere.tsx";
+import { useSeatLeft } from "../people/SidesHere.tsx";
 
 export function ConfirmDialog({ sitting }: { sitting: Sitting }) {
   useSignals();

@@ -13,13 +13,13 @@ import { Button } from "../../ui/Button.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import { usePrintedKey } from "../core/printed.ts";
 import { type Attendance, attendanceOf } from "../people/attendance.ts";
+import { SidesHere } from "../people/SidesHere.tsx";
 import { RoleCallRows, RoleCallSwitch } from "../role-call/RoleCall.tsx";
 import type { Acts } from "./acts.ts";
 import { BigAct } from "./BigAct.tsx";
 import { isLeft, listedItems, nextToCall } from "./day-list.ts";
 import { serialLook } from "./look.ts";
 import styles from "./NowCard.module.css";
-import { SidesHere } from "./SidesHere.tsx";
 import type { ByItem } from "./use-officer.ts";
 
 type NowCardProps = {

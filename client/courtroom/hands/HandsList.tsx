@@ -10,13 +10,13 @@ import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { leadingItem } from "../admission/roster.ts";
 import { CommandButton, CommandIcon } from "../core/commands.tsx";
 import { usePrintedKey } from "../core/printed.ts";
 import { AskRows } from "../pass-over/AskRows.tsx";
 import personListStyles from "../people/PersonList.module.css";
 import personRowStyles from "../people/PersonRow.module.css";
 import { NobodyHere, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
+import { leadingItem } from "../people/roster.ts";
 import { useSidedName } from "../people/use-sided-name.ts";
 
 type HandsListProps = {

@@ -16,16 +16,16 @@ import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Initials } from "../../ui/Initials.tsx";
-import { CaseChip } from "../admission/CaseChip.tsx";
-import { serialsOf } from "../admission/roster.ts";
-import { useSeatLeft } from "../calling/SidesHere.tsx";
-import { CohostChip } from "../co-host/CohostChip.tsx";
 import { QualityMark, QualityWord } from "../quality/PersonConnection.tsx";
 import { RoomLine } from "../remote-point/RoomOccupantsLines.tsx";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
+import { CaseChip } from "./CaseChip.tsx";
+import { CohostChip } from "./CohostChip.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import personRowStyles from "./PersonRow.module.css";
 import { PersonRow } from "./PersonRow.tsx";
+import { serialsOf } from "./roster.ts";
+import { useSeatLeft } from "./SidesHere.tsx";
 
 type HallPersonProps = {
   /** The sitting's id. */

@@ -7,9 +7,9 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { CaseLines, kindOf } from "../admission/CaseChip.tsx";
 import { FigureList } from "../quality/Figures.tsx";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
+import { CaseLines, kindOf } from "./CaseChip.tsx";
 import { detailsOf } from "./details-open.ts";
 
 /** Mount it once beside the people; it shows the details of the person whom the court selected, as they change. */

@@ -29,12 +29,12 @@ import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
-import { type CounselAct, counselActs } from "../admission/counsel-acts.ts";
 import { useCommands } from "../core/commands.tsx";
+import { pin, pinned } from "../core/pinned.ts";
 import { actsOn, type PersonAct } from "../doors/door-acts.ts";
 import { qualitiesOf } from "../quality/known.ts";
 import { shownPerson } from "../quality/open.ts";
-import { pin, pinned } from "../stage/pinned.ts";
+import { type CounselAct, counselActs } from "./counsel-acts.ts";
 import { detailsOf, mayReadDetails } from "./details-open.ts";
 
 const icons = {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { announceInHall } from "../core/notify-hall.ts";
-import { type Askers, askersOf, newAskers, type PeopleNews } from "../hands/askers.ts";
+import { type Askers, askersOf, newAskers, type PeopleNews } from "./askers.ts";
 
 /** Debounce of announcements, so that several at once make one sentence; also the shortest time between two announcements. */
 const GATHER_MS = 1_000;

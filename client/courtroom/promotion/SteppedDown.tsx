@@ -4,8 +4,8 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { userDemotedList } from "../../../server/contract/sitting/topics/promotion.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
-import { CaseChip } from "../admission/CaseChip.tsx";
 import { CommandButton } from "../core/commands.tsx";
+import { CaseChip } from "../people/CaseChip.tsx";
 import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 
 export function SteppedDown({ sitting }: { sitting: Sitting }) {

@@ -8,10 +8,10 @@ import { serialText } from "../../court/serial-text.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
-import sidesHereStyles from "../calling/SidesHere.module.css";
-import { useSeatLeft } from "../calling/SidesHere.tsx";
 import { useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
+import sidesHereStyles from "../people/SidesHere.module.css";
+import { useSeatLeft } from "../people/SidesHere.tsx";
 import styles from "./RoleCall.module.css";
 import { type Answer, roleCallSides, type SideAnswers } from "./role-call.ts";
 

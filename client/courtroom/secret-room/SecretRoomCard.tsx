@@ -9,10 +9,10 @@ import { StateWord } from "../../court/State.tsx";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { kindOf } from "../admission/CaseChip.tsx";
-import { useSeatLeft } from "../calling/SidesHere.tsx";
 import { CommandButton, CommandIcon, useCommands } from "../core/commands.tsx";
+import { kindOf } from "../people/CaseChip.tsx";
 import personRowStyles from "../people/PersonRow.module.css";
+import { useSeatLeft } from "../people/SidesHere.tsx";
 import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
 import roomsCardStyles from "../side-rooms/rooms-card.module.css";
 

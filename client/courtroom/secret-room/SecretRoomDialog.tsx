@@ -10,8 +10,8 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { kindOf } from "../admission/CaseChip.tsx";
 import { useCommands } from "../core/commands.tsx";
+import { kindOf } from "../people/CaseChip.tsx";
 import styles from "./SecretRoomDialog.module.css";
 import { benchHere, candidates, isBenchAway } from "./who-goes-in.ts";
 

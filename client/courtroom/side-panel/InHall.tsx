@@ -5,10 +5,10 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { WhileShown } from "../../ui/Tabs.tsx";
-import type { Roster } from "../admission/roster.ts";
 import { MuteAll } from "../devices/MuteAll.tsx";
 import { HallPeople } from "../people/HallPeople.tsx";
 import { Count, NobodyHere, PeopleSection } from "../people/PersonRow.tsx";
+import type { Roster } from "../people/roster.ts";
 import { DownCount } from "../promotion/DownCount.tsx";
 import { PeopleGrid } from "./PeopleGrid.tsx";
 

@@ -7,12 +7,12 @@ import { breakoutOf, membersOf } from "../../../server/contract/sitting/topics/b
 import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { kindOf } from "../admission/CaseChip.tsx";
 import type { BookedFile } from "../agenda/AgendaFiles.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { useChatNews } from "../chat/use-chat-news.ts";
 import { CommandButton } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
+import { kindOf } from "../people/CaseChip.tsx";
 import peoplePanelStyles from "../side-panel/PeoplePanel.module.css";
 import sidePanelStyles from "../side-panel/side-panel.module.css";
 import styles from "./InsidePanel.module.css";

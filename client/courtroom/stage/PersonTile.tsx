@@ -15,11 +15,11 @@ import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { initialsOf } from "../../ui/Initials.tsx";
+import { pin, pinned } from "../core/pinned.ts";
 import { ViewerMark } from "../core/Watermark.tsx";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { useTileQuality } from "../quality/use-tile-quality.ts";
 import { shortName } from "./cast.ts";
-import { pin, pinned } from "./pinned.ts";
 
 type PersonTileProps = {
   /** The sitting's id. */

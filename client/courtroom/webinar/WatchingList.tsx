@@ -7,9 +7,9 @@ import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { OutList } from "../admission/OutList.tsx";
-import { rosterOf } from "../admission/roster.ts";
 import { HallPeople } from "../people/HallPeople.tsx";
 import { Count, NobodyHere, PeopleSection } from "../people/PersonRow.tsx";
+import { rosterOf } from "../people/roster.ts";
 import styles from "./Webinar.module.css";
 
 type WatchingListProps = { sitting: Sitting; room: Room | null };

@@ -3,7 +3,7 @@ import { occurrenceOfRoom } from "../../../server/contract/calendar/meeting-room
 import { isOnAir, type Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
-import { byName } from "../admission/roster.ts";
+import { byName } from "../people/roster.ts";
 
 /** host: leads it. up: watched before, and was called up. */
 export type SpeaksAs = "host" | "speaker" | "up";

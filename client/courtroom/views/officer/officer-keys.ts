@@ -2,10 +2,10 @@
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
-import { admitListed } from "../../admission/roster.ts";
 import type { Officer } from "../../calling/use-officer.ts";
 import type { Commands } from "../../core/commands.tsx";
 import type { KeyActs } from "../../core/keys.ts";
+import { admitListed } from "../../people/roster.ts";
 
 const commanded = [
   "callNext",

@@ -11,7 +11,7 @@ import { purposeOf } from "../../court/sentence-case.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
-import { sideOf } from "../people/attendance.ts";
+import { sideOf } from "./attendance.ts";
 import styles from "./CaseChip.module.css";
 
 type CaseChipProps = { person: Person; items: Sitting["items"] };

@@ -1,7 +1,9 @@
 // What the side panel computes: groups of people, the search, how somebody stands to the list, and what is announced.
 
 import { describe, expect, test } from "bun:test";
-import { counselActs } from "../../../../../client/courtroom/admission/counsel-acts.ts";
+import { actsOf } from "../../../../../client/courtroom/calling/acts.ts";
+import { askersOf, newAskers } from "../../../../../client/courtroom/people/askers.ts";
+import { counselActs } from "../../../../../client/courtroom/people/counsel-acts.ts";
 import {
   admitListed,
   askedFor,
@@ -9,9 +11,7 @@ import {
   matchOf,
   rosterOf,
   serialsOf,
-} from "../../../../../client/courtroom/admission/roster.ts";
-import { actsOf } from "../../../../../client/courtroom/calling/acts.ts";
-import { askersOf, newAskers } from "../../../../../client/courtroom/hands/askers.ts";
+} from "../../../../../client/courtroom/people/roster.ts";
 import { officerKeys } from "../../../../../client/courtroom/views/officer/officer-keys.ts";
 import { refusals as sentences } from "../../../../../client/text/en/refusals.ts";
 import type { KeyAction } from "../../../../../server/contract/keys.ts";

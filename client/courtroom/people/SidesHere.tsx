@@ -4,7 +4,7 @@ import { Dot } from "../../court/State.tsx";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import type { Attendance, SideHere } from "../people/attendance.ts";
+import type { Attendance, SideHere } from "./attendance.ts";
 import styles from "./SidesHere.module.css";
 
 type SidesHereProps = { serial: string; attendance: Attendance };

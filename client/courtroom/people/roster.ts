@@ -6,7 +6,7 @@ import { isOnList, nameHint, verifiedOf } from "../../../server/contract/sitting
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { serialText } from "../../court/serial-text.ts";
-import { type Side, sideOf, sides } from "../people/attendance.ts";
+import { type Side, sideOf, sides } from "./attendance.ts";
 
 /** The people that one command can admit. */
 const ADMIT_MOST = 500;
