@@ -9,10 +9,10 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../../ui/Menu.tsx";
 import { rowActs } from "../../calling/acts.ts";
+import { useAddCases } from "../../calling/add-cases.ts";
 import type { Officer } from "../../calling/use-officer.ts";
 import { CommandButton, useCommands } from "../../core/commands.tsx";
 import { usePrintedKey } from "../../core/printed.ts";
-import { useAddCases } from "../../opening/add-cases.ts";
 import panelFootStyles from "../panel-foot.module.css";
 import styles from "./PanelFoot.module.css";
 
