@@ -6,10 +6,10 @@ import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/t
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { AgendaFiles, type BookedFile } from "../agenda/AgendaFiles.tsx";
 import { FileDialog } from "../agenda/FileDialog.tsx";
 import type { ShownFile } from "../agenda/use-file.ts";
 import type { HallView } from "../core/hall-view.ts";
+import { AgendaFiles, type BookedFile } from "./AgendaFiles.tsx";
 import styles from "./ChatPanel.module.css";
 import { ChatAsks, ChatRequests, ChatRules } from "./ChatRequests.tsx";
 import { Composer } from "./Composer.tsx";

@@ -7,7 +7,7 @@ import { breakoutOf, membersOf } from "../../../server/contract/sitting/topics/b
 import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
-import type { BookedFile } from "../agenda/AgendaFiles.tsx";
+import type { BookedFile } from "../chat/AgendaFiles.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { useChatNews } from "../chat/use-chat-news.ts";
 import { CommandButton } from "../core/commands.tsx";

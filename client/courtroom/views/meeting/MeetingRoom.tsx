@@ -11,7 +11,7 @@ import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { useWidth } from "../../../ui/use-width.ts";
-import type { BookedFile } from "../../agenda/AgendaFiles.tsx";
+import type { BookedFile } from "../../chat/AgendaFiles.tsx";
 import { CommandButton, CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { goOut } from "../../core/way-out.ts";

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Switch } from "../../../ui/Choice.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
-import type { BookedFile } from "../../agenda/AgendaFiles.tsx";
+import type { BookedFile } from "../../chat/AgendaFiles.tsx";
 import { ChatPanel } from "../../chat/ChatPanel.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { useCommands } from "../../core/commands.tsx";

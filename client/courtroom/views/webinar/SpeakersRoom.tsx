@@ -7,7 +7,7 @@ import { formatRange } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useWidth } from "../../../ui/use-width.ts";
-import type { BookedFile } from "../../agenda/AgendaFiles.tsx";
+import type { BookedFile } from "../../chat/AgendaFiles.tsx";
 import { CommandButton, CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { goOut } from "../../core/way-out.ts";

@@ -1,4 +1,4 @@
-// The agenda files that a person may read, by item, and the button that adds one.
+// The agenda files that a person may read, by item, above the messages of the chat, and the button that adds one.
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { useState } from "react";
@@ -14,16 +14,16 @@ import { ErrorWords } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
-import chatRequestsStyles from "../chat/ChatRequests.module.css";
-import { Attach } from "../chat/Composer.tsx";
-import { FileLine } from "../chat/Message.tsx";
+import { createUpload } from "../agenda/upload.ts";
+import type { ShownFile } from "../agenda/use-file.ts";
 import { useCommands } from "../core/commands.tsx";
 import { DeleteDialog } from "../core/DeleteDialog.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { mayNow } from "../core/may.ts";
 import styles from "./AgendaFiles.module.css";
-import { createUpload } from "./upload.ts";
-import type { ShownFile } from "./use-file.ts";
+import chatRequestsStyles from "./ChatRequests.module.css";
+import { Attach } from "./Composer.tsx";
+import { FileLine } from "./Message.tsx";
 
 /** A file that was added to the booking of a meeting, with who added it. */
 export type BookedFile = ShownFile & Pick<AgendaFile, "from">;
