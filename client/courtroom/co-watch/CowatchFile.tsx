@@ -10,9 +10,9 @@ import { SharedFrame } from "../screen-share/SharedFrame.tsx";
 import type { Sharing } from "../screen-share/use-share.ts";
 import { FilmTools, PageTools } from "./CowatchTools.tsx";
 import { FilmView } from "./FilmView.tsx";
-import { useSharedFile } from "./file.ts";
 import { ImageView } from "./ImageView.tsx";
 import { PdfView } from "./PdfView.tsx";
+import { useSharedFile } from "./use-shared-file.ts";
 
 type CowatchFileProps = { sitting: string; cowatch: Cowatch; sharing: Sharing; title: string };
 

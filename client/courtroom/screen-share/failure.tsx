@@ -4,7 +4,7 @@ import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { BringFailure } from "../co-watch/file.ts";
+import type { BringFailure } from "./bring-file.ts";
 import styles from "./failure.module.css";
 import type { ScreenFailure } from "./use-share.ts";
 

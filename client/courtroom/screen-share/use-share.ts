@@ -17,10 +17,10 @@ import {
   sharesUnasked,
 } from "../../../server/contract/sitting/topics/screen-share.ts";
 import { isFlagOn } from "../../net/config.ts";
-import { type BringFailure, bringFile } from "../co-watch/file.ts";
 import { useCommand } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { isAmong, mayNow } from "../core/may.ts";
+import { type BringFailure, bringFile } from "./bring-file.ts";
 import { closeScreen, openScreen, ownScreen } from "./own.ts";
 
 /** `gone`: the share is on, but this page has no captured screen to send, because it was loaded again. */

@@ -3,9 +3,9 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { MonitorOff, MonitorUp } from "lucide-react";
 import { useState } from "react";
 import { useText } from "../../text/i18n.ts";
-import { Tool } from "../tools/Tool.tsx";
-import { ShareDialog } from "./ShareDialog.tsx";
-import type { Sharing } from "./use-share.ts";
+import { ShareDialog } from "../screen-share/ShareDialog.tsx";
+import type { Sharing } from "../screen-share/use-share.ts";
+import { Tool } from "./Tool.tsx";
 
 export function ShareTool({ sharing }: { sharing: Sharing }) {
   useSignals();

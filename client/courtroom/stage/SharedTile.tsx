@@ -9,9 +9,9 @@ import { CowatchFile } from "../co-watch/CowatchFile.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { videoStep } from "../quality/saving.ts";
-import sharedFrameStyles from "./SharedFrame.module.css";
-import { SharedFrame } from "./SharedFrame.tsx";
-import { useShare } from "./use-share.ts";
+import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
+import { SharedFrame } from "../screen-share/SharedFrame.tsx";
+import { useShare } from "../screen-share/use-share.ts";
 
 type SharedTileProps = { view: HallView; share: Share };
 
