@@ -6,7 +6,7 @@ import type { KeyAction } from "../../../server/contract/keys.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
 import { doorClosed, isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import { useText } from "../../text/i18n.ts";
-import { CannotHear } from "../audio-reports/CannotHear.tsx";
+import { CannotHear, CannotHearButton } from "../audio-reports/CannotHear.tsx";
 import { BenchBanner } from "../bench-talk/BenchBanner.tsx";
 import { CohostBanner } from "../co-host/CohostBanner.tsx";
 import type { FrameKind } from "../core/frame-kind.ts";
@@ -20,6 +20,7 @@ import { SecureButton, SecuredBanner } from "../doors/Secure.tsx";
 import { RoomHelp } from "../help/RoomHelp.tsx";
 import { usePip } from "../pip/use-pip.ts";
 import { ConnectionButton, ConnectionDialog } from "../quality/OwnConnection.tsx";
+import { closeConnection } from "../quality/open.ts";
 import { useQuality } from "../quality/use-quality.ts";
 import { useShareNews } from "../screen-share/news.ts";
 import { useOwnScreen } from "../screen-share/own.ts";
@@ -143,7 +144,9 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
       help={
         <>
           <RoomHelp view={view} keys={keys} />
-          {room && <ConnectionDialog view={view} room={room} />}
+          {room && (
+            <ConnectionDialog room={room} act={<CannotHearButton view={view} onPress={closeConnection} />} />
+          )}
           <CannotHear view={view} />
         </>
       }

@@ -1,5 +1,6 @@
 // The person's own connection: always shown in the bar; a press shows what the state means, what to do, and the choice of audio only.
 import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactNode } from "react";
 import { chooseMedia, mediaChoice } from "../../media/choice.ts";
 import type { LinkQuality, Room } from "../../media/room.ts";
 import { socketState } from "../../net/socket.ts";
@@ -8,13 +9,11 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { CannotHearButton } from "../audio-reports/CannotHear.tsx";
-import type { HallView } from "../core/hall-view.ts";
 import roomBarStyles from "../frame/RoomBar.module.css";
 import { Figures } from "./Figures.tsx";
 import { levelIcons } from "./level.ts";
 import styles from "./OwnConnection.module.css";
-import { isConnectionOpen } from "./open.ts";
+import { closeConnection, isConnectionOpen } from "./open.ts";
 import personConnectionStyles from "./PersonConnection.module.css";
 import { chooseSoundOnly, showVideos, videoStep } from "./saving.ts";
 
@@ -48,24 +47,27 @@ export function ConnectionButton({ room }: { room: Room }) {
   );
 }
 
+type ConnectionDialogProps = {
+  room: Room;
+  /** At the foot, before the button that closes: what else can be done about a bad connection. */
+  act: ReactNode;
+};
+
 /** Opened from the bar, or from the menu of a small screen. */
-export function ConnectionDialog({ view, room }: { view: HallView; room: Room }) {
+export function ConnectionDialog({ room, act }: ConnectionDialogProps) {
   useSignals();
   const t = useText("quality");
   const level = ownLevel(room);
   const { figures } = room.quality.value;
-  const close = () => {
-    isConnectionOpen.value = false;
-  };
   return (
     <Dialog
       isOpen={isConnectionOpen.value}
-      onClose={close}
+      onClose={closeConnection}
       title={t("own.title")}
       foot={
         <>
-          <CannotHearButton view={view} onPress={close} />
-          <Button kind="primary" onPress={close}>
+          {act}
+          <Button kind="primary" onPress={closeConnection}>
             {t("own.close")}
           </Button>
         </>

@@ -3,6 +3,10 @@ import { signal } from "@preact/signals-react";
 
 export const isConnectionOpen = signal(false);
 
+export function closeConnection(): void {
+  isConnectionOpen.value = false;
+}
+
 /** The report "I cannot hear the court"; null while it is not on screen. */
 export const hearing = signal<"asked" | null>(null);
 
@@ -11,7 +15,7 @@ export const shownPerson = signal<string | null>(null);
 
 /** The page leaves the hall: its dialogs must not open in another hall. */
 export function closeAll(): void {
-  isConnectionOpen.value = false;
+  closeConnection();
   hearing.value = null;
   shownPerson.value = null;
 }
