@@ -1,6 +1,7 @@
 // The playground of a demo: scenes and people at the left, the place as that person has it at the right.
 import "../../court/styles/pages.css";
-import "./words.ts";
+import "../../text/playground.ts";
+import "../../ui/styles/scripts.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";

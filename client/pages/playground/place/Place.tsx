@@ -1,5 +1,7 @@
 // One place of the playground: the pages of a hall as one person has them, with a scripted court behind them.
 import "../../../court/styles/pages.css";
+import "../../../text/playground.ts";
+import "../../../ui/styles/scripts.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useLocation, useSearch, Router as WayFinder } from "wouter";
@@ -15,7 +17,6 @@ import { PagesContext } from "../../../shell/pages.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Loading } from "../../../ui/Progress.tsx";
-import "../words.ts";
 import { answer } from "./answers.ts";
 import { scriptedRoom } from "./room.ts";
 import { ScriptedSocket } from "./scripted-socket.ts";
