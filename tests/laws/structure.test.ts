@@ -49,6 +49,87 @@ test("no module imports itself by way of others, be it for a type", () => {
   expect(circles()).toEqual([]);
 });
 
+/**
+ * The folder that a file of the client counts to. A locale's folder is one with `client/text`, which lists the locales and types
+ * their sentences.
+ */
+const folderOf = (path: string) => (path.startsWith("client/text/") ? "client/text" : dirname(path));
+
+/** An import from one folder of the client into another. */
+type Arrow = { from: string; to: string; path: string; target: string };
+
+/** The arrows that begin at each folder of the client: be it for a type, or to load the module later. */
+function arrowsOf(all: ReadonlyMap<string, readonly string[]>): Map<string, Arrow[]> {
+  const ofClient = [...all].filter(([path]) => path.startsWith("client/"));
+  const arrows = ofClient.flatMap(([path, targets]) =>
+    targets
+      .filter((target) => target.startsWith("client/") && folderOf(target) !== folderOf(path))
+      .map((target): Arrow => ({ from: folderOf(path), to: folderOf(target), path, target })),
+  );
+  return Map.groupBy(arrows, ({ from }) => from);
+}
+
+/** The shortest way of arrows that leads from a folder back to it; empty when there is none. */
+function wayBack(from: string, arrows: ReadonlyMap<string, readonly Arrow[]>): Arrow[] {
+  const ways: Arrow[][] = [[]];
+  const seen = new Set<string>();
+  for (const way of ways) {
+    for (const arrow of arrows.get(way.at(-1)?.to ?? from) ?? []) {
+      if (arrow.to === from) return [...way, arrow];
+      if (!seen.has(arrow.to)) ways.push([...way, arrow]);
+      seen.add(arrow.to);
+    }
+  }
+  return [];
+}
+
+/**
+ * Circles between folders of the client, the shortest first, with every import that makes them. Of circles that have an arrow in
+ * common only the first is told; a sheet makes no arrow.
+ */
+function folderCircles(all: ReadonlyMap<string, readonly string[]>): string[] {
+  const arrows = arrowsOf(all);
+  const ways = [...arrows.keys()].map((folder) => wayBack(folder, arrows)).filter((way) => way.length > 0);
+  const told = new Set<string>();
+  const found: string[] = [];
+  for (const way of ways.sort((a, b) => a.length - b.length)) {
+    const names = way.map(({ from, to }) => `  ${from} uses ${to}:`);
+    if (names.some((name) => told.has(name))) continue;
+    const lines = way.flatMap(({ from, to }, at) => {
+      const same = (arrows.get(from) ?? []).filter((each) => each.to === to);
+      return [names[at] ?? "", ...same.map(({ path, target }) => `    ${path} -> ${target}`)];
+    });
+    for (const name of names) told.add(name);
+    found.push([`a circle of ${way.length} folders`, ...lines].join("\n"));
+  }
+  return found;
+}
+
+test("no folder of the client uses itself by way of others", () => {
+  const planted = new Map([
+    ["client/courtroom/hands/HandsList.tsx", ["client/courtroom/people/PersonRow.tsx"]],
+    ["client/courtroom/people/HallPerson.tsx", ["client/courtroom/people/PersonRow.tsx"]],
+    ["client/courtroom/frame/Courtroom.tsx", ["client/courtroom/hands/HandsList.tsx"]],
+    ["client/courtroom/people/PersonMenu.tsx", ["client/courtroom/hands/askers.ts"]],
+    ["client/text/locales.ts", ["client/text/pseudo/locales.ts"]],
+    ["client/text/pseudo/locales.ts", ["client/text/sentences.ts"]],
+  ]);
+  expect(folderCircles(planted)).toEqual([
+    [
+      "a circle of 2 folders",
+      "  client/courtroom/hands uses client/courtroom/people:",
+      "    client/courtroom/hands/HandsList.tsx -> client/courtroom/people/PersonRow.tsx",
+      "  client/courtroom/people uses client/courtroom/hands:",
+      "    client/courtroom/people/PersonMenu.tsx -> client/courtroom/hands/askers.ts",
+    ].join("\n"),
+  ]);
+  const circles = folderCircles(imports);
+  if (circles.length > 0)
+    throw new Error(
+      `a folder of the client uses itself; move what both use into the lower one:\n${circles.join("\n")}`,
+    );
+});
+
 /** The folders of the client from the lowest to the highest: a file imports from its own layer and those below. */
 const layers = [
   ["client/text"],
@@ -58,7 +139,7 @@ const layers = [
   ["client/court"],
   ["client/shell"],
   ["client/courtroom/core"],
-  // The topics, and what several of them share; among them the law of circles holds.
+  // The topics, and what several of them share; among them the laws of circles hold.
   ["client/courtroom"],
   ["client/courtroom/side-panel"],
   ["client/courtroom/frame"],
@@ -118,11 +199,11 @@ const pagesWithin: Readonly<Record<string, string>> = {
 };
 
 test("a page takes nothing of another page, but to load it: what several share is in a layer below", async () => {
-  const folderOf = (path: string) => path.split("/").slice(0, 3).join("/");
+  const pageOf = (path: string) => path.split("/").slice(0, 3).join("/");
   const across = [...imports].flatMap(([path, targets]) =>
     targets
       .filter((target) => path.startsWith("client/pages/") && target.startsWith("client/pages/"))
-      .filter((target) => folderOf(path) !== folderOf(target) && !path.endsWith("Pages.tsx"))
+      .filter((target) => pageOf(path) !== pageOf(target) && !path.endsWith("Pages.tsx"))
       .map((target) => `${path} -> ${target}`),
   );
   const eager = await Promise.all(
