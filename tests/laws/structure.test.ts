@@ -107,8 +107,8 @@ function folderCircles(all: ReadonlyMap<string, readonly string[]>): string[] {
 
 test("no folder of the client uses itself by way of others", () => {
   const planted = new Map([
-    ["client/courtroom/hands/HandsList.tsx", ["client/courtroom/people/PersonRow.tsx"]],
-    ["client/courtroom/people/HallPerson.tsx", ["client/courtroom/people/PersonRow.tsx"]],
+    ["client/courtroom/hands/HandsList.tsx", ["client/courtroom/people/PersonMenu.tsx"]],
+    ["client/courtroom/people/HallPerson.tsx", ["client/courtroom/people/PersonMenu.tsx"]],
     ["client/courtroom/frame/Courtroom.tsx", ["client/courtroom/hands/HandsList.tsx"]],
     ["client/courtroom/people/PersonMenu.tsx", ["client/courtroom/hands/askers.ts"]],
     ["client/text/locales.ts", ["client/text/pseudo/locales.ts"]],
@@ -118,7 +118,7 @@ test("no folder of the client uses itself by way of others", () => {
     [
       "a circle of 2 folders",
       "  client/courtroom/hands uses client/courtroom/people:",
-      "    client/courtroom/hands/HandsList.tsx -> client/courtroom/people/PersonRow.tsx",
+      "    client/courtroom/hands/HandsList.tsx -> client/courtroom/people/PersonMenu.tsx",
       "  client/courtroom/people uses client/courtroom/hands:",
       "    client/courtroom/people/PersonMenu.tsx -> client/courtroom/hands/askers.ts",
     ].join("\n"),

@@ -307,8 +307,8 @@ describe("the sheets of the client", () => {
 const planted = (path: string, added: string): File[] =>
   repository.map((file) => (file.path === path ? { path, text: `${file.text}\n${added}\n` } : file));
 
-const sheet = "client/courtroom/people/PersonRow.module.css";
-const component = "client/courtroom/people/PersonRow.tsx";
+const sheet = "client/court/PersonRow.module.css";
+const component = "client/court/PersonRow.tsx";
 const control = "client/ui/styles/button.css";
 
 const faultsMade: [law: Law, what: string, path: string, added: string, found: RegExp][] = [

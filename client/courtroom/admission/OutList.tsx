@@ -1,11 +1,11 @@
 // The people who were removed or refused today, with the reason; a removal can be lifted, a refused person can still be admitted.
 import { PenLine } from "lucide-react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { Count, PeopleSection, PersonRow } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
-import { Count, PeopleSection, PersonRow } from "../people/PersonRow.tsx";
 import { removalKey } from "../reasons/reasons.ts";
 
 type OutListProps = {

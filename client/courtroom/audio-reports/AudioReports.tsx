@@ -9,14 +9,14 @@ import {
   findingOf,
   openAudioReports,
 } from "../../../server/contract/sitting/topics/audio-reports.ts";
+import personListStyles from "../../court/PersonList.module.css";
+import { Count, PeopleSection, PersonRow, Since } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import { withoutStop } from "../pass-over/desk.ts";
-import personListStyles from "../people/PersonList.module.css";
-import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 import personConnectionStyles from "../quality/PersonConnection.module.css";
 import styles from "./AudioReports.module.css";
 import { SoundFigureList } from "./CannotHear.tsx";

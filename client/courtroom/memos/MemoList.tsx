@@ -2,13 +2,13 @@
 import { EllipsisVertical } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Memo } from "../../../server/contract/sitting/topics/memos.ts";
+import { Count, PeopleSection, PersonRow, Since } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { memoRefusalReasons } from "../admission/refusal-reasons.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
-import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 
 type MemoListProps = { sitting: Sitting; onRefuseOther: (memo: string, name: string) => void };
 

@@ -2,11 +2,11 @@
 import { X } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
+import personRowStyles from "../../court/PersonRow.module.css";
+import { PersonRow, Since } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { CommandButton, CommandIcon } from "../core/commands.tsx";
-import personRowStyles from "../people/PersonRow.module.css";
-import { PersonRow, Since } from "../people/PersonRow.tsx";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import { answerWords, askSerial, asksInOrder, decisions, nameOf, withoutStop } from "./desk.ts";
 

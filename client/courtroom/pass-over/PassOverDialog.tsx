@@ -5,6 +5,7 @@ import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import personRowStyles from "../../court/PersonRow.module.css";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +13,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import personRowStyles from "../people/PersonRow.module.css";
 import styles from "./PassOverDialog.module.css";
 
 const passOverReasons = ["speaking", "senior", "paper", "other"] as const;

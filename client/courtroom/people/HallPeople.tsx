@@ -3,9 +3,9 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import { isSilencedWithAll } from "../../../server/contract/sitting/topics/devices.ts";
+import { PersonList } from "../../court/PersonList.tsx";
 import type { Room } from "../../media/room.ts";
 import { HallPerson } from "./HallPerson.tsx";
-import { PersonList } from "./PersonList.tsx";
 
 type HallPeopleProps = {
   sitting: Sitting;

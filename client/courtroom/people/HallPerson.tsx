@@ -8,6 +8,8 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Cohost } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
 import { judgePlate } from "../../court/bench.ts";
+import personRowStyles from "../../court/PersonRow.module.css";
+import { PersonRow } from "../../court/PersonRow.tsx";
 import { Serial } from "../../court/Serial.tsx";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../net/session.ts";
@@ -22,8 +24,6 @@ import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
 import { CaseChip } from "./CaseChip.tsx";
 import { CohostChip } from "./CohostChip.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
-import personRowStyles from "./PersonRow.module.css";
-import { PersonRow } from "./PersonRow.tsx";
 import { serialsOf } from "./roster.ts";
 import { useSeatLeft } from "./SidesHere.tsx";
 

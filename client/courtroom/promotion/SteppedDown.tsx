@@ -2,11 +2,11 @@
 
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { userDemotedList } from "../../../server/contract/sitting/topics/promotion.ts";
+import { Count, PeopleSection, PersonRow, Since } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import { CaseChip } from "../people/CaseChip.tsx";
-import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 
 export function SteppedDown({ sitting }: { sitting: Sitting }) {
   const t = useText("promotion");

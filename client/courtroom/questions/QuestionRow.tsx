@@ -2,6 +2,7 @@
 import { ArrowBigUp, Ellipsis, MessageSquareText } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import type { Question } from "../../../server/contract/sitting/topics/questions.ts";
+import { Since } from "../../court/PersonRow.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,7 +10,6 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
-import { Since } from "../people/PersonRow.tsx";
 import styles from "./Questions.module.css";
 import { WriteAnswer } from "./WriteAnswer.tsx";
 

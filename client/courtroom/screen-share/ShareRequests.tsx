@@ -2,12 +2,12 @@
 import { useEffect, useRef } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { ShareRequest } from "../../../server/contract/sitting/topics/screen-share.ts";
+import personListStyles from "../../court/PersonList.module.css";
+import { Count, PeopleSection, PersonRow, Since } from "../../court/PersonRow.tsx";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { CommandButton } from "../core/commands.tsx";
-import personListStyles from "../people/PersonList.module.css";
-import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 
 /** Requests that wait for a decision. */
 export function openShareRequests(sitting: Sitting): ShareRequest[] {

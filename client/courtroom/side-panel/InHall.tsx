@@ -2,12 +2,12 @@
 
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { Count, NobodyHere, PeopleSection } from "../../court/PersonRow.tsx";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { WhileShown } from "../../ui/Tabs.tsx";
 import { MuteAll } from "../devices/MuteAll.tsx";
 import { HallPeople } from "../people/HallPeople.tsx";
-import { Count, NobodyHere, PeopleSection } from "../people/PersonRow.tsx";
 import type { Roster } from "../people/roster.ts";
 import { DownCount } from "../promotion/DownCount.tsx";
 import { PeopleGrid } from "./PeopleGrid.tsx";

@@ -3,11 +3,11 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { rollOf } from "../../../server/contract/sitting/topics/submissions.ts";
+import personRowStyles from "../../court/PersonRow.module.css";
+import { PeopleSection } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { CommandIcon } from "../core/commands.tsx";
 import { sideOf } from "../people/attendance.ts";
-import personRowStyles from "../people/PersonRow.module.css";
-import { PeopleSection } from "../people/PersonRow.tsx";
 import styles from "./Roll.module.css";
 
 /** The court's view, with the texts; a person with the right can move people up and down. Absent while the roll is empty. */

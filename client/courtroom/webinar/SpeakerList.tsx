@@ -1,8 +1,8 @@
 // The speakers of a webinar, as its watchers see them.
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { NobodyHere, PersonRow } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
-import { NobodyHere, PersonRow } from "../people/PersonRow.tsx";
 import { speakersOf, speaksAs } from "./speakers.ts";
 
 export function SpeakerList({ sitting }: { sitting: Sitting }) {

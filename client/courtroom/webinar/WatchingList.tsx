@@ -2,13 +2,13 @@
 import { Search } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { Count, NobodyHere, PeopleSection } from "../../court/PersonRow.tsx";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { OutList } from "../admission/OutList.tsx";
 import { HallPeople } from "../people/HallPeople.tsx";
-import { Count, NobodyHere, PeopleSection } from "../people/PersonRow.tsx";
 import { rosterOf } from "../people/roster.ts";
 import styles from "./Webinar.module.css";
 

@@ -1,7 +1,7 @@
 // "Speaking in Hall 5": what the hall that somebody left shows about them.
 import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
+import personRowStyles from "../../court/PersonRow.module.css";
 import { useText } from "../../text/i18n.ts";
-import personRowStyles from "../people/PersonRow.module.css";
 
 /** Absent for people who are in no other hall. */
 export function ElsewhereWord({ of }: { of: Elsewhere | undefined }) {

@@ -1,7 +1,7 @@
 // A list of people, or of what they asked, that renders more rows as it is scrolled, so that three hundred cost no more than one screen at first.
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
 import styles from "./PersonList.module.css";
 
 /** Rows that are rendered at first, and added with each step. */

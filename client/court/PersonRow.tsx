@@ -1,8 +1,8 @@
 // One person in the side panel: a mark, the name, a line below it, and the actions.
 import type { ReactNode } from "react";
-import { useNow } from "../../net/use-now.ts";
-import { formatDuration } from "../../text/format.ts";
-import { useText } from "../../text/i18n.ts";
+import { useNow } from "../net/use-now.ts";
+import { formatDuration } from "../text/format.ts";
+import { useText } from "../text/i18n.ts";
 import personListStyles from "./PersonList.module.css";
 import styles from "./PersonRow.module.css";
 
