@@ -60,7 +60,7 @@ const byName = builtOnce((db) =>
     .prepare("reachable_by_name"),
 );
 
-/** Whom a name or number belongs to, as at the login; undefined when there is none or the account is disabled. */
+/** Returns the account to which a name or number belongs, as at the login; undefined when there is none or it is disabled. */
 export async function reachableByName(db: Database, name: string): Promise<Reachable | undefined> {
   const [row] = await byName(db).execute({ name });
   return row && toReachable(row);

@@ -54,7 +54,7 @@ const chosenWith = (...conditions: SQL[]) =>
 const chosenAnywhere = chosenWith();
 const chosenIn = chosenWith(eq(chosenItems.courtId, sql.placeholder("courtId")));
 
-/** What one account chose on a date, in one hall or in all, in list order. */
+/** Returns what one account chose on a date, in one hall or in all, in list order. */
 export function chosenOf(db: Reader, accountId: string, date: string, courtId?: string): Promise<Chosen[]> {
   return courtId === undefined
     ? chosenAnywhere(db).execute({ accountId, date })

@@ -41,7 +41,7 @@ const invitation = {
 export type InvitedTo = Awaited<ReturnType<typeof everybodyInvited>>[number];
 
 const { title, caseNumbers, courtId, mayRecord, judgeRecords } = schedules;
-/** What says whether it is recorded. */
+/** The columns that say whether a meeting is recorded. */
 const booking = { title, caseNumbers, courtId, mayRecord, judgeRecords };
 
 /** As what an account is invited to a date, and whether it came to it as to a webinar that was open; null where there is no such date. */

@@ -75,7 +75,9 @@ export function rollOf({
   return own.length === 0 ? sql`false` : or(...own);
 }
 
-/** What somebody brought to be an account of this court: their forms, the files of an accreditation, and their line of the roll. */
+/**
+ * Returns what somebody brought to get an account of this court: their forms, the files of an accreditation, and their line of the roll.
+ */
 async function ofRegistering(db: Reader, id: string): Promise<{ rows: Rows; files: OwnFile[] }> {
   const { role, enrolmentOrOffice, phone } = accounts;
   const [own] = await db.select({ role, enrolmentOrOffice, phone }).from(accounts).where(eq(accounts.id, id));
@@ -83,7 +85,7 @@ async function ofRegistering(db: Reader, id: string): Promise<{ rows: Rows; file
   const forms = formsOf(id, own.phone);
   const { name, mime, sentAt, content, registration: form } = accreditationFiles;
   const numbers = db.select({ number: registrations.number }).from(registrations).where(forms);
-  // Of no form yet, they are known by their number alone.
+  // Files that belong to no form yet are found only by the mobile number.
   const ofNumber =
     own.phone === null ? undefined : and(isNull(form), eq(accreditationFiles.phone, own.phone));
   const files = await db
@@ -166,7 +168,7 @@ async function ofAccount(db: Reader, id: string, most: number): Promise<Rows> {
   };
 }
 
-/** What the person did and said in hearings. Of the logs only their own entries, and of those no word of others. */
+/** Returns what the person did and said in hearings: only their own entries of the logs, without the words of others. */
 async function ofHearings(db: Reader, id: string, most: number): Promise<Rows> {
   const attended = await db
     .select()
