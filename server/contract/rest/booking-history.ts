@@ -29,7 +29,7 @@ const statement = z.object({
     .describe("Somebody else coordinates there than before, or has another number"),
 });
 
-/** Of lists what left them and what came; of people also who became something else. */
+/** A changed field. Of a list it has what was removed and what was added; of people also those whose part changed. */
 const changedField = z.discriminatedUnion("field", [
   became("title", z.string()),
   became("kind", z.enum(scheduleKinds)),

@@ -82,7 +82,7 @@ export type AuthenticatorKey = z.infer<typeof authenticatorKey>;
 export const authenticatorCode = z.strictObject({ code: digits });
 
 export const recoveryCodeList = z.object({ recoveryCodes: z.array(z.string()) });
-/** What adding a second factor answers: codes with the first one, which are shown once. */
+/** The answer to adding a second factor: the recovery codes, which come with the first factor and are shown once. */
 export const factorAdded = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
 export const secondFactorState = z.object({

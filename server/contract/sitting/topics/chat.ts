@@ -1,4 +1,5 @@
-// Chat: who writes to whom, who reads which message, and what the officer opens, allows and deletes (docs/domain.md#chat-rules and docs/reference.md#chat-messages).
+// Chat: who writes to whom, who reads which message, and what the officer opens, allows and deletes (docs/domain.md#chat-rules and
+// docs/reference.md#chat-messages).
 
 import { z } from "zod";
 import { CHAT_BURST, CHAT_BURST_MS, CHAT_KEPT, CHAT_LENGTH, UPLOADS_KEPT } from "../../limits.ts";
@@ -32,7 +33,7 @@ export const chatTo = () =>
   ]);
 export type ChatTo = z.infer<ReturnType<typeof chatTo>>;
 
-/** What the officer opens and closes for the bar. */
+/** The parts of the chat that the officer opens and closes for the bar. */
 export const chatScopes = ["everyone", "private"] as const;
 export type ChatScope = (typeof chatScopes)[number];
 
@@ -129,7 +130,7 @@ export const folds: Folds<ChatState, ChatEvent> = {
   fileKept: ({ uploads }, { file }) => ({ uploads: keepNewest(uploads, file) }),
 };
 
-/** What is left of a message that the officer deleted. */
+/** Returns what is left of a message that the officer deleted. */
 export function tombstone(message: ChatMessage, { by, at }: { by: string; at: number }): ChatMessage {
   return { ...message, text: "", file: null, deleted: { by, at } };
 }
