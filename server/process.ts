@@ -57,7 +57,7 @@ type Parts = {
   build: string | null;
 };
 
-/** What looks by itself, again and again, for what is due. */
+/** The tasks that look regularly for what is due. */
 const startSweeps = [
   startRecorderHalls,
   startRecordingKeeper,

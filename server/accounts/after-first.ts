@@ -22,12 +22,12 @@ import type { SettingsStore } from "./settings.ts";
 
 /** A session, and what the browser keeps so that it is known the next time. */
 export type Entered = { login: LoginResponse; known: string };
-/** What a right first factor leads to: a session, or a second step. */
+/** The result of a right first factor: a session, or a second step. */
 export type Stepped = Entered | { login: LoginStep; known: null };
 
 /** The account whose first factor was right, which factor it was, its second factors, and the number or name that was typed. */
 type FirstProven = Opening & { factors: Factors; whom: string };
-/** Who comes in, how they proved it, and when: now, if it is not said. */
+/** The account that logs in, how they proved who they are, and when: now, if it is not said. */
 type Opening = { account: Account; by: LoginProof; provenAt?: number };
 
 type Parts = {

@@ -125,7 +125,7 @@ async function mayComeByProvider(
 }
 
 /**
- * What a link can be used for; reading it does not use it up.
+ * Returns what a link can be used for. Reading it does not use it up.
  * @throws Failure as above, or feature_off for a link to set a password where the court has none
  */
 export async function readLink(

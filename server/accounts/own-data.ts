@@ -77,7 +77,7 @@ async function packed(files: Readonly<Record<string, Uint8Array>>, at: Date): Pr
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** What of a person the download has not, and why; it says so itself. A law asks it of each table that is not here. */
+/** The data of a person that is not in the download, and why; the download says it itself. A law checks that every other table is in it. */
 export const notInArchive: readonly { tables: readonly string[]; what: string; why: string }[] = [
   {
     tables: [],

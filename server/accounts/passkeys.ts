@@ -141,7 +141,7 @@ export async function offerToUse(services: Parts, bound: Bound, accountId?: stri
 }
 
 /**
- * Whose passkey has answered a challenge.
+ * Returns the account whose passkey has answered a challenge.
  * @throws Failure with passkey_refused for everything that is not right, without saying what; passkey_copied when its counter
  * has not grown
  */

@@ -67,7 +67,7 @@ export async function withSecond(
     bound: { purpose: "second", subject: found.hash },
     counts: countsOf(services, found, browser, caller),
   });
-  // Of two right answers at once one opens a session.
+  // If two right answers come at once, only one opens a session.
   if (!(await endPending(services.db, found.hash))) throw over();
   await endRecoveryByUse(services, found.account.id);
   if (given.by === "recovery") await notifyOwner(services, found.account.id, { kind: "recoveryUsed" });

@@ -40,7 +40,7 @@ async function compare(tx: Transaction, { fileName, csv }: PeopleFile, by: By): 
   return { people, bad };
 }
 
-/** What the file does, in few letters: an import does what its preview showed, or nothing. */
+/** Returns a short hash of what the file changes: an import does what its preview showed, or nothing. */
 function expectedOf({ people }: Compared): string {
   const added = people.added.map(({ id: _, ...person }) => person);
   const changed = people.changed.map(({ value, fields }) => ({ value, fields }));

@@ -171,7 +171,7 @@ function entriesOf(
   };
 }
 
-/** What undoes it: each registration as it was, and the accounts that were made. */
+/** Returns what an undo needs: each registration as it was, and the accounts that were made. */
 function changesOf(before: readonly Registration[], rows: readonly Registration[]): Changes {
   const added = rows.flatMap(madeAccounts);
   const after = new Map(rows.map(({ id, state }) => [id, state]));

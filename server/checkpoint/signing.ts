@@ -165,7 +165,7 @@ export class Signing {
       : null;
   }
 
-  /** What came since in a log, a sitting's or the admins'. */
+  /** Returns the new entries of a log, a sitting's or the admins'. */
   private async since(id: string, { tree: { size } }: Kept) {
     const { sql } = this.options;
     if (id === ADMIN_LOG)

@@ -6,7 +6,7 @@ import type { Settings } from "../contract/settings.ts";
 import { loadTexts, texts } from "../text.ts";
 import { kinds, type Values } from "./kinds.ts";
 
-/** Whose message it is: what the court is called, where people call, and its address without a slash at the end. */
+/** The court that sends a message: its name, the number to call, and its address without a slash at the end. */
 export type Court = Pick<Settings, "court_name" | "contact_phone"> & { site: string };
 
 /** A message as it is sent. `variables` are what changes, in the order of the text; a subject is a mail's alone. */

@@ -106,7 +106,7 @@ function cursorOf(after: string | undefined): { date: string; sitting: string } 
   return { date, sitting };
 }
 
-/** Whose hearings the statistics are of. @throws Failure not_allowed for who has no hall */
+/** Returns whose hearings the statistics are about. @throws Failure not_allowed for a person who has no hall */
 function summedFor(account: Account, of: "own" | "court", { sittings }: Services): Summed["of"] {
   if (of === "own") return { person: account.id };
   if (mayUse(account.role, "admin")) return { courts: null };
