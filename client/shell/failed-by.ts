@@ -6,8 +6,8 @@ export type Failed = { status: number; message?: string; detail?: string };
 const DETAIL_LENGTH = 200;
 
 /**
- * What the error page shows for an error. An error with a status was made for people, so its message is the title of the page. The message
- * of any other error is a detail for support.
+ * Returns what the error page shows for an error. An error with a status was made for people, so its message is the title of the page. The
+ * message of any other error is a detail for support.
  */
 export function failedBy(error: unknown): Failed {
   const { status, message }: { status?: unknown; message?: unknown } = Object(error);
