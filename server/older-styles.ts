@@ -181,7 +181,7 @@ type Layout = Partial<Record<(typeof layout)[number], string>>;
 const isLayout = (prop: string): prop is keyof Layout => layout.some((one) => one === prop);
 type Box = { selector: string; last: Set<string>; layout: Layout };
 
-/** What a rule says itself about the places of its children. */
+/** Returns what a rule says itself about the places of its children. */
 function layoutOf(rule: Rule): Layout {
   const found: Layout = {};
   rule.each((node: ChildNode) => {

@@ -1,4 +1,4 @@
-// What the error page is given by whatever was thrown on the way to a page or in it. Pure.
+// Turns what was thrown on the way to a page, or in it, into what the error page shows. Pure.
 
 export type Failed = { status: number; message?: string; detail?: string };
 

@@ -1,4 +1,4 @@
-// What every field has around its input: a label above, a hint or an error below, and what ties them together.
+// The parts of every field around its input: a label above, a hint or an error below, and the attributes that tie them together.
 
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";

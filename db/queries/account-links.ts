@@ -170,7 +170,7 @@ export async function findLink(
 }
 
 /**
- * Uses a link up, and with it all others of its account. Of two at once, one is let through.
+ * Uses a link up, and with it all others of its account. If two use it at once, one is let through.
  * @returns the account; null when the link is used or too old
  */
 async function useLink(

@@ -50,8 +50,8 @@ function matching(q: string): SQL | undefined {
   );
 }
 
-// Guests are no people of the court. Whom an undone import had brought has nothing left to be found by; whom a provider brought
-// has no number and no user name, and is found.
+// Guests are no people of the court. A person whom an undone import had brought has nothing left to be found by; a person whom a provider
+// brought has no number and no user name, and is found.
 const isPerson = and(
   ne(accounts.role, "ANONYMOUS"),
   or(

@@ -131,7 +131,7 @@ export async function searchItems(
 }
 
 /**
- * Items on a date in which somebody has a place, and those that name them alike. Who has only the name sees no item of
+ * Items on a date in which somebody has a place, and those that only have their name. A person who only has the name does not see items of
  * which the name alone would reveal something: those in camera and of family courts are left out.
  */
 export async function itemsOnRecord(

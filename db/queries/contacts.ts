@@ -15,7 +15,7 @@ export async function lockContacts(tx: Transaction, owner: string): Promise<void
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`contacts ${owner}`}, 0))`);
 }
 
-/** All contacts of a person, by name. Of a contact with an account the name is the account's own. */
+/** All contacts of a person, by name. A contact with an account has the account's own name. */
 export function contactsOf(db: Reader, owner: string) {
   return db
     .select({

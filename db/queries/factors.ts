@@ -162,7 +162,7 @@ export async function replaceRecoveryCodes(
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash, createdAt: at })));
 }
 
-/** Uses a recovery code up; false for one that is not there or was used. Of two at once, one is true. */
+/** Uses a recovery code up; false for one that is not there or was used. If two use it at once, one gets true. */
 export async function useRecoveryCode(
   db: Database,
   { accountId, codeHash, at }: { accountId: string; codeHash: string; at: Date },

@@ -70,7 +70,8 @@ export async function invitedTo(
 }
 
 /**
- * The date that an account is to be in now: it has begun or its room is open, and it is not over. Of several the one that began first.
+ * The date that an account is to be in now: it has begun or its room is open, and it is not over. If there are several, it is the first to
+ * begin.
  * @param now - in milliseconds since 1970
  * @returns its id; null where there is none, or where they answered that they do not come
  */

@@ -146,7 +146,8 @@ export async function takeMessages(
 const blank = { text: "", variables: [], calendar: null };
 
 /**
- * Where a message went, once it is sent or given up. Of an account that was deleted this message alone still has it: it goes with it.
+ * Where a message went, once it is sent or given up. If its account was deleted, only this message still has the address, which is deleted
+ * with it.
  */
 const keptAddress = sql<string>`CASE WHEN ${outbox.kind} = 'deletionGranted' THEN '' ELSE ${outbox.to} END`;
 

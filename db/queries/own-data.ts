@@ -110,7 +110,7 @@ async function ofRegistering(db: Reader, id: string): Promise<{ rows: Rows; file
   };
 }
 
-/** Who the person is, how they log in, and what they were sent. */
+/** Returns who the person is, how they log in, and what they were sent. */
 async function ofAccount(db: Reader, id: string, most: number): Promise<Rows> {
   const [own] = await db.select(account).from(accounts).where(eq(accounts.id, id));
   const reached = [own?.phone, own?.email].filter((to) => typeof to === "string");
@@ -211,7 +211,7 @@ async function ofHearings(db: Reader, id: string, most: number): Promise<Rows> {
   };
 }
 
-/** What the person keeps here, and what the court did to the account. */
+/** Returns what the person keeps here, and what the court did to the account. */
 async function ofProfile(db: Reader, id: string, most: number): Promise<Rows> {
   const { seq, at, act, origin, reason, before, after } = adminLog;
   const { date, courtId, category, serial, submission } = chosenItems;
@@ -298,7 +298,7 @@ type ConsentRow = { to: "registration" | "hearing"; version: string; text: strin
   number
 >;
 
-/** What somebody agreed to: the rules of registering, and on entering halls. */
+/** Returns what somebody agreed to: the rules of registering, and on entering halls. */
 export async function consentsOf(db: Reader, id: string): Promise<ConsentRow[]> {
   const rows = await db.execute<ConsentRow>(sql`
     SELECT 'registration' AS to, consent::text AS version, NULL AS text,
@@ -320,7 +320,7 @@ export async function consentsOf(db: Reader, id: string): Promise<ConsentRow[]> 
 
 type DeletionRow = typeof deletionRequests.$inferSelect;
 
-/** What became of somebody's requests to delete, the newest first. */
+/** Returns the results of somebody's requests to delete, the newest first. */
 export function deletionsOf(db: Pick<Database, "select">, accountId: string) {
   const { id, state, reason, askedAt, decidedAt, note } = deletionRequests;
   return db

@@ -75,9 +75,9 @@ export async function refuseProviders({ db }: Pick<Parts, "db">, accountId: stri
 }
 
 /**
- * What follows a right first factor: a session, or a login that waits for a second factor or for one to be set up. Whether the
- * browser is known or had a session a moment ago makes no difference; a second factor that the provider of an external login
- * asked for does.
+ * Returns what follows a right first factor: a session, or a login that waits for a second factor or for one to be set up. Whether the
+ * browser is known or had a session a moment ago makes no difference; a second factor that the provider of an external login asked for
+ * does.
  * @throws Failure external_only for an account that a provider brought and that somebody opens otherwise
  */
 export async function afterFirst(

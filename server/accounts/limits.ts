@@ -6,10 +6,10 @@ import { rateLimits } from "../../db/schema/limits.ts";
 import { Failure } from "../failure.ts";
 import { Limiter } from "./limiter.ts";
 
-// Nothing that leads into an account is counted by address alone: a whole court complex can share one address, and one person
-// there must not lock the others out. Nor is it counted by number or name alone: strangers must not lock the owner out. A browser in
-// which the account logged in before has counts of its own (known-browsers.ts). All other browsers share: one address uses up only
-// its own share of a number and leaves the rest.
+// Nothing that leads into an account is counted by address alone: a whole court complex can share one address, and one person there must
+// not lock the others out. It is not counted by number or name alone either: strangers must not lock the owner out. A browser in which the
+// account logged in before has counts of its own (known-browsers.ts). All other browsers share: one address uses up only its own share of a
+// number and leaves the rest.
 //
 // The chance to guess one number in an hour, at a million codes and no matter how many addresses guess:
 //   until 2026-11-22: 10 codes, then one each 300 s: 21 codes of 15 tries = 315 tries, 1 in 3,175;

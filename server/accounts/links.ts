@@ -24,7 +24,7 @@ import { hashInTurn, requireGoodPassword } from "./password-change.ts";
 import { hashKey, makeLink, type Sending, sendLink, wayTo } from "./send-link.ts";
 import type { Caller } from "./session.ts";
 
-/** What making and using links works with. */
+/** The services that making and using links needs. */
 type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
 
 /**

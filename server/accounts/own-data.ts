@@ -21,7 +21,7 @@ import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { noticesTo } from "./notices.ts";
 
-/** What somebody agreed to, and how their request to delete stands. */
+/** Returns what somebody agreed to, and the state of their request to delete. */
 export async function ownDataOf({ db }: Pick<Services, "db">, { id }: Account): Promise<OwnData> {
   const [consents, [newest]] = await Promise.all([consentsOf(db, id), deletionsOf(db, id)]);
   const deletion = newest && {
@@ -111,7 +111,7 @@ export const notInArchive: readonly { tables: readonly string[]; what: string; w
   },
 ];
 
-/** What is said of data without its tables, as rows of the archive. */
+/** Returns the sentences about data without its tables, as rows of the archive. */
 const said = (parts: readonly { what: string; why: string }[]) =>
   parts.map(({ what, why }) => ({ what, why }));
 

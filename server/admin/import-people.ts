@@ -58,7 +58,7 @@ const roleFirst = (a: { fields: string[] }, b: { fields: string[] }) =>
   Number(b.fields.includes("role")) - Number(a.fields.includes("role"));
 
 /**
- * What a file of people would do. Nothing is written.
+ * Returns what a file of people would do. Nothing is written.
  * @throws Failure bad_file when it is no such file
  */
 export async function previewPeople(db: Database, file: PeopleFile, by: By) {

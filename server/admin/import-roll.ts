@@ -73,7 +73,7 @@ function shown({ enrolment, before, after }: Change) {
 }
 
 /**
- * What a roll would do. Nothing is written.
+ * Returns what a roll would do. Nothing is written.
  * @throws Failure bad_file when it is no such file
  */
 export async function previewRoll(db: Database, file: RollFile): Promise<RollPreview> {

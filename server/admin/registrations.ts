@@ -88,7 +88,7 @@ async function split(tx: Transaction, { decision, registrations }: Asked, now: n
 
 const named = ({ id, displayName }: Registration) => ({ id, displayName });
 
-/** What a decision on registrations would do. Nothing is written. */
+/** Returns what a decision on registrations would do. Nothing is written. */
 export async function previewDecision(
   { db, now }: Pick<Services, "db" | "now">,
   asked: Asked,

@@ -72,8 +72,8 @@ export async function requireAccepted(
 }
 
 /**
- * As `requireAccepted`, for a change of the rules of external login. Whom a new rule leads in cannot be known before they come: it
- * counts for nobody.
+ * As `requireAccepted`, for a change of the rules of external login. Nobody knows whom a new rule leads in before they come, so it counts
+ * for nobody.
  */
 export async function requireRulesAccepted(
   tx: Pick<Database, "select">,

@@ -46,7 +46,7 @@ export function bookingState(dates: readonly StoredOccurrence[], now: number) {
 const comesByPage = ({ accountId }: StoredInvitee, date: StoredOccurrence | undefined): boolean =>
   date?.courtId === null || accountId === null;
 
-/** What the reader of a link may know. @throws Failure as above */
+/** Returns what the reader of a link may know. @throws Failure as above */
 export async function readInvitation(
   db: Database,
   key: string | undefined,

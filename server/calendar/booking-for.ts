@@ -34,7 +34,7 @@ export const placed = (moments: Moments) => ({
   ...{ startsAt: moments.startsAt.getTime(), endsAt: moments.endsAt.getTime() },
 });
 
-/** What is stated of a remote point, once for each date. Only those who arrange the booking read who coordinates there. */
+/** Returns what is stated of a remote point, once for each date. Only those who arrange the booking read who coordinates there. */
 function readinessFor(
   { invitee: { id, invitedAs: as }, role }: Pick<InvitedPerson, "invitee" | "role">,
   statements: readonly StoredStatement[],

@@ -177,7 +177,7 @@ async function openFor(
 export const isToCome = (now: number) => (date: StoredOccurrence) =>
   date.state === "planned" && date.startsAt.getTime() > now;
 
-/** What the organiser wrote about a person invited. The answer is that person's own. */
+/** Returns what the organiser wrote about a person invited. The answer is that person's own. */
 const written = ({ accountId, name, phone, email, invitedAs }: StoredInvitee) => [
   ...[accountId ?? name, phone, email, invitedAs],
 ];

@@ -36,7 +36,7 @@ const leads = (part: InvitedAs, role: Role | null) =>
   part === "host" ||
   (part !== "watcher" && role !== null && (mayUse(role, "openCourt") || mayUse(role, "admin")));
 
-/** What has changed in the booking's room for a person who comes into it. The officer decides about the room of a hall. */
+/** Returns what has changed in the booking's room for a person who comes into it. The officer decides about the room of a hall. */
 function ofRoom(person: NonNullable<Concerned>, before: Side, after: Side): ChangeDetail[] {
   if (after.schedule.courtId !== null) return [];
   const part = partIn(person, after.schedule);

@@ -138,8 +138,8 @@ class InTheWay extends Error {}
 const isInTheWay = (error: unknown) => error instanceof InTheWay || codeOf(error) === EXCLUDED;
 
 /**
- * Does what books in one transaction. Of two that want one hall or person at once the database lets one through, and the other
- * is told what that one booked.
+ * Does what books in one transaction. If two want one hall or person at the same time, the database lets one through, and the other is told
+ * what that one booked.
  * @param work - books, once `checkFree` has let it
  * @throws Failure booked, with what clashes and when it could be
  */

@@ -1,4 +1,4 @@
-// What the host of a conference or of a scheduled meeting changes by a call: what it is called, its doors, and who is invited now
+// The calls with which the host of a conference or of a scheduled meeting changes it: its title, its doors, and who is invited now
 // (docs/domain.md#conference).
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";

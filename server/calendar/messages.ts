@@ -183,7 +183,10 @@ type Reader = {
 
 const isGuest = ({ invitee }: Pick<Reader, "invitee">) => invitee !== null && invitee.accountId === null;
 
-/** Where those who are notified are reached: an account as it is now, a guest as they were typed. Whose account is closed is not. */
+/**
+ * Where those who are notified are reached: an account as it is now, a guest as they were typed. A person whose account is closed is not
+ * reached.
+ */
 async function readersOf(
   tx: Transaction,
   people: readonly Recipient[],

@@ -15,7 +15,7 @@ import { askedWords, longestWord, numberParts } from "./searched-words.ts";
 export type SearchedHall = { number: string; sitting: Sitting; index: CaseIndex };
 
 /**
- * What somebody looks for.
+ * Reads what somebody looks for.
  * @returns null where they typed neither a number nor a word of three letters
  */
 export function wantedBy(typed: string): Wanted | null {

@@ -31,7 +31,7 @@ function courtsOwn(kind: MessageKind, { court_name, contact_phone }: Court) {
  */
 const bound = (site: string, code: string) => `\n\n@${new URL(site).hostname} #${code}`;
 
-/** What the sentences of all kinds have in them; each takes its own. */
+/** The values that the sentences of all kinds can have; each kind takes its own. */
 const noWords = {
   ...{ code: "", mark: "", link: "", time: "", browser: "", reference: "" },
   ...{ day: "", hall: "", heard: "" },
@@ -79,7 +79,7 @@ export async function compose<K extends MessageKind>(
   };
 }
 
-/** What changes in the SMS of a kind, in the order of its sentence. */
+/** Returns the words that change in the SMS of a kind, in the order of its sentence. */
 function variablesOf(raw: string, kind: MessageKind, values: Readonly<Record<string, string>>): string[] {
   return [...raw.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, name = ""]) =>
     Object.hasOwn(kinds[kind].variables, name) ? [values[name] ?? ""] : [],

@@ -261,7 +261,7 @@ test("a date that has begun goes on in its own room, as it was, when its hearing
   expect(await read(advocate, meeting)).toMatchObject({ hall: null, sitting, as: "watcher" });
   const toCome = await read(advocate, { id: next?.id ?? "" });
   expect(toCome).toMatchObject({ hall: { id: "HCPP01-2" }, sitting: null, as: "participant" });
-  // The same where it is changed. Whoever is invited no more is put out, and nobody with them.
+  // The same where it is changed. A person who is no longer invited is put out, and nobody with them.
   const stays = { people: [as(advocate, "participant")], dates: [dayAfter(day)], sequence: 1 };
   await organiser.ok(`/schedules/${made.id}`, { ...asked, ...when, ...hall, ...stays }, "PUT");
   const stateOf = ({ account }: TestPerson) => organiser.sitting(sitting).people[account.id]?.state;

@@ -1,4 +1,4 @@
-// What there is on the chosen day, as cards; what was deleted here can be brought back by one press.
+// The entries of the chosen day, as cards; a booking that was deleted here can be brought back by one press.
 import { Trash2 } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";

@@ -49,7 +49,7 @@ export type Registrations = {
    */
   askForCode(phone: string, browser: Browser, caller: Caller): ReturnType<typeof askForNumberCode>;
   /**
-   * What a number leads to once its code is entered.
+   * Enters the code of a number, and returns what the number leads to.
    * @throws Failure code_not_asked, wrong_code or code_expired
    */
   prove(phone: string, code: string, browser: Browser, caller: Caller): Promise<NumberProof>;
@@ -186,7 +186,7 @@ async function requirePin(
   await limits.giveBack([count]);
 }
 
-/** What a proven number leads to. */
+/** Returns what a proven number leads to. */
 async function proofOf(
   parts: RegistrationParts,
   phone: string,

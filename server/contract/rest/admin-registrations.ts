@@ -41,7 +41,7 @@ const known = z.object({
 });
 export type KnownOfRegistration = z.infer<typeof known>;
 
-/** A registration as the registry reads it. Of the card it has the last four characters, as the person's own page. */
+/** A registration as the registry reads it. It has the last four characters of the card, as the person's own page. */
 export const registrationRow = registrationView.omit({ ahead: true }).extend({
   id: z.string(),
   phoneNumber: z.string(),

@@ -12,7 +12,7 @@ const became = <Name extends string, Of extends z.ZodType>(field: Name, of: Of) 
 const dates = z.array(z.object({ startsAt: z.number(), endsAt: z.number() }));
 const names = z.array(z.string());
 
-/** A person invited. Of a guest who is still invited, people who may change the booking read the number and the address. */
+/** A person invited. People who may change the booking also read the number and the address of a guest who is still invited. */
 const person = z.object({
   name: z.string(),
   as: z.enum(invitedAs),

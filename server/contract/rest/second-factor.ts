@@ -20,7 +20,7 @@ const recoveryCode = z
 /** A random word of the server's. */
 const word = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
-/** What is proven with, by its kind. */
+/** The kinds of a proof, each with what proves it. */
 const byAuthenticator = { by: z.literal("authenticator"), code: digits };
 const byRecovery = { by: z.literal("recovery"), code: recoveryCode };
 const byPasskey = { by: z.literal("passkey"), response: usedPasskey };

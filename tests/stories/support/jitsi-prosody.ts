@@ -104,8 +104,8 @@ export async function goIn({ token, room: to }: Pick<JitsiGrant, "token" | "room
 }
 
 /**
- * How somebody who goes in with a token is refused, or null where they are let in. Whose removal reaches Prosody while
- * they come in loses the stream instead of an answer: they try again, as a page does.
+ * How somebody who goes in with a token is refused, or null where they are let in. A person whose removal reaches Prosody while they come
+ * in loses the stream instead of getting an answer: they try again, as a page does.
  */
 export async function refusalOf(
   grant: Pick<JitsiGrant, "token" | "room">,

@@ -333,9 +333,9 @@ export function isOwnMessage(message: ChatMessage, person: Person | undefined): 
 }
 
 /**
- * Why a person may not write to a reader now; null when they may. The court writes to everyone and among itself, the officer to
- * anybody; the bar writes to the officer, also while waiting, and to others when the officer allows it. The bench never writes to
- * one side alone. Who is in a breakout room writes to those in it without asking.
+ * Why a person may not write to a reader now; null when they may. The court writes to everyone and among itself, the officer to anybody;
+ * the bar writes to the officer, also while waiting, and to others when the officer allows it. The bench never writes to one side alone.
+ * People in a breakout room write to those in it without asking.
  * @param chatRequest - whether the court wants the bar to ask first (the flag chat_request)
  */
 export function writingRefused(
