@@ -1,4 +1,4 @@
-// What modules import beside code: style sheets, and files by the address under which the build serves them.
+// The files that modules import besides code: style sheets, and files by the address under which the build serves them.
 
 /** The classes of a component's own sheet, by the names they have in it. */
 declare module "*.module.css" {

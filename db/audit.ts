@@ -31,7 +31,7 @@ const exitCodes = `
 UNSIGNED names the entries that no checkpoint covers: those since the last one, or of a log whose checkpoints were taken away.
 Exits with 1 when a log is not whole or not what was signed, or with --key when that key signed nothing of it, with 2 when nothing could be proved or written.`;
 
-/** Nothing was proved or written, and why. */
+/** A command that proved or wrote nothing, with the reason. */
 class CommandError extends Error {}
 
 type Sources = {
@@ -168,7 +168,10 @@ function ofLog(sitting: string, { proven, untrusted }: Pick<Gathered, "proven" |
   };
 }
 
-/** What witnesses have of other keys is said and proves nothing; a signature that is not its key's was changed. */
+/**
+ * Prints what no trusted key signed. Checkpoints of other keys that a witness has prove nothing; a signature that does not match its key
+ * was changed.
+ */
 function printUntrusted(untrusted: readonly UntrustedCheckpoint[]): 0 | 1 {
   const outside = untrusted.filter(({ claim }) => !claim.row);
   for (const { claim, why } of outside.filter((one) => one.why !== "unknown"))

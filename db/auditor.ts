@@ -143,7 +143,7 @@ async function shutTemporary(sql: postgres.TransactionSql): Promise<void> {
 async function shutFunctions(sql: postgres.TransactionSql): Promise<void> {
   const [row] = await sql`SELECT pg_get_userbyid(datdba) AS owner, current_user AS self
     FROM pg_database WHERE datname = current_database()`;
-  // Who may append to the logs is the application.
+  // The application is the role that may append to the logs.
   const applications = await sql<{ name: string }[]>`SELECT pg_get_userbyid(a.grantee) AS name
     FROM pg_class, aclexplode(relacl) a WHERE oid = 'public.sitting_log'::regclass AND a.privilege_type = 'INSERT' AND a.grantee <> 0`;
   const users = new Set([row?.owner, row?.self, ...applications.map(({ name }) => name)].map(String));
@@ -172,7 +172,7 @@ async function revokeConnect(sql: postgres.TransactionSql, name: string): Promis
   await sql`REVOKE ALL ON DATABASE ${sql(String(row?.database))} FROM ${sql(name)}`;
 }
 
-/** What the login reaches beside the views, through rights that everybody has in this database: none, as we make it. */
+/** Returns what the login can reach besides the views, through rights that everybody has in this database. By default there is nothing. */
 async function reachOf(sql: postgres.TransactionSql, name: string): Promise<string[]> {
   const rows = await sql<{ place: string }[]>`
     SELECT n.nspname || '.' || c.relname AS place FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

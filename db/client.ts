@@ -39,7 +39,7 @@ export function connect(
     silence_timeout: silentAfter,
     // One that only listens is asked nothing: the system looks whether its other end is there.
     keep_alive: 15,
-    // Nothing between us and the database needs connections to be renewed.
+    // No device between us and the database needs connections to be renewed.
     max_lifetime: null,
     // The driver's own waits grow to 20 s, far longer than a database takes to come back.
     backoff: (attempt) => Math.min(0.01 * 3 ** attempt, 0.5),

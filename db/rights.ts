@@ -1,4 +1,4 @@
-// What the application may do in the database: the least rights it needs, as db/schema states for each table, granted to its role.
+// The rights of the application in the database: the least that it needs, as db/schema states for each table, granted to its role.
 import { getTableName } from "drizzle-orm";
 import type { ISql } from "postgres";
 import { abouts } from "./comments.ts";

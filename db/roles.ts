@@ -126,7 +126,7 @@ async function servesAsOwner(sql: postgres.Sql): Promise<boolean> {
   return row?.almighty ?? true;
 }
 
-/** What an administrator runs as the owner of the tables, where that user may not make roles. */
+/** The statements that an administrator runs as the owner of the tables, where that user may not make roles. */
 export function wordsFor(role: string): string {
   return [
     `-- The application's user. Run this as the owner of the tables, or as an administrator who is allowed to.`,

@@ -1,7 +1,7 @@
 // Computes what PostgreSQL stores of a password. It is done here so that no statement, which the server may log, holds the password.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 
-/** What PostgreSQL keeps of a password (RFC 5802, as in its catalogue): the password cannot be read from it. */
+/** Returns what PostgreSQL keeps of a password (RFC 5802, as in its catalogue): the password cannot be read from it. */
 export function verifierOf(password: string): string {
   const [salt, rounds] = [randomBytes(16), 4096];
   const salted = pbkdf2Sync(password, salt, rounds, 32, "sha256");

@@ -6,7 +6,7 @@ set -eu
 turn=${TURN_PLACE:-/turn}/turn.pem
 given=${CERTIFICATES:-/certificates}
 
-# What Caddy serves beside the media's name, so that it gets a certificate for it.
+# A further name that Caddy serves beside the media's name, so that it gets a certificate for it.
 TURN_SITE=""
 if [ "$TURN_HOST" != "$MEET_HOST" ] && [ "$TLS" != files ]; then TURN_SITE=", https://$TURN_HOST"; fi
 export TURN_SITE
@@ -31,7 +31,7 @@ hand_over() {
   from=$(certificate)
   [ -n "$from" ] && [ -s "$from.crt" ] && [ -s "$from.key" ] || return 0
   umask 027
-  # What cannot be read or written whole never takes the place of what is there.
+  # A certificate that cannot be read or written as a whole never replaces the present one.
   if ! cat "$from.crt" "$from.key" >"$turn.new" || ! grep -q '^-----END CERTIFICATE-----' "$turn.new" ||
     ! grep -q '^-----END .*PRIVATE KEY-----' "$turn.new"; then
     rm -f "$turn.new"

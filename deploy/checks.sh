@@ -22,7 +22,7 @@ check_all() {
   if [ "$(coming TLS)" = files ]; then check_certificates; fi
 }
 
-# What a hand has written into .env, by line and never by its words: they may be secret.
+# Checks what somebody has written into .env. It names lines and never their text, which may be secret.
 check_file() {
   [ -f "$settings" ] || return 0
   [ -r "$settings" ] || fail "$settings cannot be read by this user. Run it with sudo."
@@ -151,7 +151,7 @@ check_machine() {
     say "note: the machine has $cores processor cores; the bridge of a full hall wants 8."
   fi
   place=$(coming SUNWAI_HOME)
-  # What runs already has its data: it needs room to go on alone.
+  # A court that runs already has its data, and only needs room to go on.
   if [ -n "$(ls -A "$place/postgres" 2>/dev/null)" ]; then needed_disk_mb=5000; fi
   while [ ! -d "$place" ]; do place=$(dirname "$place"); done
   has_room "$place" "$needed_disk_mb" "Give it 40 GB, and 1 GB more for each recorded hour."

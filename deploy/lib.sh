@@ -37,7 +37,7 @@ setting() {
     sed -E "s/^'([^']*)'.*/\1/; t; s/^\"([^\"]*)\".*/\1/; t; s/[[:space:]]+#.*//; s/[[:space:]]+\$//"
 }
 
-# What .env.example has for a setting.
+# Prints the value of a setting in .env.example.
 example() { sed -n "s/^$1=//p" "$here/.env.example"; }
 
 # Writes one setting. The whole file appears at once, so that a run that is cut off leaves no half of it.
@@ -95,7 +95,7 @@ fit_cores() {
   if [ "${wanted%%.*}" -gt "$cores" ]; then set_setting "$1" "$cores"; fi
 }
 
-# What a run that was cut off left half made, when no other can be making it any more.
+# Deletes what an interrupted run left unfinished, when no other run can be making it any more.
 drop_drafts() { find "$1" -mindepth 1 -maxdepth 1 -name "$2" -mmin +1440 -exec rm -rf {} +; }
 
 # Gives a setting that is empty or the example's the value of another.
@@ -108,7 +108,7 @@ fill_in() {
 # 64 hexadecimal digits from the system's own chance.
 new_secret() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
 
-# With what the machine alone needs, if there is such a file, as Compose itself would take it.
+# Adds the file for this machine alone, if there is one, as Compose itself would.
 compose() {
   local files=(--file "$here/compose.yaml")
   if [ -f "$here/compose.override.yaml" ]; then files+=(--file "$here/compose.override.yaml"); fi

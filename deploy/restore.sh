@@ -47,7 +47,7 @@ main() {
   say "files and keys"
   mkdir -p "$home/app"
   tar --extract --gzip --file="$backup/files.tar.gz" --numeric-owner --same-permissions --directory="$home/app"
-  # What an older backup does not have yet is left out.
+  # A part that an older backup does not have yet is left out.
   if [ -f "$backup/door.tar.gz" ]; then
     say "certificates"
     tar --extract --gzip --file="$backup/door.tar.gz" --numeric-owner --same-permissions --skip-old-files --directory="$home"

@@ -99,7 +99,7 @@ on_branch() {
   say "the branch is $branch again"
 }
 
-# Nothing but the source has changed yet.
+# Only the source has changed so far.
 no_version() {
   local before branch
   { read -r before && read -r _ && read -r branch; } <"$state/from" || true
@@ -219,7 +219,7 @@ way_back() {
   fail "$why The version before runs again, and the database is as it was. What was logged: backups/upgrade-failed.log under SUNWAI_HOME."
 }
 
-# What people wrote since the database was saved is worth more than the way back.
+# The data that people wrote since the database was saved is worth more than the way back.
 stay() {
   local kept
   kept=$state/../before-upgrade-$(date +%Y%m%d%H%M%S).dump

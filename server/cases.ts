@@ -85,7 +85,7 @@ async function chosenNow({ sittings, db }: Services, account: Account, courtId?:
     : ofDay.sort((a, b) => (a.courtId < b.courtId ? -1 : +(a.courtId > b.courtId)));
 }
 
-/** What a person chose today, in one court or in all, in list order. What a later list deleted is left out. */
+/** Returns what a person chose today, in one court or in all, in list order. Items that a later list deleted are left out. */
 export async function chosenCases(
   services: Services,
   account: Account,

@@ -40,7 +40,7 @@ const noPseudoLocales: PluginOption = {
   },
 };
 
-/** With one language there is nothing to choose, and the first page does without the control. */
+/** If there is only one language, there is nothing to choose, and the first page does not load the control. */
 const noChoice: PluginOption = {
   name: "no-choice-of-one-language",
   load: {
@@ -118,7 +118,7 @@ async function classicScript(source: string, target: string | string[]): Promise
   return chunk.code;
 }
 
-/** What the first page may load. */
+/** The files that the first page may load. */
 const FIRST_PAGE = /^(account|app|pages\/login|shell|ui)\//;
 
 /**
@@ -140,8 +140,8 @@ function sharedIcons(): RegExp {
 }
 
 /**
- * What is in one file although several pages use parts of it: split by who uses what, the first page would load many small
- * files, each packed on its own, and carry all their names.
+ * Groups of files that are joined although several pages use only parts of them. If they were split by page, the first page would load many
+ * small files, each compressed on its own, and carry all their names.
  */
 const groups = [
   {
@@ -159,7 +159,10 @@ const groups = [
   },
 ];
 
-/** Of a class in a component's own sheet: a letter and three more, the same in every build. A law says when two are alike. */
+/**
+ * Returns the short name of a class in a component's own sheet: a letter and three more, the same in every build. A law says when two are
+ * alike.
+ */
 export function shortName(name: string, file: string): string {
   const path = relative(client, file.replace(/\?.*$/, ""));
   const digest = new Bun.CryptoHasher("sha256").update(`${path} ${name}`).digest();
@@ -190,7 +193,7 @@ const writtenClasses: PluginOption = [
     },
   },
   {
-    // With its names written elsewhere a sheet would count as unused.
+    // A sheet whose class names are written elsewhere would count as unused.
     name: "kept-sheets",
     apply: "build",
     enforce: "post",

@@ -37,7 +37,7 @@ export type ClientFiles = Build & {
 };
 
 const page = "index.html";
-/** Of what has its content in its name. */
+/** The header of files that have a hash of their content in their name. */
 const FOREVER = "public, max-age=31536000, immutable";
 const types: Record<string, string> = {
   html: "text/html; charset=utf-8",
@@ -306,7 +306,7 @@ export function pageHeaders(
   };
 }
 
-/** What our pages use of a device, and frames in them do not; and what a page of ours never asks for. */
+/** The devices that our pages use, and that frames in them may not use, and those that a page of ours never asks for. */
 const ownDevices = [
   "autoplay",
   "camera",

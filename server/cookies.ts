@@ -33,7 +33,7 @@ export function keepCookie(
   else setCookie(c, name, value, { ...shared, path: plainPath });
 }
 
-/** What the browser keeps by `keepCookie`, by the names given there; over HTTPS nothing that another host can have planted. */
+/** Returns what `keepCookie` stored in the browser, by the names given there. Over HTTPS it has nothing that another host can have set. */
 export function readCookies(c: Context<AppEnv>): Readonly<Record<string, string | undefined>> {
   const all = Object.entries(getCookie(c));
   if (!isSecure(c)) return Object.fromEntries(all.filter(([name]) => !name.startsWith(PREFIX)));

@@ -45,7 +45,7 @@ const client = await createServer({
     strictPort: true,
     // Pages come through the other server, and listen here for what changes.
     hmr: { clientPort: port },
-    // Nothing else of this folder: the court's keys and uploads are in it too.
+    // No other part of this folder may be read, because the court's keys and uploads are in it too.
     fs: {
       allow: ["client", "server/contract", "node_modules"].map((path) => realpathSync(join(root, path))),
     },

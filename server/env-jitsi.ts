@@ -5,7 +5,7 @@ import { z } from "zod";
 export type JitsiEnv = {
   /** The address of its pages, without a slash at its end. */
   url: string;
-  /** Who issues the tokens, and the key that signs them: JWT_APP_ID and JWT_APP_SECRET over there. */
+  /** The issuer of the tokens, and the key that signs them: JWT_APP_ID and JWT_APP_SECRET in Jitsi's own settings. */
   appId: string;
   appSecret: string;
   /** The name of its main host inside, which is not the public one. */

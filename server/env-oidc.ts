@@ -8,7 +8,7 @@ export type OidcEnv = {
   clientId: string;
   /** Absent: a client without a secret, which PKCE protects. */
   clientSecret?: string;
-  /** What people call it; shown on the button. */
+  /** The name that people know it by, shown on the button. */
   name: string;
   scopes: string;
   /** Values of `amr` or `acr` by which the provider says that it asked for a second factor. */
@@ -18,7 +18,7 @@ export type OidcEnv = {
 const issuerAllowed = "an https address such as https://login.court.example; http is for this machine alone";
 const isLocal = (host: string) => host === "localhost" || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** What is signed in over plain http can be read and changed on its way. */
+/** A login over plain http can be read and changed on its way, so the issuer must use https. */
 function isIssuer(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, search, hash } = new URL(value);

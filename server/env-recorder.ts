@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** What the two know each other by. */
+/** The secret that the court and the recorder share. */
 export const recorderSecret = z
   .string()
   .regex(/^\S{32,}$/, "at least 32 characters without a space, the same at court and recorder");
@@ -45,7 +45,7 @@ export type RecorderEnv = {
   /** Halls at the same time. */
   most: number;
   browser?: string;
-  /** What the browsers are told besides. */
+  /** Further flags for the browsers. */
   flags: string[];
   healthPort: number;
   dataDir: string;

@@ -170,7 +170,7 @@ export type Env = {
   logLevel: z.output<typeof schema>["LOG_LEVEL"];
   /** Absent: `jwtKey` makes a random key in the data folder. */
   jwtSecret?: string;
-  /** What kept secrets are encrypted with; absent: a random key in the data folder. */
+  /** The key that encrypts kept secrets; if it is absent, a random key in the data folder. */
   secretsKey?: string;
   stunUrls: string[];
   turnUrls: string[];
@@ -198,13 +198,13 @@ export type Env = {
   recorderFrames: number;
   /** Where ffmpeg is, if it is not in the path; `none` uses none. */
   ffmpeg?: string;
-  /** What a recorder service shows for its halls; absent: there is none. */
+  /** The secret that a recorder service sends to get its halls; if it is absent, there is no such service. */
   recorderSecret?: string;
   /** Hosts of the court's own network to which they may be sent. */
   rtmpHosts: string[];
   /** Where recordings are kept; absent: in the data folder. */
   recordingsS3?: RecordingsS3;
-  /** With it, `/metrics` is given to callers that show it; absent: to this machine alone. */
+  /** The token with which callers read `/metrics`; if it is absent, only this machine may read it. */
   metricsToken?: string;
   /** Seconds between saying that this process stops (`/health/ready`) and telling its sockets. */
   drainSeconds: number;
@@ -369,7 +369,7 @@ export function jwtKey(env: Pick<Env, "jwtSecret" | "dataDir">): Uint8Array {
   return new TextEncoder().encode(env.jwtSecret ?? keptKey(env.dataDir, "jwt").key);
 }
 
-/** What a program started by this one finds in its environment: the same, and `more`. */
+/** Returns the environment for a program that this one starts: our own, and `more`. */
 export function environmentWith(more: Record<string, string>): Record<string, string | undefined> {
   return { ...process.env, ...more };
 }

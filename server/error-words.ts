@@ -18,7 +18,8 @@ export function withoutPersonalData(line: string): string {
     .replace(codeInText, "$1$2[code]");
 }
 
-// What a database quotes is the name of a thing of its own after these words, and somebody's value everywhere else.
+// After these words, a quoted text of the database is the name of a part of its schema; everywhere else it is a value that somebody
+// entered.
 const quotedText =
   /(?:constraint|relation|table|view|column|index|schema|function|trigger|role|database) "[a-z_][a-z0-9_.]*"|"[^"\n]*"/g;
 

@@ -6,7 +6,7 @@ const HSTS = "max-age=31536000; includeSubDomains";
 
 const POLICY = "content-security-policy";
 
-/** What is no page: it is not run, framed or shown in the pages of others. */
+/** The headers of an answer that is no page: it is not run, framed or shown in the pages of others. */
 const plain: readonly [name: string, value: string][] = [
   [
     POLICY,
@@ -18,7 +18,7 @@ const plain: readonly [name: string, value: string][] = [
   ["x-frame-options", "DENY"],
 ];
 
-/** What a file of the client is given: a worker made from it obeys its policy, and so it says nothing of scripts and connections. */
+/** The policy of a file of the client. A worker made from it obeys this policy, so it says nothing of scripts and connections. */
 const ofAsset = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
 
 /**

@@ -63,7 +63,7 @@ export function createLiveFiles({ settings, sittings, broadcasts, watchers, metr
     const [, ofFile, name] = FILE.exec(path) ?? [];
     const [, ofPlaylist] = PLAYLIST.exec(path) ?? [];
     const isFile = ofFile !== undefined && name !== undefined;
-    // That of the sound alone is named in the query.
+    // The playlist of the audio alone is asked for with a query.
     const isPlaylist = ofPlaylist !== undefined && !request.url.includes("?");
     if (request.method !== "GET" || !(isFile || isPlaylist)) return null;
     // The streams of webinars have addresses of their own, for people who have the right to watch.

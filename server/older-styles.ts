@@ -38,7 +38,7 @@ export function lowerStyles(sheets: readonly string[]): string[] {
     root.walkRules((rule) => gapsToMargins(rule, boxes));
     root.walkDecls("aspect-ratio", (declaration) => holdRatio(declaration, boxes));
     root.walkRules(logicalToOlder);
-    // Nothing shows where the focus is that the sheets do not mark: these browsers mark it after a press too.
+    // The focus is shown only where the sheets mark it, because these browsers would mark it after a press too.
     root.prepend(postcss.parse(":focus { outline: 0 }").nodes);
     const { code } = transform({
       filename: "sheet.css",
@@ -78,7 +78,9 @@ const directed: Record<string, [ltr: string, rtl: string]> = {
 /** The rules made for a direction, which are lowered already. */
 const directedRules = new WeakSet<Rule>();
 
-/** What a declaration is in parts that older browsers know; `inset-inline-start` and the corners are still to be directed. */
+/**
+ * Returns a declaration in parts that older browsers know. `inset-inline-start` and the corners still depend on the direction of the text.
+ */
 function olderParts({ prop, value }: Declaration): [prop: string, value: string][] | null {
   const pair = /^((?:scroll-)?(?:margin|padding)|inset)-(inline|block)$/.exec(prop);
   if (pair) {
@@ -157,7 +159,10 @@ function fallBack(declaration: Declaration): void {
   else declaration.cloneBefore({ value: known });
 }
 
-/** Of `min()` the last length, which is the room there is in our sheets; of the others the first, their least. */
+/**
+ * Returns the last length of `min()`, which in our sheets is the available space, and the first length of other functions, which is their
+ * minimum.
+ */
 function oneOf(call: string): string {
   const parts = postcss.list.comma(call.slice(call.indexOf("(") + 1, -1));
   return (call.startsWith("min") ? parts.at(-1) : parts[0])?.trim() ?? call;
@@ -176,7 +181,7 @@ type Layout = Partial<Record<(typeof layout)[number], string>>;
 const isLayout = (prop: string): prop is keyof Layout => layout.some((one) => one === prop);
 type Box = { selector: string; last: Set<string>; layout: Layout };
 
-/** What a rule says itself about the places of its children. */
+/** Returns what a rule says itself about the places of its children. */
 function layoutOf(rule: Rule): Layout {
   const found: Layout = {};
   rule.each((node: ChildNode) => {
@@ -224,7 +229,10 @@ type Parent = Rule["parent"] | Declaration["parent"];
 const isAtRule = (parent: Parent): parent is AtRule & { nodes: ChildNode[] } => parent?.type === "atrule";
 const isRule = (parent: Parent): parent is Rule => parent?.type === "rule";
 
-/** What holds for a selector where no rule of its own says otherwise: what is said of it, or of one of its classes alone. */
+/**
+ * Returns the layout that applies to a selector unless a rule of its own says otherwise: that of rules about it, or about one of its
+ * classes alone.
+ */
 function standing(selector: string, boxes: readonly Box[]): Layout {
   const own = subjectOf(selector);
   const all: Layout = {};
@@ -308,7 +316,7 @@ function holdRatio({ value, parent }: Declaration, boxes: readonly Box[]): void 
   rule.after(postcss.parse(css).nodes);
 }
 
-/** What is pushed to the end of its line by a margin is so still, though it follows a gap. */
+/** Keeps a margin that pushes an element to the end of its line, although the element follows a gap. */
 function keepAutoMargins(rule: Rule): void {
   const found: Record<string, string> = {};
   rule.each((node: ChildNode) => {

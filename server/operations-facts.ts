@@ -89,7 +89,7 @@ export async function operationsNow(services: Services): Promise<Operations> {
   return { ...facts, troubles: troublesIn(facts, readiness, at) };
 }
 
-/** What the database and the machine have of it. */
+/** Returns what the database and the machine have of it. */
 async function readParts({ db, env, bridges: watch }: Services, at: number) {
   const [processes, database, people, signedAt, templates, counts, disk, lastBackup, bridges, damaged] =
     await Promise.all([
@@ -137,7 +137,7 @@ type Watched = Pick<
   "media" | "disk" | "recordings" | "rtmp" | "outbox" | "readModels" | "logs" | "lastBackup" | "isDemo"
 >;
 
-/** What needs somebody, the most urgent first. */
+/** Returns what needs somebody, the most urgent first. */
 export function troublesIn(
   { media, disk, recordings, rtmp, outbox, readModels, logs, lastBackup, isDemo }: Watched,
   { checks }: Pick<Readiness, "checks">,
@@ -189,7 +189,7 @@ export function troublesIn(
   );
 }
 
-/** What the bridges tell. While Jicofo is away, what it said before tells nothing. */
+/** Returns the signs of the bridges. While Jicofo is away, its earlier reports say nothing. */
 function signsOf(bridges: Bridges | null) {
   const { readAt = null, awaySince = null, problem = null, all = [] } = bridges ?? {};
   const isSilent = awaySince !== null && (problem === "unreachable" || problem === "timeout");

@@ -1,4 +1,4 @@
-// What those who run the court ask of a process: whether it lives, whether it is ready, and its measures.
+// The endpoints for those who run the court: whether a process lives, whether it is ready, and its measures.
 import { isThisMachine } from "./accounts/address.ts";
 import { showsSecret } from "./bearer.ts";
 import type { Checkpoints } from "./checkpoint/index.ts";

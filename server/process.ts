@@ -57,7 +57,7 @@ type Parts = {
   build: string | null;
 };
 
-/** What looks by itself, again and again, for what is due. */
+/** The tasks that look regularly for what is due. */
 const startSweeps = [
   startRecorderHalls,
   startRecordingKeeper,
@@ -177,7 +177,7 @@ async function beginDay(
   await applyDueRosters(db, today, now());
 }
 
-/** What recorders send, and which hall has which recorder. */
+/** Makes what takes the segments of recorders, and what says which recorder has which hall. */
 function broadcastsIn(options: ConstructorParameters<typeof RecorderHalls>[0] & Pick<Services, "secrets">) {
   const store = recordingStoreOf(options.env);
   const broadcasts = new Broadcasts({ ...options, store });
@@ -192,7 +192,7 @@ function broadcastsIn(options: ConstructorParameters<typeof RecorderHalls>[0] & 
 /** The case system, where one is configured. */
 const sourceOf = ({ listSource }: Env) => (listSource ? httpSource(listSource) : null);
 
-/** What reads the logs behind the hearings: it signs them, and makes the tables for questions across sittings. */
+/** Makes what reads the logs behind the hearings: it signs them, and makes the tables for questions across sittings. */
 function besideLogs(options: ConstructorParameters<typeof Checkpoints>[0] & { db: Database }) {
   const { sql, db, log, clock, sittings } = options;
   return {

@@ -55,20 +55,20 @@ export type Services = {
   provider: Provider | null;
   outbox: Outbox;
   records: Records;
-  /** What draws PDFs, beside the court. */
+  /** Draws PDFs, beside the court. */
   documents: DocumentWriter;
   /** Asks the case system for its lists. */
   lists: ListPull;
-  /** What recorders sent, and what of it is public. */
+  /** Keeps what recorders sent, and says what of it is public. */
   broadcasts: Broadcasts;
-  /** What everybody may watch of recordings that the court published. */
+  /** Gives what everybody may watch of recordings that the court published. */
   publicRecordings: PublicRecordings;
   /** Which program and which recorder has each hall that is recorded. */
   recorderHalls: RecorderHalls;
   /** How many watch each hall's stream. */
   watchers: Watchers;
   metrics: Metrics;
-  /** What is known of this process and of the logs' keepers beside it. */
+  /** The state of this process and of the logs' keepers beside it. */
   running: Running;
   /** Handles Jitsi's events; null where browsers speak with one another. */
   jitsi: JitsiReconciler | null;

@@ -18,7 +18,7 @@ export function startFailure(error: unknown, where: Where): string | null {
     return `Something else listens at ${place} already: end it, or set PORT to another number.`;
   if (error instanceof URIError)
     return "The user or the password in an address of the database is not encoded: write % as %25, @ as %40, / as %2F.";
-  // What a host that has no address ends with depends on the machine: EINVAL, EINPROGRESS or words of the engine.
+  // The error for a host that has no address depends on the machine: EINVAL, EINPROGRESS or words of the engine.
   if (
     code === "EADDRNOTAVAIL" ||
     code === "EINPROGRESS" ||
@@ -30,6 +30,6 @@ export function startFailure(error: unknown, where: Where): string | null {
   const path = "path" in error ? String(error.path) : null;
   if (file.test(code) && path !== null)
     return `${path} cannot be used (${code}): this user must be able to write there. DATA_DIR names the folder of the data.`;
-  // What is thrown with words of our own, for a data folder that cannot be used, needs no stack.
+  // An error with words of our own, for a data folder that cannot be used, needs no stack.
   return code === "" && error.constructor === Error && /[.:]/.test(error.message) ? error.message : null;
 }

@@ -7,12 +7,12 @@
 // subscribing a socket and sending. The mesh relay looks at the seats of a signal's sender and receiver and passes it on. If they
 // waited, what is published meanwhile would reach the page in the wrong order, or reach a page that no longer has the right to it.
 
-/** What one user may have: `burst` at once, and `perSecond` more each second, up to `burst` again. */
+/** The allowance of one user: `burst` at once, and `perSecond` more each second, up to `burst` again. */
 export type Allowance = { burst: number; perSecond: number };
 
 type Bucket = { left: number; at: number };
 
-/** What is left to each user of one allowance. Users who have all of it left are forgotten. */
+/** Keeps what is left to each user of one allowance. Users who have all of it left are forgotten. */
 export class TokenBuckets {
   /** By user, the one who asked last at the end. */
   private readonly buckets = new Map<string, Bucket>();

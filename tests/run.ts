@@ -60,7 +60,7 @@ const PARTS = 9;
 
 type Tools = { temporary: string; database?: Promise<Embedded>; judge?: string; live: boolean };
 
-// What was found the last time is kept, so that only what changed is checked again.
+// The result of the last check is kept, so that only changed files are checked again.
 const remember = ["--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"];
 const types: Step = {
   name: "types",
@@ -75,7 +75,7 @@ const lint: Step = {
   room: 1,
   command: () => [bun, "x", "biome", "check", "."],
 };
-// What nobody uses: files, exports, dependencies (knip.json).
+// Parts that nobody uses: files, exports, dependencies (knip.json).
 const unused: Step = { name: "unused", bound: 6, room: 1, command: () => [bun, "--bun", "x", "knip"] };
 
 function unit(name: string, database: boolean, bound: number): Step {
@@ -179,7 +179,7 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // Nothing of it is left, which is the usual case.
+    // No process of it is left, which is the usual case.
   }
 }
 
@@ -305,7 +305,7 @@ async function installed(step: Step): Promise<void> {
 }
 
 async function environment(step: Step, tools: Tools, report: string): Promise<Record<string, string>> {
-  // What tests leave behind, be they killed, goes with the run.
+  // Files that tests leave behind, even if they are killed, are deleted with the run.
   const env: Record<string, string> = {
     PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
     TMPDIR: tools.temporary,
@@ -372,7 +372,7 @@ async function run(
   const code = await child.exited;
   clearTimeout(giveUp);
   endGroup(child.pid);
-  // What it started may have left its group and still hold the pipes.
+  // A process that it started may have left its group and still hold the pipes.
   await Promise.race([gathered, Bun.sleep(2_000)]);
   return { code: code ?? 1, output };
 }

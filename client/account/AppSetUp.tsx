@@ -153,7 +153,7 @@ function FirstCode({ confirm, onNewKey }: FirstCodeProps) {
   );
 }
 
-/** What is not said at the field. */
+/** Shows errors that are not shown at the field. */
 function Trouble({ error, onNewKey }: { error: ApiError | null; onNewKey: () => void }) {
   const t = useText("twoFactor");
   const tProof = useText("proof");

@@ -1,4 +1,4 @@
-// Whose password is meant: a line with the name, and the way to another.
+// The account whose password is meant: a line with the name, and the way to another account.
 import { CircleUserRound } from "lucide-react";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";

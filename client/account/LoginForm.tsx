@@ -1,11 +1,11 @@
-// What both ways to sign in have: the title, what went wrong, the fields, and one press that sends them once.
+// The parts that both ways to sign in have: the title, what went wrong, the fields, and one press that sends them once.
 import { type ReactNode, useId } from "react";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { FailureNotice, type LoginFailure } from "./failures.tsx";
 import loginFrameStyles from "./LoginFrame.module.css";
 
-/** What is shown around the fields of a form: what came before it, and the other way in. */
+/** The parts around the fields of a form: what came before it, and the other way in. */
 export type AroundForm = { notice: ReactNode; other: ReactNode };
 
 type LoginFormProps = AroundForm & {

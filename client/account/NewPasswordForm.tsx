@@ -120,7 +120,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   );
 }
 
-/** What the password must be, ticked as it is typed. What is wrong is said at the field when it is sent. */
+/** Shows the rules of the password, ticked as it is typed. Errors are shown at the field when it is sent. */
 function Rules({ password, person }: { password: string; person: Person }) {
   useSignals();
   const t = useText("changePassword");
@@ -154,7 +154,7 @@ function faultOf(password: string, person: Person) {
   return passwordFault(password, knownOf(person, court));
 }
 
-/** What the page itself finds wrong. */
+/** Returns the faults that the page itself finds. */
 function wrongIn({ current, password, repeat }: Typed, hasPassword: boolean, person: Person): Faults {
   return {
     current: hasPassword && current === "" ? "required" : undefined,
@@ -169,7 +169,7 @@ function isAny(faults: Faults): boolean {
 
 const isOfField = (error: ApiError) => isAny(faultsOf(error));
 
-/** What the server found wrong with a field. */
+/** Returns the faults that the server found in a field. */
 function faultsOf({ code, faults: named }: ApiError): Faults {
   if (code === "wrong_password") return { current: "wrong" };
   if (code === "common_password") return { password: "common" };

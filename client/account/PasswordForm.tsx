@@ -15,7 +15,7 @@ import styles from "./PasswordForm.module.css";
 
 type PasswordFormProps = AroundForm & {
   asked: string | null;
-  /** Who comes in, where that is known already. */
+  /** The name of the person who logs in, where it is known already. */
   name?: string;
 };
 type FieldName = "username" | "password";

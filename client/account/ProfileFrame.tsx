@@ -71,7 +71,7 @@ export function ProfileFrame({
   );
 }
 
-/** What the link of a section says; the page itself is still headed as before. */
+/** Returns the words of a section's link. The page itself keeps its former heading. */
 function useSectionTitle(): (name: SectionName) => string {
   const t = useText("profile");
   const titles = {

@@ -8,7 +8,7 @@ export type AskedCode = {
   phoneNumber: string;
   /** Says whose code it is, also where cookies are not kept. */
   request: string;
-  /** What the message with the code is known by. */
+  /** The mark that identifies the message with the code. */
   mark: string;
   expiresIn: number;
   resendAt: number;
@@ -57,7 +57,7 @@ function keep(asked: AskedCode | null): void {
     if (asked === null) sessionStorage.removeItem(ASKED);
     else sessionStorage.setItem(ASKED, JSON.stringify(asked));
   } catch {
-    // Without a memory the code can be entered until the page is loaded again.
+    // If the browser stores nothing, the code can be entered until the page is loaded again.
   }
 }
 

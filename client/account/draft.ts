@@ -30,7 +30,7 @@ export type Draft = {
   email: string;
   enrolmentOrOffice: string;
   idType: IdType;
-  /** Of the media: the number and last day of their accreditation, and what shows it. */
+  /** For the media: the number and last day of their accreditation, and the files that prove it. */
   accreditation: string;
   accreditedUntil: string;
   files: readonly AccreditationFile[];
@@ -68,7 +68,7 @@ function keep(draft: Draft): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(draft));
   } catch {
-    // Without a memory the form is filled in again after a reload.
+    // If the browser stores nothing, the form is filled in again after a reload.
   }
 }
 

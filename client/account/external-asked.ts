@@ -8,11 +8,11 @@ export function keepAsked(asked: string | null): void {
     if (asked === null) sessionStorage.removeItem(ASKED);
     else sessionStorage.setItem(ASKED, asked);
   } catch {
-    // Without a memory the login leads to the first page.
+    // If the browser stores nothing, the login leads to the first page.
   }
 }
 
-/** What was remembered; who takes it checks that it is a page of ours. */
+/** Returns what was remembered. The caller must check that it is a page of ours. */
 export function keptAsked(): string | null {
   try {
     return sessionStorage.getItem(ASKED);

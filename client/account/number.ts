@@ -3,7 +3,7 @@
 /** Digits of an Indian mobile number, without the +91. */
 export const PHONE_LENGTH = 10;
 
-/** What is wrong with a mobile number as typed, as the page shows it; null when nothing is. */
+/** Returns what is wrong with a mobile number as typed, as the page shows it; null when nothing is. */
 export function phoneProblem(typed: string): "required" | "numeric" | "phone" | null {
   if (typed === "") return "required";
   if (!/^\d+$/.test(typed)) return "numeric";

@@ -9,7 +9,7 @@ export function signInWay(): SignInWay {
   return isFlagOn("password_login") ? "password" : "external";
 }
 
-/** What the sentences have in them: the other system by its name, and how long a link lives. */
+/** Returns the values of the sentences: the other system by its name, and how long a link lives. */
 export function signInWords(): { name: string; hours: number } {
   return { name: config.value?.externalLogin ?? "", hours: INVITATION_HOURS };
 }

@@ -204,7 +204,7 @@ const routes: Record<string, Route> = {
    * one before and after
    */
   "/profile": { page: profilePages, title: { of: "profile" }, frame: "app", access: "login" },
-  /** What protects the account: code, password, second factors, passkeys, sign-ins */
+  /** The protection of the account: code, password, second factors, passkeys, sign-ins */
   "/profile/security": {
     page: profilePages,
     title: { of: "profileSecurity" },
@@ -325,7 +325,7 @@ const routes: Record<string, Route> = {
   },
   /** On which terms the public pages are used */
   "/terms": { page: aboutPages, title: { of: "terms" }, frame: "bare", access: "anyone" },
-  /** What is kept of whoever looks, and of whoever has an account */
+  /** What the court keeps of visitors, and of people with an account */
   "/privacy": { page: aboutPages, title: { of: "privacy" }, frame: "bare", access: "anyone" },
   /** The help desk, feedback, and what is often asked */
   "/contact": { page: aboutPages, title: { of: "contact" }, frame: "bare", access: "anyone" },
@@ -376,18 +376,18 @@ const routes: Record<string, Route> = {
     frame: "plain",
     access: "anyone",
   },
-  /** That the page is not for one's role */
+  /** Says that the page is not for one's role */
   "/unauthorized": {
     page: lazyPart(() => import("../pages/unauthorized/Unauthorized.tsx")),
     title: "unauthorized",
     frame: "plain",
     access: "anyone",
   },
-  /** That the browser is too old, and which are not */
+  /** Says that the browser is too old, and which browsers are not */
   "/browser": { page: browserPages, title: "browser", frame: "plain", access: "anyone" },
-  /** That nothing has to be installed, and the browsers */
+  /** Says that nothing has to be installed, and lists the browsers */
   "/downloads": { page: browserPages, title: "downloads", frame: "plain", access: "anyone" },
-  /** That the device cannot be used */
+  /** Says that the device cannot be used */
   "/join": {
     page: lazyPart(() => import("../pages/join/Join.tsx")),
     title: "device",

@@ -35,7 +35,7 @@ function keepPath(): void {
       if (me === null) localStorage.removeItem(PATH);
       else localStorage.setItem(PATH, me.path);
     } catch {
-      // Without a memory the next start tries the paths one by one.
+      // If the browser stores nothing, the next start tries the paths one by one.
     }
   });
 }

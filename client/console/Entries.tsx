@@ -38,7 +38,7 @@ export function useLog(query: Query, { version = "", isKept = false } = {}) {
   });
 }
 
-/** Who acted, by the name they have now. */
+/** Returns who acted, by the name they have now. */
 export function actorName({ actor, actorName: name }: Pick<LogItem, "actor" | "actorName">): string {
   if (actor.startsWith(PROVIDER_ACTOR))
     return textOf("admin")("byProvider", { name: actor.slice(PROVIDER_ACTOR.length) });

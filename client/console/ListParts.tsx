@@ -113,12 +113,12 @@ type PagerProps<Cursor> = {
   pages?: number;
   /** Leads to the page before; null on the first. */
   earlier: (() => void) | null;
-  /** What leads to the next page; null on the last. */
+  /** The cursor that leads to the next page; null on the last. */
   next: Cursor | null;
   later: (next: Cursor) => void;
 };
 
-/** Nothing where there is one page. */
+/** Shows nothing where there is only one page. */
 export function Pager<Cursor>({ page, pages, earlier, next, later }: PagerProps<Cursor>) {
   const t = useText("admin");
   if (earlier === null && next === null) return null;
@@ -141,13 +141,13 @@ type Preview<Why> = { done: readonly Person[]; left: readonly (Person & { why: W
 type ConcernedProps<Why> = {
   className?: string;
   preview: Loaded<Preview<Why>>;
-  /** What is said where it could not be loaded. */
+  /** The sentence where it could not be loaded. */
   failed: string;
   /** Why a person was not changed, in words. */
   whyOf: (why: Why) => string;
 };
 
-/** Whom an act would change, and who would stay as they are. */
+/** Shows whom an act would change, and who would stay as they are. */
 export function Concerned<Why>({ className, preview, failed, whyOf }: ConcernedProps<Why>) {
   const t = useText("admin");
   if (preview.state === "loading") return <Loading />;

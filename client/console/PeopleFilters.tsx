@@ -1,4 +1,4 @@
-// What the list of people is narrowed by.
+// The filters of the list of people.
 import { accountRoles } from "../../server/contract/account-roles.ts";
 import { useLoaded } from "../court/queries.ts";
 import { api } from "../net/api.ts";

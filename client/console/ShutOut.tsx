@@ -8,7 +8,7 @@ import { adminFailure } from "./failure.ts";
 
 type ShutOutProps = {
   title: string;
-  /** What it means for so many people. */
+  /** The sentence that says what it means for so many people. */
   lead: (count: number) => string;
   confirm: string;
   /** The refusal that says how many of which kind they are. */

@@ -4,7 +4,7 @@ import { fieldText } from "../text/faults.ts";
 import { formatList } from "../text/format.ts";
 import { adminFailure } from "./failure.ts";
 
-/** What is wrong with it as a whole, or with each column of its heading. */
+/** Returns what is wrong with the file as a whole, or with each column of its heading. */
 export function fileText(error: ApiError): string {
   const { file, ...others } = error.faults;
   if (file) return fieldText(file);

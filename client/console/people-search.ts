@@ -17,7 +17,7 @@ export type Wanted = {
   state: (typeof states)[number] | typeof ANY;
   hall: string;
 };
-/** What can be looked for beside a role and a hall. */
+/** The states that can be looked for, besides a role and a hall. */
 export const states = ["active", "disabled", "signedIn", "neverSignedIn"] as const;
 const isWanted = hasShape<Wanted>({
   ...{ q: isText, role: isOneOf([ANY, ...accountRoles]), state: isOneOf([ANY, ...states]), hall: isText },

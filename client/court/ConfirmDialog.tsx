@@ -12,7 +12,7 @@ import { useSending } from "./queries.ts";
 type ConfirmDialogProps<Answer> = {
   title: string;
   lead: string;
-  /** What the button says that does it. */
+  /** The words of the button that does it. */
   confirm: string;
   /** The sentence above the reason when it failed. */
   failed: string;

@@ -25,7 +25,7 @@ type DayItemProps = {
   isClosed: boolean;
   /** It is what plays now. */
   isNow: boolean;
-  /** What else is to be said of it. */
+  /** A further note about it. */
   note?: ReactNode;
   /** When it began, and the text below that. */
   time: string;

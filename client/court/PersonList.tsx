@@ -10,7 +10,7 @@ const STEP = 40;
 type PersonListProps<Row> = {
   people: readonly Row[];
   children: (person: Row) => ReactNode;
-  /** What the list is called, where no heading says it. */
+  /** The name of the list, where it has no heading. */
   label?: string;
 };
 

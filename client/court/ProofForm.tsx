@@ -176,7 +176,7 @@ function givenOf(way: Proof, value: string, sent: SentCode | null): GivenProof {
   return { by: way === "recovery" ? "recovery" : "authenticator", code: value };
 }
 
-/** What went wrong, in words, and whether it is said at the field. */
+/** Returns what went wrong, in words, and whether it is shown at the field. */
 export function useFaults(): (error: ApiError, way: Proof) => Fault {
   const t = useText("proof");
   const atField = (words: string): Fault => ({ words, isOfField: true });

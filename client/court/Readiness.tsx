@@ -18,7 +18,7 @@ import styles from "./Readiness.module.css";
 import { StateWord } from "./State.tsx";
 
 type Point = Pick<Invitee, "id" | "name" | "isPoint" | "mayState"> & {
-  /** What is stated for the date; null where nothing is. */
+  /** The readiness that is stated for the date; null where none is. */
   readiness: Omit<Invitee["readiness"][number], "occurrence"> | null;
 };
 type ReadinessProps = {

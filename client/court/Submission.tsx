@@ -16,7 +16,7 @@ import { serialText } from "./serial-text.ts";
 
 export function Submission({ one }: { one: CourtCase }) {
   const t = useText("court");
-  // What is being typed; null while nobody edits. It outlives a reload, the editor with it.
+  // The text that is being typed; null while nobody edits. It stays after a reload, and so does the editor.
   const [typed, setTyped, forget] = useDraft(`say.${one.courtId}.${one.id}`, null, orNull(isText));
   if (typed !== null) return <Editor one={one} typed={typed} onType={setTyped} onDone={forget} />;
   const words = { serial: serialText(one.serial), hall: one.hall };

@@ -1,6 +1,6 @@
 // When Back on the way into a hall leads to the court list. Pure.
 
-/** Who goes back on the way into a hall. */
+/** A person who goes back on the way into a hall. */
 type GoingBack = {
   /** The page from which they set out; null where that is not known. */
   setOut: string | null;

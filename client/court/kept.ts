@@ -42,7 +42,7 @@ export function useDraft<T>(
   return [value, change, clear];
 }
 
-/** What was chosen for one day, or null. `day` is the date as `2026-11-23`. */
+/** Returns what was chosen for one day, or null. `day` is the date as `2026-11-23`. */
 export function keptForDay<T>(name: string, day: string, fits: Check<T>): T | null {
   const kept = readKept("localStorage", keyOf(name), hasShape({ day: isText, value: fits }));
   return kept?.day === day ? kept.value : null;

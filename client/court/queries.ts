@@ -25,7 +25,7 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** What is read, among all that its owner may read. */
+/** The name of the data that is read, among all that its owner may read. */
 type Key = readonly (string | number)[];
 
 /** The owner of what says nothing of a person; no account has this id. */
@@ -52,13 +52,13 @@ export const queries = new QueryClient({
 // The library pauses repeated calls while a page is hidden, but the small window shows a hearing even then.
 focusManager.setFocused(true);
 
-// What one person has read is gone before the next one comes.
+// Data that one person has read is removed before the next person comes.
 effect(() => {
   const now = account.value?.id ?? null;
   queries.removeQueries({ predicate: ({ queryKey: [owner] }) => owner !== EVERYONE && owner !== now });
 });
 
-/** What is read, and how. */
+/** The data that is read, and how it is read. */
 export type Reading<T> = {
   /** Null reads nothing yet. */
   key: Key | null;
@@ -66,7 +66,7 @@ export type Reading<T> = {
   read: (signal: AbortSignal) => Promise<T>;
   /** Whether the answer is the same for everybody. Otherwise it is read for the person who is logged in, and not read when nobody is. */
   isForEveryone?: boolean;
-  /** What is known stays from page to page, and through a failure: the next page reads it again. */
+  /** Known data stays from page to page, and through a failure: the next page reads it again. */
   isKept?: boolean;
   /**
    * Milliseconds after which it is read again while it is shown, from the last data; null: not again. Known data stays through a failure
@@ -101,7 +101,7 @@ export function queryOf<T>(
       key === null || owner === null
         ? skipToken
         : ({ signal }) => read(signal).catch((error: unknown) => Promise.reject(asApiError(error))),
-    // What was there stays while the next answer is on its way, so that a list does not flash: never another person's.
+    // The former data stays while the next answer is loading, so that a list does not flash; data of another person never stays.
     placeholderData: (before, query) => (key !== null && query?.queryKey[0] === owner ? before : undefined),
     ...(isKept && { gcTime: Number.POSITIVE_INFINITY }),
     ...(againMs && {
@@ -160,7 +160,7 @@ export type PagedReading<Page> = Pick<Reading<Page>, "key" | "isKept" | "isForEv
   next: (pages: readonly Page[]) => Cursor;
 };
 
-/** What a page of the client shows of such a list. */
+/** The state of such a list that a page of the client shows. */
 export type LoadedPages<Page> = {
   /** Null before the first answer. */
   pages: readonly Page[] | null;
@@ -225,7 +225,9 @@ export function useLoadedPages<Page>(reading: PagedReading<Page>): LoadedPages<P
   return loadedPagesOf(useInfiniteQuery(pagedQueryOf(reading, account.value?.id ?? null), queries));
 }
 
-/** What follows a call that a press made. It is for the person who pressed, also when their page is gone by then. */
+/**
+ * The functions that are called after a call that a press made. They are for the person who pressed, even if their page is gone by then.
+ */
 type Then<Input, Answer> = {
   onSuccess?: (answer: Answer, input: Input) => void;
   /** Called also when the session ended in the meantime; the call itself may have found that. */

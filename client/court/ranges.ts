@@ -93,7 +93,7 @@ export type Declared = {
 };
 
 /**
- * What ranges will declare, by category.
+ * Returns what ranges will declare, by category.
  * @param ranges - the ranges as sent
  * @param options - the names of the categories
  * @param sitting - the hall with its list

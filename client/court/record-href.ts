@@ -6,7 +6,7 @@ export function recordHref(courtId: string, date: string): string {
   return `/hearing-record?${new URLSearchParams({ court: courtId, date })}`;
 }
 
-/** What the calls for a record have in their path: the part of the one who asks, and the court. */
+/** Returns the parameters in the path of the calls for a record: the part of the person who asks, and the court. */
 export function recordParam(courtId: string): { role: string; courtId: string } {
   return { role: account.peek()?.path ?? "", courtId };
 }

@@ -1,5 +1,5 @@
-// What the recorder's page says to the room that shows it in a frame, on the court room's own device: as events of the frame's element, which
-// no page of another address can give.
+// The messages of the recorder's page to the room that shows it in a frame, on the court room's own device. They are events of the frame's
+// element, which no page of another address can raise.
 
 /**
  * on: it has the hall, and sends soon. over: the hall is no longer recorded, or another recorder has it. unable: this browser cannot record

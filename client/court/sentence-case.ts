@@ -6,7 +6,7 @@ export function sentenceCase(text: string): string {
   return first.toLocaleUpperCase("en") + rest.join("");
 }
 
-/** What an item is listed for, as a sentence begins; empty where its category says the same. */
+/** Returns what an item is listed for, with a capital as at the beginning of a sentence; empty where its category says the same. */
 export function purposeOf({ categoryText, purpose }: { categoryText: string; purpose: string }): string {
   return purpose.toLocaleLowerCase("en") === categoryText.toLocaleLowerCase("en")
     ? ""

@@ -1,4 +1,5 @@
-// The start of the light page: the court's configuration, the theme, and whether the court is in reach. Who is logged in has no say in it.
+// The start of the light page: the court's configuration, the theme, and whether the court can be reached. It does not depend on who is
+// logged in.
 import { signal } from "@preact/signals-react";
 import { loadConfig } from "../net/config.ts";
 import { watchConnection } from "../shell/connection.ts";

@@ -74,7 +74,7 @@ export class JitsiCall {
       hosts: grant.hosts,
       serviceUrl: grant.socketUrl,
       enableWebsocketResume: true,
-      // Without this the library ignores UDP of a TURN server, and carries media over TCP where the bridge cannot be reached.
+      // If this is not set, the library ignores UDP of a TURN server, and carries media over TCP where the bridge cannot be reached.
       useTurnUdp: true,
     });
     const { connection: events } = library.events;

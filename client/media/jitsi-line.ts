@@ -45,7 +45,7 @@ export class JitsiLine {
 
   constructor(private readonly hooks: LineHooks) {}
 
-  /** What the page may have now; null where it is in no place. */
+  /** Returns the right that the page has now; null where it is in no place. */
   get grant(): JitsiGrant | null {
     return this.wanted;
   }

@@ -217,7 +217,7 @@ export class JitsiPeople {
 const isScreen = (track: JitsiRemoteTrack) =>
   track.getType() === "video" && (track.getVideoType() ?? "camera") !== "camera";
 
-/** What a person sends of one kind, the oldest first. */
+/** Returns the tracks of one kind that a person sends, the oldest first. */
 function find(standing: Standing, kind: Kind): Found[] {
   return standing.flatMap(({ call, endpoint }) =>
     [...endpoint.tracks].flatMap((track) => {

@@ -159,7 +159,7 @@ export type ConferenceError =
   | "RESERVATION_ERROR"
   | "VIDEOBRIDGE_NOT_AVAILABLE";
 
-/** What the script of the deployment puts into the page. */
+/** The library that the script of the deployment puts into the page. */
 export interface JitsiLibrary {
   init(options: {
     disableThirdPartyRequests: boolean;

@@ -194,7 +194,7 @@ export class Link {
     this.adopt(kind, transceiver);
   }
 
-  /** What a transceiver carries: the first of two videos is the camera's, in the offers of both sides. */
+  /** Returns the kind of a transceiver: the first of two videos is the camera's, in the offers of both sides. */
   private kindOf(transceiver: RTCRtpTransceiver): LinkKind {
     if (transceiver.receiver.track.kind === "audio") return "audio";
     const videos = this.pc.getTransceivers().filter(({ receiver }) => receiver.track.kind === "video");

@@ -58,7 +58,7 @@ export class Peer {
     return this.who;
   }
 
-  /** Of two people the one with the higher id makes the offers. */
+  /** The person with the higher id of two people makes the offers. */
   private get offers(): boolean {
     return this.room.me > this.who.personId;
   }
@@ -182,7 +182,7 @@ export class Peer {
     return this.link?.stats() ?? Promise.resolve(noStats);
   }
 
-  /** What the screen shows of them now: nothing that they may not send, or that they report as off. */
+  /** Returns what the screen shows of them now: nothing that they may not send, or that they report as off. */
   view(): RemotePerson {
     const publishes = this.who.right === "publish";
     const { microphone, camera } = this.who.state;

@@ -14,7 +14,7 @@ export interface PreviewFacts {
   expanded: boolean;
 }
 
-/** What is sent to the court comes first; then the person's own choice; then whether there is a video at all. */
+/** The media that is sent to the court comes first; then the person's own choice; then whether there is a video at all. */
 export function previewState(facts: PreviewFacts): PreviewState {
   if (facts.screenSharing) return "screen-sharing";
   if (facts.sharing) return "sharing";

@@ -103,7 +103,7 @@ export function judge(before: Judged, level: LinkQuality): Judged {
     : { is: before.is, otherwise, times };
 }
 
-/** Of two levels on the same side of a third, the one nearer to it. */
+/** Returns the level that is nearer to a third one, of two levels on the same side of it. */
 function milder(one: LinkQuality, other: LinkQuality, isWorse: boolean): LinkQuality {
   const [first = one, second = other] = [one, other].sort((a, b) => worst.indexOf(a) - worst.indexOf(b));
   return isWorse ? first : second;

@@ -69,7 +69,7 @@ export interface RemotePerson {
   /** Present only while their camera is on and this page shows it. Ready for `srcObject`. */
   video?: MediaStream;
   audio?: MediaStream;
-  /** What they share, while they share it and this page shows it. */
+  /** Their shared screen, while they share it and this page shows it. */
   screen?: MediaStream;
   microphone: boolean;
   camera: boolean;
@@ -119,7 +119,7 @@ export interface Room {
   readonly place: ReadonlySignal<string | null>;
   /** The other people by account id. A new Map at every change. */
   readonly remote: ReadonlySignal<ReadonlyMap<string, RemotePerson>>;
-  /** What is really on: what the person asked for, unless they only watch or a device failed. */
+  /** Whether each is really on: as the person asked for, unless they only watch or a device failed. */
   readonly microphone: ReadonlySignal<boolean>;
   readonly camera: ReadonlySignal<boolean>;
   /** The camera was requested and gives no video yet. */
@@ -152,7 +152,7 @@ export interface Room {
   /** The court keeps the microphone off: a press does not turn it on. */
   readonly isHeld: ReadonlySignal<boolean>;
   /**
-   * Whose videos this page shows, and who of them is large. Only these are received. Before the first call the mesh receives all,
+   * Says whose videos this page shows, and who of them is large. Only these are received. Before the first call the mesh receives all,
    * Jitsi none.
    */
   wantVideo(personIds: ReadonlySet<string>, large?: string | null): void;

@@ -88,7 +88,7 @@ function rise(saving: Saving, now: number): Saving {
 }
 
 /**
- * Whose videos stay at a step: the bench before all others, then the large person.
+ * Returns whose videos stay at a step: the bench before all others, then the large person.
  * @param shown - those on screen in the order of the stage, the bench among them first
  * @returns those whose videos are received
  */

@@ -99,7 +99,8 @@ const caller =
 /**
  * The calls of the REST interface by method, each with the path as the server writes it. What a call takes and answers is
  * the server's own type. 403 ends the session here and 406, which is for a login that may never do this, shows /unauthorized,
- * except for the login calls themselves, and those of the public stream and of public recordings. A state of a hall that forbids a call is answered 409, and the page goes on.
+ * except for the login calls themselves, and those of the public stream and of public recordings. A state of a hall that forbids a call is
+ * answered 409, and the page goes on.
  * @throws ApiError when the server refuses or does not answer
  */
 export const api = {
@@ -125,7 +126,7 @@ async function failureOf(response: Response): Promise<ApiError> {
 }
 
 /**
- * What a failed call means for the session and the page.
+ * Does what a failed call means for the session and the page.
  * @returns the same failure, to be thrown
  */
 export function handleFailure(error: ApiError, path: string, bearer: string | null): ApiError {

@@ -31,7 +31,7 @@ export type CallInput<M extends Method, P extends string> = (CallAt<M, P> extend
 export type CallArgs<M extends Method, P extends string> =
   Record<never, never> extends CallInput<M, P> ? [input?: CallInput<M, P>] : [input: CallInput<M, P>];
 
-/** What a call answers. */
+/** The answer of a call. */
 export type AnswerOf<M extends Method, P extends string> =
   CallAt<M, P> extends {
     output: infer Output;

@@ -17,7 +17,7 @@ type WatchLevel = "none" | "link" | "media";
 /** A hall that this page follows. */
 export type Hall = {
   readonly id: string;
-  /** What this person may see of the hall, their own part included; null until it has come. */
+  /** The state of the hall that this person may see, their own part included; null until it has come. */
   readonly sitting: ReadonlySignal<Sitting | null>;
   /** This person in the hall; null when they have not entered it. */
   readonly me: ReadonlySignal<Person | null>;
@@ -110,7 +110,7 @@ const HANDOVER_MS = 1500;
 /** How often the wait before the next request of the full state is doubled at most. */
 const DOUBLINGS_MOST = 4;
 
-/** What one person received is never shown to the next person who logs in on this page. */
+/** The key has the account, so that data of one person is never shown to the next person who logs in on this page. */
 function keyOf(id: string): string {
   return `${account.peek()?.id ?? ""} ${id}`;
 }
@@ -255,8 +255,8 @@ function fold(
 }
 
 /**
- * What a command changes comes in several messages: the hall's change, one's own part, the grants. In this time, in milliseconds,
- * they are gathered: the page is drawn once for all, and the offers of media are made before it is.
+ * The effects of a command come in several messages: the hall's change, one's own part, the grants. They are gathered for this time, in
+ * milliseconds: the page is drawn once for all of them, and the offers of media are made before it is.
  */
 const GATHER_MS = 8;
 
@@ -275,7 +275,7 @@ function show(hall: Followed): void {
   });
 }
 
-/** What is shown: the hall's view, with one's own part over it once that has come. */
+/** Returns the view that is shown: the hall's view, with one's own part over it once that has come. */
 function withOwnPart(view: Sitting | null, ownPart: Sitting | null): Sitting | null {
   return view === null || ownPart === null ? view : ownView(view, ownPart);
 }

@@ -1,4 +1,5 @@
-// Commands without an answer, when the page loads itself again: kept with their ids, and given again by the next page (docs/reference.md#build-reload).
+// Commands without an answer, when the page loads itself again: kept with their ids, and given again by the next page
+// (docs/reference.md#build-reload).
 
 import type { RefusalCode } from "../../server/contract/refusals.ts";
 import { hasShape, isListOf, isNumber, isOneOf, isText, readKept } from "./kept-json.ts";
@@ -11,7 +12,7 @@ const KEPT = "sunwai.commands";
 export type KeptFailure = RefusalCode | "too_late";
 
 let listener: ((failure: KeptFailure) => void) | null = null;
-/** What failed before anybody listened. */
+/** The commands that failed before anybody listened. */
 const failures: KeptFailure[] = [];
 
 function report(failure: KeptFailure): void {
@@ -27,7 +28,7 @@ export function onKeptFailure(notify: (failure: KeptFailure) => void): void {
 
 type Kept = { account: string; at: number; commands: Given[] };
 
-/** Of a command it is enough that it has a type: the server, which it goes to, reads it whole. */
+/** Only the type of a command is checked here, because the server checks all of it. */
 const isCommand = (value: unknown): value is Given["command"] => hasShape({ type: isText })(value);
 const isGiven = hasShape<Given>({
   ...{ t: isOneOf(["command"]), id: isText, sitting: isText, command: isCommand },
@@ -49,7 +50,7 @@ function forget(): void {
   try {
     sessionStorage.removeItem(KEPT);
   } catch {
-    // Without a memory nothing was kept.
+    // If the browser stores nothing, nothing was kept.
   }
 }
 

@@ -38,7 +38,7 @@ export const hasShape =
 
 type Store = "localStorage" | "sessionStorage";
 
-/** What is kept under a key; null where there is nothing, or nothing that fits. */
+/** Returns the value under a key; null where there is none, or none that fits. */
 export function readKept<T>(store: Store, key: string, fits: Check<T>): T | null {
   try {
     const value: unknown = JSON.parse(globalThis[store].getItem(key) ?? "null");

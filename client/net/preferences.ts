@@ -30,12 +30,12 @@ const own = computed<OwnPreferences>(() => {
   return stored(account.value?.id);
 });
 
-/** What holds now, for a component that calls useSignals(). */
+/** The preferences that apply now, for a component that calls useSignals(). */
 export const preferences = computed<Preferences>(() =>
   preferencesOf(config.value?.settings ?? defaultSettings, own.value),
 );
 
-/** What the person made of the keys of the room. */
+/** The person's own choices for the keys of the room. */
 export const keyChoices = computed<KeyChoices>(() => own.value.keys ?? {});
 
 /** The keys of the room as they hold now. */

@@ -168,7 +168,7 @@ function open(): void {
   socket = next;
   lastReceived = Date.now();
   next.onopen = () => {
-    // What ends a recorder ends no login that this browser has besides.
+    // When a recorder's login ends, another login of this browser must not end.
     greetedAs = recorderToken === null ? token.peek() : null;
     const hello: ClientMessage = recorderToken
       ? { t: "hello", token: recorderToken, as: "recorder" }
@@ -262,12 +262,12 @@ function onBye(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
 function onClosed(from: SocketLike): void {
   if (from !== socket) return;
   socket = null;
-  // Without a login, and with no board to follow, there is no reason to reconnect.
+  // If there is no login, and no board to follow, there is no reason to reconnect.
   if (recorderToken === null && token.peek() === null && boardReaders === 0) isWanted = false;
   socketState.value = isWanted ? "lost" : "connecting";
   for (const listener of [...lostListeners]) listener();
   if (!isWanted) return;
-  // With jitter, so that a thousand pages do not reconnect in the same instant.
+  // The time is random, so that a thousand pages do not reconnect in the same instant.
   const next = crowded.peek() ? CROWDED_MS : RETRY_MS[Math.min(failedTries.peek(), RETRY_MS.length - 1)];
   const wait = (next ?? 5000) * (0.5 + Math.random());
   failedTries.value += 1;

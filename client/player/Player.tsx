@@ -159,8 +159,8 @@ const CORNERS = 4;
 const TURN_MS = 60_000;
 
 /**
- * Whose screen it is, over the video and not in it: everybody is sent the same. Nothing without a login. It is smaller than the hall's
- * (Watermark.tsx): the public watches for hours.
+ * Shows whose screen it is, over the video and not in it, because everybody is sent the same. Shows nothing without a login. It is smaller
+ * than the hall's mark (Watermark.tsx), because the public watches for hours.
  */
 function ViewerMark({ label }: { label: string }) {
   useSignals();

@@ -18,9 +18,9 @@ type PlayerPageProps = {
   isClosed: boolean;
   /** The title where no item has one. */
   title: string;
-  /** What the keys do; empty where there is nothing to play. */
+  /** The words for what the keys do; empty where there is nothing to play. */
   keys: string;
-  /** What is beside the screen is called so. */
+  /** The name of the part beside the screen. */
   about: string;
   children: ReactNode;
 };

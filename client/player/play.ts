@@ -5,7 +5,10 @@ import { PLAYER_HEADER } from "../../server/contract/limits.ts";
 
 export type PlayerState = "loading" | "playing" | "lost" | "cannot";
 
-/** What is played: the address of its playlist, and where in it that begins, in seconds; null where it grows and its end is played. */
+/**
+ * The stream that is played: the address of its playlist, and where in it that begins, in seconds; null where it grows and its end is
+ * played.
+ */
 export type Source = { url: string; startsAt: number | null };
 
 /** A hall, in which one can go back; or a stream with the address of its playlist, such as a webinar, which is live only. */
@@ -27,7 +30,7 @@ export type Playing = {
 type Listener = {
   /** Called with each new state. */
   say(state: PlayerState): void;
-  /** What was played is not public any more, or not there: it is to be asked for anew. */
+  /** Called when the stream is not public any more, or is not there: it must be asked for again. */
   gone(): void;
 };
 

@@ -42,7 +42,7 @@ function usePlaying({ stream, isOnAir, place, until, onPlace }: Wanted, video: V
   });
   const { courtId, url } = stream;
   useEffect(() => {
-    // Without a stream there is no video in the page.
+    // If there is no stream, there is no video in the page.
     if (!isOnAir || !video.current) return;
     let isOver = false;
     fetching.then(
@@ -95,7 +95,7 @@ export function useLivePlayer(wanted: Wanted): Playback {
     toggleVideo() {
       const at = now();
       setSoundOnly(!isSoundOnly);
-      // Without its video nobody wants it silent.
+      // A person who turns the video off still wants the sound.
       if (!isSoundOnly) setMuted(false);
       if (place.from !== null && at !== null) onPlace({ from: slotOf(at) });
     },

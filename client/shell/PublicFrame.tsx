@@ -1,4 +1,5 @@
-// The frame of the pages for everybody, with a login and without: the court's name, the ways, the language and the theme; at the foot what is said about these pages.
+// The frame of the pages for everybody, with a login and without: the court's name, the ways, the language and the theme; at the foot what
+// is said about these pages.
 import "../text/public.ts";
 import "../court/styles/pages.css";
 import "../ui/styles/reading-aids.css";

@@ -1,7 +1,8 @@
 // The pages that are shown in any browser on any device.
 // In the syntax of 2019: the first script asks it in browsers that run nothing else.
 
-// docs/reference.md#exempt-pages names the first seven. Ours: the two pages of the rule themselves, the wall screen, errors, and what is for everybody.
+// docs/reference.md#exempt-pages names the first seven. Ours: the two pages of the rule themselves, the wall screen, errors, and what is
+// for everybody.
 const exemptPages: readonly string[] = [
   "downloads",
   "join",

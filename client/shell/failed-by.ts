@@ -1,4 +1,4 @@
-// What the error page is given by whatever was thrown on the way to a page or in it. Pure.
+// Turns what was thrown on the way to a page, or in it, into what the error page shows. Pure.
 
 export type Failed = { status: number; message?: string; detail?: string };
 
@@ -6,8 +6,8 @@ export type Failed = { status: number; message?: string; detail?: string };
 const DETAIL_LENGTH = 200;
 
 /**
- * What the error page shows for an error. An error with a status was made for people, so its message is the title of the page. The message
- * of any other error is a detail for support.
+ * Returns what the error page shows for an error. An error with a status was made for people, so its message is the title of the page. The
+ * message of any other error is a detail for support.
  */
 export function failedBy(error: unknown): Failed {
   const { status, message }: { status?: unknown; message?: unknown } = Object(error);

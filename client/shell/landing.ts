@@ -81,11 +81,11 @@ export type Visitor = {
 /** The page they ask for. */
 export type Place = {
   path: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   search: string;
   /** The name of the rule by which the page is opened. */
   middleware: string;
-  /** What the person may do allows them this page. */
+  /** Whether the person's rights allow them this page. */
   isAllowed: boolean;
 };
 

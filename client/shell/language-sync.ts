@@ -7,7 +7,7 @@ import { language } from "../text/i18n.ts";
 import { offered } from "../text/locales.ts";
 import { showLanguage } from "../text/show-language.ts";
 
-/** Who made a choice on this page that no account has yet, kept over a reload of the tab: an account's id, or nobody's yet. */
+/** The person who made a choice on this page that no account has yet, kept over a reload of the tab: an account's id, or nobody's yet. */
 const CHOSEN = "sunwai.languageChosen";
 const BEFORE_LOGIN = "";
 

@@ -14,7 +14,7 @@ export type TitleName =
 export type PageTitle = TitleName | { of: TitledTopic };
 
 /**
- * What a page says of its way in the bar: its word there, which comes with the bar while the title comes with the page, and where it
+ * The words of a page for its way in the bar: they come with the bar, while the title comes with the page; and the address to which it
  * leads if not to the page itself.
  */
 export type WayWords = {

@@ -64,7 +64,7 @@ export function browserOf(userAgent: string): { name: BrowserName; version: numb
 export type Runs = { build: "newest" | "older"; newest: boolean; older: boolean };
 
 /**
- * What the first script does, before the modules are there.
+ * Returns what the first script does, before the modules are there.
  * @returns run the modules; switch to the page of the other build; leave for /browser; or, there already and unable to
  *   run any module, explain in what the page itself carries
  */

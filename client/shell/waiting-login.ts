@@ -19,7 +19,7 @@ export function keepLogin(step: LoginStep | null): void {
     if (step?.purpose !== "second") sessionStorage.removeItem(WAITING);
     else sessionStorage.setItem(WAITING, JSON.stringify({ step, until: Date.now() + step.expiresIn * 1000 }));
   } catch {
-    // Without a memory the login begins again when the page is loaded again.
+    // If the browser stores nothing, the login begins again when the page is loaded again.
   }
 }
 

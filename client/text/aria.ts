@@ -2,7 +2,7 @@
 // They come with the later texts: no page before a login has a control that says one of them.
 import { textOf } from "./i18n.ts";
 
-/** With what the library puts in, as a date it has formatted. */
+/** Returns the words, with the values that the library puts in, as a date it has formatted. */
 type Say = (values: Readonly<Record<string, string>>) => string;
 
 /** By the library's package and key: every word that a control in our build says. None of ours opens by a long press. */

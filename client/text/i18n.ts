@@ -102,7 +102,7 @@ export function useWording(topic: Topic | null): void {
   }, [topic]);
 }
 
-/** What is said otherwise in the room that is shown; undefined where a hall's words are right. */
+/** Returns the sentence that replaces another one in the room that is shown; undefined where a hall's words are right. */
 function replacedSentence(tag: string, path: string, values: Values): string | undefined {
   return wording === "" ? undefined : sentenceOf(texts.get(tag)?.get(wording), path, tag, values);
 }

@@ -20,7 +20,7 @@ export function Empty({ title, children, action }: EmptyProps) {
 type ErrorPanelProps = {
   title: ReactNode;
   children?: ReactNode;
-  /** Without it there is nothing to try again. */
+  /** If it is absent, there is nothing to try again. */
   onRetry?: () => void;
 };
 

@@ -1,4 +1,4 @@
-// What every field has around its input: a label above, a hint or an error below, and what ties them together.
+// The parts of every field around its input: a label above, a hint or an error below, and the attributes that tie them together.
 
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
@@ -17,7 +17,7 @@ export type FieldWords = {
 
 type Ties = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
-/** What an input is given so that readers say the words around it. */
+/** Returns the attributes with which screen readers say the words around an input. */
 export function useTies({ hint, error }: Pick<FieldWords, "hint" | "error">): Ties {
   const id = useId();
   const about = [hint && hintOf(id), error && errorOf(id)].filter(Boolean).join(" ");

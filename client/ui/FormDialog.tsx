@@ -18,13 +18,13 @@ type FormDialogProps = {
   /** The look of the form. */
   className?: string;
   formRef?: Ref<HTMLFormElement>;
-  /** What did not happen and why, where no field says so. */
+  /** The title and the reason of a failure that no field shows. */
   failed?: { title: string; why: ReactNode } | null;
   /** A button before the two. */
   other?: ReactNode;
-  /** What the button says that closes it, where that is more than “Cancel”. */
+  /** The words of the button that closes it, where they are more than “Cancel”. */
   cancel?: string;
-  /** What the button says that sends the form, and its look. */
+  /** The words of the button that sends the form, and its look. */
   sends: string;
   kind?: ButtonKind;
   isSending?: boolean;
@@ -76,7 +76,7 @@ export function FormDialog({
         id={form}
         ref={formRef}
         className={className}
-        // What is wrong is said in the words of the page.
+        // The page shows the faults in its own words.
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

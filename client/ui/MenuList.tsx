@@ -118,7 +118,7 @@ function enabledLines(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(LINE)];
 }
 
-/** Nothing is scrolled: it is not in its place yet. */
+/** The focus does not scroll anything, because the list is not in its place yet. */
 function focusOpened(list: HTMLElement, at: Opening): void {
   const lines = enabledLines(list);
   const selected = lines.find((line) => line.getAttribute("aria-checked") === "true");
@@ -145,7 +145,7 @@ function lineOfKey(
       return lines.at(-1);
     case "PageDown":
     case "PageUp": {
-      // What scrolls around the list is as high as a page.
+      // The box that scrolls around the list is as high as a page.
       const page = list.parentElement?.clientHeight ?? 0;
       const from = on?.offsetTop ?? 0;
       return key === "PageDown"

@@ -18,7 +18,7 @@ type NoticeProps = {
   kind?: NoticeKind;
   /** The sentence that matters, in bold. */
   title: ReactNode;
-  /** What follows it. */
+  /** The content that follows it. */
   children?: ReactNode;
   /** One button, or several in a `button-row`. */
   action?: ReactNode;

@@ -5,7 +5,7 @@ import { type ComponentProps, type ComponentType, createContext, type MouseEvent
 export type PressProps = {
   onPress?: () => void;
   isDisabled?: boolean;
-  /** What was asked for is under way: the button stays where it is, says so, and takes no press. */
+  /** The action is under way: the button stays where it is, says so, and takes no press. */
   isPending?: boolean;
   "data-progress"?: string;
 } & Pick<
@@ -28,7 +28,7 @@ export type PressProps = {
   | "aria-pressed"
 >;
 
-/** What buttons are drawn with here. A menu puts its own kind around its trigger. */
+/** The component with which buttons are drawn here. A menu puts its own kind around its trigger. */
 export const PressKind = createContext<ComponentType<PressProps>>(OwnPress);
 
 export function Press(props: PressProps) {
@@ -42,7 +42,7 @@ type OwnPressProps = PressProps & Pick<ComponentProps<"button">, "onKeyDown" | "
 export function OwnPress(props: OwnPressProps) {
   const { onPress, isDisabled, isPending, type = "button", onKeyDown, ...button } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // Of a form as well, which Enter in a field would send otherwise.
+    // This also stops the form, which Enter in a field would send otherwise.
     if (isPending || button["aria-disabled"]) return event.preventDefault();
     // Safari leaves the focus where it was; a dialog that opens now could not give it back.
     // Enter in a field of a form also comes as a click, of no pointer, and leaves the focus in the field.

@@ -1,4 +1,4 @@
-// What shows "not yet": quiet words in place of content, and the progress of something.
+// Signs of what is not there yet: quiet words in place of content, and the progress of something.
 
 import { type ReactNode, useEffect, useState } from "react";
 import { PAGE_DATA_DELAY_MS } from "../../server/contract/limits.ts";

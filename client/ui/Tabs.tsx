@@ -48,7 +48,7 @@ const PanelContent = createContext<ReactNode>(null);
 const KeptContent = createContext<ReactNode>(null);
 const PanelIsShown = createContext(true);
 
-/** What changes in the panel is drawn without the tabs: these look through the whole panel at each of their drawings. */
+/** Changes in the panel are drawn without the tabs, because the tabs look through the whole panel each time they are drawn. */
 export function Tabs<Id extends string>({ children, kept, onSelect, ...frame }: TabsProps<Id>) {
   const select = useStable(onSelect);
   return (
@@ -77,7 +77,7 @@ function Kept({ isShown }: { isShown: boolean }) {
   return <PanelIsShown value={isShown}>{isShown ? latest : later}</PanelIsShown>;
 }
 
-/** What rests in a kept panel while another is shown: videos, for example, are not received then. */
+/** A part that rests in a kept panel while another panel is shown: videos, for example, are not received then. */
 export function WhileShown({ children }: { children: ReactNode }) {
   return <Activity mode={use(PanelIsShown) ? "visible" : "hidden"}>{children}</Activity>;
 }

@@ -60,7 +60,7 @@ const byName = builtOnce((db) =>
     .prepare("reachable_by_name"),
 );
 
-/** Whom a name or number belongs to, as at the login; undefined when there is none or the account is disabled. */
+/** Returns the account to which a name or number belongs, as at the login; undefined when there is none or it is disabled. */
 export async function reachableByName(db: Database, name: string): Promise<Reachable | undefined> {
   const [row] = await byName(db).execute({ name });
   return row && toReachable(row);
@@ -170,7 +170,7 @@ export async function findLink(
 }
 
 /**
- * Uses a link up, and with it all others of its account. Of two at once, one is let through.
+ * Uses a link up, and with it all others of its account. If two use it at once, one is let through.
  * @returns the account; null when the link is used or too old
  */
 async function useLink(

@@ -22,7 +22,10 @@ export async function dropForgottenFiles(db: Pick<Database, "delete">, before: D
     .where(and(isNull(accreditationFiles.registration), lt(accreditationFiles.sentAt, before)));
 }
 
-/** Deletes what a number sent with a form, and for none yet. What it sent with an earlier one was decided on, and stays. */
+/**
+ * Deletes the files that a number sent with this form, and those that belong to no form yet. Files of an earlier form were decided on, and
+ * stay.
+ */
 export async function dropAccreditationFiles(
   db: Pick<Database, "delete">,
   { number, phone }: Pick<Registration, "number" | "phone">,
@@ -30,7 +33,7 @@ export async function dropAccreditationFiles(
   await db.delete(accreditationFiles).where(isOwn(number, phone));
 }
 
-/** Of this number, and of no other registration. */
+/** Whether a file was sent by this number and belongs to no other registration. */
 function isOwn(number: number, phone: string) {
   const { registration } = accreditationFiles;
   return and(eq(accreditationFiles.phone, phone), or(isNull(registration), eq(registration, number)));

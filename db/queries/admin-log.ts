@@ -122,7 +122,7 @@ export async function listAdminLog(db: Pick<Database, "select">, search: LogSear
     .limit(count);
 }
 
-/** Who has ever done something that is in the log, by name. */
+/** Returns everybody who has ever done something that is in the log, by name. */
 export async function adminActors(
   db: Pick<Database, "selectDistinct">,
 ): Promise<{ actor: string; name: string | null }[]> {

@@ -36,7 +36,7 @@ const columns = {
 /** Text that LIKE takes letter by letter. */
 const literally = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** What a search of these letters means: part of a name, of a number however it is written, of an address. */
+/** Returns the condition of a search: the letters are part of a name, of a number however it is written, or of an address. */
 function matching(q: string): SQL | undefined {
   const letters = literally(q.toLowerCase());
   const key = literally(q.normalize("NFKC").toLowerCase().replace(/\s/g, ""));
@@ -50,8 +50,8 @@ function matching(q: string): SQL | undefined {
   );
 }
 
-// Guests are no people of the court. Whom an undone import had brought has nothing left to be found by; whom a provider brought
-// has no number and no user name, and is found.
+// Guests are no people of the court. A person whom an undone import had brought has nothing left to be found by; a person whom a provider
+// brought has no number and no user name, and is found.
 const isPerson = and(
   ne(accounts.role, "ANONYMOUS"),
   or(
@@ -226,7 +226,7 @@ const enrolmentOfAccount = sql<string>`upper(regexp_replace(normalize(${accounts
 // Written out, for the index of counsel is not taken for a parameter.
 const isCounsel = sql`${accounts.role} IN ('ADVOCATE', 'PROSECUTOR')`;
 
-/** Who else has this number or this place on the Bar's roll, for a sentence that says so. */
+/** Returns which of the two somebody else has, this number or this place on the Bar's roll, for a sentence that says so. */
 export async function holderOf(
   tx: Transaction,
   id: string,

@@ -11,8 +11,8 @@ import { isHall } from "./courts.ts";
 type SittingState = "not_open" | "open" | "over";
 
 /**
- * What is looked for. `open` are the sittings in which the court sits now, `notOpen` those of today in which it will; those
- * of later days than `today` are not open either.
+ * The conditions of a search. `open` are the sittings in which the court sits now, `notOpen` those of today in which it will; those of
+ * later days than `today` are not open either.
  */
 export type SittingSearch = {
   hall?: string;

@@ -232,7 +232,7 @@ export async function keepImportUndo(
   await db.insert(causeListUndos).values({ importId, before });
 }
 
-/** What the last import found; undefined where another one came after it. */
+/** Returns what the last import found; undefined where another one came after it. */
 export async function importUndo(db: Reader, importId: string): Promise<unknown> {
   const [row] = await db.select().from(causeListUndos).where(eq(causeListUndos.importId, importId));
   return row?.before;

@@ -54,7 +54,7 @@ const chosenWith = (...conditions: SQL[]) =>
 const chosenAnywhere = chosenWith();
 const chosenIn = chosenWith(eq(chosenItems.courtId, sql.placeholder("courtId")));
 
-/** What one account chose on a date, in one hall or in all, in list order. */
+/** Returns what one account chose on a date, in one hall or in all, in list order. */
 export function chosenOf(db: Reader, accountId: string, date: string, courtId?: string): Promise<Chosen[]> {
   return courtId === undefined
     ? chosenAnywhere(db).execute({ accountId, date })
@@ -131,7 +131,7 @@ export async function searchItems(
 }
 
 /**
- * Items on a date in which somebody has a place, and those that name them alike. Who has only the name sees no item of
+ * Items on a date in which somebody has a place, and those that only have their name. A person who only has the name does not see items of
  * which the name alone would reveal something: those in camera and of family courts are left out.
  */
 export async function itemsOnRecord(

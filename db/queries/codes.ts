@@ -65,7 +65,7 @@ export async function storeCode(
     WHERE ${message !== null}`;
 }
 
-/** What became of a try: whom the code lets in and is used up by it, it was wrong, or there was no living code. */
+/** The result of a try: the account that the code lets in, which uses the code up; or it was wrong; or there was no valid code. */
 export type Redeemed = { account: Account; factors: Factors } | "wrong" | "dead";
 
 /**

@@ -15,7 +15,7 @@ export async function lockContacts(tx: Transaction, owner: string): Promise<void
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`contacts ${owner}`}, 0))`);
 }
 
-/** All contacts of a person, by name. Of a contact with an account the name is the account's own. */
+/** All contacts of a person, by name. A contact with an account has the account's own name. */
 export function contactsOf(db: Reader, owner: string) {
   return db
     .select({
@@ -131,7 +131,7 @@ export async function deleteGroup(tx: Transaction, owner: string, id: string): P
   return rows.length > 0;
 }
 
-/** Whom somebody may find: everybody of these roles, or of them only those who appeared in an item with them. */
+/** The people whom somebody may find: everybody of these roles, or only those of them who appeared in an item with them. */
 export type Directory = { me: string; roles: readonly Role[]; isOfOwnItems: boolean };
 
 /** No item that was heard behind closed doors is counted: who was in it is not told by a search years later. */

@@ -18,7 +18,10 @@ import { deleteRegistrations } from "./webinars.ts";
 
 type Writer = Pick<Database, "insert" | "update" | "delete" | "select">;
 
-/** What of a person stays when their account is deleted, and why; the download says it. A law asks it of each table that is not here. */
+/**
+ * The data of a person that stays when their account is deleted, and why; the download says it. A law checks that all other tables are
+ * cleared.
+ */
 export const staysAfterErasure: readonly { tables: readonly string[]; what: string; why: string }[] = [
   {
     tables: [
@@ -104,7 +107,7 @@ export async function eraseAccount(
     .where(formsOf(id, own?.phone ?? null))
     .returning({ number: registrations.number });
   const numbers = forms.map(({ number }) => number);
-  // Of an earlier form that was decided against, and of none, they are known by their number alone.
+  // Files of an earlier form that was decided against, and files that belong to no form, are found only by the mobile number.
   const { registration, phone } = accreditationFiles;
   await tx
     .delete(accreditationFiles)

@@ -24,7 +24,7 @@ export async function startRecovery(
 const beginner = alias(accounts, "beginner");
 const confirmer = alias(accounts, "confirmer");
 
-/** With the names of the people concerned and of the admins. */
+/** Selects recoveries with the names of the people concerned and of the admins. */
 const named = (db: Pick<Database, "select">, which?: SQL) =>
   db
     .select({

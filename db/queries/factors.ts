@@ -32,7 +32,7 @@ export function hasSecondFactor({ authenticator, passkeys }: Factors): boolean {
   return authenticator || passkeys;
 }
 
-/** What an account has; nothing where it is not there. */
+/** Returns the second factors of an account; it has none where there is no such account. */
 export async function factorsOf(db: Pick<Database, "select">, accountId: string): Promise<Factors> {
   const [row] = await db.select(factorColumns).from(accounts).where(eq(accounts.id, accountId));
   return row ?? { authenticator: false, passkeys: false, recovery: false };
@@ -85,7 +85,7 @@ export async function draftOf(
 
 type Inside = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** What a new second factor needs beside itself: it may have to be the first, and the first brings recovery codes. */
+/** A new second factor. It may have to be the first one, and the first one brings recovery codes. */
 export type NewFactor = { accountId: string; at: Date; isFirst: boolean; recovery: readonly string[] };
 
 /**
@@ -162,7 +162,7 @@ export async function replaceRecoveryCodes(
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash, createdAt: at })));
 }
 
-/** Uses a recovery code up; false for one that is not there or was used. Of two at once, one is true. */
+/** Uses a recovery code up; false for one that is not there or was used. If two use it at once, one gets true. */
 export async function useRecoveryCode(
   db: Database,
   { accountId, codeHash, at }: { accountId: string; codeHash: string; at: Date },

@@ -8,7 +8,7 @@ import { appearances, attendances, outcomes } from "../schema/read-models.ts";
 
 type Reader = Pick<Database, "select" | "execute">;
 
-/** What of a history is wanted; `showsItems` false for whom the items are no longer theirs. */
+/** The part of a history that is wanted. `showsItems` is false for a reader to whom the items no longer belong. */
 export type Attended = {
   person: string;
   from?: string | undefined;
@@ -92,7 +92,7 @@ export function itemsAttended(db: Reader, person: string, sittings: readonly str
     .orderBy(outcomes.position);
 }
 
-/** Of which hearings sums are made: between two days, of one person or of halls (null: all of them). */
+/** The hearings of which sums are made: between two days, of one person or of halls (null: all of them). */
 export type Summed = {
   from: string;
   to: string;

@@ -31,7 +31,7 @@ export async function hallsAmong(db: Reader, ids: readonly string[]) {
 }
 
 /**
- * Of these cases those that may be named: they were on a list, and never in camera, closed by a bench or kept from the stream.
+ * Returns those of these cases that may be named: they were on a list, and never in camera, closed by a bench or kept from the stream.
  */
 export async function nameableAmong(db: Reader, numbers: readonly string[]): Promise<Set<string>> {
   const { caseNumber, streaming, inCamera, deletedAt } = causeListItems;
@@ -137,7 +137,7 @@ export async function takeDueDates(
           eq(scheduleChanges.scheduleId, occurrences.scheduleId),
           notInArray(scheduleChanges.what, [...quietChanges]),
           sql`${scheduleChanges.at} >= ${occurrences.startsAt} - ${beforeMs} * interval '1 millisecond'`,
-          // Of a change that is still unsent nobody was notified.
+          // Nobody was notified yet of a change that is still unsent.
           notExists(
             tx
               .select({ one: sql`1` })
@@ -155,7 +155,7 @@ export async function takeDueDates(
   const due = tx
     .select({ id: occurrences.id })
     .from(occurrences)
-    // With its booking: what somebody is changing just now waits for the next look, and nobody changes it meanwhile.
+    // The booking is locked as well: one that somebody is changing just now waits for the next look, and nobody changes it meanwhile.
     .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
     .where(
       and(
@@ -201,7 +201,7 @@ export async function deleteFeed(db: Pick<Database, "delete">, accountId: string
   await db.delete(calendarFeeds).where(eq(calendarFeeds.accountId, accountId));
 }
 
-/** Whose calendar an address has; null where there is none, or the account is closed. */
+/** Returns the account whose calendar an address opens; null where there is none, or the account is closed. */
 export async function feedOwner(
   db: Reader,
   keyHash: string,

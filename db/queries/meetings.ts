@@ -41,7 +41,7 @@ const invitation = {
 export type InvitedTo = Awaited<ReturnType<typeof everybodyInvited>>[number];
 
 const { title, caseNumbers, courtId, mayRecord, judgeRecords } = schedules;
-/** What says whether it is recorded. */
+/** The columns that say whether a meeting is recorded. */
 const booking = { title, caseNumbers, courtId, mayRecord, judgeRecords };
 
 /** As what an account is invited to a date, and whether it came to it as to a webinar that was open; null where there is no such date. */
@@ -70,7 +70,8 @@ export async function invitedTo(
 }
 
 /**
- * The date that an account is to be in now: it has begun or its room is open, and it is not over. Of several the one that began first.
+ * The date that an account is to be in now: it has begun or its room is open, and it is not over. If there are several, it is the first to
+ * begin.
  * @param now - in milliseconds since 1970
  * @returns its id; null where there is none, or where they answered that they do not come
  */

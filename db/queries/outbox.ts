@@ -41,7 +41,7 @@ export type NewMessage = {
   subject: string | null;
   text: string;
   variables: string[];
-  /** Of a mail: dates for the reader's calendar. */
+  /** In a mail: dates for the reader's calendar. */
   calendar: CalendarPart[] | null;
   code: string | null;
   kept: boolean;
@@ -55,7 +55,7 @@ export type TakenMessage = Pick<
   "kind" | "to" | "subject" | "text" | "variables" | "calendar" | "at" | "expiresAt"
 > & { id: number; attempts: number; templateId: string | null };
 
-/** What the messages that wait have in common. Messages of a demo are never sent. */
+/** The condition that a message still waits. Messages of a demo are never sent. */
 const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt), not(outbox.kept));
 
 /** Writes messages into the outbox; a transaction writes them with what they tell. */
@@ -146,7 +146,8 @@ export async function takeMessages(
 const blank = { text: "", variables: [], calendar: null };
 
 /**
- * Where a message went, once it is sent or given up. Of an account that was deleted this message alone still has it: it goes with it.
+ * Where a message went, once it is sent or given up. If its account was deleted, only this message still has the address, which is deleted
+ * with it.
  */
 const keptAddress = sql<string>`CASE WHEN ${outbox.kind} = 'deletionGranted' THEN '' ELSE ${outbox.to} END`;
 
@@ -169,7 +170,7 @@ export async function keepSent(db: Database, id: number, at: Date): Promise<void
   await sent(db).execute({ id, at });
 }
 
-/** What the one who took it last may say of a message. */
+/** The condition that nobody has taken the message since, so that only the sender who took it last may report on it. */
 const mine = ({ id, attempts }: TakenMessage) => and(eq(outbox.id, id), eq(outbox.attempts, attempts), waits);
 
 /** A message waits for its next attempt. */

@@ -13,7 +13,7 @@ import {
 } from "../schema/schedules.ts";
 import { webinarRegistrations } from "../schema/webinars.ts";
 
-/** Nothing of others who are invited is in it. */
+/** Returns somebody's own part of the calendar, with nothing about other people who are invited. */
 export async function ofCalendar(db: Pick<Database, "select">, id: string, most: number) {
   const { title, kind, courtId, caseNumbers, repeat, interpreter, measures, madeAt } = schedules;
   const { at, what, fields } = scheduleChanges;

@@ -75,7 +75,9 @@ export function rollOf({
   return own.length === 0 ? sql`false` : or(...own);
 }
 
-/** What somebody brought to be an account of this court: their forms, the files of an accreditation, and their line of the roll. */
+/**
+ * Returns what somebody brought to get an account of this court: their forms, the files of an accreditation, and their line of the roll.
+ */
 async function ofRegistering(db: Reader, id: string): Promise<{ rows: Rows; files: OwnFile[] }> {
   const { role, enrolmentOrOffice, phone } = accounts;
   const [own] = await db.select({ role, enrolmentOrOffice, phone }).from(accounts).where(eq(accounts.id, id));
@@ -83,7 +85,7 @@ async function ofRegistering(db: Reader, id: string): Promise<{ rows: Rows; file
   const forms = formsOf(id, own.phone);
   const { name, mime, sentAt, content, registration: form } = accreditationFiles;
   const numbers = db.select({ number: registrations.number }).from(registrations).where(forms);
-  // Of no form yet, they are known by their number alone.
+  // Files that belong to no form yet are found only by the mobile number.
   const ofNumber =
     own.phone === null ? undefined : and(isNull(form), eq(accreditationFiles.phone, own.phone));
   const files = await db
@@ -108,7 +110,7 @@ async function ofRegistering(db: Reader, id: string): Promise<{ rows: Rows; file
   };
 }
 
-/** Who the person is, how they log in, and what they were sent. */
+/** Returns who the person is, how they log in, and what they were sent. */
 async function ofAccount(db: Reader, id: string, most: number): Promise<Rows> {
   const [own] = await db.select(account).from(accounts).where(eq(accounts.id, id));
   const reached = [own?.phone, own?.email].filter((to) => typeof to === "string");
@@ -166,7 +168,7 @@ async function ofAccount(db: Reader, id: string, most: number): Promise<Rows> {
   };
 }
 
-/** What the person did and said in hearings. Of the logs only their own entries, and of those no word of others. */
+/** Returns what the person did and said in hearings: only their own entries of the logs, without the words of others. */
 async function ofHearings(db: Reader, id: string, most: number): Promise<Rows> {
   const attended = await db
     .select()
@@ -209,7 +211,7 @@ async function ofHearings(db: Reader, id: string, most: number): Promise<Rows> {
   };
 }
 
-/** What the person keeps here, and what the court did to the account. */
+/** Returns what the person keeps here, and what the court did to the account. */
 async function ofProfile(db: Reader, id: string, most: number): Promise<Rows> {
   const { seq, at, act, origin, reason, before, after } = adminLog;
   const { date, courtId, category, serial, submission } = chosenItems;
@@ -296,7 +298,7 @@ type ConsentRow = { to: "registration" | "hearing"; version: string; text: strin
   number
 >;
 
-/** What somebody agreed to: the rules of registering, and on entering halls. */
+/** Returns what somebody agreed to: the rules of registering, and on entering halls. */
 export async function consentsOf(db: Reader, id: string): Promise<ConsentRow[]> {
   const rows = await db.execute<ConsentRow>(sql`
     SELECT 'registration' AS to, consent::text AS version, NULL AS text,
@@ -318,7 +320,7 @@ export async function consentsOf(db: Reader, id: string): Promise<ConsentRow[]> 
 
 type DeletionRow = typeof deletionRequests.$inferSelect;
 
-/** What became of somebody's requests to delete, the newest first. */
+/** Returns the results of somebody's requests to delete, the newest first. */
 export function deletionsOf(db: Pick<Database, "select">, accountId: string) {
   const { id, state, reason, askedAt, decidedAt, note } = deletionRequests;
   return db

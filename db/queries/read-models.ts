@@ -56,7 +56,7 @@ export function sittingsBehind(db: Inside, version: number, only?: readonly stri
       })
       .from(sittings)
       .leftJoin(projections, eq(projections.sitting, sittings.id))
-      // Of the same length and another end: a log that was replaced.
+      // A log of the same length with another end has replaced the former log.
       .where(
         and(
           sql`(coalesce(${seq}, 0) <> ${sittings.lastSeq} OR ${projections.hash} <> ${sittings.lastHash})`,
@@ -76,7 +76,10 @@ export function sittingsWithLog(db: Inside): Promise<Pick<Behind, "sitting" | "c
     .orderBy(sql`${sittings.date} DESC`, sittings.id);
 }
 
-/** Whose turn it is, to be asked inside a transaction: how far the tables of a sitting are, kept from everybody else until its end; null when another has it. */
+/**
+ * Takes the turn to write the tables of a sitting, inside a transaction, and keeps everybody else from it until the end of the transaction.
+ * Returns how far the tables are; null when another process has the turn.
+ */
 export async function takeProjection(
   db: Inside,
   sitting: string,

@@ -6,7 +6,7 @@ import { recorders } from "../schema/recordings.ts";
 
 export type LeaseRow = typeof recorderLeases.$inferSelect;
 
-/** What becomes of the leases: rows that are new or changed, and the sittings whose row goes. */
+/** The changes of the leases: rows that are new or changed, and the sittings whose row is deleted. */
 export type LeaseChange = { put: readonly LeaseRow[]; drop: readonly string[] };
 
 /**

@@ -207,7 +207,7 @@ export async function copiesToMake(db: Reader, now: Date, before: Date): Promise
     .limit(20);
 }
 
-/** Who makes a file: `maker` is made up anew for each try. */
+/** A file that is being made; `maker` is a new random id for each try. */
 export type Making = CopyId & { maker: string };
 
 const isMaking = (one: Making) => and(isCopy(copyFiles, one), eq(copyFiles.maker, one.maker));

@@ -8,7 +8,7 @@ import { isHall } from "./courts.ts";
 
 export type SittingOnRecord = { courtId: string; hall: string; name: string; date: string };
 
-/** Whose sittings are wanted: of every hall, of the hall with a number, or of an account. */
+/** The sittings that are wanted: those of every hall, of the hall with a number, or of an account. */
 export type Wanted = { of: "all" } | { of: "hall"; number: string } | { of: "account"; id: string };
 
 /** A part of that list: sittings of a day or before it, or those that follow one of them. */
@@ -38,7 +38,7 @@ export function sittingsOnRecord(
     .limit(limit);
 }
 
-/** What comes after one sitting of the list, whatever was added to it since. */
+/** The condition for what comes after one sitting of the list, whatever was added to the list since. */
 function follows({ hall, courtId, date }: NonNullable<Part["after"]>): SQL {
   const later = sql`(${courts.number}, ${courts.id}) > (${hall}, ${courtId})`;
   return sql`(${lt(sittings.date, date)} OR (${eq(sittings.date, date)} AND ${later}))`;

@@ -152,7 +152,7 @@ async function refusedOf(db: Reader, phones: readonly string[]): Promise<Map<str
 }
 
 /**
- * What the court knows of what registrations say.
+ * Returns what the court knows about what registrations say.
  * @param date - today, for the cause list
  * @returns each with what is known of it, in their order
  */
@@ -224,7 +224,7 @@ export function approvedOnRoll(
     .for("update");
 }
 
-/** What becomes of a registration: decided, or open again. */
+/** The new state of a registration: decided, or open again. */
 export type Settled = Pick<Registration, "id" | "state" | "decidedAt" | "decidedBy" | "note" | "accountId">;
 
 /** Writes what became of many registrations. */

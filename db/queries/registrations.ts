@@ -6,7 +6,7 @@ import { accounts } from "../schema/accounts.ts";
 import { enrolledAdvocates, registrations } from "../schema/registrations.ts";
 
 export type Registration = typeof registrations.$inferSelect;
-/** What a form brings; `sentAt` is kept from the form that it replaces. */
+/** The data that a form brings; `sentAt` is kept from the form that it replaces. */
 export type NewRegistration = Omit<
   typeof registrations.$inferInsert,
   "number" | "state" | "changedAt" | "decidedAt" | "decidedBy" | "note" | "accountId"
@@ -127,8 +127,8 @@ export async function isOnRoll(
 }
 
 /**
- * Who has this enrolment number and this mobile number on the court's roll; undefined when nobody has. Held for the
- * transaction: whom the line lets in is there before it can be undone.
+ * Returns who has this enrolment number and this mobile number on the court's roll; undefined when nobody has. The line is locked for the
+ * transaction, so that the account it lets in is stored before the line can be undone.
  */
 export async function enrolledWith(
   tx: Pick<Database, "select">,

@@ -68,7 +68,7 @@ async function clearLogins(tx: Transaction, { before, most }: Old): Promise<numb
       .from(later)
       .where(and(eq(later.accountId, sessions.accountId), gt(later.createdAt, sessions.createdAt))),
   );
-  // With them those that were a person's last once, and are no more.
+  // Rows that once were a person's last login, and are no longer, are deleted with them.
   const emptied = and(inArray(sessions.accountId, people), eq(sessions.address, ""));
   await tx
     .delete(sessions)
@@ -139,7 +139,7 @@ async function clearIdentities(tx: Transaction, { before, most }: Old): Promise<
   return numbers.length;
 }
 
-/** What people wrote in requests to delete that were refused or taken back. That they asked stays. */
+/** Clears the words of requests to delete that were refused or taken back. The fact that people asked stays. */
 async function clearRequests(tx: Transaction, { before, most }: Old): Promise<number> {
   const { id, state, decidedAt, reason, note } = deletionRequests;
   const old = tx

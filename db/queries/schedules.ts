@@ -45,14 +45,14 @@ export type StoredChange = typeof scheduleChanges.$inferInsert;
 /** A part of time, its end not in it. */
 export type Moments = { startsAt: Date; endsAt: Date };
 
-/** Who reads the calendar, and how much of it. */
+/** The account that reads the calendar, and how much of it. */
 export type CalendarReader = {
   id: string;
   /** All of it, what is planned for halls and cases, or only what one organised or is invited to. */
   sees: "all" | "halls" | "own";
 };
 
-/** Whose invitation it is: of the account, or of the one that a guest came in with. */
+/** The condition that an invitation is the account's own, or the one with which a guest came in. */
 export const isInviteeOf = (account: string) =>
   or(eq(invitees.accountId, account), eq(invitees.guestId, account));
 
@@ -146,12 +146,12 @@ export function occurrencesOf(db: Reader, schedule: string): Promise<StoredOccur
     .orderBy(asc(occurrences.startsAt), asc(occurrences.id));
 }
 
-/** Who is invited, in the order of the list; of somebody with an account the name is the account's own. */
+/** Returns who is invited, in the order of the list. Somebody with an account has the name of the account. */
 export function inviteesOf(db: Reader, schedule: string) {
   return inviteesAmong(db, [schedule]);
 }
 
-/** Who is invited to these bookings, those of one in their order. */
+/** Returns who is invited to these bookings; the invitations of one booking are in their order. */
 export function inviteesAmong(db: Reader, ids: readonly string[]) {
   return db
     .select({
@@ -168,7 +168,7 @@ export function inviteesAmong(db: Reader, ids: readonly string[]) {
 
 export type StoredStatement = typeof readinessStatements.$inferSelect;
 
-/** What is stated of the remote points of a booking, each for one of its dates. */
+/** Returns what is stated about the remote points of a booking, each for one of its dates. */
 export function statementsOf(db: Reader, schedule: string): Promise<StoredStatement[]> {
   return db
     .select({
@@ -190,7 +190,7 @@ export async function putStatement(tx: Transaction, row: StoredStatement): Promi
     .onConflictDoUpdate({ target: [occurrenceId, inviteeId], set: { stated: row.stated } });
 }
 
-/** Of these dates nothing is stated any more. */
+/** Deletes what is stated for these dates. */
 export async function dropStatements(tx: Transaction, dates: readonly string[]): Promise<void> {
   await tx.delete(readinessStatements).where(among(readinessStatements.occurrenceId, dates));
 }
@@ -318,7 +318,7 @@ export async function insertChange(tx: Transaction, row: StoredChange): Promise<
   await tx.insert(scheduleChanges).values(row);
 }
 
-/** What a hall or people have at times that are wanted. */
+/** The hall, the people and the times that are wanted. */
 export type Wanted = {
   courtId: string | null;
   people: readonly string[];
@@ -364,7 +364,7 @@ export async function takeTurn(tx: Transaction, { courtId, people }: Pick<Wanted
   );
 }
 
-/** What these people have at one of these times, in the order of time. */
+/** Returns what these people have at one of these times, in the order of time. */
 export async function peopleClashes(db: Reader, { people, times, except }: Wanted) {
   if (people.length === 0 || times.length === 0) return [];
   return db

@@ -9,7 +9,10 @@ export type { LastNotified } from "../schema/unsent-changes.ts";
 
 type Reader = Pick<Database, "select">;
 
-/** What people were last notified of; null where nothing is unsent. The caller holds the lock on the booking. */
+/**
+ * Returns the state of the booking of which people were last notified; null where nothing is unsent. The caller holds the lock on the
+ * booking.
+ */
 export async function lastNotifiedOf(db: Reader, scheduleId: string): Promise<LastNotified | null> {
   const [row] = await db.select().from(unsentChanges).where(eq(unsentChanges.scheduleId, scheduleId));
   return row?.lastNotified ?? null;

@@ -20,7 +20,7 @@ export async function webinarOf(db: Reader, occurrence: string) {
 }
 export type Webinar = NonNullable<Awaited<ReturnType<typeof webinarOf>>>;
 
-/** Who is invited to a booking: as what, under which name, and by which accounts they come. */
+/** Returns who is invited to a booking: in which part, under which name, and by which accounts they come. */
 export function invitedNames(db: Reader, scheduleId: string) {
   const { name, invitedAs, accountId, guestId, email, phone } = invitees;
   return db
@@ -42,7 +42,7 @@ export async function registeredAccounts(db: Reader, occurrence: string): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who registered for a date, in the order in which they came, with the role of their account. */
+/** Returns who registered for a date, in the order in which they came, with the role of their account. */
 export function registrationsOf(db: Reader, occurrenceId: string) {
   const { accountId, name, email, registeredAt } = webinarRegistrations;
   return db

@@ -11,7 +11,7 @@ type Said<Column extends string> = {
   rights: readonly Right[];
 };
 
-/** What is said of a table. Each table's is exported beside it as `<name>About`: without it nothing starts. */
+/** The description of a table. Each table's is exported beside it as `<name>About`: without it nothing starts. */
 export class About {
   constructor(
     readonly of: PgTable,

@@ -52,11 +52,11 @@ export const accounts = pgTable(
     index("accounts_people")
       .on(sql`lower(${table.displayName})`, table.id)
       .where(sql`${table.role} <> 'ANONYMOUS'`),
-    // Whose names the daily deletion looks for.
+    // The daily deletion looks for guests who still have a name.
     index("accounts_guests")
       .on(table.createdAt)
       .where(sql`${table.role} = 'ANONYMOUS' AND ${table.displayName} <> ''`),
-    // Whose an enrolment number is, is asked for each advocate who registers: advocates and prosecutors have items by it.
+    // Each time an advocate registers, the account with an enrolment number is looked up. Advocates and prosecutors have items by it.
     index("accounts_enrolment")
       .on(sql`upper(regexp_replace(normalize(${table.enrolmentOrOffice}, NFKC), '[[:space:]]', '', 'g'))`)
       .where(sql`${table.role} IN ('ADVOCATE', 'PROSECUTOR')`),
@@ -125,7 +125,7 @@ export const sessions = pgTable(
   (table) => [
     index("sessions_account").on(table.accountId),
     uniqueIndex("sessions_open").on(table.accountId).where(sql`${table.endedAt} IS NULL`),
-    // What the daily deletion looks for; the last login of each person stays, without its address.
+    // The daily deletion looks for these logins; the last login of each person stays, without its address.
     index("sessions_ended").on(table.endedAt).where(sql`${table.address} <> ''`),
   ],
 );

@@ -1,4 +1,4 @@
-// What Jicofo said of the video bridges last: one row, shared by the processes, of which one asks.
+// The last state of the video bridges that Jicofo reported: one row, shared by the processes, one of which asks.
 import { boolean, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Bridge, BridgeProblem } from "../../server/contract/rest/operations.ts";
 import { about } from "./about.ts";

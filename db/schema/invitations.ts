@@ -1,4 +1,4 @@
-// What people who are invited are given: links to answer with, and the addresses of their own calendars; of both only hashes are kept.
+// The secrets that invited people are given: links to answer with, and the addresses of their own calendars. Only hashes of both are kept.
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { about } from "./about.ts";
 import { accounts } from "./accounts.ts";

@@ -1,4 +1,4 @@
-// Who records which hall now: of several programs that open recorders, one at a time.
+// The program that records each hall now: of several programs that open recorders, one at a time.
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { about } from "./about.ts";
 import { at } from "./columns.ts";

@@ -1,4 +1,4 @@
-// What recorders sent of the hearings: each recorder's run, and its segments of two seconds. The bytes lie in the recording store.
+// The parts of hearings that recorders sent: each recorder's run, and its segments of two seconds. The bytes lie in the recording store.
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -4,13 +4,13 @@ import { about } from "./about.ts";
 import { at } from "./columns.ts";
 import { type invitees, schedules } from "./schedules.ts";
 
-/** Of a booking what its people were notified of last. */
+/** The state of a booking of which its people were last notified. */
 export type LastNotified = {
   schedule: Pick<
     typeof schedules.$inferSelect,
     "caseNumbers" | "interpreter" | "waitingRoom" | "muteOnJoin" | "watchOnly"
   > &
-    // What an earlier version kept does not have it.
+    // A row that an earlier version stored does not have it.
     Partial<Pick<typeof schedules.$inferSelect, "mayRecord">>;
   named: { title: string | null; hall: string | null };
   people: Pick<typeof invitees.$inferSelect, "id" | "invitedAs">[];

@@ -22,12 +22,12 @@ import type { SettingsStore } from "./settings.ts";
 
 /** A session, and what the browser keeps so that it is known the next time. */
 export type Entered = { login: LoginResponse; known: string };
-/** What a right first factor leads to: a session, or a second step. */
+/** The result of a right first factor: a session, or a second step. */
 export type Stepped = Entered | { login: LoginStep; known: null };
 
 /** The account whose first factor was right, which factor it was, its second factors, and the number or name that was typed. */
 type FirstProven = Opening & { factors: Factors; whom: string };
-/** Who comes in, how they proved it, and when: now, if it is not said. */
+/** The account that logs in, how they proved who they are, and when: now, if it is not said. */
 type Opening = { account: Account; by: LoginProof; provenAt?: number };
 
 type Parts = {
@@ -75,9 +75,9 @@ export async function refuseProviders({ db }: Pick<Parts, "db">, accountId: stri
 }
 
 /**
- * What follows a right first factor: a session, or a login that waits for a second factor or for one to be set up. Whether the
- * browser is known or had a session a moment ago makes no difference; a second factor that the provider of an external login
- * asked for does.
+ * Returns what follows a right first factor: a session, or a login that waits for a second factor or for one to be set up. Whether the
+ * browser is known or had a session a moment ago makes no difference; a second factor that the provider of an external login asked for
+ * does.
  * @throws Failure external_only for an account that a provider brought and that somebody opens otherwise
  */
 export async function afterFirst(

@@ -6,8 +6,8 @@ import { deviceOf } from "./devices.ts";
 import type { Caller } from "./session.ts";
 
 /**
- * Who sends a request. The last X-Forwarded-For is trusted only from this machine, or from
- * the inside network when PUBLIC_URL says that there is a proxy. Needs Bun's server as the second argument of fetch.
+ * Returns who sends a request. The last X-Forwarded-For is trusted only from this machine, or from the inside network when PUBLIC_URL says
+ * that there is a proxy. Needs Bun's server as the second argument of fetch.
  */
 export function callerOf(c: Context<AppEnv>): Caller {
   const address = addressOf(c.req.raw.headers, peerOf(c), c.var.services.env.publicUrl);

@@ -46,7 +46,7 @@ export function hashNonce(nonce: string): string {
 }
 
 /**
- * What is answered to who asked for a code; `request` is the nonce, for those that keep no cookies, and `mark` is what the
- * message is known by. Times are seconds.
+ * The answer to the person who asked for a code. `request` is the nonce, for clients that keep no cookies, and `mark` identifies the
+ * message. Times are seconds.
  */
 export type CodeSent = { sent: true; resendAfter: number; expiresIn: number; request: string; mark: string };

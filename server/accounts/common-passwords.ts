@@ -1,7 +1,7 @@
 // Passwords that attackers try first: those on a list of common ones, also repeated or with digits around them, and simple patterns.
 import { normalizedPassword } from "../contract/password-rules.ts";
 
-/** With fewer different characters a password is a pattern, as `aaaabbbb`. */
+/** A password with fewer different characters than this is a pattern, as `aaaabbbb`. */
 const FEWEST_DIFFERENT = 5;
 
 let list: Promise<ReadonlySet<string>> | undefined;
@@ -19,7 +19,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const typed = normalizedPassword(password).toLowerCase();
   if (new Set(typed).size < FEWEST_DIFFERENT) return true;
   const common = await commonPasswords();
-  // Without the digits and signs at its ends, and without a part that only repeats what comes before it.
+  // The password is also looked up without the digits and signs at its ends, and without a part that only repeats what comes before it.
   const bare = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   return [typed, bare, unitOf(typed), unitOf(bare)].some((word) => common.has(word));
 }

@@ -37,14 +37,14 @@ export class Limiter extends RateLimiterDrizzle {
     super({ ...options, storeClient: db, schema: rateLimits, clearExpiredByTimeout: false });
   }
 
-  /** What the library calls to read a count that has not run out. */
+  /** The library calls this to read a count that has not run out. */
   async _get(key: string) {
     const isCounted = and(eq(rateLimits.key, key), gt(rateLimits.expire, new Date()));
     const [row] = await this.db.select().from(rateLimits).where(isCounted);
     return row;
   }
 
-  /** What the library calls to store a count. `ms` is how long it lasts; `anew` sets it whatever it was. */
+  /** The library calls this to store a count. `ms` is how long it lasts; `anew` sets the count whatever it was. */
   async _upsert(key: string, points: number, ms: number, anew = false) {
     if (anew) throw new Error("a count is never set: it is added to, or runs out");
     const now = new Date();

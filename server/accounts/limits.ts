@@ -6,25 +6,25 @@ import { rateLimits } from "../../db/schema/limits.ts";
 import { Failure } from "../failure.ts";
 import { Limiter } from "./limiter.ts";
 
-// Nothing that leads into an account is counted by address alone: a whole court complex can share one address, and one person
-// there must not lock the others out. Nor is it counted by number or name alone: strangers must not lock the owner out. A browser in
-// which the account logged in before has counts of its own (known-browsers.ts). All other browsers share: one address uses up only
-// its own share of a number and leaves the rest.
+// Nothing that leads into an account is counted by address alone: a whole court complex can share one address, and one person there must
+// not lock the others out. It is not counted by number or name alone either: strangers must not lock the owner out. A browser in which the
+// account logged in before has counts of its own (known-browsers.ts). All other browsers share: one address uses up only its own share of a
+// number and leaves the rest.
 //
-// What guessing one number can win in an hour, at a million codes and no matter how many addresses guess:
+// The chance to guess one number in an hour, at a million codes and no matter how many addresses guess:
 //   until 2026-11-22: 10 codes, then one each 300 s: 21 codes of 15 tries = 315 tries, 1 in 3,175;
 //   now: 2 x 30 codes of 5 tries = 300 tries, 1 in 3,333; from one address 2 x 10 codes = 100 tries, 1 in 10,000.
 // The counts start again half an hour after the first; codes that let somebody in are taken off again.
 export const limitRules = {
   /** Codes that other browsers asked for one number and that let nobody in; each costs the court an SMS and its owner a disturbance. */
   codesOfNumber: { points: 30, seconds: 1800 },
-  /** Of these, from one address. */
+  /** The share of one address in these. */
   codesOfNumberHere: { points: 10, seconds: 1800 },
   /** Codes that one known browser asked for an account and that let nobody in. */
   codesOfKnown: { points: 10, seconds: 1800 },
   /** Wrong passwords that other browsers tried with one name: 120 an hour, as before. */
   wrongOfName: { points: 30, seconds: 900 },
-  /** Of these, from one address. */
+  /** The share of one address in these. */
   wrongOfNameHere: { points: 10, seconds: 900 },
   /** Wrong passwords of one known browser for an account. */
   wrongOfKnown: { points: 30, seconds: 900 },
@@ -38,7 +38,7 @@ export const limitRules = {
   filesOfNumber: { points: 20, seconds: 3600 },
   /** Wrong second factors of an account from other browsers, after a right first one: 20 an hour, of a million codes with three good. */
   wrongSecond: { points: 20, seconds: 3600 },
-  /** Of these, from one address. */
+  /** The share of one address in these. */
   wrongSecondHere: { points: 10, seconds: 3600 },
   /** Wrong second factors of one known browser for an account. */
   wrongSecondOfKnown: { points: 20, seconds: 3600 },

@@ -24,7 +24,7 @@ import { hashInTurn, requireGoodPassword } from "./password-change.ts";
 import { hashKey, makeLink, type Sending, sendLink, wayTo } from "./send-link.ts";
 import type { Caller } from "./session.ts";
 
-/** What making and using links works with. */
+/** The services that making and using links needs. */
 type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
 
 /**
@@ -125,7 +125,7 @@ async function mayComeByProvider(
 }
 
 /**
- * What a link can be used for; reading it does not use it up.
+ * Returns what a link can be used for. Reading it does not use it up.
  * @throws Failure as above, or feature_off for a link to set a password where the court has none
  */
 export async function readLink(

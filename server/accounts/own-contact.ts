@@ -120,7 +120,7 @@ async function store(
   const at = new Date(services.now());
   if (!(await changeContact(services.db, id, { before, change, at }, notices)))
     throw new Failure("conflict", "Another account has it, or it was changed meanwhile");
-  // What is answered next in this process knows it, before the database has told it.
+  // The next answer of this process has the change, before the database has announced it.
   await services.sessions.refresh(id);
   services.outbox.wake();
 }

@@ -21,7 +21,7 @@ import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { noticesTo } from "./notices.ts";
 
-/** What somebody agreed to, and how their request to delete stands. */
+/** Returns what somebody agreed to, and the state of their request to delete. */
 export async function ownDataOf({ db }: Pick<Services, "db">, { id }: Account): Promise<OwnData> {
   const [consents, [newest]] = await Promise.all([consentsOf(db, id), deletionsOf(db, id)]);
   const deletion = newest && {
@@ -77,7 +77,7 @@ async function packed(files: Readonly<Record<string, Uint8Array>>, at: Date): Pr
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** What of a person the download has not, and why; it says so itself. A law asks it of each table that is not here. */
+/** The data of a person that is not in the download, and why; the download says it itself. A law checks that every other table is in it. */
 export const notInArchive: readonly { tables: readonly string[]; what: string; why: string }[] = [
   {
     tables: [],
@@ -111,7 +111,7 @@ export const notInArchive: readonly { tables: readonly string[]; what: string; w
   },
 ];
 
-/** What is said of data without its tables, as rows of the archive. */
+/** Returns the sentences about data without its tables, as rows of the archive. */
 const said = (parts: readonly { what: string; why: string }[]) =>
   parts.map(({ what, why }) => ({ what, why }));
 

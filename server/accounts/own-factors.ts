@@ -21,7 +21,7 @@ import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import type { Session } from "./session.ts";
 import { requireProof } from "./step-up.ts";
 
-/** What somebody has beside their first factor. */
+/** Returns what somebody has besides their first factor. */
 export async function ownFactors(services: Services, { account }: Session): Promise<SecondFactorState> {
   const { db, settings } = services;
   const [details, keys, recovery, current] = await Promise.all([
@@ -111,7 +111,7 @@ export async function newRecoveryCodes(services: Services, session: Session): Pr
   return codes;
 }
 
-/** What the browser needs to make a passkey. @throws Failure with not_allowed for a guest, proof_needed */
+/** Returns the options with which the browser makes a passkey. @throws Failure with not_allowed for a guest, proof_needed */
 export async function offerPasskey(services: Services, session: Session): Promise<MakeOptions> {
   refuseGuest(session);
   await requireProof(services, session);

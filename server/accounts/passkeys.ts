@@ -48,7 +48,7 @@ const descriptorOf = ({ credential, transports }: { credential: string; transpor
   transports,
 });
 
-/** What a browser is told to make a passkey for an account. */
+/** Returns the options with which a browser makes a passkey for an account. */
 export async function offerToAdd(
   services: Parts & Pick<Services, "settings">,
   account: Account,
@@ -123,7 +123,7 @@ export async function addMade(
   return added === "first" ? codes : null;
 }
 
-/** What a browser is told to use a passkey: one of an account's, or any that it has for this court. */
+/** Returns the options with which a browser uses a passkey: one of an account's, or any that it has for this court. */
 export async function offerToUse(services: Parts, bound: Bound, accountId?: string): Promise<UseOptions> {
   const { db, env } = services;
   const { generateAuthenticationOptions } = await webAuthn();
@@ -141,7 +141,7 @@ export async function offerToUse(services: Parts, bound: Bound, accountId?: stri
 }
 
 /**
- * Whose passkey has answered a challenge.
+ * Returns the account whose passkey has answered a challenge.
  * @throws Failure with passkey_refused for everything that is not right, without saying what; passkey_copied when its counter
  * has not grown
  */

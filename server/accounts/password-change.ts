@@ -17,7 +17,7 @@ import { hashPassword } from "./passwords.ts";
 import type { Session } from "./session.ts";
 import { requireProof } from "./step-up.ts";
 
-/** What is answered of a rule that a password breaks. */
+/** The answer for each rule that a password breaks. */
 const faults: Record<PasswordFault, Fault> = {
   short: fault("minLength", { minLength: PASSWORD_LENGTH_MIN }),
   long: fault("maxLength", { maxLength: PASSWORD_LENGTH_MAX }),

@@ -1,4 +1,5 @@
-// Tokens for a second device and one sitting: that of the link, before joining, and that of the device which joined (docs/decisions/0073-second-device.md).
+// Tokens for a second device and one sitting: that of the link, before joining, and that of the device which joined
+// (docs/decisions/0073-second-device.md).
 import { createHash } from "node:crypto";
 import { PRE_AUTH_MINUTES } from "../contract/limits.ts";
 import { type PreAuthMode, preAuthModes } from "../contract/second-device.ts";
@@ -15,7 +16,7 @@ const LIVES_MS = {
 /** The id of a login. */
 const isLogin = /^[0-9a-f-]{36}$/i;
 
-/** What such a token says: whose it is, by which login, of which sitting, and what it is for. */
+/** The claims of such a token: the account, its login, the sitting, and what the token is for. */
 export type SecondDeviceClaims = { accountId: string; login: string; sitting: string; mode: PreAuthMode };
 type SecondDeviceAudience = keyof typeof LIVES_MS;
 

@@ -67,20 +67,20 @@ export async function withSecond(
     bound: { purpose: "second", subject: found.hash },
     counts: countsOf(services, found, browser, caller),
   });
-  // Of two right answers at once one opens a session.
+  // If two right answers come at once, only one opens a session.
   if (!(await endPending(services.db, found.hash))) throw over();
   await endRecoveryByUse(services, found.account.id);
   if (given.by === "recovery") await notifyOwner(services, found.account.id, { kind: "recoveryUsed" });
   return open(services, { account: found.account, by: given.by }, browser, caller);
 }
 
-/** What the browser of a waiting login is told to use a passkey. */
+/** Returns the options with which the browser of a waiting login uses a passkey. */
 export async function offerSecond(services: Services, pending: string): Promise<UseOptions> {
   const { account, hash } = await waiting(services, pending, { purpose: "second", counts: false });
   return offerToUse(services, { purpose: "second", subject: hash }, account.id);
 }
 
-/** What any browser is told to log in with a passkey alone. */
+/** Returns the options with which any browser logs in with a passkey alone. */
 export function offerLogin(services: Services): Promise<UseOptions> {
   return offerToUse(services, { purpose: "login", subject: "" });
 }
@@ -129,7 +129,7 @@ export async function setUpByCode(
   return { ...entered, recoveryCodes: codes };
 }
 
-/** What the browser is told to make a passkey, for a login that waits for its first second factor. */
+/** Returns the options with which the browser makes a passkey, for a login that waits for its first second factor. */
 export async function setUpOffer(services: Services, pending: string): Promise<MakeOptions> {
   const { account, factors, hash } = await waiting(services, pending, { purpose: "set-up", counts: false });
   if (hasSecondFactor(factors)) throw over();

@@ -22,7 +22,9 @@ type Sending = {
   kind: "code" | "registrationCode" | "contactCode";
   language: string | null;
   court: Settings;
-  /** Without a receiver everything is done and stored but the message: neither answer nor time tells the two apart. */
+  /**
+   * If there is no receiver, everything is done and stored except the message, so that neither answer nor time tells the two cases apart.
+   */
   hasReceiver: boolean;
 };
 

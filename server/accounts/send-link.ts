@@ -16,7 +16,7 @@ import type { Settings } from "../contract/settings.ts";
 import type { Outbox } from "../notify/outbox.ts";
 import type { SettingsStore } from "./settings.ts";
 
-/** What sending a link works with: a transaction of the caller's will do. */
+/** The services that sending a link needs: a transaction of the caller's will do. */
 export type Sending = { db: Pick<Database, "select" | "execute">; outbox: Outbox; now(): number };
 
 const lives: Record<LinkPurpose, number> = { reset: RESET_SECONDS, invitation: INVITATION_HOURS * 3600 };

@@ -20,7 +20,7 @@ export type Session = {
 export type Caller = { address: string; userAgent: string; device?: string };
 
 /**
- * What a browser brings from before: the nonce of the code that it asked for, from its cookie or said in the call, and the
+ * The data that a browser brings from before: the nonce of the code that it asked for, from its cookie or said in the call, and the
  * accounts that it is known for.
  */
 export type Browser = { request: string | null; known: string | null };

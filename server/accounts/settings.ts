@@ -30,7 +30,7 @@ export type SettingsStore = {
   require(flag: Flag): Promise<Settings>;
   /** Changes one, for every process; refuses as writeSetting does. */
   write(wanted: Wanted, by: Entrance & { actor: Actor; now: number }): Promise<Settings>;
-  /** What holds where nobody has set anything, in this process. */
+  /** The settings of this process where nobody has set anything. */
   readonly defaults: Settings;
   /** Forgets what it holds, after an act of this process changed some of them together. */
   forget(): void;
@@ -45,7 +45,7 @@ const unusableText = (value: unknown) =>
   typeof value === "string" &&
   (value.includes("\u0000") || !value.isWellFormed() || value.length > TEXT_MOST);
 
-/** What a value has to be, where it is not. */
+/** Returns the fault of a value of the wrong kind: it says what the value must be. */
 function kindOf(key: SettingKey): Fault {
   const bounds = settingBounds[key];
   if (typeof defaultSettings[key] === "boolean") return fault("switchValue");

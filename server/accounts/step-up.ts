@@ -94,7 +94,7 @@ export async function askForProofCode(services: Services, session: Session): Pro
   });
 }
 
-/** What a browser is told to prove it with a passkey. */
+/** Returns the options with which a browser proves it with a passkey. */
 export async function offerProofByPasskey(services: Services, session: Session): Promise<UseOptions> {
   if (!waysOf(await stateOf(services, session), await services.settings.read()).includes("passkey"))
     throw new Failure("conflict", "There is no passkey");

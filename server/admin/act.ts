@@ -15,15 +15,15 @@ import { Failure } from "../failure.ts";
 import { adminLogBegin, chained } from "./chain.ts";
 
 /**
- * Who acts: somebody logged in, with the area of REST that they must still be allowed to use; the operator of the command line; or
- * the admins' rules of external login.
+ * The actor: somebody logged in, with the area of REST that they must still be allowed to use; the operator of the command line; or the
+ * admins' rules of external login.
  */
 export type Actor =
   | { kind: "account"; id: string; session: string; origin: string; area: Area }
   | { kind: "provider"; name: string; origin: string }
   | { kind: "command"; name: string };
 
-/** What is written of an act. No field holds a secret; numbers and addresses are shortened (`factsOf`). */
+/** The entry of an act. No field holds a secret; numbers and addresses are shortened (`factsOf`). */
 export type NewEntry = {
   act: AdminAct;
   subjectKind: SubjectKind;
@@ -34,8 +34,8 @@ export type NewEntry = {
 };
 
 /**
- * What an act did, with its entry and one more for each part of an act on many; or that it changed nothing. The type has no value
- * for a change without an entry.
+ * The result of an act, with its entry and one more entry for each part of an act on many; or that it changed nothing. The type has no
+ * value for a change without an entry.
  */
 export type Done<T> =
   | { result: T; entry: NewEntry; parts?: readonly NewEntry[] }

@@ -8,7 +8,7 @@ import type { Verdict } from "../sitting/verify.ts";
 /** The hash before the first entry. */
 export const adminLogBegin = firstHash(ADMIN_LOG);
 
-/** What of an entry is hashed and signed: all of it but the two hashes. */
+/** Returns the part of an entry that is hashed and signed: all of it but the two hashes. */
 export function adminLine({ hash: _, previousHash: __, ...body }: AdminEntry): string {
   return canonical(body);
 }

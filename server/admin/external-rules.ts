@@ -104,7 +104,7 @@ function claimsIn(text: string): Record<string, unknown> {
   return { ...claims };
 }
 
-/** What the rules would do for somebody about whom the provider says this. Nothing is written, and the provider is not asked. */
+/** Returns what the rules would do for somebody about whom the provider says this. Nothing is written, and the provider is not asked. */
 export async function tryExternalRules(
   db: Database,
   { claims: text, rules }: { claims: string; rules?: readonly StoredRule[] },
@@ -120,8 +120,8 @@ export async function tryExternalRules(
 }
 
 /**
- * Disconnects an account from the provider's people who come in with it, and ends its session. One that a provider brought has no other way in, and is
- * the registry's from then on.
+ * Disconnects an account from the provider's people who come in with it, and ends its session. An account that a provider brought has no
+ * other way in, and belongs to the registry from then on.
  * @throws Failure not_found, last_way_in
  */
 export async function partExternal(

@@ -40,7 +40,7 @@ function shown(field: keyof PersonFacts, value: unknown): unknown {
   return field === "email" ? maskedMail(value) : value;
 }
 
-/** What differs between two states of a person, as the log has it; both null where nothing does. */
+/** Returns the differences between two states of a person, as the log has them; null where there are none. */
 export function differing(
   before: PersonFacts,
   after: PersonFacts,

@@ -191,7 +191,7 @@ function movesOf(hall: HallDay, row: Roster, { halls, workers }: Known): RosterP
 }
 
 /**
- * What a change of a hall's roster would run into. Nothing is written.
+ * Returns the conflicts that a change of a hall's roster would have. Nothing is written.
  * @throws Failure not_found; invalid with the field that is wrong
  */
 export async function previewRoster(
@@ -240,7 +240,7 @@ export async function changeRoster(
   });
 }
 
-/** What is kept for an undo, with the rows as they are once those of today have given people their halls. */
+/** Returns what is kept for an undo, with the rows as they are once those of today have given people their halls. */
 function changesOf(
   { rows, moved }: { rows: HallChanges["rosters"]; moved: readonly Moved[] },
   now: number,

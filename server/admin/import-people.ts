@@ -40,7 +40,7 @@ async function compare(tx: Transaction, { fileName, csv }: PeopleFile, by: By): 
   return { people, bad };
 }
 
-/** What the file does, in few letters: an import does what its preview showed, or nothing. */
+/** Returns a short hash of what the file changes: an import does what its preview showed, or nothing. */
 function expectedOf({ people }: Compared): string {
   const added = people.added.map(({ id: _, ...person }) => person);
   const changed = people.changed.map(({ value, fields }) => ({ value, fields }));
@@ -58,7 +58,7 @@ const roleFirst = (a: { fields: string[] }, b: { fields: string[] }) =>
   Number(b.fields.includes("role")) - Number(a.fields.includes("role"));
 
 /**
- * What a file of people would do. Nothing is written.
+ * Returns what a file of people would do. Nothing is written.
  * @throws Failure bad_file when it is no such file
  */
 export async function previewPeople(db: Database, file: PeopleFile, by: By) {

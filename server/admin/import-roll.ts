@@ -60,7 +60,7 @@ function kindsOf(changes: readonly Change[]) {
   };
 }
 
-/** What the file does, in few letters: an import does what its preview showed, or nothing. */
+/** Returns a short hash of what the file changes: an import does what its preview showed, or nothing. */
 function expectedOf({ changes }: Compared): string {
   return createHash("sha256").update(canonical(changes)).digest("hex").slice(0, 32);
 }
@@ -73,7 +73,7 @@ function shown({ enrolment, before, after }: Change) {
 }
 
 /**
- * What a roll would do. Nothing is written.
+ * Returns what a roll would do. Nothing is written.
  * @throws Failure bad_file when it is no such file
  */
 export async function previewRoll(db: Database, file: RollFile): Promise<RollPreview> {

@@ -10,7 +10,7 @@ import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { type Actor, act, type NewEntry } from "./act.ts";
 
-/** What an invitation is made and sent with. */
+/** The services that making and sending an invitation needs. */
 export type Inviting = Pick<Services, "outbox" | "now"> & { settings: Pick<Services["settings"], "read"> };
 type By = { actor: Actor; now: number };
 

@@ -24,8 +24,8 @@ type Line = {
 };
 
 /**
- * Whom lines of the roll let in since a moment, without the registry: their accounts and registrations, to be undone with the
- * lines. An account that an admin has changed since stays as it is.
+ * Finds the people whom lines of the roll let in since a moment, without the registry: their accounts and registrations, to be undone with
+ * the lines. An account that an admin has changed since stays as it is.
  */
 export async function letInByRoll(tx: Transaction, lines: readonly Line[], since: Date) {
   const given = new Map(

@@ -221,7 +221,7 @@ async function split(
 
 const named = ({ id, displayName }: PersonFields) => ({ id, displayName });
 
-/** What an act on people would do. Nothing is written. */
+/** Returns what an act on people would do. Nothing is written. */
 export async function previewPeopleAct(
   { db, outbox }: { db: Database } & Pick<Inviting, "outbox">,
   asked: PeopleAct,

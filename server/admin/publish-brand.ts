@@ -135,7 +135,7 @@ async function addVersion(
   const id = actor.kind === "account" ? actor.id : null;
   for (const { key, value } of changed) await storeSetting(tx, { key, value, changedAt: at, changedBy: id });
   const version = before.version + 1;
-  // What the court had before the first version can be restored as well.
+  // The brand before the first version is stored too, so that it can be restored as well.
   if (version === 1 && (await storedBrand(tx, 0)) === null)
     await addBrand(tx, { version: 0, at, look: before.look, settings: brandSettingsOf(settings) });
   const held = {

@@ -88,7 +88,7 @@ async function split(tx: Transaction, { decision, registrations }: Asked, now: n
 
 const named = ({ id, displayName }: Registration) => ({ id, displayName });
 
-/** What a decision on registrations would do. Nothing is written. */
+/** Returns what a decision on registrations would do. Nothing is written. */
 export async function previewDecision(
   { db, now }: Pick<Services, "db" | "now">,
   asked: Asked,
@@ -171,7 +171,7 @@ function entriesOf(
   };
 }
 
-/** What undoes it: each registration as it was, and the accounts that were made. */
+/** Returns what an undo needs: each registration as it was, and the accounts that were made. */
 function changesOf(before: readonly Registration[], rows: readonly Registration[]): Changes {
   const added = rows.flatMap(madeAccounts);
   const after = new Map(rows.map(({ id, state }) => [id, state]));

@@ -28,7 +28,7 @@ type Parts = { db: Database; secrets: Secrets; ownHosts: readonly string[] };
 const wrong = (field: string, found: Fault) =>
   new Failure("invalid", "The destination cannot be so", { faults: { [field]: found } });
 
-/** What the log of admins has of one. */
+/** Returns the facts of a destination for the log of admins. */
 const factsOf = ({ name, address, courtId, isOn }: Omit<StoredDestination, "key" | "addedAt" | "id">) => ({
   ...{ name, address, courtId, isOn },
 });

@@ -30,7 +30,7 @@ const roster = z
 const place = z.object({ estCode: z.string().nullable(), courtHall: z.string().nullable() });
 const hall = z.object({ name: z.string(), floor: z.string(), position: z.number(), retiredAt: moment });
 
-/** What is kept of a change of halls: every row and place before it, and as it left them. */
+/** The data that is kept of a change of halls: every row and place before it, and as the change left them. */
 export const hallChanges = z.object({
   rosters: z.array(z.object({ courtId: z.string(), fromDate: z.string(), before: roster, after: roster })),
   people: z.array(z.object({ id: z.string(), before: place, after: place })),

@@ -32,7 +32,7 @@ import { type Entrance, keepWayIn } from "./way-in.ts";
 const text = z.string().nullable();
 const moment = z.coerce.date().nullable();
 const rollEntry = z.object({ phone: z.string(), displayName: z.string() }).nullable();
-/** What is kept of each person: what they were, and the version that the act made of them. */
+/** The data that is kept of each person: their fields before, and the version that the act made of them. */
 const peopleChanges = z.object({
   added: z.array(z.object({ id: z.string(), version: z.string() })),
   changed: z.array(
@@ -76,7 +76,7 @@ export type Changes = z.input<typeof peopleChanges>;
 const changes = z.union([hallChanges, peopleChanges]);
 type PeopleChanges = z.output<typeof peopleChanges>;
 
-/** What is left of somebody whom an undone act had brought: a closed account that can be found by nothing. */
+/** The fields of an account that an undone act had made: the account is closed and can no longer be found. */
 const withdrawn = { phone: null, username: null, email: null, enrolmentOrOffice: "" };
 
 const since = () => new Failure("conflict", "Somebody of them was changed since, or has what they had");
@@ -165,7 +165,10 @@ async function putBack(
   });
 }
 
-/** What an act did to people: they, their registrations and the roll are as before, and whom its roll let in is out. */
+/**
+ * Undoes an act on people: they, their registrations and the roll are as before, and the accounts of people whom its roll let in are
+ * closed.
+ */
 async function undoPeople(
   tx: Transaction,
   { roll, ...kept }: PeopleChanges,

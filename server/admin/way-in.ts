@@ -22,7 +22,7 @@ export const waysIn = [
   "external_login",
 ] as const satisfies readonly SettingKey[];
 
-/** What of this process decides which ways are open: whether there is a provider of external login. */
+/** The setting of this process that decides which ways are open: whether there is a provider of external login. */
 export type Entrance = { issuer?: string };
 
 /** The ways by which somebody can log in, by the settings and the environment. */
@@ -72,8 +72,8 @@ export async function requireAccepted(
 }
 
 /**
- * As `requireAccepted`, for a change of the rules of external login. Whom a new rule leads in cannot be known before they come: it
- * counts for nobody.
+ * As `requireAccepted`, for a change of the rules of external login. Nobody knows whom a new rule leads in before they come, so it counts
+ * for nobody.
  */
 export async function requireRulesAccepted(
   tx: Pick<Database, "select">,
@@ -90,7 +90,7 @@ export async function requireRulesAccepted(
 
 const leadsAll = (rule: StoredRule): LeadingRule => ({ ...rule, made: true, joined: true });
 
-/** Whom a rule leads in while others hold: of another role, only those who get their role from it. */
+/** Returns whom a rule still leads in while other rules apply: if it now has another role, only those who get their role from it. */
 function leadsStill(rule: StoredRule, rules: readonly StoredRule[]): LeadingRule {
   const kept = rules.find(({ claim, value }) => claim === rule.claim && value === rule.value);
   return { ...rule, made: kept !== undefined, joined: kept?.role === rule.role };

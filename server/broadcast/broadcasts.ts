@@ -59,7 +59,7 @@ type Run = {
 /** The number of the last segment at a moment, of a clock that nobody moves. */
 type Reading = { number: number; at: number };
 
-/** What this process knows of a sitting's segments. */
+/** The segments of a sitting as this process knows them. */
 type Known = {
   segments: Map<number, Segment>;
   slotOfName: Map<string, number>;
@@ -74,7 +74,7 @@ type Known = {
   playlists: Map<"sound" | undefined, string>;
   replays: Map<"sound" | undefined, ReturnType<typeof replaysOf>>;
   chapters: LiveChapters | null;
-  /** Of what the slots were made: the log so far, and when. */
+  /** The log so far from which the slots were made, and when they were made. */
   madeOf: Sitting["airing"] | null;
   madeAt: number;
 };
@@ -83,9 +83,9 @@ type Known = {
 const READ_AGAIN_MS = 60_000;
 /** As many segments come in that time where 45 halls are recorded. */
 const READ_AGAIN_FIRST = 1500;
-/** What nobody asked for in this time is read from the database when somebody does. */
+/** A sitting of which nobody asked anything in this time is forgotten, and read from the database when somebody asks again. */
 const UNASKED_MS = 600_000;
-/** What comes later is not taken: what is older is sealed. A recorder sends for ten minutes what it could not send. */
+/** A segment that comes later than this is refused, because everything older is sealed. A recorder tries for ten minutes to send again. */
 export const LATE_MS = 630_000;
 /** A segment dated further ahead than clocks can differ is refused: it could take the place of one that is still to be recorded. */
 const AHEAD_MS = 10_000;
@@ -106,7 +106,7 @@ export class Broadcasts {
   private readonly lastRead = new Map<string, Known>();
   /** Everybody who watches asks for the same few files. */
   private readonly opened: LastFiles;
-  /** What recorders send. */
+  /** The files that recorders send. */
   readonly files: NamedFiles;
 
   constructor(private readonly options: Options) {
@@ -256,7 +256,7 @@ export class Broadcasts {
     return replays(from);
   }
 
-  /** What one may go back to, and the chapters of it; without a playlist there are none. */
+  /** Returns the part of the broadcast to which one may go back, and its chapters; there are none without a playlist. */
   async chapters(sitting: Sitting): Promise<LiveChapters> {
     const known = await this.read(sitting);
     const slots = namesOf(known) === null ? [] : slotsWithin(known.slots);
@@ -273,7 +273,7 @@ export class Broadcasts {
     return slots.length === 0 ? null : chaptersVtt(chapters, slots);
   }
 
-  /** What the playlist shows, slot by slot; nothing where there is none. */
+  /** Returns what the playlist shows, slot by slot; nothing where there is no playlist. */
   async shown(sitting: Sitting): Promise<ShownSlot[]> {
     const known = await this.read(sitting);
     const names = namesOf(known);

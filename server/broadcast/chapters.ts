@@ -21,7 +21,7 @@ export function chaptersOf(sitting: Sitting, spans: readonly Span[], slots: read
     const item = span.item === null ? undefined : sitting.items[span.item];
     const slot = Math.max(first.slot, Math.ceil(span.from / SLOT_MS));
     const to = Math.min(span.to, (last.slot + 1) * SLOT_MS);
-    // Nothing of it is in a playlist yet, or any more.
+    // None of the chapter is in a playlist yet, or it is in none any more.
     if (!item || (slot + 1) * SLOT_MS > to) return [];
     const from = Math.max(span.from, first.slot * SLOT_MS);
     const shown = span.mask === null ? named.get(item.id) : undefined;

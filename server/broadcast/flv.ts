@@ -9,7 +9,7 @@ export type Packet = {
   data: Uint8Array;
 };
 
-/** What of one kind a slot has, with what a decoder needs before it (`avcC`, or an AudioSpecificConfig). */
+/** The video or the audio of a slot, with what a decoder needs before it (`avcC`, or an AudioSpecificConfig). */
 export type Track = { config: Uint8Array; packets: readonly Packet[] };
 export type SlotParts = { video: Track; sound: Track | null };
 

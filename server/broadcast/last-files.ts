@@ -15,7 +15,7 @@ type FilesOfRun = {
 };
 
 export class LastFiles {
-  /** Of a `Blob` an answer takes no copy. */
+  /** The files are kept as `Blob`s, because an answer sends a `Blob` without copying it. */
   private readonly files = new Map<string, Promise<Blob>>();
 
   constructor(private readonly log: Pick<Log, "warn">) {}

@@ -19,7 +19,7 @@ export const NEAR_MS = STREAM_NEAR_MS;
 
 /** Where a player finds what fills a slot. */
 export type Names = {
-  /** What it reads before the segments of a run. */
+  /** The file that a player reads before the segments of a run. */
   init(run: string): string;
   segment(name: string): string;
   card(card: Card): { init: string; name: string } | null;

@@ -105,7 +105,10 @@ export class PublicRecordings {
   }
 }
 
-/** What the playlist names, and no other file: a card among them, and what a player reads before the segments of a run. */
+/**
+ * Returns the files that the playlist names, and no others. Cards, and the files that a player reads before the segments of a run, are
+ * among them.
+ */
 function filesOf(slots: readonly Slot[], runs: Runs): Map<string, string> {
   const files = new Map<string, string>();
   for (const [id, { init, cards }] of runs) {

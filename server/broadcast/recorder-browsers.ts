@@ -20,7 +20,7 @@ type Options = {
   dataDir: string;
   /** A program, `none`, or nothing: then one of this machine is looked for. */
   browser: string | undefined;
-  /** What is given to the browser beside our own. */
+  /** Flags that the browser is given besides our own. */
   flags?: readonly string[];
   /** How many browsers may run. */
   most: number;
@@ -31,7 +31,7 @@ type Options = {
 };
 
 const LOOK_MS = 2_000;
-/** What the server has not taken is kept by a page for so long: without an answer its browser goes on until then. */
+/** A page keeps for this time what the server has not taken. Without an answer of the server, the browser runs on until then. */
 const UNANSWERED_MS = 600_000;
 
 const found = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -59,7 +59,7 @@ export class RecorderBrowsers {
 
   start(): void {
     if (this.browser === null) return;
-    // What a killed run of this program left behind goes on, or is ended at the first look.
+    // Browsers that a killed run of this program left behind go on, or are ended at the first look.
     for (const left of keptRecorders(this.options.dataDir)) {
       const own = { ...left, by: process.pid };
       keepRecorder(this.options.dataDir, own);

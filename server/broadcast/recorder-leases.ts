@@ -27,7 +27,7 @@ type Facts = {
 /** A hall of the program that asked; with the code of a recorder that is to be opened. */
 type Given = { sitting: string; id: string; code: string | null };
 
-/** What a report changes: beside the rows, which halls the program is given, and the recorders that lost theirs. */
+/** The result of a report: the changed rows, the halls that the program is given, and the recorders that lost their halls. */
 export type Assigned = LeaseChange & {
   given: Given[];
   replaced: { sitting: string; recorder: string | null }[];

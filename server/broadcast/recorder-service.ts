@@ -5,7 +5,7 @@ import { createLog } from "../log.ts";
 import { askCourt } from "./recorder-asking.ts";
 import { RecorderBrowsers, recorderBrowser } from "./recorder-browsers.ts";
 
-/** Without an answer of the court for so long it is not well. */
+/** The service is not healthy if the court has not answered for this long. */
 const SILENT_MS = 30_000;
 
 /**

@@ -56,7 +56,7 @@ export function startRecordingKeeper(services: Services, clock: Clock): () => Pr
   };
 }
 
-/** What is wrong with an S3 store is said when the court starts, and not in its first hearing. */
+/** Reports a fault of an S3 store when the court starts, and not only in its first hearing. */
 async function tellIfAway({ broadcasts, log }: Services): Promise<void> {
   const trouble = await broadcasts.storeTrouble();
   if (trouble === null) return;
@@ -83,7 +83,7 @@ async function lookAtHalls(services: Services, answersSince: AnswersSince): Prom
 
 type StoreAsked = () => Promise<StoreTrouble | null>;
 
-/** What is wrong with the store: tried once for all halls of a look. */
+/** Returns a function that asks what is wrong with the store, only once for all halls of a look. */
 function storeAskedOnce({ broadcasts }: Services): StoreAsked {
   let asked: Promise<StoreTrouble | null> | undefined;
   return () => {

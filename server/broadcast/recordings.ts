@@ -70,7 +70,7 @@ export async function recordedSegments({ db, now }: Pick<Parts, "db" | "now">, s
   return all.filter((segment) => isOfRecording(sitting, segment, until));
 }
 
-/** What of a sitting's log a check needs. */
+/** The part of a sitting's log that a check needs. */
 export type LoggedRecording = {
   seals: readonly Seal[];
   isPurged: boolean;

@@ -22,7 +22,7 @@ const LOOK_MS = 1_000;
 /** A destination goes to another process when the one that has it said nothing for so long; it says so three times within that. */
 const TURN_MS = 10_000;
 const PROLONG_MS = 3_000;
-/** What is public last is sent within this time after it is. */
+/** The last slots are sent within this time after they have become public. */
 const LAST_MS = (BEHIND_SLOTS + 2) * SLOT_MS;
 
 /** What the stream key of a destination is sealed for. */
@@ -34,7 +34,7 @@ type Own = {
   destination: string;
   /** Null while another process sends, or nobody can. */
   sender: RtmpSender | null;
-  /** Of what the sender was made, so that it is made anew when an admin changes that. */
+  /** The address and the key with which the sender was made, so that it is made anew when an admin changes that. */
   madeOf: string;
   prolongedAt: number;
   working: Promise<void> | null;
@@ -148,7 +148,7 @@ class RtmpConnections {
       return true;
     }
     await this.leave(own);
-    // What could be set up once the operator may allow no more (RTMP_HOSTS).
+    // The operator no longer allows an address that could be set up before (RTMP_HOSTS).
     const why = row
       ? "private"
       : whyNot(await destinationById(db, connection.destination), state, time, this.program !== null);

@@ -10,7 +10,9 @@ const NETWORK_MS = 10_000;
 const SAID_MOST = 4_000;
 const END_MS = 3_000;
 
-/** What ffmpeg is told. No argument has the stream key: others of this machine read the arguments of a process. */
+/**
+ * Returns the arguments for ffmpeg. None of them has the stream key, because others on this machine can read the arguments of a process.
+ */
 function argumentsFor({ text, isSecure, app }: RtmpAddress): string[] {
   return [
     ...["-nostdin", "-hide_banner", "-nostats", "-loglevel", "error", "-progress", "pipe:1"],
@@ -40,7 +42,7 @@ function withKeyFile<T>(key: string, use: (file: number) => T): T {
 function spawnSender(program: string, address: RtmpAddress, key: string) {
   return withKeyFile(key, (file) =>
     Bun.spawn([program, ...argumentsFor(address)], {
-      // Of our own environment it has nothing: it has our secrets.
+      // It gets nothing of our own environment, which has our secrets.
       env: { PATH: "/usr/bin:/bin", LC_ALL: "C" },
       stdio: ["pipe", "pipe", "pipe", file],
     }),
@@ -92,7 +94,7 @@ export class RtmpProcess {
   write(bytes: Uint8Array): void {
     if (this.isOver || this.isEnding) return;
     const { stdin } = this.child;
-    // What it does not read at once stays in memory: the sender sees that it takes nothing, and ends it.
+    // Bytes that it does not read at once stay in memory; the sender sees that it reads nothing, and ends it.
     quietly(() => stdin.write(bytes));
     quietly(() => stdin.flush());
   }

@@ -24,7 +24,7 @@ export function waitAfter(failures: number): number {
   return Math.min(AGAIN_MOST_MS, AGAIN_MS * 2 ** Math.max(0, failures - 1));
 }
 
-/** What ffmpeg says when it has found nobody to speak with. */
+/** The words with which ffmpeg says that it reached no server. */
 const unreached =
   /cannot open connection|connection (refused|timed out)|timed out|resolve|unreachable|no route|network is down|certificate|handshake/i;
 
@@ -75,7 +75,7 @@ export class RtmpSender {
     this.look();
     const shown = await this.options.broadcasts.shown(sitting);
     const newest = (shown.at(-1)?.slot ?? 0) - (isEnding ? 0 : BEHIND_SLOTS);
-    // What came while the connection was down is not sent late: what is public now is.
+    // Slots that became public while the connection was down are not sent late; the stream goes on with what is public now.
     const from = this.connection ? this.last + 1 : Math.max(this.last + 1, newest);
     const due = shown.filter(({ slot }) => slot >= from && slot <= newest);
     for (const { slot, init, name } of due) {

@@ -65,7 +65,7 @@ function soundTrackOf(init: Uint8Array): number {
 }
 
 /**
- * What a player reads before the segments of a run, for its sound alone.
+ * Returns what a player reads before the segments of a run when it plays only the audio.
  * @throws Error where it has no audio track
  */
 export function soundInit(init: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -4,7 +4,7 @@ import { needsRecorder } from "../contract/sitting/topics/recording.ts";
 import type { Services } from "../services.ts";
 import type { StoreSpace } from "./recording-store.ts";
 
-/** What a recorder sends of a hall, measured: 0.7 Mbit/s. */
+/** The data that a recorder sends of one hall, as measured: 0.7 Mbit/s. */
 const HALL_BYTES_PER_SECOND = 90_000;
 
 /** For so long the halls that are recorded keep room in the store, whatever else would be written into it. */

@@ -9,7 +9,7 @@ import { lookEvery } from "../look-every.ts";
 
 const CHANNEL = "watchers";
 const LOOK_MS = 5_000;
-/** What another process said is taken for so long. */
+/** The count of another process is used for this time. */
 const SAID_MS = 3 * LOOK_MS;
 /** How often a player asks for the playlist. */
 const PLAYLIST_MS = 2_000;

@@ -5,7 +5,7 @@ import { WEBINAR_TOKEN_MINUTES } from "../contract/limits.ts";
 import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 
-/** Who watches, and the sitting of the webinar. */
+/** The person who watches, and the sitting of the webinar. */
 export type WebinarWatcher = { account: string; sitting: string };
 
 type Given = { env: Env; now(): number };

@@ -71,7 +71,7 @@ export async function allotHall(
     await checkFree(tx, wants, { courtId, people: [], times: dates, except: dates.map((date) => date.id) });
     const next = { courtId, sequence: sequence + 1 };
     for (const date of dates) await updateOccurrence(tx, date.id, next);
-    // What it says of its own room stays: a date that has begun goes on there.
+    // What the booking says of its own room stays as it is, because a date that has begun goes on there.
     // But a hall is recorded by its officer alone.
     const mayRecord = false;
     await updateSchedule(tx, id, { ...next, mayRecord, judgeRecords: false });

@@ -46,7 +46,7 @@ export function bookingState(dates: readonly StoredOccurrence[], now: number) {
 const comesByPage = ({ accountId }: StoredInvitee, date: StoredOccurrence | undefined): boolean =>
   date?.courtId === null || accountId === null;
 
-/** What the reader of a link may know. @throws Failure as above */
+/** Returns what the reader of a link may know. @throws Failure as above */
 export async function readInvitation(
   db: Database,
   key: string | undefined,
@@ -77,7 +77,7 @@ async function keepAnswer(
   { answer, sequence }: Answer,
   now: number,
 ): Promise<void> {
-  // Of an answer and a change at once one is first: nobody says yes to a time that they have not read.
+  // When an answer and a change come at once, one of them is first, so nobody says yes to a time that they have not read.
   const schedule = await lockSchedule(tx, scheduleId);
   const { state } = bookingState(await occurrencesOf(tx, scheduleId), now);
   if (state === "over") throw new Failure("invitation_over", "It is over");

@@ -96,7 +96,7 @@ function newcomer({ profileName: name, invitedAs: as = "participant" }: Person, 
 const ENTRIES_AT_ONCE = 200;
 
 /**
- * Who was in the room of a meeting or a webinar, from its log, by when they first came.
+ * Returns who was in the room of a meeting or a webinar, from its log, in the order in which they first came.
  * @param here - the sitting as it is now; null where there was none
  */
 export async function attendedIn(
@@ -117,7 +117,7 @@ export async function attendedIn(
 }
 
 /**
- * Who was in the room of a meeting.
+ * Returns who was in the room of a meeting.
  * @param sitting - null for a date in a hall, whose record says it
  */
 export async function attendeesOf(

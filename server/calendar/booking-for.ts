@@ -34,7 +34,7 @@ export const placed = (moments: Moments) => ({
   ...{ startsAt: moments.startsAt.getTime(), endsAt: moments.endsAt.getTime() },
 });
 
-/** What is stated of a remote point, each for one date; who coordinates there is for those who arrange it. */
+/** Returns what is stated of a remote point, once for each date. Only those who arrange the booking read who coordinates there. */
 function readinessFor(
   { invitee: { id, invitedAs: as }, role }: Pick<InvitedPerson, "invitee" | "role">,
   statements: readonly StoredStatement[],
@@ -87,8 +87,8 @@ const answered =
         ];
 
 /**
- * Whom somebody is shown of those invited, outside the room. A link or a number may have gone to somebody else, so a guest is shown nobody until the
- * host lets them in; they state all the same what is ready at their own remote point.
+ * Returns which of the people invited are shown to somebody outside the room. A link or a number may have gone to somebody else, so a guest
+ * is shown nobody until the host lets them in; they can still state what is ready at their own remote point.
  */
 export function peopleShownTo({ role }: Account, people: Booking["people"]): Booking["people"] {
   return role === "ANONYMOUS" ? people.filter(({ mayState }) => mayState) : people;
@@ -96,7 +96,7 @@ export function peopleShownTo({ role }: Account, people: Booking["people"]): Boo
 
 type Titled = Parameters<typeof namedOf>[1][number];
 
-/** What somebody outside the room reads as the titles, by booking: a guest no more than a message may say. */
+/** The titles that somebody outside the room reads, by booking. A guest reads no more than a message may say. */
 async function titlesShownTo(
   db: Pick<Database, "select">,
   { role, language }: Account,
@@ -186,10 +186,10 @@ async function readBooking(
   const [dates, people] = [await occurrencesOf(db, id), await inviteesOf(db, id)];
   const statements = await statementsOf(db, id);
   const files = await filesFor(services, reading, schedule);
-  // Whom somebody must not see they are not shown either.
+  // People whom the reader must not see are not shown to them here either.
   const own = ownAmong(reading.account, people);
   const hidden = hiddenFrom(reading.account, schedule, people);
-  // Nor who watches a webinar of the others who do (docs/domain.md#webinar).
+  // The watchers of a webinar are not shown to each other (docs/domain.md#webinar).
   const isOfWatchers = ({ id: whose, invitedAs }: InvitedPerson["invitee"]) =>
     schedule.kind === "webinar" && invitedAs === "watcher" && whose !== own;
   const shown = isTheirs
@@ -210,7 +210,7 @@ async function readBooking(
     ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
     hasHistory: schedule.kind !== "conference" && mayReadHistory(reading.account, schedule),
     interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },
-    // Who must not see whom, and why, is for those who arrange it.
+    // Only those who arrange the booking read who must not see whom, and why.
     measures: isTheirs ? measures : "",
     screening: isTheirs
       ? schedule.screening.flatMap(({ who, from }) => {

@@ -16,7 +16,7 @@ export const changeRow = (
 /** Dates as the history keeps them. */
 export const spans = (dates: readonly Moments[]) => dates.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
 
-/** Of an account its id, of a guest the name. Numbers and addresses stay with the invitation, and go with it. */
+/** Keeps the id of an account and the name of a guest. Numbers and addresses stay with the invitation, and are deleted with it. */
 export const keptPerson = ({ id, accountId, name, invitedAs }: StoredInvitee) => ({
   ...{ id, accountId, name: accountId === null ? name : "", invitedAs },
 });

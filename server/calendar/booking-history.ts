@@ -27,7 +27,7 @@ const storedPerson = z.object({
   invitedAs: z.enum(invitedAs),
 });
 
-/** What an entry keeps of a booking; what an earlier version kept in another form counts as not kept. */
+/** The fields that an entry keeps of a booking. A field that an earlier version kept in another form counts as not kept. */
 const stored = z
   .object({
     ...{ title: z.string(), kind: z.enum(scheduleKinds), courtId: z.string().nullable() },
@@ -40,7 +40,7 @@ const stored = z
     measures: z.string(),
     ...{ openToGuests: z.boolean(), waitingRoom: z.boolean() },
     ...{ muteOnJoin: z.boolean(), watchOnly: z.boolean(), mayRecord: z.boolean() },
-    /** Of a file. */
+    /** The name of a file. */
     name: z.string(),
     readiness: z
       .object({
@@ -55,7 +55,7 @@ type Stored = z.infer<typeof stored>;
 /** Reads a stored side of a change, each field on its own. A field that cannot be read is left out. */
 function readStored(kept: unknown): Stored {
   const { startsAt, endsAt, ...rest } = Object(kept);
-  // Of one date that was moved an earlier version kept its time alone.
+  // For one date that was moved, an earlier version kept only its time.
   const all = startsAt === undefined ? rest : { dates: [[startsAt, endsAt]] };
   const found = Object.entries(all).flatMap(([field, value]) => {
     const one = stored.safeParse({ [field]: value });
@@ -64,7 +64,7 @@ function readStored(kept: unknown): Stored {
   return Object.assign({}, ...found);
 }
 
-/** What there is in one list and not in the other. */
+/** Returns what is in one list and not in the other. */
 const without = <T>(list: readonly T[] | undefined, other: readonly T[] | undefined): T[] | undefined => {
   const known = new Set((other ?? []).map(canonical));
   return list?.filter((one) => !known.has(canonical(one)));
@@ -150,13 +150,13 @@ function fieldOf(field: string, { what, before, after }: Entry, names: Names): C
   }
 }
 
-/** Whose booking it is, and who may change it. */
+/** Whether this is the reader's own booking, or one that they may change. */
 export const mayReadHistory = (
   account: Account,
   schedule: Parameters<typeof mayChange>[1] & { organiserId: string },
 ): boolean => schedule.organiserId === account.id || mayChange(account, schedule);
 
-/** What is for those who may change the booking, as in the booking itself. */
+/** The fields that only those who may change the booking read, as in the booking itself. */
 const arrangersOnly: ReadonlySet<string> = new Set(["screening", "measures"]);
 
 /**

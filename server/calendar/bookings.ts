@@ -80,13 +80,13 @@ export async function checkHall(db: Database, account: Account, courtId: string 
   if (!isTheirs) throw wrong({ courtId: fault("unknownHall") });
 }
 
-/** Who takes part in a booking with their own time: everybody with an account but those who only watch. */
+/** Returns the people whose own time a booking takes: everybody with an account, except those who only watch. */
 export const bookedAmong = (people: readonly StoredInvitee[]) =>
   people.flatMap(({ accountId, invitedAs }) =>
     accountId === null || invitedAs === "watcher" ? [] : [accountId],
   );
 
-/** Who does it, and how people are notified of it. */
+/** The account that does it, and how people are notified of it. */
 export type By = NotifyContext & { account: Account };
 export const about = ({ account, now }: By) => ({ reading: readingOf(account), now });
 
@@ -177,7 +177,7 @@ async function openFor(
 export const isToCome = (now: number) => (date: StoredOccurrence) =>
   date.state === "planned" && date.startsAt.getTime() > now;
 
-/** What the organiser wrote of somebody invited; the answer is theirs. */
+/** Returns what the organiser wrote about a person invited. The answer is that person's own. */
 const written = ({ accountId, name, phone, email, invitedAs }: StoredInvitee) => [
   ...[accountId ?? name, phone, email, invitedAs],
 ];

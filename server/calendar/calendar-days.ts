@@ -18,7 +18,7 @@ import { mayChange, readingOf } from "./reading.ts";
 
 type Row = Awaited<ReturnType<typeof calendarOf>>[number];
 
-/** What there is on some days, by time. @throws Failure invalid for too many days, and for a last day before the first */
+/** Returns what there is on some days, by time. @throws Failure invalid for too many days, and for a last day before the first */
 export async function calendarFor(
   services: Services,
   account: Account,
@@ -41,7 +41,7 @@ export async function dayCountsFor(
     kind,
   }));
   const without = rows.filter((row) => row.occurrence.startsAt.getTime() > now && mayAllot(account, row));
-  // Of several dates of one hearing the first: all get the hall together.
+  // Only the first of several dates of one hearing is listed, because all of them get the hall together.
   const firsts = new Map(without.toReversed().map((row) => [row.schedule, row]));
   return {
     days: [...countsOf({ entries, listed })].map(([date, counts]) => ({ date, ...counts })),

@@ -31,12 +31,12 @@ function partIn(person: StoredInvitee, schedule: StoredSchedule): InvitedAs {
   return partOf(found, account) ?? person.invitedAs;
 }
 
-/** Who leads a room lets in, and is let in by nobody. */
+/** Whether somebody leads a room: they let others in, and nobody has to let them in. */
 const leads = (part: InvitedAs, role: Role | null) =>
   part === "host" ||
   (part !== "watcher" && role !== null && (mayUse(role, "openCourt") || mayUse(role, "admin")));
 
-/** What of its room is another for somebody who comes into it; the room of a hall is its officer's. */
+/** Returns what has changed in the booking's room for a person who comes into it. The officer decides about the room of a hall. */
 function ofRoom(person: NonNullable<Concerned>, before: Side, after: Side): ChangeDetail[] {
   if (after.schedule.courtId !== null) return [];
   const part = partIn(person, after.schedule);
@@ -52,7 +52,7 @@ function ofRoom(person: NonNullable<Concerned>, before: Side, after: Side): Chan
 }
 
 /**
- * What is new for somebody who was invited before and still is.
+ * Returns what is new for somebody who was invited before and still is.
  * @param was - their invitation before; null is the organiser
  */
 export function changeDetailsFor(

@@ -35,7 +35,7 @@ const FREE_DAYS = 14;
 /** PostgreSQL's codes for a constraint that excludes, and for two transactions that wait for each other. */
 const EXCLUDED = "23P01";
 const DEADLOCK = "40P01";
-/** How often a booking is tried that somebody else was in the way of, and is no more. */
+/** A booking is tried this often in all: again after a deadlock, or when the booking that was in its way has been cancelled since. */
 const TRIES = 3;
 
 const codeOf = (error: unknown) =>
@@ -138,8 +138,8 @@ class InTheWay extends Error {}
 const isInTheWay = (error: unknown) => error instanceof InTheWay || codeOf(error) === EXCLUDED;
 
 /**
- * Does what books in one transaction. Of two that want one hall or person at once the database lets one through, and the other
- * is told what that one booked.
+ * Does what books in one transaction. If two want one hall or person at the same time, the database lets one through, and the other is told
+ * what that one booked.
  * @param work - books, once `checkFree` has let it
  * @throws Failure booked, with what clashes and when it could be
  */
@@ -172,7 +172,7 @@ export async function bookingInto<T>(
  */
 export async function checkFree(tx: Transaction, wants: Wants, wanted: Wanted): Promise<void> {
   wants.wanted = wanted;
-  // Who books the same at once waits here, and finds what the first one booked.
+  // A person who books the same at the same time waits here, and then finds what the first one booked.
   await takeTurn(tx, wanted);
   const [halls, people] = [await hallClashes(tx, wanted), await peopleClashes(tx, wanted)];
   if (halls.length + people.length > 0) throw new InTheWay();

@@ -1,4 +1,4 @@
-// What the host of a conference or of a scheduled meeting changes by a call: what it is called, its doors, and who is invited now
+// The calls with which the host of a conference or of a scheduled meeting changes it: its title, its doors, and who is invited now
 // (docs/domain.md#conference).
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -78,7 +78,9 @@ export async function conferenceInfoFor(services: Services, facts: RoomDate): Pr
   };
 }
 
-/** What is said of a door that could not be set: letter for letter, where the specification says it (docs/reference.md#user-messages). */
+/**
+ * The messages for a setting that could not be changed, letter for letter as the specification has them (docs/reference.md#user-messages).
+ */
 const doorFailed: Record<Door, { on: string; off: string }> = {
   waitingRoom: { on: "Waiting room enable failed", off: "Waiting room disable failed" },
   locked: { on: "Conference lock failed", off: "Conference unlock failed" },
@@ -102,8 +104,9 @@ export function doorsIn(change: ConferenceChange): { door: Door; on: boolean }[]
 }
 
 /**
- * Gives a booking another title; who is invited to dates that are to come is notified, and rooms of dates that are over keep theirs.
- * @throws Failure invalid for a title under which it is not recorded; not_found; not_allowed for a host who may not change the booking; too_late where no date is left
+ * Gives a booking another title. People who are invited to dates to come are notified, and rooms of dates that are over keep their title.
+ * @throws Failure invalid for a title under which it is not recorded; not_found; not_allowed for a host who may not change the booking;
+ * too_late where no date is left
  */
 export async function retitle(db: Database, by: By, id: string, title: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -133,7 +136,7 @@ async function changing(tx: Transaction, id: string) {
 
 const badEntries = (faults: Faults) => new Failure("invalid", "Somebody cannot be invited", { faults });
 
-/** Who is invited more than once, each by their place in the list. */
+/** Fails where somebody is invited twice, with their place in the list, or where more people are invited than may be. */
 function checkNew(
   asked: readonly Invited[],
   planned: readonly StoredInvitee[],
@@ -236,7 +239,7 @@ export async function becomeWatcher(db: Database, by: By, id: string): Promise<v
   });
 }
 
-/** Who calls, and how people are notified. */
+/** The account that calls, and how people are notified. */
 export const byCaller = (
   account: By["account"],
   { now, outbox, settings }: Pick<Services, "now" | "outbox" | "settings">,

@@ -110,8 +110,8 @@ async function untitledIn(language: string | null): Promise<string> {
 }
 
 /**
- * Opens a conference: a booking that begins now and ends with the day in India, for a sitting is of one day. Who is in it at midnight may
- * go on until 04:00.
+ * Opens a conference: a booking that begins now and ends with the day in India, because a sitting is of one day. People who are in it at
+ * midnight may go on until 04:00.
  * @param asked - its title is empty where none was given
  */
 export async function openConference(

@@ -1,5 +1,5 @@
-// What other programs read of the calendar: one date of a booking, and the calendar of an account at an address that is its only secret
-// (docs/domain.md#invitations-to-meetings).
+// The files that other programs read of the calendar: one date of a booking, and the calendar of an account at an address that is its only
+// secret (docs/domain.md#invitations-to-meetings).
 import { feedOwner, ownDates, putFeed } from "../../db/queries/invitations.ts";
 import { meetingOf } from "../../db/queries/meetings.ts";
 import { changesOf } from "../../db/queries/schedules.ts";

@@ -51,8 +51,9 @@ export const readsFilesAs = (
 ): boolean => kind !== "webinar" || invitedAs !== "watcher";
 
 /**
- * Whether somebody reads the files of a booking: who may change it, and who is invited and was not turned away; of a conference, to which
- * people come by a link and a number, only who is in its room. Who sees in the calendar that a hearing is planned reads none.
+ * Whether somebody reads the files of a booking: a person who may change it, and a person who is invited and was not turned away. The files
+ * of a conference, to which people come by a link and a number, are only for those in its room. A person who only sees in the calendar that
+ * a hearing is planned reads none.
  */
 async function mayRead(
   services: BookingReader,

@@ -1,4 +1,5 @@
-// Guests of a meeting: people without an account, who come in by the link of their invitation or under a name that they give (docs/domain.md#meeting-room).
+// Guests of a meeting: people without an account, who come in by the link of their invitation or under a name that they give
+// (docs/domain.md#meeting-room).
 import { randomUUID } from "node:crypto";
 import { insertGuest } from "../../db/queries/accounts.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";

@@ -1,4 +1,5 @@
-// Who is invited to a booking: people with an account who can be, and guests, each once; who stays keeps their answer.
+// The people invited to a booking: people with an account who can be invited, and guests, each of them once. A person who stays invited
+// keeps their answer.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { invitable, type StoredInvitee } from "../../db/queries/schedules.ts";

@@ -20,7 +20,7 @@ import { heldOf } from "./held.ts";
 import type { Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
 
-/** Of a booking the date that goes on or comes next, else the last one; or the one that is asked for. */
+/** Returns the date that is asked for; else the date of the booking that goes on or comes next; else its last one. */
 function dateOf(
   { occurrences }: AnyBooking,
   id: string,
@@ -70,7 +70,7 @@ export async function meetingFor(
   const mayRecordLater = invited !== null && (await mayRecordNow(db, invited.booking));
   // While it goes on it is as it was when it began.
   const mayRecord = here?.phase === "sitting" ? here.mayRecord : mayRecordLater;
-  // What is left of a hall is its own record.
+  // A hall keeps its own record, so nothing is read here for a guest of a hall.
   const held = isHallGuest || sitting === null ? null : await heldIn(db, sitting, roomState.held);
   return {
     ...{ id: date.id, booking: booking.id, kind: booking.kind, title, state: date.state },
@@ -117,7 +117,7 @@ async function isOnHallsRecord(
   return part === "whole" || wasHeardIn(db, sitting, account.id);
 }
 
-/** What is stated of somebody for a date; null where nothing is. */
+/** Returns what is stated for somebody on a date; null where nothing is. */
 function statedFor(
   readiness: AnyBooking["people"][number]["readiness"],
   date: string,
@@ -134,7 +134,7 @@ function ownOf({ people }: AnyBooking, id: string | null): ScheduledMeeting["own
   return own === undefined ? null : { id: own.id, answer: own.answer };
 }
 
-/** What lay between its end and its next beginning is read once it is over: many ask while it goes on. */
+/** The pauses between the end of the meeting and its next start are read once it is over, because many people ask while it goes on. */
 async function heldIn(
   db: Services["db"],
   sitting: string,

@@ -16,7 +16,7 @@ import { loadTexts, texts } from "../text.ts";
 import type { ChangeDetail } from "./change-details.ts";
 import { type CalendarDate, calendarText } from "./icalendar.ts";
 
-/** What notifying works with. */
+/** The services that notifying needs. */
 export type NotifyContext = {
   now: number;
   outbox: Services["outbox"];
@@ -26,7 +26,7 @@ export type NotifyContext = {
 /** A date of which somebody is notified: when it was before, where it was moved; whether it is one more. */
 export type NoticeDate = StoredOccurrence & { before: Moments | null; isNew: boolean };
 
-/** What somebody is notified of: which dates there are, and which are there no more; a title of null may not be said. */
+/** What somebody is notified of: the dates there are, and the dates that were dropped. A title of null may not be named. */
 export type Notice = {
   kind: Extract<MessageKind, `booking${string}` | `hall${string}`>;
   dates: readonly NoticeDate[];
@@ -41,7 +41,7 @@ export type Notice = {
   isElsewhere?: boolean;
 };
 
-/** Whom a message is for: somebody invited; somebody who works in its hall; null is the organiser. */
+/** The recipient of a message: somebody invited, or somebody who works in its hall; null is the organiser. */
 export type Recipient = StoredInvitee | { staff: true; accountId: string } | null;
 
 type Booking = {
@@ -70,7 +70,7 @@ function formatsIn(tag: string) {
   return made;
 }
 
-/** What may be called by its title, or is a hearing or a meeting like any other. */
+/** Returns the title by which a booking may be named, or else "a hearing" or "a meeting" like any other. */
 export async function calledIn(
   language: string | null,
   { kind, title }: { kind: BookingKind; title: string | null },
@@ -110,7 +110,7 @@ function linesOf(tag: string, one: ChangeDetail): string[] {
   }
 }
 
-/** What is new in a word or two each, for an SMS. */
+/** Returns what is new in a word or two for each change, for an SMS. */
 function changesInShort(tag: string, { title, place, details = [] }: Notice): string {
   const t = texts.getFixedT(tag, "messages");
   return [
@@ -141,7 +141,7 @@ function wordsIn(
   ];
   const more = lines.length - DATES_NAMED_MOST;
   const hall = place.hall ?? t("booking.noHall");
-  // What changed goes first: an SMS says it of one date.
+  // The date that changed goes first, because an SMS names one date only.
   const moved = dates.find((date) => date.before);
   const first = moved ?? dates.find(({ isNew }) => isNew) ?? dates[0] ?? gone[0];
   const isSame = place.hall === place.before;
@@ -169,7 +169,7 @@ function wordsIn(
   };
 }
 
-/** What those who work in a hall are notified of. */
+/** Whether a notice is for those who work in a hall. */
 const isOfHall = (kind: Notice["kind"]) =>
   kind === "hallBooked" || kind === "hallMoved" || kind === "hallFreed";
 
@@ -183,7 +183,10 @@ type Reader = {
 
 const isGuest = ({ invitee }: Pick<Reader, "invitee">) => invitee !== null && invitee.accountId === null;
 
-/** Where those who are notified are reached: an account as it is now, a guest as they were typed. Whose account is closed is not. */
+/**
+ * Where those who are notified are reached: an account as it is now, a guest as they were typed. A person whose account is closed is not
+ * reached.
+ */
 async function readersOf(
   tx: Transaction,
   people: readonly Recipient[],

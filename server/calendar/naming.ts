@@ -34,7 +34,7 @@ export async function placesOf(
   );
 }
 
-/** What may be said of bookings, by their id: of one that is not open, its hall alone. */
+/** Returns what may be named of bookings, by their id: for a booking that is not open, only its hall. */
 export async function namedOf(
   db: Pick<Database, "select">,
   bookings: readonly Described[],

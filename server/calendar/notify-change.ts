@@ -40,7 +40,7 @@ export async function bookingStateOf(tx: Transaction, id: string): Promise<Booki
   };
 }
 
-/** What became of the dates that are to come: of those that have begun nobody is notified. */
+/** Returns how the dates to come have changed. Nobody is notified of dates that have begun. */
 function datesChanged(before: BookingState | null, after: BookingState, now: number) {
   const toCome = (booking: BookingState | null) =>
     [...(booking?.dates.values() ?? [])]
@@ -72,7 +72,7 @@ const timesKey = ({ startsAt, endsAt }: StoredOccurrence) => `${startsAt.getTime
 type Changed = ReturnType<typeof datesChanged>;
 type What = "made" | "changed" | "moved" | "cancelled" | "restored";
 
-/** What those who are invited as before are notified of; null: nothing that concerns them changed. */
+/** Returns the notice for those who are invited as before; null where nothing that concerns them changed. */
 function noticeToAll(
   what: What,
   { moved, added, dropped, current, known }: Changed,
@@ -151,7 +151,7 @@ export async function notifyOfDifference(
   const about = { title: { title, before: titleBefore }, place: hall };
   const all = noticeToAll(what, changed, isOtherwise);
   const isOnOtherDay = onOtherDay(changed.old, changed.moved).length > 0;
-  /** What somebody is notified of who was invited before, or who organised it; null where nothing concerns them. */
+  /** The notice for somebody who was invited before, or who organised it; null where nothing concerns them. */
   const noticeTo = (person: Concerned, was: StoredInvitee | null): Notice | null => {
     const details = before === null ? [] : changeDetailsFor(person, was, before, after);
     if (isOnOtherDay && person !== null && isRemotePoint({ role: person.role, as: person.invitedAs }))
@@ -187,7 +187,7 @@ export async function notifyOfDifference(
           place: { hall: hall.before, before: hall.before },
         },
       });
-  // Whose booking it is hears of it where somebody else changed it, unless they are invited themselves.
+  // The organiser is notified where somebody else changed the booking, unless they are invited themselves.
   const { organiserId } = after.schedule;
   const isNotified = (id: string) => notices.some(({ person }) => person?.accountId === id);
   // People who made all of the changes themselves are not notified of them.

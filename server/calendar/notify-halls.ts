@@ -21,7 +21,7 @@ async function judgesOn(
   const rosters = await rostersOfHall(tx, courtId);
   const held = [...days].map((day) => ({ day, roster: rosters.find(({ fromDate }) => fromDate <= day) }));
   const withoutRoster = held.find(({ roster }) => roster === undefined)?.day;
-  // Of a hall without a roster there are names alone, and elsewhere there may be somebody of the same name.
+  // A hall without a roster has names only, and somebody elsewhere may have the same name.
   const hall = withoutRoster === undefined ? null : await courtById(tx, courtId, { date: withoutRoster });
   const sits = ({ id, name, role, estCode }: Worker, roster: Roster | undefined) =>
     roster === undefined
@@ -39,7 +39,7 @@ async function judgesOn(
 const daysOf = ({ startsAt, before = null }: StoredOccurrence & { before?: Moments | null }) =>
   [startsAt, ...(before === null ? [] : [before.startsAt])].map((at) => dayInIndia(at.getTime()));
 
-/** Who is notified of what in a hall: all of it to its court officers as they are now, and to its judges what is on the days when they sit. */
+/** Returns who is notified of what in a hall: its present court officers of all of it, and its judges of the days on which they sit. */
 export async function noticesInHall(
   tx: Transaction,
   { courtId, notice }: HallNotice,
@@ -59,7 +59,7 @@ export async function noticesInHall(
   ];
 }
 
-/** What becomes of a hall by these dates, and those that are gone. */
+/** The kind of the notice to a hall, by the dates it has and the dates that were dropped. */
 const kindOf = (dates: readonly NoticeDate[]): Notice["kind"] =>
   dates.some(({ before }) => before !== null) ? "hallMoved" : dates.length > 0 ? "hallBooked" : "hallFreed";
 
@@ -74,7 +74,7 @@ type Changed = {
   dropped: readonly StoredOccurrence[];
 };
 
-/** What of its dates to come is another in the halls of a booking: in the one where it was, and in the one where it is. */
+/** Returns what has changed about the dates to come in the halls of a booking: the one where it was, and the one where it is. */
 export function hallNotices(
   before: BookingState | null,
   after: BookingState,
@@ -86,7 +86,7 @@ export function hallNotices(
     { named }: BookingState,
     what: Pick<Notice, "kind" | "dates" | "gone" | "isElsewhere">,
   ): HallNotice[] => {
-    // What may not be named any more is not named to the hall where it was.
+    // A title that may no longer be named is not named to the former hall either.
     const title = after.named.title === null ? null : named.title;
     return courtId === null || what.dates.length + what.gone.length === 0
       ? []

@@ -68,7 +68,7 @@ export async function stateReadiness(
 
 const coordinatorOf = ({ coordinator, phone }: ReadinessStated) => canonical({ coordinator, phone });
 
-/** What somebody states, without who states it and when. */
+/** Returns what somebody states, without their name and the time. */
 const wordsOf = ({ coordinator, phone, identity, room, line }: ReadinessStated) =>
   canonical({ coordinator, phone, identity, room, line });
 const isSame = (one: ReadinessStated, other: ReadinessStated) => wordsOf(one) === wordsOf(other);

@@ -11,7 +11,7 @@ import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse, type Role } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
 
-/** Who reads, and what of the calendar is theirs to read. */
+/** The account that reads, and the part of the calendar that it may read. */
 export type Reading = { account: Account; reader: CalendarReader };
 
 /** An admin reads all of it; who may book reads what is planned for halls and cases; everybody else what they are invited to. */
@@ -30,7 +30,7 @@ export function seesTitle(
   return reader.sees === "halls" && (kind === "hearing" || courtId !== null);
 }
 
-/** Whose booking somebody may change: their own, those of the hall where they are the court officer, and an admin all. */
+/** Whether somebody may change a booking: their own, those of the hall where they are the court officer, and an admin every booking. */
 export function mayChange(
   account: Account,
   { courtId, organiserId }: Pick<StoredSchedule, "courtId" | "organiserId">,
@@ -64,7 +64,7 @@ export const isByNumber = ({
 }: Pick<StoredInvitee, "accountId" | "phone" | "email">): boolean =>
   accountId === null && phone === null && email === null;
 
-/** Who can be invited by those who book: guests of a hearing make their accounts themselves. */
+/** The roles of the people who can be invited to a booking. Guests of a hearing make their accounts themselves. */
 export const invitableRoles: readonly Role[] = [
   "JUDGE",
   "MASTER",

@@ -26,10 +26,10 @@ import { agendaOf, bookingOfSitting } from "./files.ts";
 import { meetingFor } from "./meeting-for.ts";
 import { readingOf } from "./reading.ts";
 
-/** Whose token it is and what it opens; a meeting has no sitting before somebody first comes. */
+/** The account to which a token belongs, and what it opens. A meeting has no sitting until somebody first comes. */
 export type Opened = { account: Account; claims: SecondDeviceClaims; state: Sitting | null };
 
-/** What a token opens for its person. @throws Failure not_found; `refused` if they were removed or refused there */
+/** Returns what a token opens for its person. @throws Failure not_found; `refused` if they were removed or refused there */
 export async function openFor(
   services: Services,
   account: Account,
@@ -68,7 +68,7 @@ export async function sittingAskedFor(
   if ("meeting" in asked) {
     const meeting = await meetingFor(services, readingOf(account), asked.meeting);
     const { sitting } = meeting;
-    // Of a hall a guest has the sitting, too, and reads nothing of it before the court officer has let them in.
+    // A guest of a hall has a sitting here as well, but may read nothing of it before the court officer has let them in.
     if (sitting === null || meeting.hall !== null)
       throw new Failure("not_found", "It takes place in a court hall");
     if (!meeting.mayEnter) throw new Failure("not_allowed", "Only for whoever takes part");
@@ -119,8 +119,8 @@ export async function ownItems({ db }: Services, account: Account, { date, court
 }
 
 /**
- * What somebody may read now of the agenda: what they read in the room or hall itself, to which they were let in; before that and after it what
- * they brought, and the officer of a hall what is laid for all of its bar.
+ * What somebody may read of the agenda now: while they are in the room or hall to which they were let in, what they read there; before and
+ * after that, what they brought; and the officer of a hall also what is laid for all of its bar.
  */
 function readable(state: Sitting, account: Account, isMine: (file: AgendaFile) => boolean): AgendaFile[] {
   const all = Object.values(state.agenda);

@@ -57,7 +57,7 @@ export type Unsent<State> = { before: State; by: readonly string[] };
 
 /**
  * People are notified of what waits now: it waits no more.
- * @param booking - the booking before the change of which they are notified now, or as it is where there is none
+ * Returns the changes that wait to be sent, and deletes them, because people are notified of them now.
  */
 export async function takeUnsent<
   Person extends Pick<StoredInvitee, "id" | "invitedAs">,

@@ -1,4 +1,5 @@
-// Who was in a webinar and who registered for it as tables for a spreadsheet: a line for each person; no cell is a formula.
+// The people who were in a webinar, and those who registered for it, as tables for a spreadsheet: a line for each person; no cell is a
+// formula.
 import type { WebinarRegistration } from "../contract/rest/webinars.ts";
 import { csvTable } from "../csv-table.ts";
 import { momentText } from "../record/words.ts";
@@ -18,7 +19,7 @@ export function webinarCsv(people: readonly Attended[], locale: string): string 
   const tPeople = texts.getFixedT(locale, "people");
   const data = people.map((one) => [
     ...[one.name, tPeople(`invitedAs.${one.as}`), momentText(one.firstCame), momentText(one.lastLeft)],
-    // Who looked in for some seconds was there.
+    // A person who came in for some seconds only has been there as well.
     ...[Math.ceil(one.thereMs / 60_000), one.times],
     ...[t(one.spokeMs > 0 ? "spoke.yes" : "spoke.no"), one.questions],
   ]);

@@ -80,7 +80,7 @@ function stateOf({ occurrence, here }: FoundWebinar, now: number): WebinarInfo["
   return now < opensAt(startsAt.getTime(), NOT_BEFORE_MINUTES) ? "planned" : "open";
 }
 
-/** What its page reads. */
+/** Returns the facts that the page of a webinar reads. */
 export function webinarInfo({ now }: Pick<WebinarServices, "now">, found: FoundWebinar): WebinarInfo {
   const { occurrence, schedule, organiser, room, sitting, here, isOpen, mayRecord, invitation, isHost } =
     found;

@@ -130,7 +130,7 @@ function keepNumbers({ items, silentOn = [] }: ParsedList, stored: readonly Stor
   });
 }
 
-/** What a field says, in one line. */
+/** Returns the text of a field in one line. */
 const shownField = (value: unknown): string => {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return Array.isArray(value) ? value.filter((part) => part !== "").join("; ") : String(value ?? "");

@@ -57,7 +57,7 @@ export const LIST_CHANNEL = "list_changed";
 type Scope = Pick<ImportOptions, "onlyCourt" | "date" | "now">;
 
 /**
- * What a file would add, change and remove. Nothing is written.
+ * Returns what a file would add, change and remove. Nothing is written.
  * @throws Failure bad_file, too_large or invalid when the file cannot be read as a cause list, invalid when it is for a day
  *   that has passed or is too far ahead, bad_file when it names another court than `onlyCourt`
  */

@@ -4,7 +4,7 @@ import type { DatedItem } from "./items.ts";
 
 export type MovedCase = { item: DatedItem; from: DatedItem };
 
-/** What a case is known by: its number in the register of all cases, else its number on the list, on one day. */
+/** Returns the keys by which a case is known: its number in the register of all cases, else its number on the list, on one day. */
 const keysOf = ({ date, cnr, caseNumber }: DatedItem): string[] => [
   ...(cnr ? [`${date} cnr ${cnr}`] : []),
   ...(caseNumber === "" ? [] : [`${date} case ${caseKey(caseNumber)}`]),

@@ -12,7 +12,7 @@ import { quoted } from "./text.ts";
 
 /**
  * Reads a CSV cause list (docs/operations.md#cause-lists; the columns of db/seed/cause-list.csv in any order).
- * With an `action` column (ADD or DELETE) it is a supplementary list, without one a full list. Pure.
+ * A file with an `action` column (ADD or DELETE) is a supplementary list, a file without one is a full list. Pure.
  * @param file - the bytes: UTF-8 with or without BOM, any line ends
  * @param courts - the halls that exist; a row of any other hall is bad
  * @param date - the day every row is taken as of, whatever date it has: `2026-11-23`; left out, each row's own

@@ -87,10 +87,10 @@ export class ListPull {
     }
   }
 
-  /** What cannot be read as a list is no answer. */
+  /** An answer that cannot be read as a list counts as no answer. */
   private async check(file: Uint8Array): Promise<void> {
     const { db, clock } = this.options;
-    // What it gave is kept as text.
+    // The answer is kept as text, so a file that begins as a ZIP archive is refused.
     if (file[0] === 0x50 && file[1] === 0x4b) throw new SourceDown("bad_list");
     await previewImport(db, file, { onlyCourt: null, now: clock.now() }).catch((error: unknown) => {
       if (error instanceof Failure) throw new SourceDown("bad_list");

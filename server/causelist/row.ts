@@ -13,7 +13,7 @@ import { hasForbidden, isPlain, isSeen, quoted, tidy } from "./text.ts";
 /** The position of each column in this file. */
 export type Heading = Map<string, number>;
 
-/** What became of a row. `item` of a bad row is the item it speaks of, where that much can be read. */
+/** The result of reading a row. `item` of a bad row is the item that it names, where that much can be read. */
 export type Reading =
   | { kind: "add"; item: FileItem }
   | { kind: "delete"; item: NamedItem }

@@ -44,7 +44,7 @@ export class Checkpoints {
   private busy: Promise<void> | null = null;
   private runAgain = false;
   private timers: Timer[] = [];
-  /** Nothing is looked at before the process serves, nor when it stops. */
+  /** The logs are checked only after the process has begun to serve and before it stops. */
   private runs = false;
 
   constructor(private readonly options: Options) {
@@ -72,11 +72,11 @@ export class Checkpoints {
     this.runs = false;
     for (const timer of this.timers) clearTimeout(timer);
     await this.witnesses.stop();
-    // What is under way is whole or not there; a database that is away is not waited for.
+    // An unfinished write is stored as a whole or not at all, and the process does not wait for a database that is away.
     await Promise.race([this.busy, Bun.sleep(STOP_MS)]);
   }
 
-  /** What is wrong, in sentences for those who run the court; nobody is kept from a hearing by it. */
+  /** Returns what is wrong, in sentences for those who run the court. None of it keeps anybody from a hearing. */
   notes(): string[] {
     const folder = this.folderTrouble === null ? [] : [this.folderTrouble];
     return [...this.signing.notes(), ...folder, ...this.witnesses.notes()];

@@ -16,7 +16,7 @@ import type postgres from "postgres";
 import { signHandover } from "./checkpoint.ts";
 import { makeKey, NoteError, readSigner, type Signer } from "./note.ts";
 
-/** Nothing can be signed, and what to do about it, in words for those who run the court. */
+/** Thrown when nothing can be signed; it says what to do about it, in words for those who run the court. */
 export class KeyTrouble extends Error {
   override name = "KeyTrouble";
 }

@@ -15,7 +15,7 @@ export type Claim = {
 /** A checkpoint that a trusted key signed. */
 export type Proven = { sitting: string; size: number; root: string; keyId: string; claim: Claim };
 
-/** What is no checkpoint by a trusted key: by none of them, with a signature that is not theirs, or no checkpoint at all. */
+/** A claim that is no checkpoint by a trusted key: another key signed it, its signature is false, or it is no checkpoint at all. */
 export type UntrustedCheckpoint = { claim: Claim; why: "unknown" | "forged" | "form" };
 
 /** How a log differs from what was signed, and at which entry. */
@@ -54,7 +54,7 @@ function provenBy(claim: Claim, trusted: readonly Verifier[]): Proven | Untruste
 export type Signed = {
   lines: readonly string[];
   proven: readonly Proven[];
-  /** What the database has of this log and no trusted key signed. */
+  /** The checkpoints of this log in the database that no trusted key signed. */
   untrusted: readonly UntrustedCheckpoint[];
   /** Whether the database is to have every checkpoint that a witness has. */
   isComplete: boolean;

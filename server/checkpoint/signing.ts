@@ -42,7 +42,7 @@ export class Signing {
   /** Risen sittings that are to be signed now, with the entry of the rising. */
   private readonly risen = new Map<string, number>();
   private doneHour = -1;
-  /** What stopped the last round, and which logs do not match what was signed of them. */
+  /** The fault that stopped the last round, and the logs that do not match what was signed of them. */
   private trouble: string | null = null;
   private readonly changed = new Map<string, string>();
 
@@ -53,7 +53,7 @@ export class Signing {
     this.risen.set(sitting, seq);
   }
 
-  /** What is wrong, in sentences for those who run the court. */
+  /** Returns what is wrong, in sentences for those who run the court. */
   notes(): string[] {
     return [...(this.trouble === null ? [] : [this.trouble]), ...this.changed.values()];
   }
@@ -165,7 +165,7 @@ export class Signing {
       : null;
   }
 
-  /** What came since in a log, a sitting's or the admins'. */
+  /** Returns the new entries of a log, a sitting's or the admins'. */
   private async since(id: string, { tree: { size } }: Kept) {
     const { sql } = this.options;
     if (id === ADMIN_LOG)

@@ -18,7 +18,7 @@ function leafHash(data: Uint8Array | string): Buffer {
   return hashOf(LEAF, data);
 }
 
-/** What an entry is in the tree: all of it but the two hashes, in the spelling that is hashed for the chain as well. */
+/** Returns an entry as it is in the tree: all of it but the two hashes, in the spelling that is hashed for the chain as well. */
 export function lineOf({ hash: _, previousHash: __, ...body }: LogEntry): string {
   return canonical(body);
 }

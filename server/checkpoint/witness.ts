@@ -126,7 +126,7 @@ export class Witnesses {
   }
 }
 
-/** Of the address only the host is shown: a path may hold a secret. */
+/** Only the host of an address is shown, because a path may hold a secret. */
 function hostOf(url: string): string {
   return new URL(url).host;
 }

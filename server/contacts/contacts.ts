@@ -46,7 +46,7 @@ export async function changingContacts<T>(
 
 const wrong = (faults: Faults) => new Failure("invalid", "The contact is not as it must be", { faults });
 
-/** Whom among contacts a number or an address leads to. */
+/** Returns the contact to whom a number or an address leads. */
 export function holderOf(all: readonly Contact[], { phone, email }: Pick<Guest, "phone" | "email">) {
   const byPhone = phone === null ? undefined : all.find((one) => one.phone === phone);
   if (byPhone) return { field: "phone", contact: byPhone } as const;

@@ -5,10 +5,12 @@ import { mayUse, type Role } from "../contract/roles.ts";
 
 /** Counsel, whom the other side's counsel know from the cases they were in together. */
 const counsel: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "COUNSELLOR"];
-/** Whom the court's own people find. Guests make their accounts themselves, witnesses and remote points are nobody's contacts. */
+/**
+ * The people whom the court's own people find. Guests make their accounts themselves; witnesses and remote points are nobody's contacts.
+ */
 const ofCourt: readonly Role[] = [...counsel, "JUDGE", "MASTER", "STENOGRAPHER", "ADMIN"];
 
-/** Whom this person may find, and so add to their contacts. */
+/** Returns the people whom this person may find, and so add to their contacts. */
 export function directoryOf({ id, role }: Account): Directory {
   return mayUse(role, "fullRecord")
     ? { me: id, roles: ofCourt, isOfOwnItems: false }

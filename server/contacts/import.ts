@@ -54,7 +54,7 @@ async function compare(book: ContactBook, { text }: Pick<ContactsFile, "text">):
 const expectedOf = ({ added, groups }: Compared): string =>
   createHash("sha256").update(canonical({ added, groups })).digest("hex").slice(0, 32);
 
-/** What a file would add. Nothing is written. @throws Failure bad_file */
+/** Returns what a file would add. Nothing is written. @throws Failure bad_file */
 export async function previewContacts(
   db: Pick<Database, "select">,
   owner: string,

@@ -13,7 +13,7 @@ export type ContactRows = { good: { row: number; guest: Guest; groups: string[] 
 
 type Typed = { name: string; phone: string; email: string; groups: string[] };
 
-/** What other programs call these columns; the first that has something counts. */
+/** The names of these columns in other programs. The first one that has a value counts. */
 const columns = {
   name: ["name", "display name", "full name", "file as"],
   first: ["first name", "given name"],

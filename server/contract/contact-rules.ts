@@ -1,4 +1,4 @@
-// Who has contacts, how a contact's mobile number is written in one form, and what a mail address is. Pure.
+// The rules for contacts: who has them, how a contact's mobile number is written in one form, and what a mail address is. Pure.
 import type { CodedFault } from "./faults.ts";
 import { EMAIL_LENGTH } from "./limits.ts";
 import { mayUse, type Role, type SubRole, standingOf } from "./roles.ts";
@@ -22,11 +22,11 @@ export function tidyPhone(typed: string): string | null {
 export const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** What is wrong with a mobile number as it is typed; undefined where nothing is. */
+/** Returns what is wrong with a mobile number as it is typed; undefined where nothing is. */
 export const faultOfPhone = (typed: string): CodedFault | undefined =>
   tidyPhone(typed) === null ? { code: "mobile" } : undefined;
 
-/** What is wrong with a mail address; undefined where nothing is. The schema of calls says the same. */
+/** Returns what is wrong with a mail address; undefined where nothing is. The schema of calls says the same. */
 export function faultOfEmail(typed: string): CodedFault | undefined {
   if (typed.length > EMAIL_LENGTH) return { code: "maxLength", values: { maxLength: EMAIL_LENGTH } };
   return EMAIL.test(typed) ? undefined : { code: "email" };

@@ -61,7 +61,7 @@ export const faultMessages = {
   hallSits: "sits now",
   hallHasList: "has a cause list for {day}",
 
-  // What is booked in the calendar.
+  // Faults of a booking in the calendar.
   dateTwice: "names a date twice",
   tooManyDates: "makes more than {most} dates",
   repeatsOneDate: "goes with one date alone",
@@ -69,7 +69,7 @@ export const faultMessages = {
   notInvited: "names somebody who is not invited, or the same person twice",
   notInvitable: "There is nobody to invite",
 
-  // What an admin sets.
+  // Faults of what an admin sets.
   lettingNobodyIn: "Such a rule lets nobody in",
   ruleTwice: "An earlier rule has this claim and value",
   notAnObject: "must be a JSON object",
@@ -204,7 +204,7 @@ export type CodedFault = { readonly code: FaultCode; readonly values?: Values };
 export type Fault = CodedFault & { readonly message: string };
 
 /**
- * What is wrong with a field, a row or a file.
+ * Makes the fault of a field, a row or a file.
  * @param given - the values that its message names
  */
 export function fault<Code extends FaultCode>(code: Code, ...given: Given<Code>): Fault;

@@ -2,7 +2,7 @@
 import { keysOf, recordOf } from "./typed-keys.ts";
 import type { RoomName } from "./views.ts";
 
-/** Whose room has the action: the court officer's, the bench's, or everybody else's. */
+/** The rooms that have an action: the court officer's, the bench's, or everybody else's. */
 type KeyRoom = "officer" | "judge" | "watch";
 
 const everyone: readonly KeyRoom[] = ["officer", "judge", "watch"];
@@ -21,7 +21,7 @@ type ActionRow = {
 const on = (rooms: readonly KeyRoom[], key: string): ActionRow => ({ rooms, key, isOn: true });
 const off = (rooms: readonly KeyRoom[], key: string): ActionRow => ({ rooms, key, isOn: false });
 
-/** What a co-host in any room has as the officer has it. */
+/** The actions that a co-host in any room has, as the officer has them. */
 export const cohostKeys = ["admitAll", "allowFirst"] as const satisfies readonly KeyAction[];
 
 /** Every action with a key, in the order in which it is shown. */
@@ -74,7 +74,7 @@ const rowOf = (action: KeyAction): ActionRow => keyActions[action];
 
 const isOfCohosts = (action: KeyAction) => cohostKeys.some((one) => one === action);
 
-/** Whose actions the room of a view has; the desk of the record and the court room's device have those of every room alone. */
+/** The room whose actions a view has. The desk of the record and the court room's device have only the actions of every room. */
 const keyRooms: Readonly<Record<RoomName, KeyRoom | null>> = {
   officer: "officer",
   bench: "judge",
@@ -102,7 +102,7 @@ export const isEditable = (action: KeyAction): boolean => action !== "digits" &&
 /** Why a key cannot be chosen. `own`: the page has it for everybody; `browser`: the browser has. */
 export type KeyRefusal = { why: "own" } | { why: "browser" } | { why: "taken"; by: KeyAction };
 
-/** What a browser says of a key press. */
+/** The facts of a key press that a browser tells. */
 export type Pressed = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
 
 // Marks that no browser has with Ctrl. Letters and digits with it open windows, print and search.
@@ -132,7 +132,7 @@ export function keyName(event: Pressed): string | null {
   return `${event.ctrlKey ? "ctrl+" : ""}${event.shiftKey && isLetter ? "shift+" : ""}${letter}`;
 }
 
-/** What a press means as a choice of a key: its name, or why it cannot be one; null while only Shift or the like is held. */
+/** Returns the name of a pressed key that somebody chooses, or why it cannot be chosen; null while only Shift or the like is held. */
 export function chosenKey(event: Pressed): { name: string } | KeyRefusal | null {
   if (alone.has(event.key)) return null;
   const name = keyName(event);
@@ -150,7 +150,7 @@ export function isChoosable(name: string): boolean {
   return !name.startsWith("shift+") || letter !== letter.toUpperCase();
 }
 
-/** What a person made of one action: another key, or its switch. */
+/** What a person chose for one action: another key, or on or off. */
 type KeyChoice = { key?: string; on?: boolean };
 export type KeyChoices = { readonly [action in KeyAction]?: KeyChoice };
 
@@ -181,7 +181,7 @@ export function keyChoicesOf(kept: unknown): KeyChoices | undefined {
   return choices;
 }
 
-/** What holds for each action: its key, and whether it is on. */
+/** The key of each action, and whether it is on. */
 export type KeyMap = Readonly<Record<KeyAction, { key: string; isOn: boolean }>>;
 
 const holds = (map: KeyMap, action: KeyAction, key: string) =>
@@ -204,8 +204,8 @@ function mapOf(choices: KeyChoices): KeyMap {
 }
 
 /**
- * What holds with a person's choices. Two actions of a room never have the same key: a kept key that another has gives
- * way to the usual one.
+ * Returns the keys with a person's choices. Two actions of a room never have the same key: a kept key that another action has gives way to
+ * the usual one.
  */
 export function keyMapOf(choices: KeyChoices): KeyMap {
   let kept = choices;

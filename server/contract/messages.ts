@@ -88,7 +88,7 @@ export type ServerMessage =
   | { t: "noHall"; sitting: string }
   /** The whole of a hall was asked for too often on this connection: to be asked again after so many seconds. */
   | { t: "watchRefused"; sitting: string; code: "too_often"; seconds: number }
-  /** What the entries `from` to `seq` changed in what the audience may see; `change` is null when nothing. */
+  /** The change that the entries `from` to `seq` made to what the audience may see; `change` is null when there is none. */
   | {
       t: "change";
       sitting: string;

@@ -1,4 +1,4 @@
-// What a password must be, as far as the page can say it too: its length, and that it is more than what everybody knows of its person.
+// The rules of a password that the page can check too: its length, and that it is more than what everybody knows about its person.
 
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "./limits.ts";
 import type { Account } from "./rest/accounts.ts";
@@ -29,7 +29,7 @@ export function passwordFault(password: string, known: readonly string[]): Passw
   return [...withoutKnown(password, known)].length < OWN_CHARACTERS ? "personal" : null;
 }
 
-/** What everybody may know of a person and of the court, as `passwordFault` takes it. */
+/** Returns what everybody may know of a person and of the court, as `passwordFault` takes it. */
 export function knownOf(
   {
     displayName,

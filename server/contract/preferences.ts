@@ -28,7 +28,7 @@ export type Preferences = {
   [K in PreferenceKey]: Kind[K] extends (kept: unknown) => kept is infer Value ? Value : never;
 };
 
-/** What a person chose themselves; a key that is there is the set-by-user flag of docs/reference.md#brand-defaults. */
+/** The choices that a person made themselves. A key that is there is the set-by-user flag of docs/reference.md#brand-defaults. */
 export type OwnPreferences = Partial<Preferences> & { keys?: KeyChoices };
 
 const isPreference = (key: string): key is PreferenceKey => Object.hasOwn(kinds, key);
@@ -70,7 +70,7 @@ export function brandDefaults(settings: Settings): Preferences {
   };
 }
 
-/** What holds for a person: their own choice where there is one, else the brand's default. */
+/** Returns the preferences that apply to a person: their own choice where there is one, else the brand's default. */
 export function preferencesOf(settings: Settings, own: OwnPreferences): Preferences {
   const { keys: _, ...chosen } = own;
   const held = { ...brandDefaults(settings), ...chosen };

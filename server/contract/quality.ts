@@ -5,7 +5,7 @@ import { z } from "zod";
 const qualityLevels = ["good", "fair", "poor", "lost"] as const;
 export type QualityLevel = (typeof qualityLevels)[number];
 
-/** What a page still shows and sends of videos: all, the bench and the speaker, those small, or audio alone. */
+/** The videos that a page still shows and sends: all, the bench and the speaker, those two small, or none but the audio. */
 export const videoSteps = ["all", "fewer", "small", "none"] as const;
 export type VideoStep = (typeof videoSteps)[number];
 
@@ -54,7 +54,7 @@ const reportFields = () => ({
   figures: qualityFigures(),
 });
 
-/** What a page says of its own connection in a hall, when it changes and now and then. */
+/** The report of a page about its own connection in a hall, sent when it changes and now and then. */
 export const qualityReport = () =>
   z.strictObject({ t: z.literal("quality"), sitting: z.string(), ...reportFields() });
 export type QualityReport = z.infer<ReturnType<typeof qualityReport>>;
@@ -63,7 +63,7 @@ export type QualityReport = z.infer<ReturnType<typeof qualityReport>>;
 export const personQuality = () => z.strictObject(reportFields());
 export type PersonQuality = z.infer<ReturnType<typeof personQuality>>;
 
-/** What the court receives: each person's newest report; null for people of whom nothing is known any more. */
+/** The news for the court: each person's newest report; null for people of whom nothing is known any more. */
 export type QualityNews = {
   t: "qualities";
   sitting: string;

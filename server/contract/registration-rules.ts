@@ -13,7 +13,7 @@ export type RegistrationKind = (typeof registrationKinds)[number];
 export const registrationCards = [...idTypes, "PRESS_CARD"] as const;
 export type RegistrationCard = (typeof registrationCards)[number];
 
-/** What the numbers look like: three by their issuers' rules, licences as the states vary. */
+/** The forms of the numbers: three by the rules of those who issue them, and licences as the states vary. */
 const forms: Record<IdType, RegExp> = {
   AADHAAR: /^[2-9]\d{11}$/,
   PASSPORT: /^[A-Z]\d{7}$/,
@@ -43,7 +43,7 @@ const offices: Partial<Record<RegistrationKind, Asked>> = {
   Media: "organisation",
 };
 
-/** What somebody who comes as this says beside their name: where they are enrolled, or for whom they come. */
+/** Returns what somebody who registers as this adds to their name: where they are enrolled, or for whom they come. */
 export function asksOf(kind: SubRole): "enrolment" | "office" | null;
 export function asksOf(kind: RegistrationKind): Asked | null;
 export function asksOf(kind: RegistrationKind): Asked | null {

@@ -129,7 +129,7 @@ export const areas = {
   lists: ["ADMIN"],
   causeListImport: ["ADMIN", "MASTER"],
   openCourt: master,
-  /** Whose browser may record the hall that is theirs. */
+  /** The roles whose browser may record their own hall. */
   recordHere: ["MASTER", "COURT_ROOM"],
   approve: master,
   confirmedCounsel: ["MASTER", "ADMIN"],
@@ -147,12 +147,13 @@ export const areas = {
     "MEDIA",
   ],
   anyAccount: anyone,
-  /** Who books hearings and meetings in the calendar. */
+  /** The roles that book hearings and meetings in the calendar. */
   schedule: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   openConference: ["JUDGE", "MASTER", "ADMIN"],
   fullRecord: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   ownRecord: counsel,
-  // Of a hall its officer and its judges decide; of a meeting those who led it (docs/domain.md#recorded-meetings).
+  // The court officer and the judges of a hall decide about its recordings; those who led a meeting decide about the meeting's
+  // (docs/domain.md#recorded-meetings).
   decideRecordings: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   askCopies: [...bar, "MEDIA"],
   objectToCopies: bar,
@@ -166,7 +167,7 @@ export function mayUse(role: Role, area: Area): boolean {
   return allowed.includes(role);
 }
 
-/** What the right of a case manager opens beside the role: lists and items, and nothing of a hearing. */
+/** The areas that the right of a case manager opens besides those of the role: lists and items, and nothing of a hearing. */
 const ofCaseManagers: readonly Area[] = ["lists", "causeListImport"];
 
 /** Says whether somebody may use an area of the REST interface, by their role or by the right of a case manager. */

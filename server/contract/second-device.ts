@@ -1,4 +1,4 @@
-// What a second device is let in for, and who may let one into a hall (docs/domain.md#second-device): what pages and calls both ask.
+// The uses of a second device, and who may let one into a hall (docs/domain.md#second-device), for pages and calls alike.
 import { isOwnHall } from "./halls.ts";
 import type { Account } from "./rest/accounts.ts";
 import { standingOf } from "./roles.ts";

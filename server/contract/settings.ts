@@ -89,7 +89,7 @@ export const defaultSettings = {
   participant_remove: true,
   participant_pin: true,
   participant_cohost: true,
-  // What a person's screen does until they choose otherwise (docs/reference.md#brand-defaults and docs/reference.md#defaults).
+  // The settings of a person's screen until they choose otherwise (docs/reference.md#brand-defaults and docs/reference.md#defaults).
   brand_preview_shape: USUAL_SHAPE,
   brand_small_video_auto_hide: false,
   brand_hide_preview_on_content: true,

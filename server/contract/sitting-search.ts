@@ -1,4 +1,4 @@
-// What sittings of all days are narrowed by.
+// The conditions that narrow a search for sittings of all days.
 
 /** `not_open` before the court sits, `open` while it sits, `over` after it. */
 export const sittingStates = ["not_open", "open", "over"] as const;

@@ -6,7 +6,10 @@ const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
 const BREAK = /[\t\n\v\f\r\u0085\u2028\u2029]/;
 const ENDS = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
-/** What leaves a mark on a screen: no space, filler or blank braille cell. NUL and half a character are left to be refused. */
+/**
+ * A character that leaves a mark on a screen: no space, filler or blank braille cell. NUL and half a character count too, so that they
+ * reach the check that refuses them.
+ */
 const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|\0/u;
 
 /**

@@ -28,7 +28,7 @@ export type ViewName = (typeof viewNames)[number];
 /** The room that shows a hall: a page of its own for the officer, one component each for the others. */
 export type RoomName = "officer" | "bench" | "device" | "record" | "hall";
 
-/** What a view shows, or is shown as, besides its room. */
+/** The abilities of a view besides its room: what it shows, or how it is shown. */
 export const capabilities = [
   /** Runs the list: is listed last among the staff, and is written to as "the officer". */
   "runsList",

@@ -69,7 +69,7 @@ export async function applyRosters(
       peopleOf(roster).map((id) => [id, places.get(roster.courtId) ?? none] as const),
     ),
   );
-  // Who leaves goes to the hall whose bench names them: a judge who was lent comes home.
+  // A person who leaves a hall goes to the hall whose bench names them: a judge who was lent comes home.
   for (const roster of beginning)
     for (const { id } of workersIn(places.get(roster.courtId), workers))
       wanted.set(id, named.get(id) ?? none);

@@ -22,7 +22,8 @@ export const workerOf = ({ id, name, role }: CourtWorker): Worker => ({
 });
 
 /**
- * The halls in use on a date. Who works in a hall says its roster while it is to come; once it holds, the accounts say it.
+ * The halls in use on a date. The people who work in a hall are those of its roster while this is to come, and those of the accounts once
+ * it has begun.
  * @param isOpen - whether a hall sits now
  */
 export async function hallDays(

@@ -4,7 +4,7 @@ import { holidaysBetween, writeHolidays } from "../../db/queries/schedules.ts";
 import { type Actor, act } from "../admin/act.ts";
 import { type BadCourtRow, type CourtFile, type Holiday, readHolidays } from "./files.ts";
 
-/** What a file does to the holidays of its years; `applied` once it has done so. */
+/** The change that a file makes to the holidays of its years; `applied` once it has done so. */
 export type HolidaysChange = {
   added: Holiday[];
   removed: Holiday[];

@@ -38,12 +38,12 @@ export type CourtName = Partial<
   Record<"court_name" | "court_name_local" | "seat" | "contact_phone" | "contact_email", string>
 >;
 
-/** Without `halls`, those that the database has already are the halls of the people. */
+/** If there is no file `halls`, the people are assigned to the halls that the database already has. */
 export type CourtFiles = { halls: CourtFile | null; people: readonly CourtFile[]; name: CourtName };
 
 type Changes<T> = { added: T[]; changed: { value: T; fields: string[] }[]; unchanged: number };
 
-/** What an import of a court does; halls, people and settings that it does not name stay as they are. */
+/** The changes of an import of a court. Halls, people and settings that it does not name stay as they are. */
 export type CourtPreview = {
   halls: Changes<Hall>;
   people: Changes<Person & { id: string }>;

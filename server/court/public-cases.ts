@@ -15,7 +15,7 @@ import { askedWords, longestWord, numberParts } from "./searched-words.ts";
 export type SearchedHall = { number: string; sitting: Sitting; index: CaseIndex };
 
 /**
- * What somebody looks for.
+ * Reads what somebody looks for.
  * @returns null where they typed neither a number nor a word of three letters
  */
 export function wantedBy(typed: string): Wanted | null {
@@ -53,7 +53,7 @@ export function findCases(halls: readonly SearchedHall[], wanted: Wanted, now: n
 
 type Match = { hall: SearchedHall; found: Found; item: Item };
 
-/** What is soon before what is over, whole names before begun ones. */
+/** Cases that come soon are before those that are over, and whole names before the beginnings of names. */
 function rankOf(item: Item, { isExact }: Found): number {
   return (isOver(item) || item.state === "DELETED" ? 2 : 0) + (isExact ? 0 : 1);
 }
@@ -96,7 +96,7 @@ const order: readonly FoundCase["standing"][] = [
   "deleted",
 ];
 
-/** What is heard now first, then what is likely to come first; halls keep their order in all else. */
+/** A case that is heard now comes first, then what is likely to come first; apart from that, halls keep their order. */
 function byTime(a: FoundCase, b: FoundCase): number {
   return (
     order.indexOf(a.standing) - order.indexOf(b.standing) ||

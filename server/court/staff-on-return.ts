@@ -1,4 +1,5 @@
-// Who works in a hall once a temporary bench has left it: the people who would work there without it, as their accounts are by then.
+// Finds the people who work in a hall once a temporary bench has left it: those who would work there without it, as their accounts are by
+// then.
 import type { Roster } from "../../db/queries/courts.ts";
 import type { CourtWorker, rostersNow } from "../../db/queries/halls.ts";
 import { courtId } from "../contract/halls.ts";
@@ -38,7 +39,7 @@ export function staffOnReturn(
   );
   const [first, second] = coming.filter(({ courtId: id }) => id === row.courtId);
   const isFirst = first?.fromDate === row.fromDate;
-  // Who is here now comes back on the day after the next bench for some days, not after a later one.
+  // Somebody who is here now comes back on the day after the next bench that sits for some days, not after a later one.
   const isOfNext = isFirst || (first?.returns === false && second?.fromDate === row.fromDate);
   // Before that bench has begun, nobody is here for its sake.
   const guests = new Set(isFirst ? heldIn(row.courtId)?.staff : []);

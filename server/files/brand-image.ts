@@ -6,7 +6,7 @@ import { Failure } from "../failure.ts";
 import { checkFile, corrupted } from "./check.ts";
 import { loadSharp } from "./sharp.ts";
 
-/** What is drawn anew is no larger than a screen shows; the logo lies in the sheet of every page. */
+/** The sizes of images that are drawn anew: no larger than a screen shows them. The logo lies in the style sheet of every page. */
 const points: Record<ImagePlace, { width: number; height: number }> = {
   logo: { width: 144, height: 144 },
   watermark: { width: 480, height: 240 },
@@ -15,7 +15,7 @@ const points: Record<ImagePlace, { width: number; height: number }> = {
 };
 /** An image full of small things may need fewer of them to stay within its limit. */
 const qualities = [85, 65, 40];
-/** What is kept is no more than this; what is sent may have 262144 bytes for each place. */
+/** The most bytes of an image that is kept. An image that is sent may have 262144 bytes for each place. */
 const keptBytes: Record<ImagePlace, number> = {
   logo: 16_384,
   watermark: BRAND_FILE_BYTES,

@@ -14,7 +14,7 @@ type Image = { bytes: Uint8Array<ArrayBuffer>; version: string };
 
 /** The court's brand as one process holds it. */
 export type BrandStore = {
-  /** What a page needs of it. */
+  /** Returns the facts of the brand that a page needs. */
   facts(): Promise<BrandFacts>;
   /** The version that holds. */
   current(): Promise<HeldBrand>;

@@ -1,10 +1,11 @@
-// What an uploaded file really is: by its content alone, never by its name. Images are re-encoded, so that nothing rides along.
+// Finds out what an uploaded file really is, by its content alone and never by its name. Images are re-encoded, so that nothing is hidden
+// in them.
 import type { FileKind } from "../contract/sitting/core/files.ts";
 import { Failure } from "../failure.ts";
 import { disguise, isWholePdf } from "./disguise.ts";
 import { loadSharp } from "./sharp.ts";
 
-/** What the bytes of a file are. The library is loaded with the first file. */
+/** Returns the type of a file by its bytes. The library is loaded with the first file. */
 export async function typeOf(bytes: Uint8Array) {
   const { fileTypeFromBuffer } = await import("file-type");
   return await fileTypeFromBuffer(bytes);

@@ -8,8 +8,8 @@ const ARCHIVE_TAIL = 65_557;
 const pageMarks = /<(!doctype\s+html|(html|script|svg|iframe)[\s>]|\?php\s|\?xml-stylesheet)/i;
 
 /**
- * What else a file is besides a whole PDF or picture; null for an honest one. A PDF is read from its first byte and may
- * carry text of any kind inside; a picture has no business with markup at all.
+ * Returns what else a file is besides a whole PDF or picture; null for an honest one. A PDF is read from its first byte and may carry text
+ * of any kind inside; a picture must not contain any markup.
  */
 export function disguise(bytes: Uint8Array, kind: FileKind): string | null {
   const text = latin.decode(bytes);

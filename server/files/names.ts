@@ -23,7 +23,7 @@ const same: Record<string, RegExp> = {
  */
 export function cleanName(given: string, ending: string): string {
   const folders = Math.max(given.lastIndexOf("/"), given.lastIndexOf("\\"));
-  // What is cut here is never shown, and would be searched for its end letter by letter.
+  // The letters that are cut here are never shown, and the search for the ending would read them one by one.
   const base = given
     .slice(folders + 1)
     .slice(0, LONGEST)

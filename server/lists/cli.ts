@@ -5,7 +5,7 @@ import { interfaceDocument } from "./interface.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
-/** Nothing is written that is as it has to be: servers in development restart for a file that was written. */
+/** Writes a file only if its text has changed, because servers in development restart for every file that is written. */
 async function write(path: string, text: string): Promise<void> {
   const file = Bun.file(join(root, path));
   if ((await file.exists()) && (await file.text()) === text) return;

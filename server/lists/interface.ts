@@ -31,7 +31,7 @@ type Schema = {
   allOf?: Schema[];
 };
 
-/** Of a body with more fields than these only the first are named: the document of the calls has all. */
+/** If a body has more fields than this, only the first ones are named; the document of the calls has all. */
 const MOST_FIELDS = 12;
 const FIRST_FIELDS = 8;
 

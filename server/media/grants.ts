@@ -56,8 +56,8 @@ export const isRecorder = (person: string) => person.startsWith(RECORDER);
 export const JITSI_RECORDER = recorderPerson("hall");
 
 /**
- * What a recorder may have now: it watches the hearing while something of it may be on air or is recorded, and has nothing behind a closed door or of
- * an item that is never streamed. It never comes into a room beside the hearing (docs/domain.md#recorded).
+ * Returns what a recorder may have now. It watches the hearing while something of it may be on air or is recorded, and gets nothing behind
+ * a closed door or of an item that is never streamed. It never comes into a room beside the hearing (docs/domain.md#recorded).
  */
 export function recorderRight(sitting: Sitting): Right | null {
   if (!isRecording(sitting) && sitting.broadcast === null) return null;

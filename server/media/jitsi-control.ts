@@ -147,7 +147,7 @@ export class JitsiControl {
   }
 
   /**
-   * Who sits in which room, and up to which event that is right.
+   * Returns who sits in which room, and up to which event that is right.
    * @throws when it cannot be reached
    */
   async rooms(): Promise<Rooms> {

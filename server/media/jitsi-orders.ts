@@ -138,7 +138,7 @@ export function mediaOf({ muted, videoStopped }: Pick<Person, "muted" | "videoSt
   return [...(muted ? [] : (["audio"] as const)), ...(videoStopped ? [] : (["video"] as const))];
 }
 
-/** Whose screen the hearing's room may carry; the other rooms carry none. */
+/** Returns the person whose screen the hearing's room may carry. The other rooms carry none. */
 function shareOf(sitting: Sitting, seq: number, names: RoomNames): Share {
   const room = names.roomsOf(sitting).get(hearingPlace(sitting)) ?? "";
   const sharer = screenSharer(sitting);

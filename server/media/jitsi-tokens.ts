@@ -18,7 +18,7 @@ const SKEW_SECONDS = 10;
 /** The people who conduct the court. Their orders go through our server all the same: no page moderates in Jitsi. */
 const moderators: readonly Role[] = ["JUDGE", "MASTER"];
 
-/** What Jitsi itself could do for its users: the court does it in its own way, or not at all. */
+/** Features that Jitsi itself has for its users, all switched off: the court does the same in its own way, or not at all. */
 const noFeatures = Object.fromEntries(
   [
     "recording",

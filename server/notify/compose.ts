@@ -6,7 +6,7 @@ import type { Settings } from "../contract/settings.ts";
 import { loadTexts, texts } from "../text.ts";
 import { kinds, type Values } from "./kinds.ts";
 
-/** Whose message it is: what the court is called, where people call, and its address without a slash at the end. */
+/** The court that sends a message: its name, the number to call, and its address without a slash at the end. */
 export type Court = Pick<Settings, "court_name" | "contact_phone"> & { site: string };
 
 /** A message as it is sent. `variables` are what changes, in the order of the text; a subject is a mail's alone. */
@@ -31,7 +31,7 @@ function courtsOwn(kind: MessageKind, { court_name, contact_phone }: Court) {
  */
 const bound = (site: string, code: string) => `\n\n@${new URL(site).hostname} #${code}`;
 
-/** What the sentences of all kinds have in them; each takes its own. */
+/** The values that the sentences of all kinds can have; each kind takes its own. */
 const noWords = {
   ...{ code: "", mark: "", link: "", time: "", browser: "", reference: "" },
   ...{ day: "", hall: "", heard: "" },
@@ -79,7 +79,7 @@ export async function compose<K extends MessageKind>(
   };
 }
 
-/** What changes in the SMS of a kind, in the order of its sentence. */
+/** Returns the words that change in the SMS of a kind, in the order of its sentence. */
 function variablesOf(raw: string, kind: MessageKind, values: Readonly<Record<string, string>>): string[] {
   return [...raw.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, name = ""]) =>
     Object.hasOwn(kinds[kind].variables, name) ? [values[name] ?? ""] : [],

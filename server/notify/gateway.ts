@@ -4,8 +4,8 @@ import { NO_ANSWER } from "../contract/message-causes.ts";
 import type { CalendarPart } from "../contract/message-kinds.ts";
 
 /**
- * What became of one attempt. `refused`: this message will never be taken. `later`: not now; `waitMs` is what the gateway
- * asked for, if it did. The reason is a status and its standard words, never what the gateway wrote.
+ * The result of one attempt. `refused`: this message will never be taken. `later`: not now; `waitMs` is what the gateway asked for, if it
+ * did. The reason is a status and its standard words, never what the gateway wrote.
  */
 export type Attempt = "sent" | { result: "refused" | "later"; reason: string; waitMs?: number };
 
@@ -16,7 +16,7 @@ type Outgoing = {
   text: string;
   templateId: string | null;
   variables: readonly string[];
-  /** Of a mail: dates for the reader's calendar. */
+  /** In a mail: dates for the reader's calendar. */
   calendar?: readonly CalendarPart[] | null;
 };
 
@@ -46,7 +46,7 @@ export function httpGateway({ url, token }: { url: string; token?: string }): Ga
         signal: AbortSignal.timeout(GATEWAY_MS),
         redirect: "manual",
       });
-      // What it wrote is not read: it may repeat the message.
+      // The body of the answer is not read, because it may repeat the message.
       await response.body?.cancel().catch(() => {});
       return attemptOf(response, Date.now());
     } catch (error) {
@@ -56,7 +56,7 @@ export function httpGateway({ url, token }: { url: string; token?: string }): Ga
 }
 
 /**
- * What an answer means.
+ * Returns what an answer means for the attempt.
  * @param now - milliseconds since 1970, for a Retry-After that names a moment
  */
 function attemptOf({ status, headers, ok }: Response, now: number): Attempt {

@@ -45,7 +45,7 @@ export function mailGateway({ url, from }: { url: string; from: string }): Gatew
         subject: subject ?? "",
         text,
         ...calendarParts(calendar ?? []),
-        // Nothing that answers by itself need answer.
+        // Programs that answer automatically need not answer this mail.
         headers: { "Auto-Submitted": "auto-generated" },
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -84,7 +84,7 @@ function encrypted(url: string): string {
   return parsed.href;
 }
 
-/** What a failure means: the server refused this mail, or it could not be given to it now. */
+/** Returns what a failure means: the server refused this mail, or could not be given it now. */
 function attemptOf(error: unknown): Attempt {
   const { responseCode: status, command = "", code = "" }: Partial<Record<string, unknown>> = Object(error);
   if (typeof status !== "number") {
@@ -93,7 +93,7 @@ function attemptOf(error: unknown): Attempt {
     return { result: "later", reason: `${NO_ANSWER}${nameOf(code)}` };
   }
   const reason = `${status} ${words[status] ?? "Refused"}`;
-  // What it has against us or against all mail is the operator's to repair; the mail can wait for that.
+  // If the server refuses us or all mail, the operator has to repair that, and the mail can wait for it.
   const isOfMail = command === "RCPT TO" || command === "DATA";
   return { result: status >= 500 && isOfMail ? "refused" : "later", reason };
 }

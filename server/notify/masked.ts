@@ -5,7 +5,7 @@ export function maskedNumber(phone: string): string {
   return `${"*".repeat(8)}${phone.slice(-2)}`;
 }
 
-/** Of a number its last two digits; of a mail address the first letter and the domain. */
+/** Returns the last two digits of a number; the first letter and the domain of a mail address. */
 export function maskedAddress(to: string): string {
   const at = to.lastIndexOf("@");
   return at < 0 ? maskedNumber(to) : `${to.slice(0, 1)}***${to.slice(at)}`;

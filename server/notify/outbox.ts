@@ -21,7 +21,7 @@ type Draft<K extends MessageKind> = {
   at: Date;
   /** The moment after which it is not worth sending, where that is before the end of its kind. */
   until?: Date;
-  /** Of a mail: dates for the reader's calendar. */
+  /** In a mail: dates for the reader's calendar. */
   calendar?: CalendarPart[];
 };
 
@@ -31,7 +31,7 @@ export type Outbox = {
   isUsable(channel: Channel): boolean;
   /** Where links in messages lead: the court's own address, never what a request calls it. No slash at its end. */
   readonly site: string;
-  /** Whom mails are from, as an address alone; of a court without mail one at its own host, to which nothing is sent. */
+  /** The sender of mails, as an address alone. A court without mail has one at its own host, to which nothing is sent. */
   readonly mailAddress: string;
   /** A message as it goes into the outbox. */
   message<K extends MessageKind>(kind: K, draft: Draft<K>): Promise<NewMessage>;

@@ -1,10 +1,10 @@
-// What became of each request to pass an item over, and of each time one was passed over, from the log. Pure.
+// Makes rows from the log of each request to pass an item over and its result, and of each time an item was passed over. Pure.
 import type { PassOverRow } from "../../db/read-model-rows.ts";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { PassOverAsk } from "../contract/sitting/topics/pass-over.ts";
 
-/** Who gave the command of an entry, and when. */
+/** The person who gave the command of an entry, and when. */
 type By = Pick<LogEntry, "actorId" | "actorRole">;
 type EventNamed<Type extends SittingEvent["type"]> = Extract<SittingEvent, { type: Type }>;
 

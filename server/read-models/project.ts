@@ -29,12 +29,12 @@ export type KeptFold = { fold: SittingFold; hash: string; written: WrittenRows |
 /** Which sitting, of which hall on which day. */
 export type Place = { courtId: string; date: string };
 
-/** What the run did: entries read, rows written; null when another process is doing it. */
+/** The result of a run: entries read, rows written; null when another process is doing it. */
 export type Projected = { kept: KeptFold; entries: number; rows: number };
 
 type Options = {
   now(): number;
-  /** What is left of the last time; it is gone on with where the log is still the same. */
+  /** The fold that the last run kept; it is continued where the log is still the same. */
   kept?: KeptFold;
   /**
    * The entries after those of `kept`, up to one of which the database has the hash: they are what its log says, and need not be
@@ -76,7 +76,7 @@ export async function projectSitting(
   });
 }
 
-/** What the tables of a sitting hold against what its log says up to where they are. */
+/** Compares the tables of a sitting with what its log says up to the entry where they are. */
 export async function compareSitting(
   sql: postgres.Sql,
   place: Place,

@@ -54,11 +54,11 @@ export class Projector {
   async stop(): Promise<void> {
     this.runs = false;
     if (this.timer) clearInterval(this.timer);
-    // What is under way is written whole or not at all.
+    // An unfinished write is stored as a whole or not at all.
     await Promise.race([this.busy, Bun.sleep(STOP_MS)]);
   }
 
-  /** What is wrong, in sentences for those who run the court; nobody is kept from a hearing by it. */
+  /** Returns what is wrong, in sentences for those who run the court. None of it keeps anybody from a hearing. */
   notes(): string[] {
     if (this.lost !== null) return [`History and statistics stand still: ${this.lost}`];
     return [...this.behind].flatMap(([id, { since, lacks }]) => {

@@ -12,7 +12,7 @@ type Bounds = {
 export class FairQueue {
   /** The people who wait, with their jobs; the first has the next turn. */
   private readonly turns = new Map<string, (() => Promise<void>)[]>();
-  /** What each person has here. */
+  /** The number of tasks that each person has here. */
   private readonly held = new Map<string, number>();
   private all = 0;
   private isRunning = false;

@@ -38,9 +38,9 @@ type RecordedIn = Pick<HearingRecord, "hall"> & Partial<Pick<HearingRecord, "typ
 
 /** The words of a record in one language. */
 export class RecordWords {
-  /** What the page says too. */
+  /** The words that the page has too. */
   readonly page;
-  /** What only the files say. */
+  /** The words that only the files have. */
   readonly file;
   private readonly court;
   private readonly courtList;
@@ -75,7 +75,7 @@ export class RecordWords {
     return this.file("moment", { date: this.date(moment.slice(0, 10)), time: moment.slice(11) });
   }
 
-  /** What the record is called. */
+  /** Returns the title of the record. */
   title({ type }: Pick<HearingRecord, "type">): string {
     return isRoomType(type) ? this.page(`room.${type}`) : this.page("title");
   }
@@ -97,7 +97,7 @@ export class RecordWords {
     return this.court(`itemState.${state}`);
   }
 
-  /** What happened to an item, with the round or the outcome. */
+  /** Returns what happened to an item, with the round or the outcome. */
   step(time: RecordTime): string {
     const { what, round } = time;
     if (what === "outcome") return this.end(time);
@@ -111,7 +111,7 @@ export class RecordWords {
     return this.file("toDate", { state: this.state(state), date: this.date(nextDate) });
   }
 
-  /** What a correction replaced, or put: the end, and the appearances where these were corrected. */
+  /** Returns what a correction replaced, or what it put instead: the end, and the appearances where these were corrected. */
   recorded({ appearances, ...end }: RecordCorrection["to"]): string {
     if (appearances === undefined) return this.end(end);
     const people = appearances.map(({ name, side }) => this.file("appearedOne", { name, side })).join(", ");
@@ -165,7 +165,7 @@ export class RecordWords {
     return log.brokenAt === null ? how : `${how} ${this.file("broken", { seq: log.brokenAt })}`;
   }
 
-  /** What the court signed of the log, with the lines that were signed; null while nothing was. */
+  /** Returns what the court signed of the log, with the lines that were signed; null while nothing was. */
   signed({ log: { checkpoint } }: Pick<HearingRecord, "log">): { head: string; lines: string[] } | null {
     if (checkpoint === null) return null;
     const { size, key, at, note } = checkpoint;

@@ -66,7 +66,7 @@ const headersOf = (image: { bytes: Uint8Array; version: string }) => ({
   "Cross-Origin-Resource-Policy": "same-origin",
   ETag: `"${image.version}"`,
 });
-/** Of what has its content in its address. */
+/** The header of files that have a hash of their content in their address. */
 const forever = { "Cache-Control": "public, max-age=31536000, immutable" };
 
 async function brandNow({ brand, settings }: Services): Promise<BrandInfo> {
@@ -98,7 +98,7 @@ async function brandNow({ brand, settings }: Services): Promise<BrandInfo> {
   });
 }
 
-/** What everybody reads of the brand. */
+/** Returns what everybody reads of the brand. */
 export const brand = newRouter()
   .openapi(readBrand, async (c) => c.json(await brandNow(c.var.services), 200))
   .openapi(readThemes, async (c) => {

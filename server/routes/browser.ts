@@ -33,7 +33,7 @@ export const ownPagesOnly = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * What a browser brings.
+ * Returns what a browser brings.
  * @param request - the nonce that the call itself says, which goes before the cookie's
  */
 export function browserOf(c: Context<AppEnv>, request?: string): Browser {

@@ -45,7 +45,7 @@ async function tokenFor(
   };
 }
 
-/** What a token says of its place, once it is ours, alive and this person's in this login. */
+/** Returns what a token says of its place, once it is ours, still valid and this person's in this login. */
 async function placeIn(
   services: Services,
   session: Session,

@@ -34,7 +34,7 @@ async function present(services: Services, sitting: string, account: Account): P
   return state;
 }
 
-/** What this person may read of a sitting's chat and agenda. */
+/** Returns what this person may read of a sitting's chat and agenda. */
 function readable(state: Sitting, account: Account): ChatRecords {
   return chatOf(state, audienceOf(ownPerson(state, account)), account.id);
 }

@@ -46,8 +46,8 @@ function ownPath(account: Account, path: string): void {
 }
 
 /**
- * A page of what an account attended. Of items it says what their record would say to the same person now: those of who
- * is of the bar, under the enrolment number or office with which they came; and of closed ones the number alone.
+ * A page of what an account attended. Its items are what their record would say to the same person now: somebody of the bar gets those
+ * under the enrolment number or office with which they came; and closed items have only their number.
  */
 async function historyOf(
   { db }: Services,
@@ -106,7 +106,7 @@ function cursorOf(after: string | undefined): { date: string; sitting: string } 
   return { date, sitting };
 }
 
-/** Whose hearings the statistics are of. @throws Failure not_allowed for who has no hall */
+/** Returns whose hearings the statistics are about. @throws Failure not_allowed for a person who has no hall */
 function summedFor(account: Account, of: "own" | "court", { sittings }: Services): Summed["of"] {
   if (of === "own") return { person: account.id };
   if (mayUse(account.role, "admin")) return { courts: null };

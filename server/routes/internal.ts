@@ -1,4 +1,4 @@
-// What is there for the inner network alone: Jitsi's events, and the halls of the programs that open recorders.
+// The calls for the inner network alone: Jitsi's events, and the halls of the programs that open recorders.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { Failure } from "../failure.ts";

@@ -1,4 +1,5 @@
-// Invitations: read and answered by a link without an account, or with one; and the address of one's own calendar (docs/domain.md#invitations-to-meetings).
+// Invitations: read and answered by a link without an account, or with one; and the address of one's own calendar
+// (docs/domain.md#invitations-to-meetings).
 import { deleteFeed, feedOf } from "../../db/queries/invitations.ts";
 import { callerOf } from "../accounts/caller.ts";
 import { answerByAccount, answerByLink, readInvitation } from "../calendar/answers.ts";

@@ -166,7 +166,7 @@ export const live = newRouter()
   .openapi(file, async (c) => await fileAnswer(c, c.req.valid("param")))
   .openapi(soundFile, async (c) => await fileAnswer(c, { ...c.req.valid("param"), only: "sound" }));
 
-/** What goes on in a hall now: the room of a meeting or a webinar is none, and its stream is not for everybody. */
+/** Returns what goes on in a hall now. The room of a meeting or a webinar is no hall, and its stream is not for everybody. */
 async function hallOf({ sittings }: Services, courtId: string): Promise<Sitting> {
   if (occurrenceOfRoom(courtId) !== null) throw new Failure("not_found", `no court ${courtId}`);
   return (await sittings.ofCourt(courtId)).state;
@@ -207,7 +207,7 @@ async function rowOf(services: Services, id: string): Promise<LiveCourt> {
     card,
     isOnAir: slot !== null,
     isRecorded: await services.broadcasts.isRecorded(state),
-    // What an ended broadcast has not shown yet is as late as it was.
+    // The part of an ended broadcast that has not been shown yet keeps its delay.
     delay: state.airing.delays.at(-1)?.seconds ?? 0,
     beginsAt: beginsAt(state, card, services.now()),
     item: caseOfItem(state, slot?.item ?? null, card),

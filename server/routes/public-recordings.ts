@@ -35,7 +35,7 @@ import {
 import { newRouter } from "./support.ts";
 
 const tag = "public recordings";
-/** Nothing of it is there where the court streams no hearings, or publishes no recordings. */
+/** None of these calls exists where the court streams no hearings, or publishes no recordings. */
 const open = {
   tag,
   method: "get",

@@ -294,7 +294,7 @@ export const recordingCopies = newRouter()
 
 const noNames = { caseNumber: "", petitioner: "", respondent: "" };
 
-/** Whose items somebody may ask for: their own, or every public one (null). */
+/** Returns the person for whose items somebody may ask: themselves, or null for every public item. */
 const ownOf = ({ id, role }: Account) => (role === "MEDIA" ? null : id);
 
 /** The items of sittings of which something was recorded; for the media those that the public stream showed. */

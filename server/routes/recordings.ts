@@ -220,7 +220,7 @@ export const recordings = newRouter()
     return c.json(await dispatch(services, sitting, { type: "keepRecording" }, session.account), 200);
   });
 
-/** Nothing between the court and its reader keeps a copy. */
+/** No cache between the court and the reader keeps a copy. */
 const kept = { "Cache-Control": "private, no-store" };
 
 async function rowOf(
@@ -276,7 +276,7 @@ async function openedBy(
   const claims = await verifyToken(jwtKey(services.env), "recording", key, services.now());
   const isTheirs = typeof claims === "object" && claims.sub === account.id && claims.sid === sitting;
   if (!isTheirs) throw new Failure("not_allowed", "Open the recording first");
-  // Who was moved to another hall since then plays nothing more.
+  // Somebody who was moved to another hall since then can play nothing more.
   const { state } = await recordingFor(services, account, sitting);
   return state;
 }

@@ -27,9 +27,9 @@ export const SMALL_BODY = 16 * 1024;
 export const ofCommand = ["refused", "not_allowed"] as const satisfies readonly ErrorCode[];
 
 /**
- * Who may use a call. `everybody` and `ownPages` need no login, and the latter keeps pages of other sites out; `demo` exists
- * in a demo alone; `session` needs a login; `token` takes a bearer token that the call itself checks;
- * every other word is an area of contract/roles.ts, which names the roles.
+ * The access to a call. `everybody` and `ownPages` need no login, and the latter keeps pages of other sites out; `demo` exists in a demo
+ * alone; `session` needs a login; `token` takes a bearer token that the call itself checks; every other word is an area of
+ * contract/roles.ts, which names the roles.
  */
 type Access = "everybody" | "ownPages" | "demo" | "session" | "token" | Area;
 
@@ -45,7 +45,10 @@ type Description = {
   access: Access;
   /** Settings that must be on. */
   flags?: readonly Flag[];
-  /** What is counted, and refused with too_many when it is one too many. The call counts where it knows who and what. */
+  /**
+   * The limits of the call, which is refused with too_many when a count goes over one of them. The call counts where it knows who asks and
+   * for what.
+   */
   limits?: readonly LimitRule[];
   /** The most bytes of its body; a megabyte if it is not said. */
   bodyBytes?: number;
@@ -59,7 +62,7 @@ type Description = {
   forSecondDevice?: true;
   /** The caller must have proven who they are within the last minutes (docs/domain.md#step-up). */
   isProven?: true;
-  /** What runs before the request is read, once it is known who asks. */
+  /** The check that runs before the request is read, once it is known who asks. */
   before?: readonly MiddlewareHandler[];
 };
 
@@ -103,7 +106,7 @@ export function route(
 const isArea = (access: Access): access is Area => Object.hasOwn(areas, access);
 const needsToken = (access: Access) => access === "session" || access === "token" || isArea(access);
 
-/** Who asks is found out first: of a stranger's body nothing is read, however large it is. */
+/** The first check finds out who asks, because the body of a stranger is never read, however large it is. */
 function checksOf({
   access,
   method,

@@ -85,7 +85,7 @@ const recorder = route({
   answers: { 200: json(ownRecorder, "The code of this recorder") },
 });
 
-/** What is not of the sitting is not for a second device: answers, and changes of the booking. */
+/** A second device gets only what belongs to the sitting: no answers, and no changes of the booking. */
 const onSecondDevice = (facts: ScheduledMeeting): ScheduledMeeting => ({
   ...{ ...facts, isSecondDevice: true, mayChange: false, hasHistory: false, own: null },
   people: facts.people.map((one) => ({ ...one, mayState: false })),

@@ -47,7 +47,7 @@ async function takeChange({ db, limits }: Services, account: Account, id: string
   await limits.take("changesOfBooking", id);
 }
 
-/** Who changes something, and how people are notified of it. */
+/** The account that changes something, and how people are notified of it. */
 const byOf = ({ session, services }: Pick<AppEnv["Variables"], "session" | "services">) => ({
   ...{ account: session.account, now: services.now() },
   ...{ outbox: services.outbox, settings: services.settings },
@@ -244,7 +244,7 @@ export const schedules = newRouter()
     const { services, session } = c.var;
     const asked = c.req.valid("json");
     await services.limits.take("directorySearches", session.account.id);
-    // What a hall's list has is for those who may book in it.
+    // Only those who may book in a hall may read its list.
     await checkHall(services.db, session.account, asked.courtId);
     return c.json({ notListed: await notListedOf(services.db, asked) }, 200);
   })

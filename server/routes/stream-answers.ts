@@ -1,7 +1,7 @@
 // The answers to people who watch a hall's stream or a public recording: playlists, and the items as WebVTT. Files: server/live-files.ts.
 import { bytes } from "./route.ts";
 
-/** What is public may change at any moment. */
+/** What is public may change at any moment, so it is cached for one second. */
 export const ONE_SECOND = "public, max-age=1";
 
 /** Besides 200, of what has a version. */

@@ -36,7 +36,7 @@ z.config({
   },
 });
 
-/** What is wrong with each field, the first problem only; `body` means the body as a whole. */
+/** The faults of each field, the first problem only; `body` means the body as a whole. */
 export function faultsOf(error: z.core.$ZodError): Faults {
   const named = error.issues.flatMap((found) => {
     const paths =
@@ -79,7 +79,7 @@ const STORE_AWAY_SECONDS = 3;
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   if (meansAway(error)) return unavailable();
-  // What it answered is for the log alone.
+  // Only the log gets the words of the store's answer.
   if (error instanceof StoreTrouble)
     return new Failure("unavailable", "The store of recordings takes and gives nothing now", {
       retryAfter: STORE_AWAY_SECONDS,
@@ -104,7 +104,7 @@ export function mapError(error: unknown, c: Context<AppEnv>): Response {
       );
     return c.json(failure.body(), failure.status, retryAfter ? { "Retry-After": String(retryAfter) } : {});
   }
-  // Who asked has gone in the middle of asking: nobody reads the answer, and nothing of ours failed.
+  // The client has gone in the middle of its request: nobody reads the answer, and nothing of ours failed.
   if (error instanceof Error && error.name === "AbortError" && c.req.raw.signal.aborted)
     return c.json(new Failure("invalid", "The request was not sent to its end").body(), 400);
   const id = c.var.requestId ?? randomUUID();
@@ -168,7 +168,7 @@ export const provenOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Who acts in a call, for `act` and the admins' log. */
+/** Returns who acts in a call, for `act` and the admins' log. */
 export function actorOf(c: Context<AppEnv>, area: Area): Actor {
   const { account, id } = c.var.session;
   return { kind: "account", id: account.id, session: id, origin: callerOf(c).address, area };

@@ -236,7 +236,7 @@ async function tableLanguage(request: Request, account: Account): Promise<string
   return language;
 }
 
-/** What a webinar is, for any caller: a login is used if there is one, and none is needed. */
+/** Returns the facts of a webinar for any caller: a login is used if there is one, and none is needed. */
 async function readInfo(c: Context<AppEnv>, id: string) {
   const { services } = c.var;
   const token = bearerOf(c);

@@ -1,4 +1,4 @@
-// Who is connected to which sitting, across processes: rows that outlive a killed process, and the expiry of held seats.
+// Tracks who is connected to which sitting, across processes: rows that outlive a killed process, and the expiry of held seats.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";

@@ -54,7 +54,7 @@ export class Connection {
     return this.session?.account.id ?? null;
   }
 
-  /** Who this is in a place of media: the account, or a recorder; null for nobody. */
+  /** Returns the identity of this connection in a place of media: the account, or a recorder; null for nobody. */
   get mediaPerson(): string | null {
     return this.recorder === null ? this.person : recorderPerson(this.recorder.id);
   }

@@ -287,7 +287,7 @@ export class Fanout {
     this.sendQualities(connection, live);
   }
 
-  /** What a client that has everything up to `seq` has missed, up to `told`; null when part of it is no longer in memory. */
+  /** Returns the steps up to `told` that a client which has everything up to `seq` has missed; null when a part is no longer in memory. */
   private missed(live: LiveSitting, seq: number, told: number): Step[] | null {
     if (seq === told) return [];
     const oldest = live.recent[0]?.entry.seq ?? Number.POSITIVE_INFINITY;
@@ -330,7 +330,7 @@ export class Fanout {
 }
 
 /**
- * What an audience is sent for consecutive steps.
+ * Returns the message with which an audience is sent consecutive steps.
  * @param steps - at least one, oldest first
  * @throws when there is none
  */

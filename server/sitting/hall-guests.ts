@@ -27,7 +27,7 @@ function roleOf(as: InvitedAs): Pick<Actor, "role" | "subRole"> {
   return { role: "ADVOCATE", subRole: as === "watcher" ? "Court Viewer" : "Litigant" };
 }
 
-/** What the guest of a booking is in a hall on a day; nothing more than they were where none of its dates is there. */
+/** Returns the part that the guest of a booking has in a hall on a day; it is empty where none of the booking's dates is there. */
 export async function hallGuestIn(
   db: Database,
   sitting: Where,

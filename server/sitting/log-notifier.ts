@@ -11,9 +11,9 @@ const AT_ONCE = 80;
 const news = z.object({ process: z.string(), sittings: z.record(z.string(), z.number()) });
 
 /**
- * With a NOTIFY inside the append, every commit of the whole court would wait for the one before it, because PostgreSQL lets
- * notifying transactions commit one at a time. So the notification is sent after the commit, in one statement for all sittings
- * that have new entries by then. If this process dies in between, the other processes find the entries at their next check.
+ * If the append contained a NOTIFY, every commit of the whole court would wait for the one before it, because PostgreSQL lets notifying
+ * transactions commit one at a time. So the notification is sent after the commit, in one statement for all sittings that have new entries
+ * by then. If this process dies in between, the other processes find the entries at their next check.
  */
 export class LogNotifier {
   private readonly gathered = new Map<string, number>();

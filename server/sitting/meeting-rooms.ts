@@ -67,8 +67,8 @@ const running: readonly Role[] = ["MASTER", "ADMIN"];
 type Found = Pick<InvitedTo, "as" | "organiserId" | "guestId" | "watchOnly" | "hall">;
 
 /**
- * What a person takes part as. The organiser is the host. A guest runs nothing, whatever they are invited as. Where the booking says so,
- * all but the hosts only watch in its own room. Null: the person is not invited.
+ * Returns the part that a person takes. The organiser is the host. A guest runs nothing, whatever they are invited as. Where the booking
+ * says so, all but the hosts only watch in its own room. Null: the person is not invited.
  */
 export function partOf(
   { as, organiserId, guestId, watchOnly, hall }: Found,
@@ -145,8 +145,8 @@ export function invitedActor(
 const likeCounsel = { role: "ADVOCATE", subRole: "Litigant" } as const;
 
 /**
- * What a watcher of a webinar is in it, from the sitting alone: 2,000 people who ask and vote cannot be looked up each time. `notInvited`
- * finds those who are no longer invited.
+ * Returns the part of a watcher in a webinar, from the sitting alone: 2,000 people who ask and vote cannot be looked up each time.
+ * `notInvited` finds those who are no longer invited.
  */
 export function watcherIn(
   sitting: Sitting,

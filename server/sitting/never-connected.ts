@@ -22,7 +22,7 @@ export class NeverConnected {
   constructor(private readonly options: Options) {}
 
   /**
-   * Who has had no connection for so long that they will not open one; may be asked often.
+   * Finds the people who have had no connection for so long that they will not open one. It may be called often.
    * @param isHere - whether a person has a connection of this process
    */
   async find(

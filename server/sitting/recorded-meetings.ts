@@ -1,4 +1,4 @@
-// Who decides on the recording of a meeting or a webinar: those of the court who led it on its day, and who booked it
+// Decides who may act on the recording of a meeting or a webinar: those of the court who led it on its day, and the person who booked it
 // (docs/domain.md#recorded-meetings).
 import type { Database } from "../../db/client.ts";
 import { type LibraryRow, recordingIn } from "../../db/queries/recording-library.ts";
@@ -13,7 +13,7 @@ import type { Actor } from "./decide/index.ts";
 
 type Reader = Pick<Database, "select">;
 
-/** What is done with a recording once there is one, on whichever day. */
+/** The actions on a recording that exists, on whichever day. */
 const ofRecordings: ReadonlySet<string> = new Set<Command["type"]>([
   ...(["openRecording", "holdRecording", "releaseRecording", "deleteRecording", "keepRecording"] as const),
   ...(["exportRecording", "fetchCopy"] as const),
@@ -48,8 +48,8 @@ export function mayReadRecording(
 }
 
 /**
- * What somebody is towards the recording of a meeting: as those who led it, or nothing. What they are invited as now says nothing of that
- * day.
+ * Returns the part that somebody has for the recording of a meeting: the part of those who led it, or none. What they are invited as now
+ * does not matter for that day.
  */
 export async function actorOnRecording(
   db: Reader,

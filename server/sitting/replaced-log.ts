@@ -1,4 +1,4 @@
-// What a process does when the database has another log of a sitting than the process: a backup was restored, or a standby took over.
+// Handles a database that has another log of a sitting than this process: a backup was restored, or a standby took over.
 import type { Logger } from "pino";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { LiveSitting } from "./sitting.ts";

@@ -12,7 +12,7 @@ type Step = { entry: Pick<LogEntry, "events">; after: Pick<Sitting, "people"> };
 /** A person and the moment at which they were turned away; null when they were let in or their removal was lifted. */
 type Turned = { person: string; name: string; guestOf: string | null; at: string | null };
 
-/** Whom an event turns away or lets in, and when; undefined for one that does neither. */
+/** Returns the person whom an event turns away or lets in, and when; undefined for an event that does neither. */
 function turnedAwayBy(event: SittingEvent): { person: string; at: number | null } | undefined {
   switch (event.type) {
     case "personRefused":

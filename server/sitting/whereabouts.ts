@@ -166,7 +166,7 @@ export class Whereabouts {
     );
   }
 
-  /** What a hall should show of a person. */
+  /** Returns what a hall should show of a person. */
   private whereaboutsFor({ state }: Hall, person: string): WhereaboutsEvent["to"] {
     const states = this.hallsOf(person).map((live) => live.state);
     return elsewhereOf(state, person, states, this.options.seatsOf(person));

@@ -89,7 +89,7 @@ test("a day that is none, or for another role, is refused; others end with nothi
     status: 400,
     fields: { accreditedUntil: "is for the role MEDIA" },
   });
-  // Whoever is media no more keeps the account.
+  // A person who is no longer media keeps the account.
   await change(media.id, { accreditedUntil: dayIn(3) });
   await court.sql`UPDATE accounts SET role = 'ADVOCATE', sub_role = 'Public' WHERE id = ${media.id}`;
   await lookIn(4);

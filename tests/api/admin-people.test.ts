@@ -330,7 +330,7 @@ describe("an act on people", () => {
     const late = await addPerson(court, "ADMIN");
     const theirs = await logIn(court, late.phone);
     const victim = await addPerson(court);
-    // Without the news of it: the process that is asked knows the session as open.
+    // The change is not announced, so the process that is asked still knows the session as open.
     await court.sql.unsafe(`SET session_replication_role = replica;
       UPDATE accounts SET disabled_at = now() WHERE id = '${late.id}'; SET session_replication_role = origin`);
     expect(errorOf(await actOn("disable", [victim.id], theirs))).toMatchObject({

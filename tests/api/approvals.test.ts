@@ -60,7 +60,7 @@ test("the court's knowledge stands beside what was written", async () => {
     ...{ enrolment: null, mobile: { enrolment: "NP/99/2001", displayName: "Somebody Else" } },
     holder: { displayName: expect.any(String) },
   });
-  // Whose number the roll has is not shown.
+  // The number of the roll's line is not shown.
   expect(JSON.stringify(registrations)).not.toContain("9000012345");
 });
 

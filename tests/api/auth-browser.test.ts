@@ -1,4 +1,4 @@
-// Whose code it is: bound to the browser that asked for it, by a cookie or what the answer said, and to no page of another site.
+// A code is bound to the browser that asked for it, by a cookie or what the answer said, and to no page of another site.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   addPerson,

@@ -47,6 +47,6 @@ test("a failure of the database is answered with an id alone, and no code or nam
   expect(one.logs()).toContain('relation "outbox" does not exist');
   expect(one.logs()).not.toContain(phone);
   expect(one.logs()).not.toContain("is your code");
-  // Nothing is left half done: the number may ask again at once.
+  // No try is left half done: the number may ask again at once.
   expect(await logIn(one, phone)).toBeString();
 });

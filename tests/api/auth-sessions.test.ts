@@ -222,7 +222,7 @@ describe("a session", () => {
     expect((await sessions.verify(moved.token)).account.courtHall).toBe("7");
     const disabled = await changed((sql) => sql`UPDATE accounts SET disabled_at = now() WHERE id = ${id}`);
     expect(disabled).toBe("session_ended");
-    // Whoever knows the token hears of it in a moment.
+    // A client that has the token learns of it within a moment.
     await until("the session to be over here", async () => {
       const [known] = await Promise.allSettled([sessions.verify(moved.token)]);
       return known.status === "rejected" && known.reason.code === "session_ended";
@@ -383,7 +383,7 @@ describe("a login while one is logged in elsewhere", () => {
     // The other process hears of it from the database.
     const answer = async () => errorOf(await profile(one, first.token));
     await until("the other process to know", async () => (await answer()).code === "other_login");
-    // Of one that is known by no name, only since when.
+    // For a browser that has no known name, only the time is told.
     expect((await enter(one, firefox)).ended).toMatchObject({ browser: null, system: null });
     const { token } = await enter(two, firefox);
     await two.call("POST", "/auth/logout", undefined, token);

@@ -1,4 +1,4 @@
-// That PostgreSQL itself keeps a hall and a person from being booked twice, whatever process writes: its exclusion constraints alone, without
+// PostgreSQL itself keeps a hall and a person from being booked twice, whatever process writes: its exclusion constraints alone, without
 // the checks before them.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";

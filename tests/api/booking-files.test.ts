@@ -91,7 +91,8 @@ test("who is invited reads the files on the page of the meeting; who only sees t
 test("only who may change the booking adds and removes; what is removed is gone for everybody", async () => {
   const { id } = await book({ people: [invite(witness, "witness")] });
   const file = await added(id);
-  // Whoever books and does not see the meeting is answered as for what was never booked; of a hearing they see that it is planned.
+  // A person who may book but does not see the meeting is answered as if it had never been booked; of a hearing they see that it is
+  // planned.
   const planned = await book({ kind: "hearing", caseNumbers: ["WP/1/2026"] });
   const laid = await added(planned.id);
   for (const [one, of, on, status] of [
@@ -159,7 +160,7 @@ test("with a booking that was cancelled whole its files go, once nothing of it c
     expect(await later(begins)).toBe(1);
     expect((await open(id, file.id, tokenOf(officer))).status).toBe(404);
     expect(await later(begins + 400 * 86_400_000)).toBe(0);
-    // Whoever brings it to life again while the files are swept keeps them.
+    // If somebody restores the booking while the files are swept, the files stay.
     const revived = await book();
     const brought = await added(revived.id);
     await court.call("DELETE", `/schedules/${revived.id}`, undefined, tokenOf(officer));

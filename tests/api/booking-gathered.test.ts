@@ -145,7 +145,7 @@ describe("at once", () => {
       one?.text.includes("Before: Marking of exhibits"),
       one?.text.includes("Urdu"),
     ]).toEqual([...["bookingCancelled", true, false]]);
-    // Of the other date they are notified all the same.
+    // People are still notified of the other date.
     expect(await isWaiting(made)).toBe(true);
     await call("DELETE", `/schedules/${made.id}`, undefined, clerk);
     expect(await isWaiting(made)).toBe(false);

@@ -145,7 +145,7 @@ test("every field that is changed stands in it with what was and what is, the ne
     { what: "changed" },
     { what: "made", by: "Judge Rao", fields: [] },
   ]);
-  // What was is kept of every one of them but the first.
+  // Every entry but the first keeps the values before it.
   const rows =
     await court.sql`SELECT what, before, after FROM schedule_changes WHERE schedule_id = ${made.id} ORDER BY id`;
   for (const { what, before, after } of rows)
@@ -166,7 +166,7 @@ test("options of its room, files, a hall that is given and the order of people s
   await call("PUT", `${path}/hall`, { courtId: HALL, sequence: 1 }, officer);
   const history = await historyOf(made.id, judge);
   expect(history.map(({ what, fields }) => [what, fields])).toEqual([
-    // What it says of a room of its own stays, for the dates that have begun there.
+    // What the booking says of a room of its own stays, for the dates that have begun there.
     ["changed", [{ field: "courtId", before: null, after: "Court Hall 3" }]],
     ["fileRemoved", [{ field: "files", before: ["Plan.pdf"], after: [] }]],
     ["fileAdded", [{ field: "files", before: [], after: ["Plan.pdf"] }]],
@@ -196,7 +196,7 @@ test("who organised it and who may change it read it; whoever is invited or only
   }
   expect(errorOf(await read(id, stranger))).toMatchObject({ status: 404, code: "not_found" });
   expect(errorOf(await read(crypto.randomUUID(), admin))).toMatchObject({ status: 404 });
-  // Whose role books no more reads what they organised all the same.
+  // A person whose role may no longer book still reads what they organised.
   const { id: clerk, phone } = await addPerson(court, "STENOGRAPHER");
   const booked = await call("POST", "/schedules", asked(), { id: clerk, token: await logIn(court, phone) });
   await court.sql`UPDATE accounts SET role = 'ADVOCATE' WHERE id = ${clerk}`;
@@ -280,7 +280,7 @@ test("it is read page by page, the newest first, and so is what an officer of a 
     );
     expect(kinds).toEqual(["changed title", "changed courtId", "made"].slice(0, most - 20));
   }
-  // What is answered with the booking is as long.
+  // The list in the answer with the booking is as long.
   expect((await call("GET", path, undefined, judge)).changes).toHaveLength(20);
   expect(errorOf(await court.call("GET", `${path}/history?after=x`, undefined, judge.token))).toMatchObject({
     ...{ status: 400, code: "invalid" },

@@ -93,7 +93,7 @@ describe("people are notified", () => {
     expect(changed?.kind).toBe("bookingChanged");
     expect(changed?.text).toContain("Before: Marking of exhibits");
     expect(changed?.text).toContain("Where: Court Hall 4, until now Court Hall 3");
-    // What concerns nobody but those who arrange it.
+    // This change concerns nobody but those who arrange the booking.
     const quiet = (await put(renamed, { people, measures: "A screen" })).body as Booking;
     expect(quiet.sequence).toBe(3);
     const gone = await court.call("DELETE", `/schedules/${made.id}`, undefined, officer);
@@ -333,7 +333,7 @@ describe("the own calendar", () => {
     expect((await fetchFeed(address, { "If-None-Match": etag })).status).toBe(304);
     await court.call("DELETE", `/schedules/${own.id}`, undefined, person.token);
     expect((await fetchFeed(address, { "If-None-Match": etag })).status).toBe(200);
-    // What is long over, and what is too far ahead, is not in it.
+    // Dates that are long over, or too far ahead, are not in it.
     await court.sql`UPDATE occurrences SET starts_at = now() - interval '32 days',
       ends_at = now() - interval '31 days' WHERE id = ${second ?? ""}`;
     expect(statusesOf(await (await fetchFeed(address)).text()).has(String(second))).toBe(false);

@@ -232,7 +232,7 @@ test("a calendar program that follows the mails has a date once: put in, accepte
   expect(answered).toMatchObject({ status: 200, body: { answer: "yes" } });
   expect((await read()).people).toMatchObject([{ name: "Reader", answer: "yes" }]);
 
-  // What was accepted was another time: they are asked again, and the answer to what was is not taken for one to what is.
+  // The time that they accepted was another one: they are asked again, and an answer to the old time does not count for the new one.
   await ask("PUT", path, { ...asked({ dates, from: "15:00", to: "15:30", people }), sequence: 0 });
   const again = await take(2);
   const now = await read();

@@ -1,4 +1,5 @@
-// Whom a change of a booking concerns beside its time, hall and title: of what they are notified, in how many messages, and of what nobody is notified.
+// The people whom a change of a booking concerns besides its time, hall and title: what they are notified of, in how many messages, and
+// what nobody is notified of.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
 import { limitRules } from "../../server/accounts/limits.ts";
@@ -161,7 +162,7 @@ describe("who is invited is notified", () => {
     expect(muted?.text).not.toContain("waits until");
     expect(await kindsTo(watcher)).toEqual(["bookingInvited", "bookingChanged"]);
     expect((await lastTo(watcher))?.text).toContain("waits until the host");
-    // Who leads its room waits for nobody.
+    // A person who leads the room waits for nobody.
     const since = async ({ phone }: Someone, n: number) => (await kindsTo(phone)).slice(before[n]?.length);
     expect(await since(admin, 0)).toEqual(["bookingInvited", "bookingChanged"]);
     expect(await since(judge, 1)).toEqual(["bookingInvited", "bookingChanged"]);
@@ -309,7 +310,7 @@ describe("of agenda files", () => {
 describe("the court officers and the bench of a hall are notified", () => {
   const hallKinds = async ({ phone }: Someone) =>
     (await kindsTo(phone)).filter((kind) => kind.startsWith("hall"));
-  /** Of what each was notified since this was called. */
+  /** Returns a function that tells what each was notified of since this was called. */
   async function since() {
     const people = { officer, other, judge, admin };
     const before = await Promise.all(Object.values(people).map(async (one) => (await hallKinds(one)).length));

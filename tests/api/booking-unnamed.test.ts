@@ -160,7 +160,7 @@ test("neither title nor cases of what may not be named stand in a message of any
         });
       }
     }
-    // Nothing else that was sent, to nobody, in no field.
+    // No other message that was sent has it, to anybody or in any field.
     const whole = await kindsWith(title);
     if (!isNamed) expect([title, whole]).toEqual([title, []]);
     for (const number of Array.isArray(more.caseNumbers) ? more.caseNumbers : [])

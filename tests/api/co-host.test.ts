@@ -231,7 +231,7 @@ test("a court that has switched the button off gives no token and takes none", a
   expect(await verify(other, {})).toMatchObject(isOff);
   expect(await master.refused(sitting, { type: "offerCohost", person: id(other) })).toBe("button_off");
   await set(true);
-  // With the button went the offer: what was given for it is worth nothing, and the officer offers it again.
+  // When the button was switched off, the offer ended: the token given for it is not valid, and the officer must offer it again.
   await until("the button to be back", async () => {
     const { refusal } = await failure(other, "/meeting/co-host/token", { courtId: court });
     return refusal === "cohost_not_offered";

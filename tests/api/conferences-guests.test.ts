@@ -27,7 +27,7 @@ let admin: Person;
 let opened: OpenedConference;
 let meeting: ScheduledMeeting;
 let sitting: string;
-/** Of each test, so that none counts the tries and the guests of another. */
+/** Each test has an address of its own, so that none counts the tries and the guests of another. */
 let address: string;
 let tests = 0;
 
@@ -114,7 +114,7 @@ test("so many guests come from one address as the court lets into a hall from it
   for (const person of [one, two]) await person.enter(sitting);
   expect(await three.refused(sitting, entering)).toBe("guests_of_address_full");
   expect(refusalOf(await dial("Asha Four"))).toEqual([409, "guests_of_address_full"]);
-  // Who is there comes again, and so does somebody from elsewhere.
+  // A person who is there may come again, and so may somebody from elsewhere.
   expect(await one.refused(sitting, entering)).toBe("done");
   const elsewhere = await guest("Asha Five", openBrowser(court, "198.51.100.7"));
   await elsewhere.enter(sitting);
@@ -130,7 +130,7 @@ test("nobody comes by the number under the name of its host or of somebody invit
   await invite([{ is: "guest", guest: { name: "Meera Das", phone: "9500000003" }, as: "participant" }]);
   for (const name of ["Harish Menon-Rao", "harish menon rao", "Asha Pillai", "ASHA  PILLAI", "Meera Das"])
     expect([name, ...refusalOf(await dial(name))]).toEqual([name, 409, "name_of_speaker"]);
-  // Who came by the number comes again under the same name.
+  // A person who came by the number comes again under the same name.
   expect((await dial("Meeting Room One")).status).toBe(201);
   expect((await dial("Meeting Room One")).status).toBe(201);
 });

@@ -257,7 +257,7 @@ test("who comes to a scheduled meeting to watch only stays what they are until t
       { location: "home", consent: CONSENT_VERSION },
       await logIn(court, phone),
     );
-  // Of a day to come there is no room yet.
+  // A later day has no room yet.
   expect((await watch()).status).toBe(404);
   await goTo(momentOf(day, "08:00"));
   const early = await watch();
@@ -271,7 +271,7 @@ test("who comes to a scheduled meeting to watch only stays what they are until t
   const [change] = await court.sql`SELECT account_id FROM schedule_changes WHERE schedule_id = ${made.id}
     AND what = 'changed'`;
   expect(change?.account_id).toBe(id);
-  // Whoever must not see them is not told of them here either.
+  // A person who must not see them is not told of them here either.
   expect(await stands(keptPhone)).toEqual(["witness", 1, [["made"]]]);
   const again = await court.call(
     "POST",

@@ -26,7 +26,7 @@ test("a mail address that somebody wrote into their own registration leads nobod
   const owner = accountIn(await enter(newcomer(["counsel"], mail)));
   expect(owner.id).toBeString();
   expect(owner.id).not.toBe(stranger.id);
-  // Nor is it a second account with the address of somebody whom the court knows.
+  // A registration with the address of somebody whom the court knows does not count as a second account with it.
   const known = await addPerson(court);
   await court.sql`UPDATE accounts SET email = 'anu@bar.example' WHERE id = ${known.id}`;
   await registered("anu@bar.example");

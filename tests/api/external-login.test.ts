@@ -323,7 +323,7 @@ describe("what is not believed", () => {
       if (route === "token") body.id_token = await signed(decodeJwt(String(body.id_token)));
     };
     expect((await enter(newcomer(["counsel"]))).status).toBe(200);
-    // What is said of another person is not taken for this one's.
+    // Claims about another person do not count for this one.
     provider.state.change = (body, route) => {
       if (route === "userinfo") Object.assign(body, { sub: "somebody else", groups: ["counsel"] });
     };

@@ -56,7 +56,7 @@ for (const host of foreign)
       expect({ path, status: statusOf(answer) }).toEqual({ path, status: 421 });
       expect(answer).not.toContain("court_name");
     }
-    // What a page can add by itself changes nothing.
+    // Headers that a page can add by itself change nothing.
     const outbox = ["X-Forwarded-Host: court.example", "Origin: http://court.example"];
     expect(statusOf(await ask("/api/v1/dev/outbox", [`Host: ${host}`, ...outbox]))).toBe(421);
     const upgrade = ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13"];

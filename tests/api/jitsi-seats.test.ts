@@ -1,4 +1,4 @@
-// Who sits in Jitsi's rooms: words of Prosody, looks at its rooms and words of other processes may come in any order.
+// Who sits in Jitsi's rooms: messages of Prosody, looks at its rooms and messages of other processes may come in any order.
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { JitsiSeats } from "../../server/media/jitsi-seats.ts";
 import { until } from "../support/client.ts";

@@ -142,7 +142,7 @@ test("while it is down hc-server-down goes to the halls, the officer reads since
   const since = Date.parse(downSince);
   expect(await saidDown).toEqual(sittings.map((sitting) => ({ sitting, data: { since } })));
   expect(await read()).toEqual([{ downSince }, { downSince }]);
-  // What it gave before is still there, and a file is taken.
+  // The list that it gave before is still there, and a file is taken.
   expect((await call("GET", "/admin/list-source/preview")).status).toBe(200);
   for (const bad of ["<html>", "[[1]]", "PK\u0003\u0004"]) {
     answer = () => new Response(bad);

@@ -75,7 +75,7 @@ test("a correspondent registers, the registry reads the press card and approves,
       accreditation: { number: "NP/ACC/2026/0318", until: "2099-03-31" },
     },
   });
-  // What the form does not name is not kept.
+  // A file that the form does not name is not kept.
   expect((await filesOf(phone)).map(({ id }) => id)).toEqual([kept]);
   const row = await rowOf(phone);
   expect(row).toMatchObject({ subRole: "Media", files: [{ id: kept, name: "press-card.png" }] });
@@ -155,7 +155,7 @@ test("a file is what its content says, of a proven number, and no more of them t
     [upload(admin), 400],
   ] as const)
     expect((await sent).status).toBe(status);
-  // Without a ticket not even the kind of the body counts.
+  // Without a ticket, even the content type of the body does not matter.
   const blind = await court.call("POST", "/auth/media/register/file", { file: "x".repeat(100_000) });
   expect(errorOf(blind)).toMatchObject({ status: 403, code: "missing_auth_token" });
   const named = await upload(ticket, new Blob([PNG]), "../../\u202Epress\u0000 card.exe");

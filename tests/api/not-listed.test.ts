@@ -80,7 +80,7 @@ test("the form asks it before anything is booked: who books is answered, nobody 
   expect((await court.call("POST", "/schedules/not-listed", asked, advocate.token)).status).toBe(406);
   const bad = await court.call("POST", "/schedules/not-listed", { ...asked, dates: ["tomorrow"] }, clerk);
   expect(bad.status).toBe(400);
-  // What the list of a hall has is for those who may book there.
+  // Only those who may book in a hall may read its list.
   const elsewhere = { ...asked, courtId: "HCPP01-99" };
   const refused = await court.call("POST", "/schedules/not-listed", elsewhere, clerk);
   expect([refused.status, Object(refused.body).error?.faults?.courtId?.code]).toEqual([400, "unknownHall"]);

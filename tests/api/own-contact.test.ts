@@ -116,7 +116,7 @@ test("taking over: nothing without a proof, with another's session, by a login's
     await court.call("DELETE", "/auth/contact/email", undefined, token),
   ])
     expect(errorOf(answer)).toMatchObject({ status: 409, code: "proof_needed" });
-  // Whoever has a second factor has proven it: a login that waits for it has no session to change anything with.
+  // A person who has a second factor has proven it: a login that waits for it has no session to change anything with.
   const guarded = await addPerson(court);
   const { app: _ } = await addApp(
     court,

@@ -141,7 +141,7 @@ describe("one's own data", () => {
     const mine = await court.call("GET", "/common/contacts", undefined, token);
     const [{ id: guest }] = Object(mine.body).contacts;
     await court.call("POST", "/common/contacts/groups", { name: "Chamber", members: [guest] }, token);
-    // What they brought to get here: a form with a card and a file, and their line of the roll, which has another number.
+    // They brought this to get here: a form with a card and a file, and their line of the roll, which has another number.
     await court.sql`UPDATE accounts SET enrolment_or_office = 'NP/1204/2011' WHERE id = ${person.id}`;
     await court.sql`INSERT INTO enrolled_advocates (enrolment, phone, display_name, imported_at) VALUES
       ('NP/1204/2011', '8200000001', 'Name of the Roll', now()), ('NP/1205/2011', '8200000002', 'Another Line', now())`;
@@ -275,7 +275,7 @@ describe("a request to delete", () => {
     await court.sql`INSERT INTO enrolled_advocates (enrolment, phone, display_name, imported_at) VALUES
       ('NP/77/2001', '8200000003', 'Their Line', now()), ('NP/78/2001', ${gone.phone}, 'Their Number', now()),
       ('NP/79/2001', '8200000004', 'Stays', now())`;
-    // What they wrote beside a choice of items, which no record has.
+    // They wrote this beside a choice of items, and no record has it.
     const memo = { category: "MEMO", serial: 0, submission: "A word of theirs" };
     const choice = { ...memo, account_id: gone.id, date: "2026-11-23", court_id: HALL, at: new Date() };
     await court.sql`INSERT INTO chosen_items ${court.sql(choice)}`;

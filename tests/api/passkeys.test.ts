@@ -197,7 +197,7 @@ test("its person renames and removes it, and nobody else", async () => {
   expect((await state(mine.token)).body).toMatchObject({ passkeys: [{ name: "न्यायालय 💼" }] });
   const both = await Promise.all([0, 1].map(() => court.call("DELETE", at, undefined, mine.token)));
   expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
-  // With the last second factor go its recovery codes, and the next login has one step.
+  // The recovery codes are deleted with the last second factor, and the next login has one step.
   expect((await state(mine.token)).body).toMatchObject({ passkeys: [], recoveryLeft: 0 });
   expect(await logIn(court, mine.phone)).toBeString();
   expect(errorOf(await login(mine.device)).code).toBe("passkey_refused");

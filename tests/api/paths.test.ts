@@ -68,7 +68,7 @@ const forEverybody = [
   "get /anonymous/next-sitting",
   "post /anonymous/cases",
   "post /anonymous/court/passive/{courtId}/join",
-  // Of a demo alone.
+  // These exist only in a demo.
   "get /dev/outbox",
   "get /dev/people",
   "get /dev/playground",

@@ -49,7 +49,7 @@ test("without a PIN a court opens as ever; with one it opens once the PIN was gi
   expect(errorOf(await open(2, token)).status).toBe(409);
   expect((await pin("POST", token, { pin: PIN })).status).toBe(204);
   expect((await open(2, token)).status).toBe(200);
-  // Of an open court the PIN is not asked any more.
+  // For a court that is open, the PIN is not asked any more.
   await court.advance(PROOF_SECONDS + 1);
   expect(errorOf(await open(2, token))).toMatchObject({ refusal: "already_open" });
 });

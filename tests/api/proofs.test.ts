@@ -6,7 +6,7 @@ import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/aut
 
 let court: Court;
 let token: string;
-/** Of a judge, for what is not for admins. */
+/** The token of a judge, for calls that are not for admins. */
 let judge: string;
 beforeAll(async () => {
   court = await startCourt();
@@ -46,11 +46,11 @@ const needing: Readonly<Record<string, unknown>> = {
   "get /common/own-data/archive": undefined,
   "get /common/contacts/export": undefined,
   "post /common/own-data/deletion": undefined,
-  // What the court keeps of hearings.
+  // Calls for what the court keeps of hearings.
   "post /recordings/{sitting}/open": undefined,
   "post /recordings/{sitting}/export": undefined,
   "post /recordings/{sitting}/copies/{copy}/link": undefined,
-  // What one comes in by.
+  // Calls for the ways by which one logs in.
   "post /auth/contact/phone": undefined,
   "put /auth/contact/phone": undefined,
   "post /auth/contact/email": undefined,
@@ -106,7 +106,7 @@ test("the calls that state it are these", async () => {
 });
 
 test("each refuses a session that was proven too long ago, and none one of a moment ago", async () => {
-  // Without what they need otherwise, which changes nothing.
+  // The calls lack the other things that they need, so that they change nothing.
   for (const [name, { code }] of Object.entries(await answersOf(false)))
     expect({ name, code }).not.toEqual({ name, code: "proof_needed" });
   await court.advance(PROOF_SECONDS + 1);

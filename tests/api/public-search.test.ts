@@ -77,7 +77,7 @@ test("whoever asks too often from one address waits", async () => {
   const refused = await ask("state");
   expect(errorOf(refused)).toMatchObject({ status: 429, code: "too_many" });
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-  // What is not searched for is not counted, and says what is wrong with it.
+  // A search that is refused is not counted, and the answer says what is wrong with it.
   expect((await ask("ab")).status).toBe(400);
   await court.sql`DELETE FROM rate_limits WHERE key LIKE 'casesOfAddress:%'`;
 });

@@ -174,7 +174,7 @@ test("each statement stands in the history with what was stated before and for w
   const [prisons] = await court.sql`SELECT display_name AS name FROM accounts WHERE id = ${prison.id}`;
   const { coordinator: _, phone: __, ...checks } = stated;
   const first = { ...checks, point: prisons?.name, day: day(50), isNewCoordinator: false };
-  // Who coordinates there goes with the invitation.
+  // The name of the coordinator is deleted with the invitation.
   const kept = await court.sql`SELECT before, after FROM schedule_changes WHERE schedule_id = ${booking.id}`;
   expect(JSON.stringify([body, ...kept])).not.toMatch(/Bhosale|9500000123/);
   expect((body as BookingHistory).changes).toMatchObject([
@@ -228,7 +228,7 @@ test("what is stated already is written once, and one point is stated so often i
   const key = `readinessOfPoint:${pointOf(booking).id}`;
   const points = async () => (await court.sql`SELECT points FROM rate_limits WHERE key = ${key}`)[0]?.points;
   expect(await points()).toBe(3);
-  // Whoever is not there uses up nothing of it.
+  // A person who is not invited does not use up the limit.
   expect((await court.call("PUT", to, stated, stranger.token)).status).toBe(404);
   expect(await points()).toBe(3);
   await court.sql`UPDATE rate_limits SET points = 150 WHERE key = ${key}`;

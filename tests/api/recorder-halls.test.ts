@@ -1,4 +1,5 @@
-// Who records a hall: programs with the court's secret are given halls, each to one, with a code that opens once; or the officer's own browser. Who lost a hall has nothing of it.
+// The recorder of a hall: programs with the court's secret are given halls, each hall to one program, with a code that opens once; or the
+// officer's own browser records. A recorder that lost a hall gets nothing of it.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { randomUUID } from "node:crypto";
 import { RECORDER_HALLS_PATH } from "../../server/broadcast/recorder-asking.ts";
@@ -121,7 +122,7 @@ test("nothing is to be recorded before a stream, and then each hall is one progr
   expect(page.signals.findLast(({ kind }) => kind === "grant")).toMatchObject({ grant: null });
   await expect(pageOf(first.token)).rejects.toThrow("session_ended");
   await expect(pageOf(first.token, server.url)).rejects.toThrow("session_ended");
-  // What it had recorded is taken, and nothing that it says of later.
+  // Segments from before are taken, and none of a later time.
   expect(await put(first.token, `segments/${slot - 1}`)).toBe(204);
   expect(await put(first.token, "init")).toBe(204);
   for (const path of [`segments/${slot + 4}`, "cards/technical"])
@@ -137,7 +138,8 @@ test("nothing is to be recorded before a stream, and then each hall is one progr
     return given.length === 0;
   });
   await until("the last page to be out", () => kept.bye === "session_ended");
-  // With nobody in its place it has no more to say than with another: what is of its own time, for as long as that is taken.
+  // If nobody has taken its place, it may send no more than if another recorder had: segments of its own time, for as long as these are
+  // taken.
   expect(await put(second.token, `segments/${slot - 2}`)).toBe(204);
   const nowhere = await signedToken("NOWHERE-2001-01-01");
   for (const token of [second.token, await signedToken(sitting), nowhere])

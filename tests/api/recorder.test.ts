@@ -129,11 +129,11 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   const shown = await file(names.at(-1) ?? "");
   expect(shown.status).toBe(200);
   expect(shown.headers.get("cache-control")).toBe("public, max-age=600, s-maxage=1");
-  // Who has it already is told that it may still be shown, and no more.
+  // A client that has the file already is told that it may still be shown, and nothing more.
   const again = await file(names.at(-1) ?? "", { "if-none-match": shown.headers.get("etag") ?? "" });
   expect([again.status, (await again.bytes()).length]).toEqual([304, 0]);
   expect((await shown.bytes())[0]).toBeGreaterThan(1);
-  // Of what is no MP4 there is no sound; why is for the log alone.
+  // A file that is no MP4 has no sound; only the log says why.
   const sound = await fetch(`${server.url}/api/v1/live/courts/${HALL}/sound/${names.at(-1)}`);
   expect([sound.status, await sound.json()]).toEqual([
     404,
@@ -152,7 +152,7 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   expect((await file(last)).status).toBe(404);
   await advance(60);
   expect((await playlist()).match(/EXTINF/g)?.length ?? 0).toBeGreaterThan(10);
-  // Who goes back sees no more of it, and waits for no card to be over.
+  // A person who goes back sees no more of it, and does not wait for a card to end.
   const back = await (
     await fetch(`${server.url}/api/v1/live/courts/${HALL}/replay.m3u8?from=${begun}`)
   ).text();
@@ -160,7 +160,7 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
   expect(back).toContain("#EXT-X-ENDLIST");
   expect(back.match(/EXTINF/g)?.length).toBeLessThan(10);
   await advance(60);
-  // What was heard while it was stopped is never given out, nor what was taken back, also when its time has come.
+  // What was heard while it was stopped is never given out, and neither is what was taken back, even when its time has come.
   for (const name of [...names.slice(1), last]) expect((await file(name)).status).toBe(404);
 });
 
@@ -291,7 +291,7 @@ test("what a process read of a hall is read anew when nobody has asked for it fo
     ...{ db, now, store: fileStore(folder), secrets: createSecrets({ ...env, dataDir: folder }) },
     log: createLog({ production: false, logLevel: "silent" }),
   });
-  // Of no hall of the server, which has other secrets.
+  // The sitting is of a hall that the server does not have, because its secrets are others.
   const [elsewhere, id] = [sitting.replace(HALL, "HCPP99-1"), crypto.randomUUID()];
   const slot = Math.floor(now() / 2000) - 20;
   const begun = (slot - 10) * 2000;

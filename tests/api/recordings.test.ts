@@ -81,7 +81,7 @@ test("its court plays it after it has opened it, which stands in the log; nobody
   const init = /URI="files\/(\w+)"/.exec(text)?.[1];
   expect(await (await get(again, `${at}/files/${init}`)).bytes()).toEqual(bytesOf(7));
   expect((await get(again, `${at}/files/${"0".repeat(32)}`)).status).toBe(404);
-  // With another session the key is worth nothing, nor is a made-up one with the right session.
+  // The key does not work with another session, and a made-up key does not work with the right session.
   const judge = await come("9000000001");
   const stranger = await come("9000000011");
   for (const person of [judge, stranger]) expect((await get(person, `${at}/index.m3u8`)).status).toBe(406);
@@ -180,7 +180,7 @@ test("a recording that ended shortly before the server did is sealed by the next
     return row !== undefined && row.endedAt !== null;
   });
   const sql = postgres(server.databaseUrl, { max: 1 });
-  // Of somebody who is still there the next server would note that they are gone, and have the sitting loaded for that.
+  // If somebody were still there, the next server would note that they are gone, and load the sitting for that.
   clerk.close();
   await until("nobody to be there", async () => {
     const left = await sql`SELECT 1 FROM connections WHERE sitting = ${second}`;

@@ -91,7 +91,7 @@ test("a decided one asks nothing, nor does one without a PIN, nor a court that h
   expect(errorOf(await post("/state", { ticket: pending })).code).toBe("pin_needed");
   await set("registration_pin", false);
   expect((await post("/state", { ticket: await proveNumber(court, phone) })).status).toBe(200);
-  // What was asked for before is given without it, too: nothing asks any more.
+  // A request that needed the PIN before is now answered without it, because nothing asks for it any more.
   expect((await post("/pin", { ticket: pending, pin: "000000" })).status).toBe(200);
   await set("registration_pin", true);
 });

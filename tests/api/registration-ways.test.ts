@@ -1,4 +1,5 @@
-// Whoever has just registered comes in by what the court has on: a code needs nothing, a password is set by a link to the proven number.
+// A person who has just registered logs in by the ways that the court has on: a code needs nothing, a password is set by a link to the
+// proven number.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { INVITATION_HOURS, REGISTRATION_CONSENT } from "../../server/contract/limits.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
@@ -77,7 +78,7 @@ test("the link sets the first password once, leads to the login, and another can
   expect(facts.body).toMatchObject({ purpose: "invitation", username: phone, setsPassword: true });
   const reset = (linkKey: unknown) =>
     court.call("POST", "/auth/password/reset", { key: linkKey, password: PASSWORD });
-  // Whose message is lost asks for another, with no password to forget yet.
+  // A person whose message is lost asks for another one, although there is no password to forget yet.
   expect((await court.call("POST", "/auth/password/forgot", { username: phone })).status).toBe(200);
   const again = keyIn(
     (await court.sql`SELECT text FROM outbox WHERE kind = 'passwordLink' ORDER BY id DESC LIMIT 1`)[0]?.text,

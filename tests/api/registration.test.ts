@@ -368,7 +368,7 @@ describe("the registry", () => {
     expect(of(await post("/state", { ticket })).registration).toMatchObject({ state: "sent_back", note });
     const again = of(await post("", form(ticket, { displayName: "Kamala Rautaray" })));
     expect(again).toMatchObject({ reference: row.reference, state: "pending", note: null });
-    // What was read before the form came anew is not what is decided.
+    // A decision on the version that was read before the form came again is refused.
     expect(errorOf(await decide(row.id, { decision: "approve", version: row.version }))).toMatchObject({
       code: "conflict",
     });

@@ -44,7 +44,7 @@ test("the server serves as a user that has exactly the rights that were decided,
     SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
   const decided = new Set(wantedRights().map((line) => line.split(" ")[0]));
   expect(tables.map(({ name }) => name).filter((name) => !decided.has(name))).toEqual([]);
-  // What everybody may do here, the application may do too: it is nothing.
+  // The application has the rights that everybody has here, so there must be none.
   const everybody = await owner`SELECT relname FROM pg_class, aclexplode(relacl) a
     WHERE relnamespace = 'public'::regnamespace AND a.grantee = 0`;
   expect([...everybody]).toEqual([]);

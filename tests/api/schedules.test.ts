@@ -159,7 +159,7 @@ describe("a clash", () => {
     const hall = takenOf(await post(asked({ dates: [day], from: "10:30", to: "11:30" })));
     expect(hall.clashes).toMatchObject([{ of: "hall", date: day, from: "10:30", title: "Mentioning" }]);
     expect(hall.free[0]).toEqual({ date: day, from: "11:00", to: "12:00" });
-    // What begins when another ends is no clash.
+    // A booking that begins when another ends does not clash with it.
     await make({ dates: [day], from: "11:00", to: "11:30" });
 
     const own = { dates: [day], courtId: null, title: "A private talk", from: "14:00", to: "15:00" };
@@ -169,7 +169,7 @@ describe("a clash", () => {
     );
     expect(person.clashes).toMatchObject([{ of: "person", from: "14:00", to: "15:00", title: null }]);
     expect(person.free[0]).toEqual({ date: day, from: "11:30", to: "12:00" });
-    // Whoever only watches is not booked.
+    // A person who only watches is not booked.
     await make({ dates: [day], from: "14:30", to: "15:00", people: [invite(advocate.id, "watcher")] });
   });
 

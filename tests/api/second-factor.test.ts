@@ -133,7 +133,7 @@ test("where the court asks for one, a first login of a judge leads to setting it
   expect(errorOf(await set(app.codeAt(clock.now(), 1))).code).toBe("login_over");
   // The last one stays.
   expect(errorOf(await call("DELETE", APP, token))).toMatchObject({ status: 409, code: "factor_needed" });
-  // With a passkey instead.
+  // The same with a passkey.
   const officer = await addPerson(court, "MASTER");
   const asked = bodyOf(await firstStep(court, browser, officer.phone));
   const offered = bodyOf(

@@ -39,7 +39,7 @@ const asked = (): Record<string, Asked> => ({
     url: `/meeting/pre-auth/agenda-files/${none}`,
     statuses: [403],
   },
-  // Nor a recorder's.
+  // These need the token of a recorder, which it does not have either.
   "post /recorder/token": { statuses: [403] },
   "get /meeting/pre-auth": { statuses: [403] },
   "get /recorder": { statuses: [403] },
@@ -49,7 +49,7 @@ const asked = (): Record<string, Asked> => ({
   "put /recorder/segments/{slot}": { statuses: [403] },
   "post /meeting/reconnect": { statuses: [200] },
   "post /auth/logout": { statuses: [204] },
-  // Without a body, and without a second factor.
+  // These calls have no body, and the person has no second factor.
   "post /auth/step-up": { statuses: [400, 415] },
   "post /auth/step-up/passkey": { statuses: [409] },
   "put /auth/second-factor/authenticator": { statuses: [400, 415] },

@@ -11,7 +11,7 @@ const ADMIN = "9000000042";
 /** Halls beside those of the demo day, and items in each: 5,000. */
 const [FIRST, LAST, EACH] = [7, 46, 125];
 const ITEMS = (LAST - FIRST + 1) * EACH;
-/** Of so many items one stands otherwise in the file. */
+/** One of so many items is different in the file. */
 const CHANGED_EACH = 10;
 /** Each is a first time, for which the server is started anew. */
 const STARTS = 12;

@@ -15,9 +15,9 @@ import { courtCommand } from "./joins.ts";
 
 const ITEMS = 155;
 const PEOPLE = 300;
-/** Of them, who still waits at the door. */
+/** The number of them who still wait at the door. */
 const WAITING = 12;
-/** Of them, who asks to be heard. */
+/** The number of them who ask to be heard. */
 const HANDS = 3;
 /** The officer, the judge, the stenographer and the court's device come before the advocates in the file of people. */
 const STAFF = 4;
@@ -29,7 +29,7 @@ export type BusyHall = {
   sitting: string;
   /** The officer's token. */
   officer: string;
-  /** Who is inside, without an item before the court. */
+  /** The people inside, without an item before the court. */
   inside: Member[];
   /** The items of the day by their ids, in order. */
   items: string[];

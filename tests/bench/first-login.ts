@@ -37,7 +37,7 @@ export async function firstLogin(): Promise<Row> {
     return {
       work: "invitation → court list, a judge on a new machine, slow 4G",
       unit: "ms",
-      // Of the minute that the whole way may take: five presses and six digits are the person's.
+      // The rest of the minute that the whole way may take is the person's own: five presses and six digits.
       ...judged(targets.firstLogin, ours),
       note: `${steps.map((one) => one.toFixed(0)).join(" + ")}; five presses and six digits beside it`,
     };

@@ -1,4 +1,5 @@
-// Requests to delete an account and lost second factors in the console, parting an account from its provider, and a reload at the second step of a login.
+// Requests to delete an account and lost second factors in the console, parting an account from its provider, and a reload at the second
+// step of a login.
 import { expect } from "@playwright/test";
 import { admin } from "../../client/text/en/admin.ts";
 import { adminDeletions } from "../../client/text/en/admin-deletions.ts";

@@ -209,7 +209,7 @@ test("an admin checks a file, changes a setting and takes it back, and reads the
     const codes = page.getByRole("switch", { name: new RegExp(adminSettings.keys.otp_login.name) });
     await codes.press("Space");
     await expect(page.getByText(adminSettings.lastWayIn)).toBeVisible();
-    // What was saved before is not said beside what was not.
+    // The note of what was saved before is not shown beside a failure.
     await expect(saved).toHaveCount(0);
     await expect(codes).toBeChecked();
     expect(watch.takeFaults()).toHaveLength(1);

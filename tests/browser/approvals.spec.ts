@@ -40,7 +40,7 @@ test("an admin reads registrations beside the roll, decides them by keys and tog
     await expect(page.getByText(adminApprovals.sameNumber)).toBeVisible();
     await expect(page.locator("mark")).toHaveText("Kumar");
     await looksRight(page, "admin-approvals");
-    // What is out of sight in the queue makes the page no longer than it is seen.
+    // Hidden parts of the queue do not make the page longer than it looks.
     const below = await page.evaluate(() => {
       const end = document.querySelector("main")?.getBoundingClientRect().bottom ?? 0;
       return document.documentElement.scrollHeight - Math.max(end + scrollY, innerHeight);

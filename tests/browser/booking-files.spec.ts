@@ -62,7 +62,7 @@ test("files are added while a meeting is booked; who is invited reads them befor
     // It is booked; the file that the court cannot read is the one that it lacks.
     await expect(dialog.getByText(words(bookingFiles.lacking, { title }))).toBeVisible();
     await expect(dialog).toContainText(words(bookingFiles.notUploaded, { why: agenda.upload.corrupted }));
-    // What it has by now did not load: it is not shown as one without files.
+    // The present files did not load, so the booking is not shown as one without files.
     await expect(dialog.getByText(schedule.notLoaded)).toBeVisible();
     await expect(dialog.getByLabel(bookingFiles.add)).toHaveCount(0);
     // It is shown once the page has tried again by itself, in vain.
@@ -71,7 +71,7 @@ test("files are added while a meeting is booked; who is invited reads them befor
     await page.unroute(readBooking);
     await again.click();
     await expect(dialog.getByText("Charge sheet, pages 1 to 48.pdf")).toBeVisible();
-    // Of what did not load the page tries again by itself, so there may be several; of the file there is one.
+    // The page tries again by itself for what did not load, so there may be several faults of it; there is one fault of the file.
     const faults = watch.takeFaults();
     expect(faults.filter((fault) => !/\/api\/v1\/schedules\/[\w-]{36}$/.test(fault))).toHaveLength(1);
     await expect(dialog).toContainText(bookingFiles.lackingMeans);

@@ -97,7 +97,7 @@ test("a hearing of months ahead is given its hall on its card; where the booking
   await page.unroute(booking);
   await giving.getByRole("button", { name: ui.tryAgain }).click();
   await expect(giving.getByText(schedule.notLoaded)).toHaveCount(0);
-  // With its button the focus went, and a key before the dialog has it again reaches nothing.
+  // The focus went with its button, and a key before the dialog has the focus again reaches nothing.
   await expect(giving.getByRole("button", { name: new RegExp(schedule.hall) })).toBeFocused();
   await page.keyboard.press("Escape");
   await looksRight(page, "schedule-card-unallocated", { isInBothThemes: true });

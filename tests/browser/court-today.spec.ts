@@ -137,7 +137,7 @@ test("opened by its address it is a page of its own, without the rest of the cli
   };
   const own = await scripts("/court-today");
   const ofLogin = new Set(await scripts("/login"));
-  // What runs before any module is the same everywhere.
+  // The script that runs before any module is the same everywhere.
   expect(own.filter((name) => ofLogin.has(name)).map((name) => new URL(name).pathname)).toEqual([
     expect.stringMatching(/^\/assets\/first-/),
   ]);

@@ -145,6 +145,6 @@ test("the court room's device records its hall while nothing else does", async (
   await officer.do(sitting, { type: "stopRecording" });
   await expect(recorder).toHaveCount(0);
   await expect(page.getByRole("complementary", { name: courtDevice.panel })).toBeVisible();
-  // What it was still sending when the hall was recorded no more is refused.
+  // Segments that it was still sending when the hall was no longer recorded are refused.
   for (const fault of watch.takeFaults()) expect(fault).toMatch(/403 .*\/api\/v1\/recorder\//);
 });

@@ -44,8 +44,8 @@ test.afterAll(async () => {
 });
 
 /**
- * Gives people ids that follow one another. Of two people the one with the higher id makes the offers: so Firefox makes
- * them to the judge's browser, and the officer's browser makes them to Firefox.
+ * Gives people ids that follow one another. The person with the higher id of two makes the offers: so Firefox makes them to the judge's
+ * browser, and the officer's browser makes them to Firefox.
  */
 async function orderIds(parts: Part[]): Promise<void> {
   const sql = postgres(server.databaseUrl, { max: 1 });

@@ -142,7 +142,7 @@ test("a password that was forgotten is set by the link, and leads in", async ({
     await expect(heading(page, setPassword.state.used)).toBeVisible();
     await looksRight(page, "set-password-used");
   });
-  // What the server refused and what was cut off, the browser logs.
+  // The browser logs calls that the server refused and calls that were cut off.
   expect(watch.takeFaults().filter((fault) => !refused.test(fault))).toEqual([]);
 });
 

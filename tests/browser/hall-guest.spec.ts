@@ -48,7 +48,7 @@ test("a guest comes by the link into the hall of their date, waits for the offic
     await expect(page.getByRole("timer")).toBeVisible();
     await expect(join).toBeDisabled();
     await expect(page.getByText(words(schedule.interpreting, { language: "Telugu" }))).toBeVisible();
-    // Of the case they are told nothing: a link may have gone to somebody else.
+    // They are told nothing about the case, because a link may have gone to somebody else.
     await expect(page.getByRole("main")).not.toContainText(number ?? "");
     await looksRight(page, "hall-guest-early", { isInBothThemes: true });
     await setClock(court.url, "10:49", 45);

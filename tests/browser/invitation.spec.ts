@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 /** What the browser logs of calls that were refused, or cut off by the test. */
 const refused = /\/api\/v1\/invitations\/(read|answer)$/;
 
-/** Nothing but that is a fault. */
+/** Checks that there are no other faults. */
 const onlyRefused = (watch: Watch) =>
   expect(watch.takeFaults().filter((fault) => !refused.test(fault))).toEqual([]);
 

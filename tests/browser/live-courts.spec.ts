@@ -38,7 +38,7 @@ test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());
 
-/** Who is in the hall, from the first test to the last. */
+/** The people in the hall, from the first test to the last. */
 let hearing: Awaited<ReturnType<typeof gather>> | undefined;
 
 /** A person comes before their camera. */
@@ -231,7 +231,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     for (const { name } of recorded) expect([name, await fileStatus(court.url, name)]).toEqual([name, 404]);
     await expect(viewer.locator("strong", { hasText: live.card.stopped })).toBeVisible();
     await expect.poll(async () => (await wallsIn(viewer)).red).toBe(false);
-    // Of what the player had read of before, it may ask for a file that is no more.
+    // The player may ask for a file that it had read of before and that is no longer there.
     for (const fault of watch.takeFaults()) expect(fault).toMatch(/ 404 .*\/live\/courts\/[^/]+\/files\//);
   });
   expect(cast.judge.wall).toBe("red");
@@ -269,7 +269,7 @@ test("nobody who watches has a frame of what a judge took back before it was pub
   const isDelayed = ({ slot }: { slot: number }) => slot >= firstSlot;
   const sent = sentBy(court, sitting);
   const sentDelayed = async () => (await sent.segments()).filter(isDelayed);
-  // Whoever watches cannot know the names of files; this one does, as soon as the server has them.
+  // A person who watches cannot know the names of files; this one does, as soon as the server has them.
   const stream = `${court.url}/api/v1/live/courts/${HALL}`;
   const names = async () => (await sentDelayed()).map(({ name }) => name);
   const eavesdropper = new Eavesdropper(stream, names);
@@ -304,7 +304,7 @@ test("nobody who watches has a frame of what a judge took back before it was pub
       return frames.filter(({ amber }) => amber).length > frames.length / 2;
     };
     await expect.poll(isRecorded, { intervals: [250] }).toBe(true);
-    // What is near a stop is not recorded: some seconds of it are to be there for certain.
+    // The part near a stop is not recorded, so some seconds must be there for certain.
     const then = (await sent.segments()).length;
     await expect.poll(async () => (await sent.segments()).length).toBeGreaterThan(then + 2);
     await judge.do(sitting, { type: "stopStream" });
@@ -327,7 +327,7 @@ test("nobody who watches has a frame of what a judge took back before it was pub
     await expect.poll(() => loudnessPlayed(viewer)).toBeGreaterThan(AUDIBLE);
     await keepPicture(viewer, "stream-stop-after");
     await eavesdropper.end();
-    // What comes now is read, not filmed.
+    // From here on the files are read, and not filmed.
     await attendance.close();
   });
 
@@ -338,7 +338,7 @@ test("nobody who watches has a frame of what a judge took back before it was pub
   await test.step("nothing was given out before its time, and nothing of what was taken back at any time", async () => {
     expect(stoppedAt).toBeGreaterThan(0);
     const taken = segments.filter(({ slot }) => isTakenBack(slot));
-    // Of all that time something was recorded, and each name was asked for.
+    // Something was recorded of all that time, and each name was asked for.
     expect(taken.length).toBeGreaterThan(DELAY_MS / STREAM_SLOT_MS);
     for (const folder of ["files", "sound"])
       expect(taken.filter(({ name }) => kept.has(`${folder}/${name}`))).toEqual([]);

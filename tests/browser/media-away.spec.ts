@@ -1,4 +1,4 @@
-// With Jitsi configured and out of reach: the hall works, the court reads why nobody is seen, and what each page can do.
+// Jitsi is configured and cannot be reached: the hall works, the court reads why nobody is seen, and what each page can do.
 import { test as base, expect } from "@playwright/test";
 import { media } from "../../client/text/en/media.ts";
 import { TestPerson } from "../support/client.ts";

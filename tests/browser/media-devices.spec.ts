@@ -125,7 +125,7 @@ test("one hears at the chosen volume and through the chosen speaker, after a pre
   const judge = await stage.open(browser, "judge");
   const viewer = await (await browser.newContext()).newPage();
   await viewer.goto(`${hall.url}/?person=viewer`);
-  // What Playwright evaluates counts as a press, so until the real one the page is asked without it.
+  // A script that Playwright evaluates counts as a press, so until the real press the page is asked in another way.
   const devtools = await viewer.context().newCDPSession(viewer);
   const expression = "window.room?.needsGesture.value";
   const heldBack = async () => (await devtools.send("Runtime.evaluate", { expression })).result.value;

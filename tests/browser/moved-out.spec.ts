@@ -72,7 +72,7 @@ test("the door closes while counsel's file is on its way, and while a shown file
     await expect(page.getByText(stage.card.lobby.title)).toBeVisible();
   };
   const inLobby = async () => {
-    // What would lead away does so as soon as the answer is read.
+    // A page that would lead away does so as soon as the answer is read.
     await page.waitForTimeout(500);
     await expect(page.getByText(stage.card.lobby.title)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/meeting");
@@ -124,7 +124,7 @@ test("the door closes while counsel's file is on its way, and while a shown file
     await keepPicture(page, "moved-out-removed");
   });
 
-  // What was refused is told in the console by the browser itself.
+  // The browser itself logs the refused call in its console.
   const refused = watch.takeFaults();
   expect(refused.filter((fault) => !fault.includes("409") && !fault.includes("ERR_"))).toEqual([]);
 });

@@ -167,7 +167,7 @@ test("a room's sheets look through no room for what comes or goes", async ({ pag
     const all = [...document.styleSheets].flatMap((sheet) => rules(sheet.cssRules));
     return all.filter((selector) => {
       const [, before = ""] = /^([^\s>+~]*?):has\(/.exec(selector.trim()) ?? [];
-      // Of what is rarely there only the end of the rule is looked for: a toast over a dialog.
+      // For a part that is rarely there, such as a toast over a dialog, only the end of the rule is looked for.
       return (
         before !== "" && !selector.includes(".toasts") && around.some((element) => element.matches(before))
       );

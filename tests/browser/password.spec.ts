@@ -38,7 +38,7 @@ test("an advocate sets a first password, changes it, and logs in with it", async
     await openAs(page, person, "/profile/security");
     await expect(page.getByText(profileSecurity.sms)).toBeVisible();
     await expect(page.getByText(profileSecurity.password, { exact: true })).toHaveCount(0);
-    // Whoever finds a stranger's session is not sent to a password that cannot be.
+    // A person who finds a stranger's session is not sent to set a password where there can be none.
     await expect(notMe("call")).toBeVisible();
     await expect(passwordLink("change")).toHaveCount(0);
     await page.goto("/change-password");

@@ -133,7 +133,7 @@ test("on small laptops every tool under the stage has room", async ({ page }) =>
       const tools = page.locator("[data-part~=room-tools]");
       const beside = () =>
         tools.evaluate(async (bar) => {
-          // What the last change of the window put on the page is drawn.
+          // Waits until the last change of the window's size is drawn on the page.
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
           const edge = bar.getBoundingClientRect();
           const cut = [...bar.querySelectorAll("button")].filter((tool) => {

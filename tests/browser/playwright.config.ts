@@ -25,7 +25,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [["list"]],
-  // What takes longest begins first, so that at the end no file runs alone.
+  // The longest files begin first, so that at the end no file runs alone.
   projects: [
     { name: "long", testMatch: long },
     { name: "others", testIgnore: long },

@@ -32,7 +32,7 @@ async function settled(page: Page): Promise<void> {
     () =>
       document.querySelector("h1, main") !== null && document.querySelector(".progress, .loading") === null,
   );
-  // What the last change put on the page is drawn.
+  // Waits until the last change is drawn on the page.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 

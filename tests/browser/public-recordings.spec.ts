@@ -1,5 +1,5 @@
-// A recording is published in the library; a visitor finds it, watches it by item, and reads that it was withdrawn, which a judge makes last. Red and blue were
-// shown on the public stream, green was dictated.
+// A recording is published in the library; a visitor finds it, watches it by item, and reads that it was withdrawn, which a judge makes
+// last. Red and blue were shown on the public stream, green was dictated.
 import { expect, type Page } from "@playwright/test";
 import { courtToday } from "../../client/text/en/court-today.ts";
 import { liveCourt as own } from "../../client/text/en/live-court.ts";

@@ -1,4 +1,5 @@
-// A hearing is recorded by the server's own browser, and the hall reads it; the court plays it later by item, gives counsel a copy, holds and deletes it.
+// A hearing is recorded by the server's own browser, and the hall reads it; the court plays it later by item, gives counsel a copy, holds
+// and deletes it.
 import { expect } from "@playwright/test";
 import { recording as words } from "../../client/text/en/recording.ts";
 import { recordingCopies as copies } from "../../client/text/en/recording-copies.ts";

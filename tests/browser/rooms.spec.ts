@@ -189,7 +189,7 @@ async function aHearing(): Promise<Record<"judge" | "officer" | "prison" | "advo
     await person.enter(sitting, items);
     const told: ServerMessage[] = [];
     attendee.page.on("websocket", (socket) => {
-      // With Jitsi a page has a second socket, to the deployment.
+      // On Jitsi a page has a second socket, to the deployment.
       if (new URL(socket.url()).host !== new URL(attendee.page.url()).host) return;
       socket.on("framereceived", ({ payload }) => told.push(JSON.parse(String(payload))));
     });

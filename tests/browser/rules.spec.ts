@@ -1,4 +1,5 @@
-// The rules of docs/reference.md#landing and docs/reference.md#errors between pages: who is led where, the offline dialog, one session, the keyboard alone.
+// The rules of docs/reference.md#landing and docs/reference.md#errors between pages: who is led where, the offline dialog, one session, the
+// keyboard alone.
 import { expect, type Page } from "@playwright/test";
 import { courtList } from "../../client/text/en/court-list.ts";
 import { login as loginWords } from "../../client/text/en/login.ts";
@@ -76,7 +77,7 @@ test("a later login elsewhere ends this one, and each of the two browsers says s
     expect(anonymous).not.toEqual([]);
     expect(anonymous.flat().filter((frame) => frame.includes('"t":"watch"'))).toEqual([]);
   });
-  // What the page was asking for at that moment is answered so, and the browser itself writes it down.
+  // A call that the page was making at that moment is answered so, and the browser itself logs it.
   for (const fault of watch.takeFaults()) expect(fault).toContain("403");
   await signIn(page, phone);
   await expect(page.getByText(/You were signed in with .* That session has ended\./).first()).toBeVisible();

@@ -124,7 +124,7 @@ test("before and after the clocks change the month, the list, the page of a date
       const part = page.getByRole("region", {
         name: new RegExp(inWords(day, { weekday: "long", day: "numeric", month: "long" })),
       });
-      // What is booked on a day is read when it comes into view.
+      // The bookings of a day are read when the day comes into view.
       await part.scrollIntoViewIfNeeded();
       await expect(part.locator("li > b").first()).toBeVisible();
       const shown = ((await part.textContent()) ?? "").match(/\d{2}:\d{2}(?= to )/g);

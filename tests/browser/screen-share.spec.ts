@@ -257,7 +257,7 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
 
   await officer.page.getByRole("button", { name: screenShare.other.stop }).click();
   for (const page of everyone) await expect(shared(page)).toHaveCount(0);
-  // What was refused is told in the console by the browser itself.
+  // The browser itself logs the refused call in its console.
   const refused = counsel.watch.takeFaults();
   expect(refused.every((fault) => fault.includes("415"))).toBe(true);
   for (const { watch } of [officer, watcher]) expect(watch.takeFaults()).toEqual([]);

@@ -29,7 +29,7 @@ async function makeLink(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: secondDevice.offer }).click();
   const dialog = page.getByRole("dialog", { name: secondDevice.offer });
   await looksRight(page, `${name}-offer`, { isInBothThemes: true });
-  // What a choice means stands under its name.
+  // The meaning of a choice is below its name.
   for (const mode of ["active", "passive"] as const) {
     const name = await dialog.getByText(secondDevice.modes[mode], { exact: true }).boundingBox();
     const means = await dialog.getByText(secondDevice.modeMeans[mode]).boundingBox();
@@ -91,7 +91,8 @@ test("a link made on the court list lets another device add a file to an own ite
   await expect(viewer.locator("canvas").first()).toBeVisible();
   await keepPicture(other, "second-device-file");
   await viewer.getByRole("button", { name: agenda.file.close }).click();
-  // What its person brings meanwhile comes without a reload; what is laid for those in the hall is not for who has not come.
+  // A file that its person brings meanwhile appears without a reload; a file that is laid for those in the hall is not for somebody who has
+  // not come.
   const lay = (path: string, token: string, name: string) =>
     fetch(`${court.url}/api/v1${path}`, {
       method: "POST",
@@ -128,7 +129,7 @@ test("a link made on the court list lets another device add a file to an own ite
   await other.goto("/meeting?court=HCPP01-2");
   await expect(other.getByRole("heading", { name: courtWords.hall.missing })).toBeVisible();
   await other.goto("/court-list?court=HCPP01-1");
-  // Nor is it led to pages that are for the device on which its person logged in.
+  // It does not lead to pages that are for the device on which its person logged in either.
   const nav = other.getByRole("navigation", { name: masthead.nav.label });
   await expect(nav.getByRole("link")).toHaveCount(1);
   await other.getByRole("banner").getByRole("button", { name: counsel.account.displayName }).click();
@@ -203,7 +204,7 @@ test("a link made in the lobby lets another device see the agenda and join, once
   await looksRight(other, "second-device", { isInBothThemes: true });
   await other.getByRole("button", { name: secondDevice.join }).click();
   await expect(other).toHaveURL(/scheduled-meeting/);
-  // What is of the booking and not of its room is for the device on which they are logged in.
+  // The parts of the booking that are not of its room are only for the device on which they are logged in.
   await expect(other.getByRole("button", { name: meetings.join })).toBeVisible();
   for (const name of [secondDevice.offer, meetings.addToCalendar])
     await expect(other.getByRole("button", { name })).toHaveCount(0);

@@ -130,7 +130,7 @@ async function nobodyElse(page: Page, where: Where): Promise<number> {
 async function chooseLayout(page: Page, id: (typeof layouts)[number][0]): Promise<void> {
   await page.keyboard.press("l");
   await page.locator("[data-part~=layout-picker__choice]", { hasText: toolsWords.layouts[id] }).click();
-  // Whoever presses the layout that is chosen already closes the panel themselves.
+  // If the layout is the chosen one already, the panel does not close by itself.
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-part~=layout-picker]")).toHaveCount(0);
 }

@@ -52,7 +52,7 @@ test.describe("Chrome 79", () => {
     test(`is told its version and those that are enough, ${runs ? "by the client" : "without the modules"}`, async ({
       page,
     }) => {
-      // What the first script looks for, and no browser of that age has.
+      // The first script looks for these, and no browser of that age has them.
       if (!runs)
         await page.addInitScript(() => {
           Reflect.deleteProperty(AbortSignal, "timeout");

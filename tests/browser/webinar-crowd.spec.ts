@@ -27,7 +27,7 @@ test.use({ serverEnv: { RECORDER_BROWSER: "none" } });
 
 const DAY_MS = 86_400_000;
 const tomorrow = dayAfter(new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10));
-/** Who asks; the others only watch. */
+/** The number of people who ask; the others only watch. */
 const ASK = 15;
 const WATCH = 40;
 

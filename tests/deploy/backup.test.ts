@@ -314,7 +314,7 @@ test("recordings are in no backup, which says so; by an option new ones are copi
   expect(await back.text()).toBe("a film");
   expect(await Bun.file(join(again.home, "app/recordings/ab/ab12")).text()).toBe("two seconds");
 
-  // What was recorded is whole there, and is played as it was sent.
+  // The recordings are whole there, and are played as they were sent.
   const restoredServer = await serve(again);
   const dataDir = join(again.home, "app");
   expect(await auditVerify({ ...restoredServer, dataDir }, [secondHall()])).toMatchObject({

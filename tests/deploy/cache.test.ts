@@ -69,7 +69,7 @@ async function watch(n: number, end: number): Promise<number> {
     expect(answer.status).toBe(200);
     calls++;
     const names = namesIn(await answer.text());
-    // Whoever comes begins near the end of the list.
+    // A viewer who comes begins near the end of the list.
     if (own.size === 0) for (const name of names.slice(0, -3)) if (name !== init) own.add(name);
     for (const name of names) {
       if (own.has(name)) continue;
@@ -113,7 +113,7 @@ async function onAir(): Promise<void> {
       await send(`/segments/${begun + n}`, SEGMENT);
     }
   };
-  // What comes later is sent as it comes, until the server is killed.
+  // Later segments are sent as they come, until the server is killed.
   recorded.failed = sendAll().then(
     () => null,
     (error: unknown) => error,
@@ -140,10 +140,10 @@ test("two hundred who watch a hall: the application sends each file once", async
       `${same} files again): ${((1 - reached / asked) * 100).toFixed(1)} % came from the cache`,
   );
   expect(asked).toBeGreaterThan(VIEWERS * 8);
-  // Whoever asks for it at the same moment waits for the one who was first.
+  // A viewer who asks for it at the same moment waits for the answer to the first one.
   expect(sent).toBeLessThanOrEqual(seen.size);
-  // What is a second old is asked for again, also by whoever comes while that is answered: nobody may be given what was taken back.
-  // How often depends on how long an answer takes; it is a small part of what the viewers ask (deploy/SCALING.md).
+  // A list that is a second old is asked for again, also by a viewer who comes while that is answered: nobody may be given what was taken
+  // back. How often depends on how long an answer takes; it is a small part of what the viewers ask (deploy/SCALING.md).
   expect(lists + same).toBeLessThan(asked / 10);
 });
 

@@ -122,7 +122,7 @@ test("a court installed, backed up, and restored on another machine has its sett
   });
   expect(listed.out).toContain("First Admin");
   const orders = await Bun.file(join(place, "second/docker.log")).text();
-  // What this machine alone has is read by the scripts as well.
+  // The scripts also read the file for this machine alone.
   expect(orders).toContain("compose.override.yaml up --detach --wait postgres\n");
   // Jitsi's Prosody knows no order of the log before: it starts anew, and all that speaks with it.
   expect(orders).toMatch(/ rm --stop --force prosody jicofo jvb jvb-second\n.* up --detach --wait\n$/);

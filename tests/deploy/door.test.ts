@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all([first.stop(), second.stop(), meet.stop(true)]);
 });
 
-/** Who is on which process: those of this file, in the order they started. */
+/** Returns the people on each process: those of this file, in the order they started. */
 async function peopleByProcess(): Promise<string[][]> {
   const rows = await query(
     first.databaseUrl,
@@ -114,7 +114,7 @@ test("one of the two processes is killed in a hearing: everybody is back within 
   const done = running.done();
   await until("the hall to go on", () => running.done() >= done + 60);
   await running.stop();
-  // Who was on the other process did not notice.
+  // The people on the other process did not notice.
   for (const person of court.people.filter((one) => !moved.includes(one)))
     expect(person.greetings).toBe(greetings.get(person) ?? 0);
   expect(speaker.me(sitting)?.state).toBe("ACTIVE");

@@ -1,4 +1,5 @@
-// The recorder service as deploy/ runs it: its image made without Docker from the same lines, its settings, and a hall that it records through the real Caddy.
+// The recorder service as deploy/ runs it: its image made without Docker from the same lines, its settings, and a hall that it records
+// through the real Caddy.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -190,7 +190,7 @@ test(
     expect(owner("postgres")).toEqual([999, 0o700]);
     expect(owner("app")).toEqual([1000, 0o700]);
     expect(owner("backups")).toEqual([0, 0o700]);
-    // What lies in it is the group's that coturn runs as.
+    // The files in it belong to the group that coturn runs as.
     expect(statSync(join(home, "turn"))).toMatchObject({ uid: 1000, gid: 65534, mode: 0o42750 });
     expect([made.get("TURN_HOST"), made.get("TURN_IP")]).toEqual(["meet.test.example", "198.51.100.7"]);
     expect(Number(made.get("JVB_CPUS"))).toBe(Math.min(8, navigator.hardwareConcurrency));

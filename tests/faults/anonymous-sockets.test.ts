@@ -58,7 +58,7 @@ test("a socket that says nothing is closed and told why; the board's watchers an
   wall.socket.send(JSON.stringify({ t: "ping", at: 2 }));
   await until("an answer to the wall screen", () => wall.heard.length > 0);
   expect([wall.closed, person.closed]).toEqual([null, false]);
-  // Who follows it no more is silent again.
+  // A person who no longer follows it is silent again.
   wall.socket.send(JSON.stringify({ t: "board", on: false }));
   await until("the goodbye to who left the board", () => wall.closed, 30);
   expect(wall.closed?.reason).toBe("silent");

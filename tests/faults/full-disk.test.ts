@@ -102,7 +102,7 @@ test("a recorded hall whose disk has no room: segments are refused, hall and adm
   expect(room.space.freeBytes).toBeGreaterThan(0);
 
   fileLimit(server.pid(), "unlimited");
-  // What the recorder kept meanwhile is there after all.
+  // The segments that the recorder kept meanwhile are there after all.
   expect(await on.sendAll(begun + 5, 3)).toEqual([204, 204, 204]);
   expect(await on.sendAll(Math.floor(on.now() / 2000), 2)).toEqual([204, 204]);
   await until("the hall to hear that it is back", () => on.state()?.lostAt === null);

@@ -60,7 +60,7 @@ test("stopped cleanly in the middle: everyone is told, comes back, and nothing i
   await until("the hall to go on", () => running.done() >= done + BETWEEN);
   await running.stop();
   await content(server.databaseUrl, court.people);
-  // Whoever comes back at once was never gone.
+  // A person who comes back at once does not count as gone.
   expect(lostLinks()).toBe(lost);
 });
 

@@ -1,4 +1,5 @@
-// The recorder's page where video goes over Jitsi, in a real browser with a stand-in for Jitsi's library: it watches, sends nothing, and leaves with the door.
+// The recorder's page where video goes over Jitsi, in a real browser with a stand-in for Jitsi's library: it watches, sends nothing, and
+// leaves with the door.
 import { afterAll, expect, test } from "bun:test";
 import { decodeJwt } from "jose";
 import { JITSI_RECORDER } from "../../server/media/grants.ts";
@@ -88,7 +89,7 @@ test("it comes in to watch, asks for the speaker in full, draws who is there, an
   const again = await until("another call", () => last.calls.find(({ isOff }) => !isOff));
   expect(again.token).not.toBe(call.token);
   await until("the judge in the frame again", () => last.isGreen);
-  // Whoever watches the stream has what was recorded: the hall's recorder sends.
+  // People who watch the stream get what was recorded, because the hall's recorder sends.
   await until("segments", async () => {
     const rows: { courtId: string; isRecorded: boolean }[] = await officer.ok("/live/courts");
     return rows.find(({ courtId }) => courtId === HALL)?.isRecorded;

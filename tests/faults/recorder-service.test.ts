@@ -1,4 +1,5 @@
-// Recorder services beside a court, with real browsers: what dies is replaced, a hall goes to the next service, and who has not the secret records nothing.
+// Recorder services beside a court, with real browsers: a browser that dies is replaced, a hall goes to the next service, and a service
+// without the secret records nothing.
 import { afterAll, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,7 +34,7 @@ class Service {
   async start(): Promise<this> {
     const child = Bun.spawn([process.execPath, "server/broadcast/recorder-service.ts"], {
       cwd: resolve(import.meta.dir, "../.."),
-      // Of the court's own environment it has nothing.
+      // It gets nothing of the court's own environment.
       env: {
         ...{ PATH: process.env.PATH, COURT_URL: server.url, RECORDER_SECRET: this.secret },
         ...{ RECORDER_BROWSER: await chromiumPath(), RECORDER_HEALTH_PORT: "0", DATA_DIR: this.folder },
@@ -104,7 +105,7 @@ test("a browser, a service and the court's secret: each missing one is borne, an
   expect(more).toEqual([]);
   expect(await one.health()).toEqual({ status: 200, running: 1 });
 
-  // What stands in its arguments is worth nothing any more, and is no token.
+  // The code in its arguments is no longer valid, and is no token.
   const [, code = ""] = /recorder#(\w+)/.exec(argumentsOf(pid).join(" ")) ?? [];
   expect(code).toMatch(/^[0-9a-f]{64}$/);
   const headers = { authorization: `Bearer ${code}` };

@@ -128,7 +128,7 @@ test("a recorder killed at any of its moments leaves a gap and another one goes 
   await Bun.sleep(8_000);
   expect(recorderPids(server.dataDir)).toEqual([]);
 
-  // What the court had stands in its log, whole; what it had not are gaps.
+  // The log has all that the court received; the rest are gaps.
   await new TestPerson(server.url).ok("/dev/clock", { advance: 700_000 });
   const clerk = await come("9000000010");
   const row = await until("the recording to be sealed", async () => {

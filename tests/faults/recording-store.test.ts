@@ -109,6 +109,6 @@ test("it is copied to the bucket by its names and proven there; a store that is 
   await officer.ok(`/recordings/${sitting}`, undefined, "DELETE");
   await advance(DAY);
   await until("its segments to be gone", () => nextLook(async () => (await hall.segments()) === 0));
-  // What a player reads before them goes with the run, and is no part of the hearing.
+  // The file that a player reads first is deleted with the run, and is no part of the hearing.
   await until("the bucket to be empty", () => s3.names().length <= 1);
 });

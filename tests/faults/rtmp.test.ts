@@ -84,7 +84,7 @@ const sizeOf = (file: string | undefined) => (file === undefined ? 0 : statSync(
 test("two destinations get video, sound and cards; a wrong key, a death and a killed server are each borne", async () => {
   const [red, blue, green, gray] = await Promise.all([
     filmSegments(20, "red"),
-    // Of another recorder: what a decoder needs is not the same.
+    // These are from another recorder, so that a decoder needs other data.
     filmSegments(20, "blue", { size: "256x144", tone: 880 }),
     filmSegments(2, "green", { tone: 0 }),
     filmSegments(2, "gray", { tone: 0 }),

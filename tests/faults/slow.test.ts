@@ -8,7 +8,7 @@ import { allLeave, type Court, comeSteady, content, sittingCourt } from "./suppo
 import { rawClient } from "./support/raw.ts";
 import type { SteadyPerson } from "./support/steady.ts";
 
-/** With as many hands of this reason up as fit, each change of the hands is over 20 kB for the court. */
+/** When as many hands as fit are up for this reason, each change of the hands is over 20 kB for the court. */
 const LONG_REASON = "क".repeat(REASON_LENGTH);
 /** Far more than the server and the machine hold back for one socket. */
 const MOST_COMMANDS = 4000;

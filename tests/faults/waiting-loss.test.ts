@@ -42,7 +42,7 @@ test("the process dies while a lost link waits to be noted: another one notes it
   const before = await logged("loseLink", one(0));
   one(0).vanish();
   await Bun.sleep(300);
-  // Whoever is not before the court is noted after three seconds.
+  // The loss of a person who is not before the court is noted after three seconds.
   expect(await logged("loseLink", one(0))).toBe(before);
   await on.second.kill9();
   await until("the loss", () => seen(0)?.lostAt, 30);

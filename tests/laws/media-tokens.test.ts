@@ -189,7 +189,7 @@ test("a Prosody that has just started and was told everything lets in no token f
   everyEntry(({ sitting, entry, orders, made }) => {
     const model = new ProsodyModel();
     model.takeAll(wholeState([{ state: sitting, seq: entry }], names, timeOf(entry) + 1));
-    // What another process still had to say comes after it.
+    // Orders of another process come after it.
     for (const order of orders) model.take(order);
     const rooms = names.everOf(sitting);
     const named = [...made, ...tokensAt(sitting, entry)].filter(({ room }) => rooms.has(room));

@@ -91,7 +91,7 @@ test("each such table goes with the account, or it is said why it stays", async 
   const isEmptied = ({ name, personal }: { name: string; personal: string[] }) =>
     has(done, `update "${name}" set`) &&
     personal.every((column) => has(done, `update "${name}" set [^;]*"${column}" = .* where`));
-  // With the group, the contact or the invitation that it belongs to.
+  // These rows are deleted with the group, the contact or the invitation that they belong to.
   const cascades = ["contact_group_members", "readiness_statements"];
   const reasons = named(staysAfterErasure);
   const goes = (table: (typeof tables)[number]) =>

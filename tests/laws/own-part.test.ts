@@ -54,7 +54,7 @@ test("the merged view shows nothing that neither part shows, loses nothing of th
       for (const { after } of play(openSitting(type), acts)) {
         const { audience, view, mine } = partsOf(after, id);
         const merged = ownView(view, mine);
-        // That the bench is in the secret room is read from the hall's view: it says so by having the room.
+        // The hall's view says that the bench is in the secret room, by having the room.
         const more = beyond(merged, view, mine).filter((path) => path !== ".secretRoom.benchInside");
         expect(more).toEqual([]);
         for (const kind of kinds) {

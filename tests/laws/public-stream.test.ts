@@ -165,7 +165,7 @@ class Screen {
   /** Takes note of what a command changed. */
   note(sitting: Sitting, command: Command, by: string, time: number): void {
     const delay = sitting.broadcast?.delay ?? this.delay;
-    // What was heard under the earlier delay is seen first.
+    // The part that was heard under the earlier delay is seen first.
     if (this.delay !== null && delay !== this.delay) this.hold = Math.max(this.hold, time + this.delay * S);
     this.delay = delay;
     if (command.type === "stopStream") Object.assign(this, { stoppedAt: time, mine: [] });
@@ -337,7 +337,7 @@ test("a public copy has nothing near a second that the public did not see, and n
     fc.property(days, (acts) => {
       playDay(acts, ({ sitting, time, screen }) => {
         const all = [...new Set(screen.seconds.map(({ at }) => Math.floor(at / SLOT_MS)))];
-        // Of every tenth two seconds nothing was kept.
+        // Nothing was kept of every tenth slot of two seconds.
         const kept = all.filter((slot) => slot % 10 !== 0);
         const segments = kept.map((slot) => ({ slot, name: `${slot}`, run: "" }));
         const { slots, chapters } = publicCopy(sitting, segments, time);

@@ -83,7 +83,7 @@ test("the tables equal the fold of the log, wherever the reading stopped and whi
       const { sql, db } = database;
       const { sitting, place } = await newSitting();
       const entries = entriesOf(sitting, acts);
-      // What each of three processes keeps of the last time it read; one that was killed keeps nothing.
+      // The state that each of three processes keeps from its last read; a killed process keeps nothing.
       const processes: (KeptFold | undefined)[] = [undefined, undefined, undefined];
       let done = 0;
       for (const [size, process] of [...cuts, [entries.length, 0] as const]) {
@@ -136,7 +136,7 @@ test("the rows say what the hearing record says: who was before the court for ho
           passed.map(({ round, reason }) => [round, reason]),
         );
       }
-      // Who came only after the rising is named there with no time, and attended nothing.
+      // A person who came only after the rising is named there with no time, and attended nothing.
       for (const person of record.people.filter(({ spans }) => spans.length > 0)) {
         const row = rows.attendances.find((one) => one.person === person.id);
         expect([row?.name, row?.heardMs]).toEqual([person.name, person.activeMs]);

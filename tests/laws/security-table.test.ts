@@ -7,7 +7,10 @@ import { Glob } from "bun";
 const root = resolve(import.meta.dir, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** The requirements of OWASP ASVS 5.0 of the levels 1 and 2 in the chapters of the table: how many each section has, and which it leaves to level 3. */
+/**
+ * The requirements of OWASP ASVS 5.0 of the levels 1 and 2 in the chapters of the table: how many each section has, and which it leaves to
+ * level 3.
+ */
 const sections: readonly (readonly [section: string, last: number, level3: readonly number[]])[] = [
   ["2.1", 3, []],
   ["2.2", 3, []],

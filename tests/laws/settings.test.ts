@@ -29,7 +29,7 @@ test("on a page a flag is asked by isFlagOn alone", async () => {
     value === true || value === false ? [key] : [],
   );
   const asked = new RegExp(`\\b(${flags.join("|")})\\b`, "g");
-  // What a person's own choices begin with is laid under them as a whole, in the contract.
+  // The contract sets the defaults of a person's own choices all at once.
   const others = (await sources("client/**/*.{ts,tsx}")).flatMap(({ path, text }) =>
     [...text.replaceAll(/isFlagOn\("[a-z_]+"\)/g, "").matchAll(asked)].map(([flag]) => `${path}: ${flag}`),
   );

@@ -144,7 +144,7 @@ const layers = [
   ["client/courtroom/side-panel"],
   ["client/courtroom/frame"],
   ["client/courtroom/views"],
-  // What pages before and around an account share, what pages of the console share, and what plays to the public.
+  // The parts that pages before and around an account share, that pages of the console share, and that play to the public.
   ["client/account"],
   ["client/console"],
   ["client/player"],
@@ -254,7 +254,7 @@ const toldWith: Readonly<Record<string, string>> = {
   admission: "stories/people",
   promotion: "stories/people",
   links: "stories/people",
-  // What shows a file or a screen; what the bench does alone; what closes a hall; a hall and its doors.
+  // Topics that show a file or a screen; that the bench uses alone; that close a hall; and a hall and its doors.
   "co-watch": "stories/screen-share",
   agenda: "stories/chat-files",
   dictation: "stories/bench",

@@ -1,4 +1,4 @@
-// Who comes into a room and as what: the token decides, a room is its own, and nothing opens before our server has spoken.
+// Who may come into a room and in which part: the token decides, a room is its own, and nothing opens before our server has spoken.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { conditionIn, MUC, refusalIn, roleIn } from "./support/client.ts";
 import { Prosody } from "./support/server.ts";

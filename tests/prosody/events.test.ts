@@ -116,7 +116,7 @@ test("a server that takes a request and never answers is asked again", async () 
     await person.join("hall4", "p");
     await receiver.event(({ user }) => user === "p", "the coming");
     expect(receiver.unanswered).toHaveLength(1);
-    // What was taken in silence came again; on a busy machine an answer may be as late, and then the same comes twice.
+    // A batch that got no answer came again; on a busy machine an answer may be as late, and then the same batch comes twice.
     expect(receiver.batches).toContainEqual(
       expect.objectContaining({ events: expect.arrayContaining(receiver.unanswered[0]?.events ?? []) }),
     );

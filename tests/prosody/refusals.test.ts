@@ -1,4 +1,4 @@
-// Whoever is turned away is told of: where, why and how often, and never by name in a log; a page that tries for ever is bounded.
+// Every person who is turned away is reported: where, why and how often, and never by name in a log; a page that tries for ever is limited.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { type Client, refusalIn } from "./support/client.ts";
 import { Prosody } from "./support/server.ts";

@@ -67,7 +67,7 @@ test("a stream that is asleep is ended too: it cannot be resumed", async () => {
   expect((await back.resume(asleep.smId)).name).toBe("failed");
   expect((await prosody.get("rooms/hall4")).body.people).toEqual([]);
   await back.close();
-  // Nothing of it is left: the order again finds nothing to close.
+  // The room is gone: the same order again finds nothing to close.
   const again = await prosody.order("deny", { group: "sitting-1", user: "asleep", seq: 20 });
   expect(again.body).toEqual({ applied: true, removed: 0, closed: 0, destroyed: 0 });
 });

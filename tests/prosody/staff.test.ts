@@ -85,7 +85,7 @@ test("with Jicofo gone the call goes on, until the court takes something from so
   await prosody.order("kick", { room, user: "g", seq: 50 });
   await Promise.all(going);
   for (const { user, person } of others) expect([user, ended(person, user, room)]).toEqual([user, true]);
-  // Who came when Jicofo was back is in a call that it runs.
+  // A person who came when Jicofo was back is in a call that it runs.
   await after.settle();
   expect(hasLeft(after, "h", room)).toBe(false);
 });

@@ -80,7 +80,7 @@ test("nobody ends their own rights, and an admin whose rights are taken away is 
   await until("the admin to be out of the hall", () => seen() === "KICKED_OUT");
   const late = await ada.call<Refusal>(`/admin/undo/${begun.undo}`, {});
   expect([late.status, late.body.error?.code]).toEqual([403, "session_ended"]);
-  // Whoever comes back is no admin.
+  // A person who comes back is no admin.
   const back = await comeByCode(phoneOf(ada));
   expect(back.account.role).toBe("MEDIA");
   for (const path of ["/admin/settings", "/admin/log", "/admin/people/places", "/admin/deletion-requests"])

@@ -84,7 +84,7 @@ test("a date has the bundle of all its halls, readable by its owner alone, and w
   expect([code, text.match(/^whole /gm)?.length]).toEqual([0, 6]);
   expect((await offline(join(bundle, "bundle.json"))).code).toBe(0);
   const inDatabase = await audit(["verify", sitting]);
-  // What was signed since the export is in the database alone.
+  // Only the database has what was signed since the export.
   const [whole = "no answer"] = inDatabase.text.split("\n");
   expect(whole).toStartWith(`whole   ${sitting}`);
   expect(text).toContain(whole);

@@ -11,7 +11,7 @@ const server = oneServer();
 const sitting = hall(3);
 const rows = await badFiles();
 
-/** Who brings a file there, and what the largest is. */
+/** The person who brings a file there, and the largest size. */
 type Way = { path: string; token: string; most: number };
 const ways: Record<string, () => Promise<Way>> = {};
 let master: TestPerson;

@@ -145,7 +145,7 @@ describe("the recorder", () => {
     await judge.do(sitting, { type: "goInCamera", reason: "" });
     expect(await readAs(token, id)).toBe(404);
     expect(await read(second, id)).toBe(200);
-    // What was shown behind the door ends with it.
+    // A share from behind the door ends with it.
     expect(await statusAfter(judge, "openCourt")).toBe(404);
     expect(await bring(judge)).toBe(201);
     const open = await shown(judge);

@@ -97,7 +97,7 @@ test("what the public sees is in the log, and is told to no page", async () => {
   expect(await master.refused(sitting, { type: "takeBackStream", back: "now" })).toBe("stopped_by_bench");
   await judge.do(sitting, { type: "resumeStream" });
   expect(await judge.refused(sitting, { type: "takeBackStream", back: "now" })).toBe("stream_on");
-  // What was heard before it ended is seen after that: it can still be taken back.
+  // The part that was heard before the end is seen after it, so it can still be taken back.
   await master.do(sitting, { type: "endStream" });
   await judge.do(sitting, { type: "stopStream" });
   await judge.do(sitting, { type: "takeBackStream", back: "two_minutes" });

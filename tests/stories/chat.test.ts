@@ -197,7 +197,7 @@ test("bad messages are refused and never in the log", async () => {
   }
   const marks = "‮evil‬ <img src=x onerror=alert(1)> \\u0000 ' ; --";
   await judge.do(sitting, { type: "sendChat", to: "everyone", text: marks });
-  // What would turn the direction of a line does not reach anybody's screen.
+  // A character that would turn the direction of a line does not reach anybody's screen.
   await reads(watcher, marks.replace(/[\u202A-\u202E]/g, ""));
 });
 

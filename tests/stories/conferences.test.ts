@@ -206,7 +206,7 @@ test("its host changes the title and each door, with its effect in the room; nob
   await change(host, opened, { muteOnJoin: false });
   await until("open microphones", () => !witness.sitting(sitting).doors.muteOnJoin);
 
-  // Who only watches is in the lobby while nobody may.
+  // A person who only watches is in the lobby while nobody may watch.
   await join(judge, opened);
   expect(await judge.ok<object>(`${path}/viewer`, joining)).toMatchObject({ state: "PASSIVE" });
   await change(host, opened, { passive: false });

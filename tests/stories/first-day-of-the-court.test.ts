@@ -59,7 +59,7 @@ test("the first admin, made at the terminal, comes by a code, must add a second 
   admin = await self.come(answer);
   await makeHalls(admin, 1, 2);
   await importList(admin, [{ serial: 1 }, { serial: 2 }]);
-  // What the court asks for stays, and the next login asks for it.
+  // The factor that the court asks for stays, and the next login asks for it.
   const off = await admin.call("/auth/second-factor/authenticator", undefined, "DELETE");
   expect(off).toMatchObject({ status: 409, body: { error: { code: "factor_needed" } } });
   const again = bodyOf(await self.logIn());

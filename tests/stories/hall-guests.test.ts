@@ -105,7 +105,7 @@ test("the link leads into the hall of its date alone, from ten minutes before it
   expect(await witness.refused(sitting, enter)).toBe("meeting_early");
   // It is no conference, of which they would read the doors and change their part.
   expect((await witness.call(`/conferences/${date}`)).status).toBe(404);
-  // Nor is there a second device for them, which would read the hall's agenda before they are let in.
+  // They do not get a second device either, which would read the hall's agenda before they are let in.
   const device = async (of: { meeting: string } | { courtId: string }) =>
     (await witness.call("/meeting/pre-auth/token", { ...of, mode: "passive" })).status;
   expect([await device({ meeting: date }), await device({ courtId: HALL })]).toEqual([404, 406]);
@@ -136,10 +136,10 @@ test("the link leads into the hall of its date alone, from ten minutes before it
   await inState(witness, sitting, "ACTIVE");
   await until("the witness's media", () => grant(witness));
   expect(witness.sitting(sitting).running).toBe(ITEM);
-  // What a witness has the guest has, and no more.
+  // The guest has the rights of a witness, and no more.
   expect(await witness.refused(sitting, { type: "callItem", item: ITEM })).toBe("not_allowed");
 
-  // Who left is asked about again.
+  // The officer is asked again about a person who left.
   await witness.do(sitting, { type: "leave" });
   await join(witness, date);
   await inState(witness, sitting, "WAITING");
@@ -150,7 +150,7 @@ test("the link leads into the hall of its date alone, from ten minutes before it
   await join(again, date);
   await again.watch(sitting);
   await inState(again, sitting, "WAITING");
-  // Who was removed comes in no more, by the link or under the name.
+  // A person who was removed cannot come in again, by the link or under the name.
   await officer.do(sitting, { type: "remove", person: again.account.id, reason: "" });
   expect((await page(again, date)).files).toEqual([]);
   const { person: third } = await byLink("9500000101");
@@ -185,7 +185,7 @@ test("who is invited to watch only watches; who is invited no more, or whose dat
     "never_active",
   );
 
-  // What a party may do in the hall this guest may, files included.
+  // This guest may do in the hall what a party may, files included.
   const sent = await fetch(`${court().url}/api/v1/meeting/files?sitting=${sitting}`, {
     method: "POST",
     headers: { Authorization: `Bearer ${party.token}` },
@@ -205,7 +205,7 @@ test("who is invited to watch only watches; who is invited no more, or whose dat
   await inState(watcher, sitting, "LEFT");
   expect(party.me(sitting)?.items).toContain(`MEMO:${memo}`);
   expect(party.me(sitting)?.state).toBe("ACTIVE");
-  // Nor is a case theirs that the booking no longer names.
+  // A case that the booking no longer names is not theirs either.
   const other = { ...fewer, sequence: sequence + 1, caseNumbers: ["Crl.A. 12/2026"] };
   await officer.ok(`/schedules/${id}`, other, "PUT");
   await inState(party, sitting, "LEFT");
@@ -338,7 +338,7 @@ test("whom the officer refused or removed reads the files of the booking no more
   const { person: namesake } = await byLink("9500000113");
   expect(await reads(namesake)).toEqual(all);
 
-  // Nor when the date is in another hall by now, where nobody was turned away.
+  // Nor do they read it when the date is in another hall by now, where nobody was turned away.
   await officer.ok(`/schedules/${id}`, { ...again, courtId: "HCPP01-2", sequence }, "PUT");
   expect(await reads(third)).toEqual(none);
   expect([await reads(rightOne), await reads(namesake)]).toEqual([all, all]);

@@ -38,7 +38,7 @@ test("who enters, and logs in elsewhere before the database has answered, is not
   const sql = postgres(server().databaseUrl, { max: 1, onnotice: () => {} });
   try {
     const elsewhere = await sql.begin(async (tx) => {
-      // What officers confirmed is read from the log, which nobody can read as long as this lasts.
+      // The confirmations of officers are read from the log, which nobody can read as long as this lasts.
       await tx`LOCK TABLE sitting_log IN ACCESS EXCLUSIVE MODE`;
       advocate.raw({
         t: "command",

@@ -35,7 +35,7 @@ test("people come in again, the removed stay out, and the officer, the log and t
   await cast.server().restart();
   for (const person of [master, judge, mover, rude]) await again(person);
 
-  // What the backup does not have: the removed is let in again, and the others are called, sent back and shut out.
+  // These steps are not in the backup: the removed person is let in again, and the others are called, sent back and shut out.
   await master.do(sitting, { type: "liftRemoval", person: id(rude) });
   await rude.enter(sitting, [], "media");
   await admit(master, sitting, rude).catch(() => {});

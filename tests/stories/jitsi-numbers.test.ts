@@ -35,9 +35,9 @@ async function isArmed(): Promise<boolean> {
 const entryOf = (grant: JitsiGrant) => Math.floor(seqOf(grant) / orderSeq(1));
 
 /**
- * That a token's number goes on from an earlier one's: it is greater, and of the same entry, or of one that has come since.
- * On a machine that has much to do somebody's link counts as lost meanwhile, which is an entry; where none came, both are
- * of one entry, and what lies between them is time alone.
+ * Checks that a token's number continues from an earlier one's: it is greater, and of the same entry, or of one that has come since. On a
+ * busy machine somebody's link may count as lost meanwhile, which is an entry; where none came, both are of one entry, and only time lies
+ * between them.
  */
 async function expectToGoOn(old: JitsiGrant, fresh: JitsiGrant): Promise<void> {
   const { sql, close } = connect(cast.server().databaseUrl, { max: 1 });

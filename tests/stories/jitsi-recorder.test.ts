@@ -1,4 +1,5 @@
-// Stories of the recorder on Jitsi with the real Prosody and our plugin: it sees what may be recorded, sends nothing, is in no other room, and nobody sees it.
+// Stories of the recorder on Jitsi with the real Prosody and our plugin: it sees what may be recorded, sends nothing, is in no other room,
+// and nobody sees it.
 import { beforeAll, expect, test } from "bun:test";
 import { decodeJwt, SignJWT } from "jose";
 import type { JitsiGrant } from "../../server/contract/media.ts";
@@ -52,7 +53,7 @@ test("it comes in where a stream is on, as an onlooker whom only Jicofo sees", a
   const { client, role } = await comeIn(grant);
   expect(role).toBe("visitor");
   expect(await seated()).toMatchObject({ [JITSI_RECORDER]: "watch" });
-  // Who comes after it is told of nobody either.
+  // A person who comes after it is not told of it either.
   const late = await comeIn(await granted(await counsel(), "hearing", "watch"));
   for (const other of [judge, watcher, late]) {
     await other.client.settle();
@@ -151,7 +152,7 @@ test("no token of its own opens another room, and one that says more, or that so
     new SignJWT({ ...claims, ...more })
       .setProtectedHeader({ alg: "HS256", typ: "JWT" })
       .sign(new TextEncoder().encode(secret));
-  // With our own secret, for a room beside the hearing: Prosody lets it in, our server puts it out.
+  // The token has our own secret and is for a room beside the hearing: Prosody lets it in, our server puts it out.
   const strange = "0123456789abcdef0123456789abcdef";
   await cast.prosody.focus(strange);
   await untilPutOut({

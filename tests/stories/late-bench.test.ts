@@ -35,7 +35,7 @@ test("a bench that sits past midnight stays until its court rises; then the hall
   await master.enter(sitting);
   await master.do(sitting, { type: "setAutoAdmit", on: true });
   expect((await come(phones.master2)).account.courtHall).toBe("2");
-  // Nor does an admin's change of another hall take it away.
+  // An admin's change of another hall does not take it away either.
   const late = await come(phones.admin);
   const day = await late.ok<HallsOfDay>("/admin/halls");
   const three = day.halls.find(({ id }) => id === "HCPP01-3");

@@ -31,7 +31,7 @@ test("an item of one's own has a likely time before its hall is open, another wh
   const isLate = planned?.outside === "after";
   expect(planned?.from === null).toBe(isLate);
   if (!isLate) expect((planned?.to ?? 0) - (planned?.from ?? 0)).toBeGreaterThan(0);
-  // Whoever has no item of their own reads no list.
+  // A person without an item of their own reads no list.
   expect(await listed(officer, today())).toEqual([]);
   expect(await listed(await come(phones.public), today())).toEqual([]);
 

@@ -111,7 +111,7 @@ test("a hearing, its mistakes and its lost database leave lines of JSON that nam
   // The random id of a call may have ten digits one after the other.
   const withoutIds = text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "");
   expect(withoutIds).not.toMatch(/(?<!\d)[6-9]\d{9}(?!\d)|eyJ[\w-]{8}/);
-  // What is printed beside the log says no more: the greeting of the demo alone has numbers, those of its made-up people.
+  // The output beside the log says no more: only the greeting of the demo has numbers, those of its made-up people.
   const beside = server
     .logs()
     .split("\n")

@@ -83,7 +83,7 @@ test("a recovery code lets its owner in once and ends the session elsewhere; the
   expect((await prove(again, first)).body.error?.code).toBe("wrong_code");
   expect((await prove(again, second)).status).toBe(200);
   expect(await told()).toBe(2);
-  // What was lost is replaced: the app on the lost device opens nothing from then on.
+  // The lost app is replaced: from then on, the app on the lost device opens nothing.
   const fresh = await addApp(court(), again.token, court().clock.now());
   const now = court().clock.now();
   expect(errorOf(await logIn(phone, "authenticator", app.codeAt(now))).code).toBe("wrong_code");

@@ -42,7 +42,7 @@ test("a meeting that its host has begun is not deleted, and is held from its fir
   expect((await calendar()).get("Exhibits")).toMatchObject({ to: null, pauses: [] });
   const gone = await host.call(`/schedules/${id}`, undefined, "DELETE");
   expect([gone.status, Object(gone.body).error?.code]).toEqual([409, "too_late"]);
-  // Nor does a change of the whole booking give it another time; what is left at its time may change.
+  // A change of the whole booking does not give it another time either; what stays at its time may change.
   const { sequence, people } = await host.ok<Booking>(`/schedules/${id}`);
   const asked = { kind: "meeting", title: "Exhibits 1 to 9", courtId: null, dates: [day], people, sequence };
   const change = (from: string, to: string) => host.call(`/schedules/${id}`, { ...asked, from, to }, "PUT");

@@ -46,7 +46,7 @@ async function goLive(person: TestPerson, place: string): Promise<void> {
   await until("the place", () => person.signals.slice(before).some(({ kind }) => kind === "joined"));
 }
 
-/** Whom a page exchanges audio and video with now, besides itself. */
+/** Returns the people with whom a page exchanges audio and video now, besides itself. */
 function peersOf(page: TestPerson): string[] {
   let peers = new Set<string>();
   for (const signal of page.signals) {
@@ -118,7 +118,7 @@ test("two breakout rooms of a conference: what is said and seen in one is not in
     await until("to be told everything", () => (person.halls.get(sitting)?.known.seq ?? 0) >= seq);
   for (const person of [host, witness, advocate]) expect(wasTold(person, "nine lakh")).toBe(false);
   for (const person of [host, judge, guest]) expect(wasTold(person, "eight lakh")).toBe(false);
-  // Of the room of the others they are not told either.
+  // They are not told of the others' room either.
   for (const [person, other] of [
     [judge, "Respondent side"],
     [guest, "Respondent side"],
@@ -180,7 +180,7 @@ test("breakout rooms of a meeting by the calls; to whoever is not in it there is
   expect(await host.ok<unknown>(`${path}?courtId=${courtId}`)).toMatchObject([
     { members: [{ id: id(judge) }] },
   ]);
-  // Who leads the room ends it.
+  // The person who leads the room ends it.
   await judge.ok(`${path}/${made.id}/end`, { courtId });
   await inState(judge, sitting, "ACTIVE");
   expect(await failure(judge, path, { courtId, name: "Mine" })).toEqual([406, "not_allowed"]);
@@ -232,7 +232,7 @@ test("a screen in a meeting: asked for, granted by the host, one at a time, and 
   await until("nothing to be shared", () => witness.sitting(sitting).share === null);
   await host.do(sitting, decide(advocate));
   await advocate.do(sitting, { type: "startShare", mode: "motion" });
-  // Whoever goes into a breakout room shows nothing to the others.
+  // A person who goes into a breakout room shows nothing to the others.
   await host.do(sitting, { type: "createBreakout", name: "Aside" });
   await host.do(sitting, invite("B1", advocate));
   await advocate.do(sitting, { type: "joinBreakout", room: "B1" });

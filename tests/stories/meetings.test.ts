@@ -261,7 +261,7 @@ test("a date that has begun goes on in its own room, as it was, when its hearing
   expect(await read(advocate, meeting)).toMatchObject({ hall: null, sitting, as: "watcher" });
   const toCome = await read(advocate, { id: next?.id ?? "" });
   expect(toCome).toMatchObject({ hall: { id: "HCPP01-2" }, sitting: null, as: "participant" });
-  // The same where it is changed. Whoever is invited no more is put out, and nobody with them.
+  // The same where it is changed. A person who is no longer invited is put out, and nobody with them.
   const stays = { people: [as(advocate, "participant")], dates: [dayAfter(day)], sequence: 1 };
   await organiser.ok(`/schedules/${made.id}`, { ...asked, ...when, ...hall, ...stays }, "PUT");
   const stateOf = ({ account }: TestPerson) => organiser.sitting(sitting).people[account.id]?.state;
@@ -299,7 +299,7 @@ test("a guest comes by their link without an account, and only the host lets the
   Object.assign(guest, { token: login.token, account: login.account });
   await guest.connect();
   expect(await read(guest, meeting)).toMatchObject({ as: "witness", isHost: false, mayEnter: true });
-  // Of everything else there is nothing for them.
+  // They have no access to anything else.
   expect((await guest.call(`/schedules/${crypto.randomUUID()}`)).status).toBe(404);
   expect(await guest.refused(`HCPP01-1-${day}`, enter)).toBe("not_allowed");
 
@@ -309,7 +309,7 @@ test("a guest comes by their link without an account, and only the host lets the
   await organiser.do(sitting, { type: "admit", people: [guest.account.id] });
   await inState(guest, sitting, "ACTIVE");
   await until("the guest's media", () => grant(guest));
-  // Whoever opens the link next has an account of their own: the one before is put out, and the host is asked again.
+  // The next person who opens the link has an account of their own: the one before is put out, and the host is asked again.
   const again = new TestPerson(court().url);
   const { login: other } = await again.ok<MeetingLogin>("/invitations/come", { key });
   Object.assign(again, { token: other?.token, account: other?.account });
@@ -355,12 +355,12 @@ test("of two who must not see each other each waits for the host; a judge who is
   await organiser.do(room, { type: "admit", people: [witness.account.id] });
   await inState(witness, room, "ACTIVE");
 
-  // Whoever goes out and comes back waits again: the other one may be there by now.
+  // A person who goes out and comes back waits again, because the other one may be there by now.
   await witness.do(room, { type: "leave" });
   await witness.enter(room);
   await inState(witness, room, "WAITING");
 
-  // Who is invited as something else now comes in anew.
+  // A person who is now invited in another part comes in anew.
   const { kind, title, courtId, caseNumbers, sequence } = made;
   const now = [as(witness, "watcher"), as(prison, "participant"), as(judge, "participant")];
   const when = { dates: [day], from: "12:40", to: "13:10" };
@@ -389,12 +389,12 @@ test("a booking says how its room begins: with a waiting room, with open microph
   await organiser.do(sitting, { type: "admit", people: [witness.account.id] });
   await inState(witness, sitting, "ACTIVE");
 
-  // What the host changes in the room holds, also when they begin it again.
+  // The host's changes in the room stay, also when they begin it again.
   await organiser.do(sitting, { type: "setDoor", door: "waitingRoom", on: false });
   await organiser.do(sitting, { type: "closeSitting" });
   await organiser.enter(sitting);
   expect(organiser.sitting(sitting).doors).toMatchObject({ waitingRoom: false, muteOnJoin: false });
-  // What the meeting's page says of the waiting room is what it is now, no longer what was booked.
+  // The meeting's page says what the waiting room is now, and not what was booked.
   const { waitingRoom } = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${made.id}`);
   expect(waitingRoom).toBe(false);
   await witness.enter(sitting);

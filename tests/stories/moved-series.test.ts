@@ -1,4 +1,5 @@
-// The story of a series that is moved: a Lok Adalat on five days comes to another hour, one of its days to another day, and everybody's calendar follows.
+// The story of a series that is moved: a Lok Adalat on five days comes to another hour, one of its days to another day, and everybody's
+// calendar follows.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import ICAL from "ical.js";
 import postgres from "postgres";
@@ -115,7 +116,7 @@ test("five days come to another hour and one of them to another day: what is in 
   expect(startsOf(second)).toEqual(at(week, "14:00"));
   expect(second.map(({ uid }) => uid)).toEqual(first.map(({ uid }) => uid));
   for (const [n, { sequence }] of second.entries()) expect(sequence).toBeGreaterThan(first[n]?.sequence ?? 0);
-  // What they said was of the old time.
+  // Their answers were about the old time.
   expect(await guest(message)).toMatchObject({ answer: null });
   const answers = async () =>
     (await officer.ok<Booking>(`/schedules/${id}`)).people.map(({ answer }) => answer);

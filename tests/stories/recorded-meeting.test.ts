@@ -113,7 +113,7 @@ test("everybody agrees to it and reads it, the host alone records, and it is kep
   const { parts, withdrawn } = await organiser.ok<RecordingWhole>(`/recordings/${sitting}`);
   expect(parts[0]).toMatchObject({ item: null, gap: null });
   expect(withdrawn).toBeNull();
-  // Who plays it proves who they are: those who have logged in of late have.
+  // A person who plays it must prove who they are; those who have logged in a short time ago have done so.
   const [leader, booker] = [await come(phones.stenographer1), await come(phones.judge1)];
   for (const person of [leader, booker]) {
     const { key } = await person.ok<{ key: string }>(`/recordings/${sitting}/open`, {}, "POST");
@@ -133,12 +133,12 @@ test("everybody agrees to it and reads it, the host alone records, and it is kep
   expect(await codeOf(admin, `/recordings/${sitting}/open`, {}, "POST")).toBe("not_allowed");
   expect(await codeOf(admin, `/recordings/${sitting}`, undefined, "DELETE")).toBe("not_allowed");
 
-  // Nothing of it is for the public.
+  // The public gets nothing of it.
   expect(await codeOf(leader, `/recordings/${sitting}/publication`, undefined, "DELETE")).toBe(
     "not_in_meetings",
   );
 
-  // Who leads it from now on has not led it on that day; who did keeps it.
+  // A person who leads it from now on has not led it on that day; the person who did lead it keeps it.
   const now = [invited(officer, "host"), invited(counsel, "participant")];
   const changed = { ...bookingOf({ ...asked, people: now, from: "15:00", to: "16:00" }), sequence };
   const answer = await booker.call(`/schedules/${id}`, changed, "PUT");
@@ -193,7 +193,7 @@ test("one whose booking did not say so is not recorded; who joined before it did
   await host.watch(sitting);
   await until("counsel to be out", () => host.sitting(sitting).people[counsel.account.id]?.state === "LEFT");
   expect(await counsel.refused(sitting, notAsked)).toBe("consent_needed");
-  // What a hall asks for is more.
+  // The consent of a hall covers more.
   await counsel.do(sitting, enter(CONSENT_VERSION));
   // As it was when it began, whatever the booking says from then on.
   await host.do(sitting, { type: "startRecording" });
@@ -238,7 +238,7 @@ test("a hearing on a closed case is recorded in a room of its own where a judge 
   });
   expect(Object(inHall.body).error.faults.mayRecord.code).toBe("onlyOwnRoom");
 
-  // Nor is a conference, by its title at first or later; the room of a booking that takes a hall is recorded no more.
+  // A conference is not recorded either, by its first title or a later one; the room of a booking that takes a hall is no longer recorded.
   const custody = { title: "Custody of the child", mayRecord: true };
   expect(faultOf(await officer.call("/conferences", custody))).toBe("judgeRecords");
   const training = await officer.ok<OpenedConference>("/conferences", { title: "Training", mayRecord: true });

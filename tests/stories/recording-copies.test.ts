@@ -223,7 +223,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
     { copy: whole.copy, by: master.account.id },
   ]);
 
-  // What is closed to the public after the gift the media get no more, by no link that they have either.
+  // The media no longer get an item that is closed to the public after they were given the copy, even by a link that they have.
   const { href: publicly } = await media.ok<{ href: string }>(`${at}/3/link`, {});
   expect((await fetch(server().url + publicly, { method: "HEAD" })).status).toBe(200);
   const clerk = await come(phones.master1);
@@ -233,7 +233,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   expect(await refusal(media, `${at}/3/link`)).toBe("copy_not_yours");
   await clerk.do(sitting, { type: "includeItem", item });
 
-  // What is closed before the file is made ends the copy, with its own reason.
+  // An item that is closed before the file is made ends the copy, with its own reason.
   const restore = spoilStore();
   await media.ok("/copies", { ...ask, why: "A report" });
   const fifth = await until("the request to be read", async () =>
@@ -282,7 +282,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   expect(await refusal(party, "/copies", ask)).toBe("feature_off");
   expect(await refusal(court, `${at}/${third}/given`, { days: 2 }, "PUT")).toBe("feature_off");
   await admin.ok("/admin/settings/recording_copies", { value: true }, "PUT");
-  // Of what was changed since it was sealed no copy is made: it is said, and tried again.
+  // No copy is made of segments that were changed since they were sealed: the court is told, and the copy is tried again.
   const mend = spoilStore();
   await court.ok(`/recordings/${sitting}/export`, { why: "Appeal 12 of 2026" });
   const ofCourt = async () => (await court.ok<{ copies: CopyRow[] }>(at)).copies;

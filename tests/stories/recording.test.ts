@@ -138,7 +138,7 @@ test("a recording of which nothing comes is called lost in the hall and on the r
   const admin = await come(phones.admin);
   const { troubles } = await admin.ok<{ troubles: { code: string }[] }>("/admin/operations");
   expect(troubles.map(({ code }) => code)).toContain("recordersLost");
-  // What is missing stands on the record once it is sealed.
+  // The record shows what is missing once it is sealed.
   await master.do(sitting, { type: "stopRecording" });
   await master.ok("/dev/clock", { advance: 700_000 });
   const gaps = await until("the seal", async () => {

@@ -96,7 +96,7 @@ test("a change is a statement of its own with its time; whoever comes back state
   await until("the change", () => rollAt(judge)?.times === 2);
   expect(rollAt(judge)?.present).toEqual([]);
   expect(rollAt(judge)?.at).toBeGreaterThanOrEqual(before);
-  // What is given again and again has its limit, as all words of people have.
+  // Statements that are given again and again have a limit, as all words of people have.
   let answer = "";
   for (let n = 0; n < 60 && answer === ""; n++) {
     const given = await prison.send(sitting, state());

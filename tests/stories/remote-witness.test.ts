@@ -50,7 +50,7 @@ test("a witness in a prison is booked in a free slot, the prison is red and then
   const { entries } = await prison.ok<Calendar>(`/schedules?from=${day}&to=${day}`);
   expect(entries).toMatchObject([{ title, isInvited: true, mayChange: false }]);
 
-  // Nothing is stated, then the line has not been tried, then all is well: the bench reads that, and not who coordinates there.
+  // At first nothing is stated, then the line has not been tried, then all is well: the bench reads that, and not who coordinates there.
   const ofPrison = async (reader: TestPerson) =>
     (await reader.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`)).people.find(({ isPoint }) => isPoint);
   const point = await ofPrison(prison);
@@ -87,7 +87,7 @@ test("a witness in a prison is booked in a free slot, the prison is red and then
   await until("all to be in one place", () => grant(judge)?.place === grant(prison)?.place);
   const seen = () => judge.sitting(room).people[prison.account.id];
   expect(seen()).toMatchObject({ invitedAs: "coordinator", state: "ACTIVE", muted: false });
-  // Who sits there the host reads.
+  // The host reads who sits there.
   const present = [{ name: "Ramesh Detenue", who: "detenue" }];
   await prison.do(room, { type: "stateRoom", present, nobodyElse: true });
   await until("the statement", () => officer.sitting(room).roomOccupants[prison.account.id]);

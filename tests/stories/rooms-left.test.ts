@@ -119,13 +119,13 @@ test("a meeting, a webinar and a conference stand in the history, its table and 
     expect(data.map((line) => line[hallColumn]).sort()).toEqual(titles);
     for (const line of data) expect(line[dateColumn]).toContain(day);
     const sums = await person.ok<OwnStatistics>(`/${person.account.path}/statistics?from=${day}&to=${day}`);
-    // Of hearings there are none.
+    // There are no hearings among them.
     expect([sums.sittings, sums.halls]).toEqual([0, []]);
     const minutes = sums.rooms.map(({ name, count, ms }) => `${name} ${count} ${Math.round(ms / 60_000)}`);
     // A conference is held in the room of a meeting.
     expect(minutes.sort()).toEqual(["MEETING 2 30", "WEBINAR 1 25"]);
   }
-  // Whoever only watched finds what they watched, and no record of it.
+  // A person who only watched finds what they watched, and no record of it.
   const { entries } = await watcher.ok<{ entries: HistoryEntry[] }>("/advocate/history");
   expect(entries.map(({ meeting: title, mayRead }) => [title, mayRead]).sort()).toEqual([
     ["Exhibits of the week", false],

@@ -101,7 +101,7 @@ test("on a second device somebody takes part as themselves, in the one meeting a
   await device.do(meeting.sitting, { type: "raiseHand", reason: "" });
   expect(device.me(meeting.sitting)?.id).toBe(witness.account.id);
 
-  // What is shown in step is for it as well: it reads what another shows, and shows a file of its own.
+  // It also takes part in viewing files in step: it reads what another person shows, and shows a file of its own.
   const inStep = `/meeting/cowatch?sitting=${meeting.sitting}`;
   const shown = await bring(organiser, inStep, "Sketch.pdf");
   expect(shown.status).toBe(201);
@@ -116,7 +116,7 @@ test("on a second device somebody takes part as themselves, in the one meeting a
   expect((await bring(device, inStep, "Own.pdf")).status).toBe(201);
   await device.do(meeting.sitting, { type: "stopShare" });
 
-  // Of another sitting it is told that there is none, and goes on in its own.
+  // If it asks for another sitting, it is told that there is none, and goes on in its own.
   device.raw({ t: "watch", sitting: other.sitting, presence: "link", known: null });
   await until("the word that there is none", () => device.noHalls.includes(other.sitting));
   await device.do(meeting.sitting, { type: "lowerHand" });
@@ -126,7 +126,7 @@ test("on a second device somebody takes part as themselves, in the one meeting a
     await witness.ok<unknown>(`/${witness.account.path}/court/HCPP01`),
   );
 
-  // Of everything else there is nothing for it.
+  // It has no access to anything else.
   for (const path of [
     `/scheduled-meetings/${other.id}`,
     `/schedules/${meeting.booking}`,
@@ -206,7 +206,7 @@ test("a second device is told of its own sitting alone: no other cases, no numbe
   expect(await device.call(`/webinars/${talk}`)).toMatchObject({
     ...{ status: 403, body: { error: { code: "second_device" } } },
   });
-  // What it is told of its meeting has nothing in it to change.
+  // The facts of its meeting that it reads have nothing in them to change.
   const facts = await device.ok<ScheduledMeeting>(`/scheduled-meetings/${meeting}`);
   expect(facts).toMatchObject({ isSecondDevice: true, mayChange: false, own: null });
   expect(await advocate.ok(`/scheduled-meetings/${meeting}`)).toMatchObject({ isSecondDevice: false });

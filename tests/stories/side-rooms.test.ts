@@ -119,7 +119,7 @@ test("a breakout room by the calls: created, listed, a token with promotion, joi
   await prison.ok(`${of}/join`, { courtId: court, token: second.token });
   expect(await prison.ok(`${of}/rejoin-parent`, { courtId: court })).toMatchObject({ state: "PASSIVE" });
   expect((await prison.call(`${of}/end`, { courtId: court })).status).toBe(409);
-  // Who leads a room leads it from inside the court alone.
+  // A person who leads a room leads it only from inside the court.
   await advocate.do(sitting, { type: "leave" });
   expect((await advocate.call(`${of}/token`, guest)).status).toBe(409);
   expect((await advocate.call(`${of}/end`, { courtId: court })).status).toBe(409);

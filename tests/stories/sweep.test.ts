@@ -75,7 +75,7 @@ test("unsent and shown files go after two days, sent and laid ones never, and ev
   expect(isThere(shown)).toBe(false);
   expect(await sweepIn(9000)).toEqual({ gone: 0, notes: 6 });
   for (const id of [sent, deleted, laid, removed]) expect(isThere(id)).toBe(true);
-  // What this database does not know may be another's.
+  // A file that this database does not know may belong to another database.
   expect(isThere(strange)).toBe(true);
   expect(existsSync(`${pathOf(strange)}.part`)).toBe(false);
   const answer = await fetch(`${server().url}/api/v1/meeting/files/${unsent}`, {

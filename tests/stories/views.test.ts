@@ -148,7 +148,7 @@ test("the whole of a hall is sent so often to a connection; beyond it `watch` sa
   for (let round = 0; round < 60; round++) watcher.raw({ t: "watch", sitting, presence: "none", known });
   watcher.raw({ t: "ping", at: 1 });
   await until("the answer", () => watcher.told.some(({ t }) => t === "pong"));
-  // What it knows already is not sent again, and costs nothing.
+  // A state that it knows already is not sent again, and costs nothing.
   expect([resets(), watcher.watchesRefused]).toEqual([1, []]);
   for (let round = 0; round < 150; round++)
     watcher.raw({ t: "watch", sitting, presence: "none", known: null });

@@ -105,7 +105,7 @@ test("a meeting that is recorded is given to it as well, while it is", async () 
   await setClock(momentOf(day, "10:35"));
   await host.enter(sitting, [], "media");
   await host.do(sitting, { type: "startRecording" });
-  // What goes on is recorded as it began, whatever its booking says by now.
+  // A meeting that goes on is recorded as it began, whatever its booking says by now.
   await host.ok(`/schedules/${id}`, { ...asked, mayRecord: false, sequence }, "PUT");
   const [given] = await until("the meeting", async () => {
     const halls = await askBeside();
@@ -124,7 +124,7 @@ test("one that nobody closed is ended by the process that starts next, after its
   const { sitting } = await begin(host, "11:00", "12:00");
   host.close();
   const { sql, close } = connect(court().databaseUrl, { max: 1 });
-  // Of whoever is connected when a process dies the next one knows the sitting by that alone.
+  // If somebody were connected when a process dies, the next process would know the sitting by that alone.
   await until("the host to be gone", async () => {
     const rows = await sql`SELECT 1 FROM connections WHERE sitting = ${sitting}`;
     return rows.length === 0;

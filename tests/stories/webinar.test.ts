@@ -109,7 +109,7 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
     ...{ status: 409, body: { error: { refusal: "meeting_early" } } },
   });
 
-  // Whoever watches comes in before the host has begun, and waits for nobody.
+  // A person who watches comes in before the host has begun, and waits for nobody.
   await setClock("09:22");
   await join(invited, webinar);
   expect(invited.me(sitting)).toMatchObject({ state: "PASSIVE", invitedAs: "watcher" });
@@ -124,7 +124,7 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
   await until("who speaks, told to who watches", () => neel.sitting(sitting).people[speaker.account.id]);
   expect(host.sitting(sitting).people[neel.account.id]).toMatchObject({ name: "Neel Bhanushe (Guest)" });
 
-  // Of nobody else who watches are they told, and neither are those who speak.
+  // They are not told of anybody else who watches, and neither are those who speak.
   for (const [one, other] of [
     [neel, invited],
     [invited, neel],
@@ -144,7 +144,7 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
   const send = await sureRecorder(court(), sitting, courtNow);
   await send("/init", new Uint8Array([1]));
   await send("/cards/technical", new Uint8Array([2]));
-  // What is so near the beginning is masked.
+  // The part so near to the beginning is masked.
   const first = Math.ceil((courtNow() + STREAM_NEAR_MS) / STREAM_SLOT_MS);
   const bytes = new Uint8Array([7, 7, 7]);
   await until("the first two seconds", () => courtNow() >= (first + 1) * STREAM_SLOT_MS);
@@ -231,7 +231,7 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
     async () => (await anybody.ok<WebinarInfo>(`/webinars/${id}`)).watching === 2,
   );
 
-  // Whoever is removed watches no more, and does not come back, with this login or another.
+  // A person who is removed watches no more, and does not come back, with this login or another.
   await host.do(sitting, { type: "remove", person: neel.account.id, reason: "Noise" });
   await inState(neel, sitting, "REMOVED");
   for (const path of [playlist, base + shown]) expect((await fetched(path)).status).toBe(409);
@@ -255,7 +255,7 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
   });
   expect(await anybody.ok(`/webinars/${id}`)).toMatchObject({ state: "over", watching: 0 });
 
-  // Who came, and what they did there.
+  // The lists have who came, and what they did there.
   const { registrations } = await host.ok<WebinarRegistrations>(`/webinars/${id}/registrations`);
   expect(registrations.map(({ name, kind, as, email }) => [name, kind, as, email])).toEqual([
     [host.account.displayName, "invited", "host", null],
@@ -310,7 +310,7 @@ test("a webinar is closed under its id in capitals as well", async () => {
   expect((await ravi.ok<WebinarToken>(`/webinars/${capitals}/token`, undefined, "POST")).playlist).toContain(
     webinar.id,
   );
-  // Whoever only registered is somebody new when it is open no more; who was in it may come back.
+  // A person who only registered counts as new once it is no longer open; a person who was in it may come back.
   const sonal = await guest(webinar, "Sonal Apte");
   await ravi.do(webinar.sitting, { type: "leave" });
   await host.do(webinar.sitting, { type: "setOpenToGuests", open: false });
@@ -403,7 +403,7 @@ test("whoever comes in by the call alone, and opens no connection, holds their p
   expect(stateOf(meera)?.state).toBe("ABSENT");
   expect([stateOf(invited)?.lostAt, stateOf(host)?.lostAt]).toEqual([null, null]);
 
-  // Who was there is read from the whole log, also from a long one.
+  // The attendance is read from the whole log, even from a long one.
   for (let n = 0; n < 210; n++) await host.do(webinar.sitting, { type: "setHands", open: n % 2 === 1 });
   await join(stranger, webinar);
   const headers = { authorization: `Bearer ${host.token}` };

@@ -1,4 +1,5 @@
-// The story of a week's roster: the registry books the evidence of a week, hall by hall; what would be at the same time is refused, and moved to where it is free.
+// The story of a week's roster: the registry books the evidence of a week, hall by hall; a booking that would be at the same time as
+// another one is refused, and moved to a free time.
 import { expect, test } from "bun:test";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
@@ -67,7 +68,7 @@ test("five days in three halls: a point that is asked for twice is refused with 
   );
   for (const [n, one] of own.entries())
     expect(one.startsAt).toBeGreaterThanOrEqual(own[n - 1]?.endsAt ?? momentOf(monday, "00:00"));
-  // Who is not invited, as a judge, reads what is planned for the halls, and is not asked to come.
+  // A judge who is not invited reads what is planned for the halls, and is not asked to come.
   const planned = await week(judge);
   expect(planned).toHaveLength(16);
   expect(planned.some(({ isInvited }) => isInvited)).toBe(false);

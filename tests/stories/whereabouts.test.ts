@@ -157,7 +157,7 @@ test("two pages: a call in a second hall takes no microphone; a press does, and 
   await until("the first page to be told", () => ended(advocate).length === 1);
   expect(ended(advocate)[0]).toMatchObject({ place: `${first}/hearing`, reason: "elsewhere" });
   await until("the judge to hear them no more", () => !isHeardBy(judge1, advocate));
-  // What the first page still says is not obeyed.
+  // Later signals of the first page have no effect.
   const before = advocate.signals.length;
   advocate.raw({ t: "signal", kind: "state", state: OPEN });
   const answer = await until("the refusal", () =>

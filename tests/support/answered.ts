@@ -100,7 +100,7 @@ export function wrongWith(calls: readonly Stated[], seen: Seen): string | null {
   if (seen.status >= 400 && /\\n\s*at /.test(seen.body)) return `${what}: says where in the code it failed`;
   const read = schema.safeParse(body);
   if (!read.success) return `${what}: ${z.prettifyError(read.error)}`;
-  // What a schema does not know it leaves out.
+  // A schema leaves out the fields that it does not know.
   if (!isDeepStrictEqual(read.data, body)) return `${what}: has more than is stated`;
   if (seen.status < 400) return null;
   const { code } = failureBody.parse(read.data).error;
@@ -196,7 +196,7 @@ export async function answeredCalls(): Promise<string[]> {
   const { createApp } = await import("../../server/app.ts");
   const { routes } = createApp({} as Services);
   const calls = routes
-    // What runs before calls is there for every method.
+    // Handlers that run before calls are there for every method.
     .filter(({ method }) => method !== "ALL")
     .map(({ method, path }) => `${method.toLowerCase()} ${spelled(path.replace(/^\/api\/v1/, ""))}`);
   return [...new Set(calls)].sort();

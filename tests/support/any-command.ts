@@ -272,7 +272,7 @@ arms.push(...hearingArms(anyPerson));
 /** Commands that nobody has written an arm for, as those of a new topic: bodies of their shape, with ids that mean something here. */
 const written = new Set(arms.map((arm) => fc.sample(arm, { numRuns: 1, seed: 1 })[0]?.type));
 const known = [...cast.map(({ id }) => id), ...dayItems.map(({ id }) => id)];
-// What is there in webinars alone would be refused each time: those have histories of their own.
+// Commands that exist only in webinars would be refused each time; webinars have histories of their own.
 for (const [type, bodies] of rightBodies(known))
   if (!written.has(type) && isOfType(type as Action, "NORMAL"))
     arms.push(bodies.map((body) => ({ ...body, type })));

@@ -22,7 +22,7 @@ export function benchArms(): fc.Arbitrary<{ type: string }>[] {
   ];
 }
 
-/** Who makes the bench more than one, and the device of its room. */
+/** The people who make the bench more than one, and the device of its room. */
 const beside = [
   person("judge2", "JUDGE", "Hon'ble Mr. Justice Second", null, COURT.id),
   person("device", "COURT_ROOM", "Court Hall 1 device", null, COURT.id),

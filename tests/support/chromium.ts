@@ -16,7 +16,7 @@ export const chromiumArgs = [
   "--disable-sync",
   "--use-fake-device-for-media-stream=fps=5",
   "--use-fake-ui-for-media-stream",
-  // Without a graphics card one process less is a tenth of the work less.
+  // There is no graphics card, so one process less saves a tenth of the work.
   "--in-process-gpu",
 ];
 

@@ -43,7 +43,7 @@ export class TestPerson {
   readonly told: ServerMessage[] = [];
   bye: string | null = null;
   closed = false;
-  /** With a recorder's token they are one. */
+  /** A client that has a recorder's token is a recorder. */
   as?: "recorder";
   /** What the person's browser sends with every call. */
   cookie = "";

@@ -4,7 +4,7 @@ export class FakeTrack extends EventTarget {
   private static made = 0;
   readyState: "live" | "ended" = "live";
   enabled = true;
-  /** Nothing has come of it yet: so begins every track that comes over a network. */
+  /** No data has come of it yet: every track that comes over a network begins so. */
   muted = false;
   /** Every copy of it. */
   readonly copies: FakeTrack[] = [];

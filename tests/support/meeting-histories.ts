@@ -35,7 +35,7 @@ export const meetingCast: readonly Actor[] = [
   invited(onlyWatching, "watcher"),
 ];
 const [host] = meetingCast as [Actor];
-/** Whoever took part is invited to watch by now, and comes in anew. */
+/** A person who took part is now invited to watch, and comes in anew. */
 const watchesNow = invited("partthree", "watcher");
 
 const enterRoom: Command = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };
@@ -131,7 +131,7 @@ const talk = fc
     return [...going, ...said].map(([command, actor]) => ({ command, actor, wait: 2000 }));
   });
 
-/** Whoever was invited to a room as somebody who speaks is invited to the meeting to watch, comes in anew, and tries the room. */
+/** A person who was invited to a room as somebody who speaks is now invited to the meeting to watch, comes in anew, and tries the room. */
 const demoted = fc.constantFrom("B1", "B2").map((room): Act[] => {
   const steps: [Command, Actor][] = [
     [enterRoom, actorOf("partthree")],

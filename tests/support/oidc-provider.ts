@@ -127,7 +127,7 @@ export async function startOidcProvider({ hasPage = false } = {}) {
         accountId: id,
         claims: () => ({ ...(id === state.person.sub ? state.person.claims : {}), sub: id }),
       }),
-      // Whoever signs in agrees.
+      // A person who signs in has agreed.
       loadExistingGrant: async (ctx) => {
         const { client, session } = ctx.oidc;
         if (!client || !session?.accountId) return undefined;

@@ -1,4 +1,5 @@
-// Who may give a command, written out by hand: the row of a command stands in permissions.test.ts or in the story of its topic.
+// Checks who may give a command, against a table written by hand: the row of a command is in permissions.test.ts or in the story of its
+// topic.
 import { expect, test } from "bun:test";
 import { type Role, roles } from "../../server/contract/roles.ts";
 import type { Phase } from "../../server/contract/sitting/core/state.ts";

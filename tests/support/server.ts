@@ -34,7 +34,7 @@ export type TestServer = {
 export type ServerOptions = {
   /** A second process on the same database. */
   databaseUrl?: string;
-  /** With the demo day of today (the default), or an empty database that the server fills by itself. */
+  /** It starts with the demo day of today (the default), or with an empty database that the server fills by itself. */
   seeded?: boolean;
   env?: Record<string, string>;
   /** Another copy of the product, as one of another version. */
@@ -173,7 +173,7 @@ type Spawned = { databaseUrl: string; dataDir: string; port: string } & Required
 
 function spawnServer({ databaseUrl, dataDir, port, env, folder, ignores }: Spawned): Child {
   const command = [process.execPath, "server/main.ts"];
-  // What a shell ignores, the program that takes its place ignores too.
+  // A signal that a shell ignores is also ignored by the program that takes its place.
   const deaf = ignores === undefined ? [] : ["bash", "-c", `trap "" ${ignores}; exec "$0" "$@"`];
   return Bun.spawn([...deaf, ...command], {
     cwd: folder,

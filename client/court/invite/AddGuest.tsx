@@ -39,7 +39,7 @@ export function AddGuest({ guest, onType, onAdd }: AddGuestProps) {
   return (
     <Disclosure
       title={t("guest")}
-      // What is wrong is shown, also where it was closed.
+      // Faults are shown even where the form was closed.
       isOpen={isOpen || Object.keys(faults).length > 0}
       onToggle={(open) => {
         setOpen(open);

@@ -51,7 +51,7 @@ export function FindPeople({ letters, field, onInvite }: FindPeopleProps) {
     if (!onInvite(people)) return;
     setQ("");
     search.reset();
-    // With the list its button goes, on which the focus was.
+    // The focus was on a button of the list that has been removed.
     field.current?.focus();
   };
   return (

@@ -26,7 +26,7 @@ type PeopleProps = {
   field?: string;
   /** Those who were sent when `error` came. */
   sent: readonly DraftPerson[] | undefined;
-  /** Who is typed as a guest, and is not invited yet. */
+  /** A person who is typed as a guest, and is not invited yet. */
   guest: TypedGuest;
   onGuest: (guest: TypedGuest) => void;
   /** Shown when somebody has to be chosen and nobody is. */
@@ -92,7 +92,7 @@ export function People({ draft, fill, error, field = "people", sent, guest, onGu
                   onPress={() => {
                     setTwice([]);
                     fill(without(draft, key));
-                    // With the row its button goes, on which the focus was.
+                    // The focus was on the button of the row that has been removed.
                     find.current?.focus();
                   }}
                 />

@@ -8,7 +8,7 @@ import type { Role } from "../../../server/contract/roles.ts";
 /** An invited person, with the texts that are shown about them. */
 export type DraftPerson = {
   name: string;
-  /** What they are in the court; for a guest their number or address. */
+  /** Their part in the court; for a guest their number or address. */
   about: string;
   as: InvitedAs;
 } & ({ account: string } | { account: null; phone: string | null; email: string | null });
@@ -40,7 +40,7 @@ export function inviting(
   return { people: invited, twice };
 }
 
-/** Whom a draft invites, and who must not see whom, by the keys of two people. */
+/** The people whom a draft invites, and who must not see whom, by the keys of two people. */
 export type Invites = {
   people: readonly DraftPerson[];
   screening: readonly { who: string; from: string }[];

@@ -13,7 +13,7 @@ export const noGuest: TypedGuest = { name: "", address: "", faults: {} };
 /** Either everybody invited, or the errors of the typed guest. */
 type WithGuest = { people: readonly DraftPerson[]; faults?: never } | { people?: never; faults: GuestFaults };
 
-/** What the server would say of a number or an address. */
+/** Returns the fault that the server would find in a number or an address. */
 function faultOfAddress(address: string): CodedFault | undefined {
   if (address === "") return { code: "required" };
   return address.includes("@") ? faultOfEmail(address) : faultOfPhone(address);

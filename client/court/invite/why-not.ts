@@ -6,7 +6,7 @@ import { failureText } from "../failure-text.ts";
 
 const isOf = (field: string) => (path: string) => path === field || path.startsWith(`${field}.`);
 
-/** What is wrong with a field or with a part of it, as `caseNumbers.1`. */
+/** Returns what is wrong with a field or with a part of it, as `caseNumbers.1`. */
 export function faultIn(error: ApiError | null, field: string): string | undefined {
   const [, wrong] = Object.entries(error?.faults ?? {}).find(([path]) => isOf(field)(path)) ?? [];
   return fieldText(wrong);

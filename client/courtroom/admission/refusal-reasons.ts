@@ -25,7 +25,7 @@ export function useRefuse(person: Person, onOther: (person: Person) => void) {
   return { choices, act };
 }
 
-/** What the reason dialog asks before the officer refuses a person or a memo. */
+/** Returns what the reason dialog asks before the officer refuses a person or a memo. */
 export function useReasonRequests() {
   const t = useText("admission");
   const tMemos = useText("memos");

@@ -112,7 +112,7 @@ export function FileRows({ children }: { children: ReactNode }) {
   );
 }
 
-/** What chooses a file of a booking. */
+/** The field with which somebody chooses a file for a booking. */
 export function ChooseFile({ isInvalid, onChoose }: { isInvalid?: boolean; onChoose: (file: File) => void }) {
   const t = useText("schedule");
   return (

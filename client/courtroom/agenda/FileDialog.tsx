@@ -64,7 +64,7 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
   );
 }
 
-/** What is shown when a file could not be fetched. */
+/** Shown when a file could not be fetched. */
 function NotFetched({ retry }: { retry: () => void }) {
   const t = useText("agenda");
   const action = (

@@ -7,7 +7,7 @@ import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
 import { isUnheard } from "../core/valid-while.ts";
 
-/** With more open reports than this there are no more notices: the number in the panel shows how many there are. */
+/** If more reports than this are open, there are no more notices: the number in the panel shows how many there are. */
 const NAMED_MOST = 3;
 
 /** Shows and announces new reports while the component is mounted; reports from before that are in the panel already. */

@@ -58,7 +58,7 @@ export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
 
 type RoomLineProps = { sitting: Sitting; room: Breakout; me: Person | null };
 
-/** Who is in a room, and the way in. */
+/** Shows who is in a room, and the way in. */
 export function RoomLine({ sitting, room, me }: RoomLineProps) {
   const t = useText("breakouts");
   const members = membersOf(sitting, room);

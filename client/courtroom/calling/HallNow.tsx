@@ -1,4 +1,5 @@
-// The indicators of the control panel: hands, urgent entries, who is muted by the court, whose own microphone is off, stopped videos (docs/reference.md#control-panel).
+// The indicators of the control panel: hands, urgent entries, who is muted by the court, whose own microphone is off, stopped videos
+// (docs/reference.md#control-panel).
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { Hand, MicOff, Siren, VideoOff } from "lucide-react";
@@ -19,7 +20,7 @@ export const HallNow = memo(function HallNow({ sitting, room }: { sitting: Sitti
   if (sitting.phase !== "sitting") return null;
   const counts = countsNow(sitting, room?.remote.value ?? null);
   const on = kinds.filter((kind) => counts[kind] > 0);
-  // Nothing in this line needs the officer: on a low screen the list takes its place.
+  // If nothing in this line needs the officer, the list takes its place on a low screen.
   return (
     <ul
       className={styles.hallNow}

@@ -89,7 +89,7 @@ function whileRunning(sitting: Sitting, item: Item): Acts {
   };
 }
 
-/** What can be done with one row of the list. */
+/** The actions that can be done with one row of the list. */
 export type RowActs = {
   call: PersonCommand | null;
   recall: PersonCommand | null;

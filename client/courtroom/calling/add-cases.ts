@@ -6,7 +6,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 /** Opens the dialog; null where the page has none. */
 export const AddCasesContext = createContext<(() => void) | null>(null);
 
-/** What "Add cases" does: opens the dialog while the court sits, else the page of the opening. */
+/** Returns the action of "Add cases": it opens the dialog while the court sits, else the page of the opening. */
 export function useAddCases({ courtId, phase }: Pick<Sitting, "courtId" | "phase">): () => void {
   const open = useContext(AddCasesContext);
   const [, navigate] = useLocation();

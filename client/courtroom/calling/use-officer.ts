@@ -29,8 +29,7 @@ export type Officer = {
 };
 
 /**
- * What the parts of the officer's page share: the items, the actions that have an effect now, and the item that the keys
- * act on.
+ * Returns what the parts of the officer's page share: the items, the actions that have an effect now, and the item that the keys act on.
  */
 export function useOfficer(sitting: Sitting, commands: Commands): Officer {
   const [selected, goTo] = useState<string | null>(null);

@@ -61,7 +61,7 @@ export function ChatRequests({ chat }: { chat: Chat }) {
   );
 }
 
-/** What the bar may write, opened and closed by the officer, and the people whose permission can be withdrawn. */
+/** Shows what the bar may write, which the officer opens and closes, and the people whose permission can be withdrawn. */
 export function ChatRules({ chat }: { chat: Chat }) {
   const t = useText("chat");
   const { dispatch } = useCommands();

@@ -115,7 +115,7 @@ function Acts({ message, chat, onReply }: ActsProps) {
   );
 }
 
-/** Without `onView` only the file's name is shown: files are for people in the hall, and this person may still be waiting. */
+/** If there is no `onView`, only the file's name is shown: files are for people in the hall, and this person may still be waiting. */
 type MessageFileProps = { file: FileFacts; onView?: (file: FileFacts) => void };
 
 function MessageFile({ file, onView }: MessageFileProps) {

@@ -26,6 +26,6 @@ export function markRead(sitting: string, number: number): void {
   try {
     sessionStorage.setItem(keyOf(sitting), String(number));
   } catch {
-    // Without session storage, a reload counts everything as read, which is the smaller fault.
+    // If there is no session storage, a reload counts everything as read, which is the smaller fault.
   }
 }

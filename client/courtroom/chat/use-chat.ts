@@ -29,7 +29,7 @@ export type Chat = {
   /** Why they may not write to everyone; null when they may. */
   refused: RefusalCode | null;
   ask: ChatAsk["state"] | null;
-  /** What the officer decides; absent for everybody else. */
+  /** The requests that the officer decides; absent for everybody else. */
   requests: ChatAsk[];
   may: (action: Action) => boolean;
 };

@@ -9,7 +9,7 @@ import { cohostReach } from "../../../server/contract/sitting/topics/co-host.ts"
 import { viewOf } from "../../../server/contract/views.ts";
 
 /**
- * What a co-host may do to one person, out of all that they may do.
+ * Returns what a co-host may do to one person, out of all that they may do.
  * @param isReached - whether their co-host commands may be used on this person
  */
 export function mayOn(isReached: boolean, may: (action: Action) => boolean) {
@@ -18,7 +18,7 @@ export function mayOn(isReached: boolean, may: (action: Action) => boolean) {
 
 /** The people of a hall as a co-host sees them, each group in order. */
 export type CohostRoster = {
-  /** Who waits and can be admitted or refused by this co-host, the longest wait first. */
+  /** People who wait and can be admitted or refused by this co-host, the longest wait first. */
   waiting: Person[];
   /** People who wait for the officer: those of the co-host's own items. */
   beyond: Person[];

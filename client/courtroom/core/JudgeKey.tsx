@@ -17,7 +17,7 @@ type JudgeKeyProps = {
   /** The command of a press; null while no action is possible. */
   body: PersonCommand | null;
   name: string;
-  /** What a press does now, or why no action is possible. */
+  /** The words for what a press does now, or why no action is possible. */
   says: string;
 };
 

@@ -23,7 +23,7 @@ export function toggleMinimal(): void {
   try {
     sessionStorage.setItem(KEY, next ? "yes" : "no");
   } catch {
-    // Without session storage the choice is lost when the page is loaded again, and nothing else.
+    // If there is no session storage, only this choice is lost when the page is loaded again.
   }
   const news = textOf("tools")(next ? "minimal.onNews" : "minimal.offNews");
   announce(news, "polite", () => isMinimal.value === next);

@@ -1,4 +1,4 @@
-// Whom this person pinned on their own screen: the pinned person is large instead of the speaker; nobody else sees it.
+// The person whom this person pinned on their own screen is large instead of the speaker; nobody else sees it.
 import { signal } from "@preact/signals-react";
 
 /** The pinned person by id; null while the speaker is large. It lasts as long as the page. */

@@ -1,4 +1,4 @@
-// Whose name lies over the videos (docs/domain.md#watermark: viewers get a watermark with their own name). Pure.
+// Decides whose name lies over the videos (docs/domain.md#watermark: viewers get a watermark with their own name). Pure.
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 

@@ -17,7 +17,7 @@ type ConsentProps = {
   agreement?: { text: string; version: string };
 };
 
-/** What a meeting or a webinar asks, what one does that may be recorded, and what a hall does. */
+/** The consents that a meeting or a webinar asks for, that one which may be recorded asks for, and that a hall asks for. */
 const meetingConsent = { text: MEETING_CONSENT_TEXT, version: MEETING_CONSENT_VERSION };
 const recordedConsent = { text: RECORDED_MEETING_CONSENT_TEXT, version: RECORDED_MEETING_CONSENT_VERSION };
 export const consentOfMeeting = ({ mayRecord }: { mayRecord: boolean }) =>

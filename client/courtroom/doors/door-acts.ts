@@ -30,7 +30,7 @@ export function secureNow(sitting: Sitting, may: (action: Action) => boolean): P
   return may(type) ? { type } : null;
 }
 
-/** What an officer's menu can offer for one person. */
+/** The actions that an officer's menu can offer for one person. */
 export type PersonAct =
   | "mute"
   | "askToUnmute"
@@ -45,7 +45,7 @@ export type PersonAct =
   | "endCohost"
   | "remove";
 
-/** What an action depends on, besides the right to it. */
+/** The facts on which an action depends, besides the right to it. */
 export type PersonNow = {
   self: string | undefined;
   /** How this page receives the person; null while that is not known. */

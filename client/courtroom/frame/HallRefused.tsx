@@ -13,7 +13,7 @@ type HallComingProps = {
   sitting: string;
   /** The number of its hall. */
   hall: string;
-  /** What is shown while it is loading. */
+  /** The words while it is loading. */
   loading: string;
 };
 

@@ -1,4 +1,4 @@
-// What is booked today in one's own hall: a list that opens, with the invited people and whether they are there; or one line beside a
+// The bookings of today in one's own hall: a list that opens, with the invited people and whether they are there; or one line beside a
 // person who waits.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Fragment } from "react";

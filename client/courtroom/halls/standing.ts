@@ -11,7 +11,7 @@ import { isNear, type Standing } from "./ahead.ts";
 export type Going = "move" | "back" | "wait" | "refused" | "join" | "none";
 
 /**
- * What a press on a hall does.
+ * Returns what a press on a hall does.
  * @param state - the person's standing in the hall; null when they have not joined it yet
  * @param sitting - its sitting, as far as it is known
  */
@@ -47,7 +47,7 @@ export function tileIs({ phase }: Sitting, nearest: Standing) {
   return nearest.forecast.ahead === 0 ? "next" : "coming";
 }
 
-/** What the alert of a hall shows: my item is called, or is the next one; null when there is no alert. */
+/** Returns what the alert of a hall shows: my item is called, or is the next one; null when there is no alert. */
 export function alertOf({ phase }: Sitting, nearest: Standing): "called" | "next" | null {
   if (phase !== "sitting" || !isNear(nearest)) return null;
   return nearest.is === "running" ? "called" : "next";
@@ -59,7 +59,7 @@ export function isAwaited(sitting: Sitting, me: Person | null): boolean {
   return running !== null && me?.admittedItems.includes(running.id) === true;
 }
 
-/** What is known of the hall to which the person moves. */
+/** The facts of the hall to which the person moves. */
 export type Arriving = {
   isOffline: boolean;
   phase: Sitting["phase"];

@@ -21,7 +21,7 @@ import { useSidedName } from "../people/use-sided-name.ts";
 
 type HandsListProps = {
   sitting: Sitting;
-  /** Whose hands this person may answer; without it everybody's. */
+  /** Whether this person may answer somebody's hand; if it is absent, they may answer everybody's. */
   reaches?: (person: Person) => boolean;
   /** At the end of the heading. */
   act?: ReactNode;
@@ -78,7 +78,7 @@ type HandRowProps = {
   serial: string;
   place: number;
   isBeyond: boolean;
-  /** What the button is called that lets them speak. */
+  /** The words of the button that lets them speak. */
   allow: string;
 };
 

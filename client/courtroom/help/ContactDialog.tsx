@@ -1,4 +1,4 @@
-// Whom to call: the court, its seat, telephone and mail, as they were loaded with the page, so that they are there offline too.
+// The contacts to call: the court, its seat, telephone and mail, as they were loaded with the page, so that they are there offline too.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Copy } from "lucide-react";
 import { settingText } from "../../net/config.ts";

@@ -17,7 +17,7 @@ onMessage((message) => {
   if (message.t === "mediaNews") news.value = new Map([...news.peek(), [message.sitting, message]]);
 });
 
-/** What the court reads about the video server of a hall. Only the court is sent this. */
+/** Shows what the court reads about the video server of a hall. Only the court is sent this. */
 export function MediaAway({ sitting }: { sitting: Pick<Sitting, "id" | "people"> }) {
   useSignals();
   const t = useText("media");

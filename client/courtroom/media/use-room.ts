@@ -60,7 +60,7 @@ function openRoom(): Open {
     isAsked = false;
     seat.hold();
   };
-  // Without a relay that admits the page, only the room knows whether it has joined, or whether another page took its seat.
+  // Where no relay admits the page, only the room knows whether it has joined, or whether another page took its seat.
   const stopArriving = effect(() => {
     if (room.state.value === "joined") untracked(arrive);
     if (room.state.value !== "elsewhere") return;

@@ -1,4 +1,4 @@
-// Whose videos this page shows in any of its parts: only these are received (docs/protocol.md#receiving).
+// Collects the people whose videos this page shows in any of its parts: only these are received (docs/protocol.md#receiving).
 import { effect } from "@preact/signals-react";
 import { useEffect, useId } from "react";
 import type { Room } from "../../media/room.ts";

@@ -31,7 +31,7 @@ type MemoRequestProps = {
   written: readonly CourtCase[];
 };
 
-/** Nothing for a login that may not move memos. One memo for each hall can wait on the list; in the hall there may be more. */
+/** Shows nothing for a login that may not move memos. One memo for each hall can wait on the list; in the hall there may be more. */
 export function MemoRequest({ court, followed, written }: MemoRequestProps) {
   useSignals();
   const t = useText("memos");

@@ -19,7 +19,7 @@ export function draftOf(item: Item, due: readonly Outcome[]): OutcomeDraft {
 }
 
 /**
- * What is wrong with a draft, by the codes with which the server would refuse it.
+ * Returns what is wrong with a draft, by the codes with which the server would refuse it.
  * @param day - the day of the sitting
  */
 export function wrongWithOutcome(

@@ -11,7 +11,7 @@ import {
   type PassOverAsk,
 } from "../../../server/contract/sitting/topics/pass-over.ts";
 
-/** What the other people of the item answered to this person's request. */
+/** The answer of another person of the item to this person's request. */
 type OthersAnswer = { name: string; agrees: boolean };
 
 export type FloorAsks = {
@@ -31,7 +31,7 @@ export type FloorAsks = {
 };
 
 /**
- * What this person can do now.
+ * Returns what this person can do now.
  * @param may - whether they may give a command in the phase of the sitting
  * @param dispatch - sends a command; resolves to whether it was accepted
  */

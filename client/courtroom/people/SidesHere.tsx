@@ -1,4 +1,4 @@
-// Who of the running item is present, one line for each side, with the countdown of a held seat.
+// The people of the running item who are present, one line for each side, with the countdown of a held seat.
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
 import { Dot } from "../../court/State.tsx";
 import { useNow } from "../../net/use-now.ts";

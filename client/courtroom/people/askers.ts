@@ -11,7 +11,7 @@ export type Askers = {
 /** The people who are new since the last announcement. */
 export type PeopleNews = { waiting: string[]; hands: { name: string; urgent: boolean }[]; memos: string[] };
 
-/** Who waits for the officer, in a sitting as the court sees it. */
+/** Returns the people who wait for the officer, in a sitting as the court sees it. */
 export function askersOf(sitting: Sitting): Askers {
   const { people, hands, memos } = sitting;
   const name = (id: string) => people[id]?.profileName ?? "";

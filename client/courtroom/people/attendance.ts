@@ -1,4 +1,4 @@
-// Who of an item is present: on each side, the people whom the list expects together with those in the hall. Pure.
+// Finds who of an item is present: on each side, the people whom the list expects together with those in the hall. Pure.
 
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
@@ -64,10 +64,10 @@ export function sideOf(person: Person, item: string): Side {
   }
 }
 
-/** Whom the list names, and with which number; only the court may read numbers. */
+/** A person whom the list names, and the number with which it names them. Only the court may read numbers. */
 export type Expected = { name: string; number: string };
 
-/** Whom the list names for each side: counsel, or the party itself where it has none. */
+/** Returns the people whom the list names for each side: counsel, or the party itself where it has none. */
 export function expected(item: Item): Partial<Record<Side, readonly Expected[]>> {
   const named = (counsel: readonly string[], numbers: readonly string[] = [], party = ""): Expected[] => {
     if (counsel.length > 0) return counsel.map((name, at) => ({ name, number: numbers[at] ?? "" }));
@@ -91,8 +91,8 @@ export function isReconnecting(person: Person): boolean {
 }
 
 /**
- * Who of an item is present. A name on both sides counts on both; people whom the list does not name are added to their
- * side; people who wait outside are not present.
+ * Returns who of an item is present. A name on both sides counts on both; people whom the list does not name are added to their side;
+ * people who wait outside are not present.
  * @param people - everyone who named the item
  */
 export function attendanceOf(item: Item, people: readonly Person[] = nobody): Attendance {
@@ -141,7 +141,7 @@ export function whoIsHere({ here, of }: Pick<Attendance, "here" | "of">): "all" 
 /** Whether an item can be called with both sides present, or who is missing. */
 export type Readiness = "both" | "all" | "reconnecting" | "petitioner" | "respondent" | "nobody" | "unknown";
 
-/** What the officer reads before calling. A person with a held seat is never called missing (docs/domain.md#none-present). */
+/** Returns what the officer reads before calling. A person with a held seat is never called missing (docs/domain.md#none-present). */
 export function readinessOf(attendance: Attendance): Readiness {
   if (attendance.of === 0) return "unknown";
   const missing = (side: Side) => attendance.sides.some((each) => each.side === side && each.here === 0);

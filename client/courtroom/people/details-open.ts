@@ -1,4 +1,4 @@
-// Whose details are open, by id; null while they are closed.
+// The person whose details are open, by id; null while they are closed.
 import { signal } from "@preact/signals-react";
 import { viewOf } from "../../../server/contract/views.ts";
 import { account } from "../../net/session.ts";

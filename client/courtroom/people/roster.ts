@@ -31,7 +31,8 @@ export type Roster = {
 /**
  * How a waiting person matches the list. `list`: they are on it in every item that they named. `named`: in every item where they
  * are not, the list has their name without a number. `differs`: the list has their name with another person's number. `some`,
- * `none`: they are on it in some of their items, or in none. `more`: they are in the hall and have named one more item. `invited`: to a meeting, which has no list.
+ * `none`: they are on it in some of their items, or in none. `more`: they are in the hall and have named one more item. `invited`: to a
+ * meeting, which has no list.
  */
 export type Match =
   | "list"

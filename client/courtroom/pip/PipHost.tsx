@@ -74,7 +74,7 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
   const stream = [...(main ? [main] : []), ...bench].flatMap(({ id }) => remotes.get(id)?.video ?? [])[0];
   useEffect(() => {
     if (open.kind !== "picture") return;
-    // Without a stream the window would keep a frozen video, which looks as if it were the hearing.
+    // If there were no stream, the window would keep a frozen video, which looks as if it were the hearing.
     if (!stream) return closePip();
     open.video.srcObject = stream;
     void open.video.play().catch(() => {});

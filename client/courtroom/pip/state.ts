@@ -43,7 +43,7 @@ async function openNow(courtId: string, by: Pip["by"]): Promise<PipRefusal | nul
   try {
     return await (kind === "page" ? openPage(courtId, by) : openPicture(courtId, by));
   } catch {
-    // Without a press, or forbidden by the administrator: the browser does not say which.
+    // There was no press, or the administrator forbids it: the browser does not say which.
     return "refused";
   }
 }

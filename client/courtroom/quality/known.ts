@@ -23,7 +23,7 @@ onLost(() => {
   halls.value = {};
 });
 
-/** What is known of a hall. For components that call `useSignals`, which are rendered again at every change. */
+/** Returns what is known of a hall, for components that call `useSignals`, which are rendered again at every change. */
 export function qualitiesOf(sitting: string): Qualities {
   return halls.value[sitting] ?? none;
 }

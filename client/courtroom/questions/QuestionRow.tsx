@@ -96,7 +96,7 @@ function HostActs({ question, former }: QuestionRowProps) {
   const [isWriting, setWriting] = useState(false);
   const wasWriting = useRef(false);
   const write = useRef<HTMLButtonElement>(null);
-  // With the field its buttons went, on which the focus was.
+  // The focus was on a button of the field that has been removed.
   useEffect(() => {
     if (wasWriting.current && document.activeElement === document.body) write.current?.focus();
     wasWriting.current = isWriting;

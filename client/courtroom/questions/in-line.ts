@@ -40,7 +40,7 @@ export function questionNews(
   after: ReadonlyMap<string, QuestionState>,
 ): Exclude<QuestionState, "waiting">[] {
   return [...after].flatMap(([id, state]) =>
-    // What was answered by voice a moment ago needs no second word.
+    // A question that was answered by voice a moment ago needs no second notice.
     state === "waiting" || state === before.get(id) || (state === "answered" && before.get(id) === "now")
       ? []
       : [state],

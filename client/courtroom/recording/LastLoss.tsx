@@ -1,4 +1,4 @@
-// What the officer reads for some minutes after nothing of the hearing was kept: from when to when, and why.
+// The notice that the officer reads for some minutes after nothing of the hearing was kept: from when to when, and why.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Recording } from "../../../server/contract/sitting/topics/recording.ts";
 import { Dot } from "../../court/State.tsx";

@@ -77,7 +77,7 @@ function Now({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** Whose fault it is decides whom to tell. */
+/** The person to be told depends on whose fault it is. */
 function Lost({ recording }: { recording: RecordingNow | null }) {
   const t = useText("recording");
   const why = recording?.lostWhy ?? null;

@@ -34,7 +34,7 @@ export function SaysRecording({ sitting }: { sitting: Aired }) {
 
 const dots = { on: "on-air", paused: "recess", lost: "off", off: "off" } as const;
 
-/** What is within the status: of a meeting there is no other, and in a webinar it stands beside those of the stream. */
+/** The words of the recording within the status. A meeting has no others; in a webinar they stand beside those of the stream. */
 export function RecordingWords({ sitting }: { sitting: Aired }) {
   useSignals();
   const t = useText("stream");

@@ -30,7 +30,7 @@ export type ScreenFailure = "denied" | "unsupported";
 
 export type Sharing = {
   stage: OwnStage;
-  /** What one's own share or request is about; null while there is none. */
+  /** The kind of one's own share or request; null while there is none. */
   kind: ShareKind | null;
   share: Share | null;
   /** May start without asking. */
@@ -38,7 +38,7 @@ export type Sharing = {
   /** May ask, or start without asking: the tool is shown. */
   mayShare: boolean;
   /**
-   * What may be shared: no screen during the bench-only talk, which nobody else would see; no file where the court does not allow
+   * The kinds that may be shared: no screen during the bench-only talk, which nobody else would see; no file where the court does not allow
    * it.
    */
   kinds: readonly ShareKind[];

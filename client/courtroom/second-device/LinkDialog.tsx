@@ -1,4 +1,5 @@
-// The dialog in which a link for a second device is made: with it the device sees the agenda of one sitting and joins it, without a login (docs/domain.md#second-device).
+// The dialog in which a link for a second device is made: with it the device sees the agenda of one sitting and joins it, without a login
+// (docs/domain.md#second-device).
 import { useState } from "react";
 import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
 import { type PreAuthMode, preAuthModes } from "../../../server/contract/second-device.ts";

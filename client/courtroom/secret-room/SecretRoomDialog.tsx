@@ -22,7 +22,7 @@ type SecretRoomDialogProps = {
   onClose: () => void;
 };
 
-/** With more people than this, the dialog has a search field. */
+/** If there are more people than this, the dialog has a search field. */
 const SEARCH_FROM = 7;
 
 export function SecretRoomDialog({ sitting, judges, isOpen, onClose }: SecretRoomDialogProps) {

@@ -9,7 +9,7 @@ import styles from "./KeyField.module.css";
 
 type KeyFieldProps = {
   ref: Ref<HTMLButtonElement>;
-  /** What the key does, in words. */
+  /** The words for what the key does. */
   does: string;
   printed: string;
   onPress: () => void;

@@ -6,7 +6,7 @@ import { useStable } from "../../ui/use-stable.ts";
 
 /** The parts of the side panel; the broadcast takes the place of the other two. */
 export type SidePart = "people" | "chat" | "broadcast";
-/** What of the panel, or of the list, a key or a button leads to. */
+/** The part of the panel, or of the list, to which a key or a button leads. */
 export type DrawerPart = "waiting" | "hands" | "people" | "items" | "chat" | "broadcast";
 
 type Drawers = {

@@ -1,4 +1,5 @@
-// The last tool while there is a room beside the hearing: whether it is created or the person is in it, and the button that ends or leaves it (docs/reference.md#end-button).
+// The last tool while there is a room beside the hearing: whether it is created or the person is in it, and the button that ends or leaves
+// it (docs/reference.md#end-button).
 import { DoorClosed, DoorOpen, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -9,7 +10,7 @@ import { CommandButton, useCommands } from "../core/commands.tsx";
 type EndButtonProps = {
   sitting: Sitting;
   me: Person | null;
-  /** What is shown here while there is no such room. */
+  /** The content while there is no such room. */
   children?: ReactNode;
 };
 

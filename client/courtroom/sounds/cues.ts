@@ -1,4 +1,5 @@
-// The sounds of the room: what each is for, whether it may be switched off, and its two notes (docs/design.md#sounds, docs/reference.md#defaults). Pure.
+// The sounds of the room: what each is for, whether it may be switched off, and its two notes (docs/design.md#sounds,
+// docs/reference.md#defaults). Pure.
 
 import { upNext } from "../../../server/contract/sitting/board.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -56,7 +57,7 @@ export function soundsOf(who: WithRole): SoundKind[] {
   });
 }
 
-/** What there is to sound for, by kind: each entry sounds once, when it is new. */
+/** The entries for which there is a sound, by kind: each entry sounds once, when it is new. */
 export type SoundFacts = { readonly [kind in Exclude<SoundKind, "waitingChat">]: ReadonlySet<string> };
 
 /** Everything of a sitting that has a sound for this person when it is new. */

@@ -21,7 +21,7 @@ import styles from "./SelfTile.module.css";
 type SelfTileProps = {
   room: Room;
   name: string;
-  /** What this person shows the court now; null while they show nothing. */
+  /** The kind of share with which this person shows the court something now; null while they show nothing. */
   shows: ShareKind | null;
 };
 
@@ -71,7 +71,7 @@ export function SelfTile({ room, name, shows }: SelfTileProps) {
 }
 
 type SelfChipProps = Pick<SelfTileProps, "room" | "shows"> & {
-  /** What is shared now; a press on the chip is remembered for this share. */
+  /** The share that is shown now; a press on the chip is remembered for this share. */
   share: string | null;
 };
 

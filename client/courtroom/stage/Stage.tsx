@@ -105,7 +105,7 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   );
 });
 
-/** What is said where nobody is on the stage. */
+/** Returns the key of the words where nobody is on the stage. */
 function emptyWords(sitting: HallView["sitting"]) {
   if (isWebinar(sitting)) return "emptyWebinar";
   return sitting.phase === "sitting" ? "emptyStage" : "emptyStageClosed";

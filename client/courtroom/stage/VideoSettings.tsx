@@ -27,7 +27,7 @@ export function VideoSettings({ hasOwn }: VideoSettingsProps) {
     ...(hasOwn ? (["autoHidePreview", "hidePreviewOnShare"] as const) : []),
     "autoHideRemoteVideoOnShare",
     ...(isPipHidden ? [] : (["enablePIP"] as const)),
-    // What the small window does matters only where there is one.
+    // The settings of the small window matter only where there is one.
     ...(enablePIP ? (["enablePIPOnMinimize", "enablePIPOnClose"] as const) : []),
   ];
   return (

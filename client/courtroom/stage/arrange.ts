@@ -1,11 +1,11 @@
-// Who is where on the stage: the bench pinned, the speaker large, the others in their order. Pure.
+// Decides who is where on the stage: the bench pinned, the speaker large, the others in their order. Pure.
 import { type Drawing, MOST_PICTURES } from "./layouts.ts";
 
 /** People on the stage by id: the bench and the others apart, one's own video not among them. */
 export type Cast = {
   bench: readonly string[];
   others: readonly string[];
-  /** Who speaks, or spoke last; null while nobody has. */
+  /** The person who speaks, or spoke last; null while nobody has. */
   speaker: string | null;
   /** The court's staff among the others: while silent, none of them is larger than the bench. */
   staff?: readonly string[];
@@ -21,7 +21,7 @@ export type Arrangement = {
   more: number;
 };
 
-/** Who is shown in a layout: never more than ten videos, the bench always among them. */
+/** Returns who is shown in a layout: never more than ten videos, the bench always among them. */
 export function arrange(
   { bench, others, speaker, staff = [], hasSelf }: Cast,
   drawing: Drawing,
@@ -61,7 +61,7 @@ export function keepOrder(
 /** The people on the stage besides the bench, by id: those who address the court, and its staff, each in their usual order. */
 export type Others = { addressing: readonly string[]; staff: readonly string[] };
 
-/** Who may be large: counsel, parties and witnesses; staff only while nobody on the stage addresses the court. */
+/** Returns who may be large: counsel, parties and witnesses; staff only while nobody on the stage addresses the court. */
 export function mayBeLarge({ addressing, staff }: Others): readonly string[] {
   return addressing.length > 0 ? addressing : staff;
 }
@@ -75,14 +75,14 @@ export function keepPlaces(
   return [...keepOrder(before, addressing, speaker), ...keepOrder(before, staff, speaker)];
 }
 
-/** Who is large, who may become large, and since when that person has been speaking while the large one is silent. */
+/** The person who is large, the person who may become large, and since when that person has been speaking while the large one is silent. */
 export type Floor = { main: string | null; rival: string | null; since: number };
 
 /** A speaker becomes large after this long, so that videos do not jump (docs/design.md#speaker-wait). */
 const SPEAKER_WAIT_MS = 1_500;
 
 /**
- * Who has the large video after somebody has spoken for a while.
+ * Returns who has the large video after somebody has spoken for a while.
  * @param now - milliseconds
  * @returns the same object when nothing changes
  */

@@ -43,7 +43,7 @@ export type CastOf = {
 };
 
 /**
- * Who is on the stage, each part in order.
+ * Returns who is on the stage, each part in order.
  * @param sitting - the sitting as this person sees it
  * @param judges - the judges as the list has them
  */

@@ -18,7 +18,7 @@ export const drawings: Record<LayoutId | "judge" | "phone" | "shared", Drawing> 
   primary2: { look: "deca", hasMain: false, places: 10 },
   judge: { look: "judge", hasMain: true, places: 3 },
   phone: { look: "phone", hasMain: true, places: 0 },
-  // What is shared takes the large place; the bench and a few others are in the row below.
+  // The share takes the large place; the bench and a few others are in the row below.
   shared: { look: "judge", hasMain: false, places: 3 },
 };
 
@@ -45,7 +45,7 @@ export function chooseLayout(layout: LayoutId): void {
   try {
     localStorage.setItem(LAYOUT, layout);
   } catch {
-    // Without storage the choice is lost when the page closes, and nothing else.
+    // If there is no storage, only this choice is lost when the page closes.
   }
 }
 

@@ -1,4 +1,4 @@
-// Who is large on the stage: the person who has been speaking for a moment, until another person does.
+// Finds who is large on the stage: the person who has been speaking for a moment, until another person does.
 import { useEffect, useState } from "react";
 import { type Floor, nextFloor } from "./arrange.ts";
 
@@ -6,7 +6,7 @@ const STEP_MS = 250;
 const nobody: Floor = { main: null, rival: null, since: 0 };
 
 /**
- * Who is shown large.
+ * Returns who is shown large.
  * @param candidates - the people who could be
  * @param speaking - those of them who speak now
  * @returns null while nobody has spoken

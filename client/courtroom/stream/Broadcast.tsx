@@ -93,7 +93,7 @@ function PublicStream({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** What the officer stopped the officer resumes, and says how far back the stop reaches; what the bench stopped has no button. */
+/** The officer resumes what the officer stopped, and says how far back the stop reaches; there is no button for what the bench stopped. */
 function Resume({ sitting }: { sitting: Sitting }) {
   const t = useText("stream");
   const { streamStop, broadcast } = sitting;

@@ -65,7 +65,7 @@ export function CameraTool({ room, isOffered, onOffer }: CameraToolProps) {
 }
 
 /**
- * What the key of the camera does.
+ * Does what the key of the camera does.
  * @param onOffer - opens or closes the offer to start the video again
  */
 export function cameraKey(room: Room, onOffer: (isOffered: boolean) => void): void {

@@ -15,7 +15,7 @@ import { Tool } from "./Tool.tsx";
 
 type ViewAct = { id: string; icon: LucideIcon; label: string; action?: KeyAction; act: () => void };
 
-/** What can be done with the view now; the small window is absent where it is not possible. */
+/** Returns what can be done with the view now; the small window is absent where it is not possible. */
 function useViewActs(courtId: string): ViewAct[] {
   useSignals();
   const t = useText("pip");

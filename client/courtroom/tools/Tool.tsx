@@ -67,7 +67,7 @@ export function ToolPanel({ icon, label, action, isOff, isOpen, onOpen, children
         {label}
       </CardButton>
       <Popover className="menu popover" placement="top" offset={10} aria-label={label}>
-        {/* Without a Dialog inside, the popover itself is the dialog, and has its own ways to close. */}
+        {/* There is no Dialog inside, so the popover itself is the dialog, and has its own ways to close. */}
         <div className={styles.toolPanel} data-part="tool-panel">
           {children}
         </div>

@@ -1,4 +1,4 @@
-// Who watches a webinar, for its host: found by name, each with what may be done about them; and whom the host removed.
+// The people who watch a webinar, for its host: found by name, each with what may be done about them; and those whom the host removed.
 import { Search } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";

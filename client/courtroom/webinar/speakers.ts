@@ -1,4 +1,4 @@
-// Who speaks in a webinar: the host's side first, then by name; and which date of a booking it is. Pure.
+// Lists who speaks in a webinar, the host's side first, then by name; and tells which date of a booking it is. Pure.
 import { occurrenceOfRoom } from "../../../server/contract/calendar/meeting-room.ts";
 import { isOnAir, type Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";

@@ -160,7 +160,7 @@ function hallOption(t: CourtText, { number, judges }: Court): string {
   return t("hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") });
 }
 
-/** What is wrong with a typed number, beside its field. */
+/** Returns what is wrong with a typed number, to be shown beside its field. */
 function lookupFault(t: CourtText, lookup: Lookup, category: string): string | null {
   switch (lookup.state) {
     case "not_number":

@@ -1,4 +1,4 @@
-// What the queue of registrations is narrowed by.
+// The filters of the queue of registrations.
 import { registrationKinds } from "../../../server/contract/registration-rules.ts";
 import { FindField } from "../../console/ListParts.tsx";
 import { ANY } from "../../console/paged-search.ts";

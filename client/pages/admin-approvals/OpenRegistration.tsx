@@ -201,7 +201,7 @@ function Listed({ of: { known } }: { of: FoundRegistration }) {
   );
 }
 
-/** What speaks for the registration, and what to look at. */
+/** Shows what speaks for the registration, and what to look at. */
 function Checks({ registration: { displayName, known, hasPin } }: { registration: FoundRegistration }) {
   const t = useText("adminApprovals");
   const { enrolment, refused } = known;

@@ -24,7 +24,7 @@ export function fillsIn({ colour, own }: BrandLook): Fills {
   };
 }
 
-/** What keeps the colour from being the court's; nothing for one of the four. */
+/** Returns the faults for which the colour cannot be the court's; there are none for one of the four colours. */
 export function faultsIn({ look: { colour, own } }: Draft): DraftFault[] {
   if (colour !== "own") return [];
   const unwritten = (["light", "dark"] as const).filter((theme) => !isColour(own?.[theme] ?? ""));

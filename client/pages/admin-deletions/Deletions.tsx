@@ -34,7 +34,7 @@ export default function Deletions() {
   const data = loaded.state === "ready" ? loaded.data : null;
   useReturnToRow(data !== null);
   const reread = () => {
-    // With the last one of a page goes the page.
+    // When the last request of a page is decided, that page is gone.
     if (data?.requests.length === 1) pages.earlier?.();
     if (loaded.state === "ready") loaded.reload();
     rereadWaiting();

@@ -183,7 +183,7 @@ function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () =
           lead={(count) => t("shutOut.lead", { count })}
           confirm={t("save")}
           error={shutOut}
-          // What was asked for: the rules on the page, or the undo of the last change.
+          // It sends again what was asked for: the rules on the page, or the undo of the last change.
           send={(shutsOut) => save(saving.variables ?? rules, shutsOut)}
           onClose={saving.reset}
           onDone={onSaved}

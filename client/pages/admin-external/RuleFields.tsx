@@ -15,7 +15,7 @@ type RuleFieldsProps = {
   rule: ExternalRule;
   place: number;
   count: number;
-  /** What is wrong, by `rules.0.claim`. */
+  /** The faults, by `rules.0.claim`. */
   errors: ApiError["faults"];
   onChange: (rule: ExternalRule) => void;
   onMove: (by: -1 | 1) => void;

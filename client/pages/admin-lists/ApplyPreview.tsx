@@ -12,7 +12,7 @@ import { Differences } from "./Differences.tsx";
 
 type ApplyPreviewProps = {
   preview: ImportPreview;
-  /** What is said of a list that changes nothing. */
+  /** The sentence for a list that changes nothing. */
   nothing: string;
   apply: (skipBad: boolean) => Promise<ImportPreview>;
   onDone: () => void;

@@ -13,7 +13,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { Outbox } from "./Outbox.tsx";
 import { Templates } from "./Templates.tsx";
 
-/** What the operator sets for a gateway. */
+/** The variables that the operator sets for a gateway. */
 const variables = { sms: "SMS_URL", mail: "MAIL_URL, MAIL_FROM" } as const;
 
 export default function Messages() {

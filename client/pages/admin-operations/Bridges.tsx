@@ -40,7 +40,7 @@ export function Bridges({ bridges }: { bridges: Facts | null }) {
   );
 }
 
-/** What there is to say where the list is old, empty, or not there yet. */
+/** Shows a notice where the list is old, empty, or not there yet. */
 function Unknown({ bridges: { awaySince, problem, readAt, all } }: { bridges: Facts }) {
   const t = useText("adminOperations");
   if (awaySince !== null) {

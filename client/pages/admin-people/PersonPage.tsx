@@ -72,7 +72,7 @@ export function PersonPage({ id }: { id: string }) {
   }
 }
 
-/** What admins do about a person beside changing them, for the history is read again after it. */
+/** Returns a key that changes when admins act on a person without changing their data, because the history is read again after it. */
 const actsOf = ({ recovery, invitation }: PersonDetail) =>
   `${recovery?.id} ${recovery?.readyAt} ${invitation?.sentAt}`;
 

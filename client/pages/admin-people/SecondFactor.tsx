@@ -78,7 +78,7 @@ function Factors({ factors: { authenticatorSince, passkeys, recoveryLeft } }: Pi
   );
 }
 
-/** Nothing is under way: the press that begins it, or why there is none. */
+/** Shows the button that begins a recovery while none is under way, or why there is no button. */
 function Beginning({ person, onChanged }: SecondFactorProps) {
   useSignals();
   const t = useText("adminRecoveries");

@@ -25,7 +25,7 @@ const AGAIN_MS = 10_000;
 
 export default function Destinations() {
   const t = useText("adminRtmp");
-  /** What the dialog is open for; null is a new one. */
+  /** The destination for which the dialog is open; null is a new one. */
   const [opened, setOpened] = useState<{ destination: RtmpDestination | null } | null>(null);
   const loaded = useLoaded({
     key: ["admin", "rtmp"],

@@ -1,4 +1,5 @@
-// The page of a desktop browser that is too old or unknown, and the one of what has to be installed: which browsers can be used (docs/reference.md#support and docs/reference.md#browsers).
+// The page of a desktop browser that is too old or unknown, and the page about what has to be installed: which browsers can be used
+// (docs/reference.md#support and docs/reference.md#browsers).
 import "../../text/later.ts";
 import { useLocation } from "wouter";
 import { BrowserMinimums } from "../../shell/BrowserMinimums.tsx";
@@ -13,7 +14,7 @@ export default function Browser() {
   return path.startsWith("/downloads") ? <Downloads /> : <OfBrowser />;
 }
 
-/** Nothing is: hearings run in a browser, and these are the ones. */
+/** Nothing has to be installed: hearings run in a browser, and the page lists the browsers that can be used. */
 function Downloads() {
   const t = useText("browser");
   const tShell = useText("shell");

@@ -1,4 +1,4 @@
-// What replaces a conference: why there is none for this person here, and the way on.
+// The page in place of a conference: why there is none for this person here, and the way on.
 import type { ReactNode } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";

@@ -36,7 +36,7 @@ export default function Contacts() {
   );
 }
 
-/** What the dialog is open for: a new group of these contacts, one that is edited, or contacts to be deleted. */
+/** The content of the dialog: a new group of these contacts, a group that is edited, or contacts to be deleted. */
 type Open = { group: ContactGroup | null; members: readonly string[] } | { remove: readonly string[] } | null;
 type Shown = "all" | "guests" | "groups";
 

@@ -14,7 +14,7 @@ import styles from "./HallTile.module.css";
 import { dotOf, isWithoutList } from "./hall-state.ts";
 import { coramText, myItemText, shortSpan, useStandingText } from "./words.ts";
 
-/** What a person is doing at the hall whose outcome is not known yet. */
+/** A person's act at the hall whose result is not known yet. */
 export type HallPending = "joining" | "opening" | null;
 
 /** How this person is in the hall already. */
@@ -26,7 +26,7 @@ type HallTileProps = {
   lines: readonly DayLine[];
   presence: HallPresence;
   isSelected: boolean;
-  /** What covers the tile while its state is not certain: this person is joining or opening the court. */
+  /** The act that covers the tile while its result is not certain: this person is joining or opening the court. */
   pending: HallPending;
   now: number;
   onSelect: (courtId: string) => void;

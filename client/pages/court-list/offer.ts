@@ -42,7 +42,7 @@ export type HallHint =
 
 export type HallOffer = { actions: HallAction[]; says: HallHint | null };
 
-/** Who asks about which hall: the person in it if they have entered, and the serials of theirs that are still to come. */
+/** The account and the hall that it asks about: the person in it if they have entered, and the serials of theirs that are still to come. */
 export type Asking = {
   account: Pick<Account, "role" | "subRole" | "estCode" | "courtHall">;
   court: Pick<Court, "courtId" | "estCode" | "number" | "type" | "state" | "status">;

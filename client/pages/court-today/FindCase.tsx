@@ -91,7 +91,7 @@ function Found({ asked }: { asked: string }) {
   useEffect(() => {
     const before = seen.current;
     seen.current = { asked, standing };
-    // What was found is read again as its halls move on, and not because it was just found.
+    // A case that was found is read again when its hall moves on, and not because it was just found.
     if (before.asked === asked && before.standing !== "" && before.standing !== standing) reload?.();
   });
   if (loaded.state === "loading" || (loaded.state === "ready" && loaded.isStale))

@@ -1,4 +1,4 @@
-// What needs no account in this court.
+// The parts of this court that need no account.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
 import { hasPublicRecordings, isFlagOn } from "../../net/config.ts";

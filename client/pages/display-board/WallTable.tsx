@@ -93,7 +93,7 @@ function Bench({ judges }: { judges: readonly string[] }) {
   ));
 }
 
-/** What is heard: the case and its list, or why there is none to show. A closed item has its number alone. */
+/** Shows the case that is heard and its list, or why there is none to show. A closed item has its number alone. */
 function CaseOf({ row: { now, state, total } }: { row: BoardRow }) {
   const t = useText("displayBoard");
   if (state === "in_camera") {

@@ -16,7 +16,7 @@ import { useEndText } from "./use-end-text.ts";
 
 type CorrectionsProps = { item: RecordItem; record: HearingRecord; onChanged: () => void };
 
-/** What a correction replaced, or put. */
+/** Shows what a correction replaced, or what it put instead. */
 function Said({ said: { appearances, ...end } }: { said: RecordCorrection["to"] }) {
   const t = useText("record");
   const endText = useEndText();

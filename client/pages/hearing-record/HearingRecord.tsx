@@ -98,7 +98,7 @@ function Lead({ record: { hall, date, type, phase, until, part } }: { record: Sh
   );
 }
 
-/** What was heard, item by item; a meeting has no items, and nobody is on its record before somebody took part. */
+/** Shows what was heard, item by item. A meeting has no items, and nobody is on its record before somebody took part. */
 function Heard({ record, onChanged }: { record: Shape; onChanged: () => void }) {
   const t = useText("record");
   if (isRoomType(record.type))

@@ -131,7 +131,7 @@ function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordI
   );
 }
 
-/** Who reads their own record may confirm here too, also when they have left the hall. */
+/** A person who reads their own record may confirm their appearance here too, even after they have left the hall. */
 function OwnAppearance({ item, record, onChanged }: RecordItemsProps & { item: RecordItem }) {
   const me = account.value;
   if (!me || record.part !== "own" || !can(me.role, "confirmAppearance", record.phase, record.isDayOver))

@@ -77,7 +77,7 @@ function Others({ courts }: { courts: readonly LiveCourt[] }) {
 const AGAIN_MS = 10_000;
 const none: { until: number; chapters: LiveChapter[] } = { until: 0, chapters: [] };
 
-/** What one may go back to; nothing while the hall has no stream. */
+/** Reads the chapters to which one may go back; there are none while the hall has no stream. */
 function useChapters({ courtId, isOnAir }: LiveCourt) {
   const read = useLoaded({
     key: isOnAir ? ["live chapters", courtId] : null,

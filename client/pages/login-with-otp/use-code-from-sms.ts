@@ -1,7 +1,7 @@
 // Takes the code out of the SMS where a browser offers it (WebOTP): its last line says for which site it is.
 import { useEffect, useRef } from "react";
 
-/** What a browser with WebOTP gives for a message that its person let through. */
+/** The credential that a browser with WebOTP gives for a message that its person let through. */
 type OtpCredential = Credential & { code: string };
 
 const isOtp = (credential: Credential | null): credential is OtpCredential =>

@@ -46,7 +46,7 @@ function Second({ step }: { step: LoginStep }) {
       forgetCode();
       signIn(login, params.get("next"));
     } catch (error) {
-      // Nothing more can be tried with it.
+      // A login that is over cannot be tried again.
       if (!(error instanceof ApiError && error.code === "login_over")) throw error;
       changeWhom();
       toast(t("over"), { kind: "held" });

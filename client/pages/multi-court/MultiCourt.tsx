@@ -1,4 +1,5 @@
-// Several courts at once: the case numbers of each hall, stored together in one call (docs/interface.md#page-multi-court and docs/interface.md#calls-advocate).
+// Several courts at once: the case numbers of each hall, stored together in one call (docs/interface.md#page-multi-court and
+// docs/interface.md#calls-advocate).
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { CasesOff } from "../../court/CasesOff.tsx";

@@ -93,7 +93,7 @@ function Archive() {
   );
 }
 
-/** What is kept, and the setting that says for how many days; null where no setting moves the end. */
+/** The kinds of data that are kept, each with the setting that says for how many days; null where no setting moves the end. */
 const kinds = [
   ["record", null],
   ["admin", null],

@@ -17,7 +17,7 @@ export default function Password() {
   const [params] = useSearchParams();
   const asked = params.get("next");
   const name = useGivenName();
-  // Without a name, or without passwords, the login page asks for what it needs.
+  // If there is no name, or the court has no passwords, the login page asks for what it needs.
   if (name === "" || !isFlagOn("password_login")) return <Redirect to={withNext(LOGIN, asked)} replace />;
   const other = isFlagOn("otp_login") && (
     <div className={loginFrameStyles.links}>

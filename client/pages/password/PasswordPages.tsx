@@ -1,4 +1,5 @@
-// The pages of passwords, of invitations and of external login before a login behind one part: each address with a part of its own makes the first page heavier.
+// The pages of passwords, of invitations and of external login before a login, in one chunk: each address with a chunk of its own makes the
+// first page heavier.
 import { useLocation } from "wouter";
 import ExternalLogin from "../external-login/ExternalLogin.tsx";
 import ForgotPassword from "../forgot-password/ForgotPassword.tsx";

@@ -124,7 +124,7 @@ type GivenProps = {
   onChange: (part: Partial<OpeningDraft>) => void;
 };
 
-/** What this way of opening asks the officer to give. */
+/** Shows the fields that the officer fills in for this way of opening. */
 function Given({ draft, options, listed, isOpen, isTried, single, onChange }: GivenProps) {
   const t = useText("opening");
   return (
@@ -165,7 +165,7 @@ type WaysProps = {
   onMode: (mode: OpeningDraft["mode"]) => void;
 };
 
-/** Without an imported list only ranges typed by hand can be declared. */
+/** If no list was imported, only ranges typed by hand can be declared. */
 function Ways({ mode, hasList, onMode }: WaysProps) {
   const t = useText("opening");
   return (

@@ -56,7 +56,7 @@ type RangeLineProps = {
   row: RangeRow;
   number: number;
   options: readonly Category[];
-  /** Nothing is declared anywhere: an empty line is then missing its range. */
+  /** No range is declared anywhere, so an empty line is missing its range. */
   isNeeded: boolean;
   isTried: boolean;
   onChange: (part: Partial<RangeRow>) => void;

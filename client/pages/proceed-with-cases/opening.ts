@@ -9,7 +9,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { categoryOf, faultOf, mergeRows, type RangeRow, rowsFrom } from "../../court/ranges.ts";
 import { hasShape, isListOf, isOneOf, isSwitch, isText } from "../../net/kept-json.ts";
 
-/** What the officer has typed. `rows` are the ranges of the list, `more` those added by hand. */
+/** The fields as the officer has typed them. `rows` are the ranges of the list, `more` those added by hand. */
 export type OpeningDraft = {
   mode: OpeningMode;
   rows: RangeRow[];
@@ -54,7 +54,7 @@ export function isBlank(row: RangeRow): boolean {
   return categoryOf(row) === "" && row.from.trim() === "" && row.to.trim() === "";
 }
 
-/** What is sent: valid ranges, or why there are none yet. */
+/** The ranges that are sent if they are valid, or why there are none yet. */
 export type Opening =
   | { state: "faulty" }
   | { state: "empty" }
@@ -71,7 +71,7 @@ export function openingOf(draft: OpeningDraft): Opening {
   return total > RANGE_TOTAL_MAX ? { state: "tooMany", total } : { state: "sound", ...merged };
 }
 
-/** What the option "Single Case" asks for: nothing, an item that will be declared, or one that will not. */
+/** The item that the option "Single Case" asks for: none, an item that will be declared, or one that will not. */
 export type Single = { state: "off" } | { state: "missing" | "outside" } | { state: "found"; item: string };
 
 /** The item of the single case, or why there is none. */

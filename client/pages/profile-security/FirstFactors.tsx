@@ -37,7 +37,7 @@ export function FirstFactors({ me }: { me: Account }) {
   );
 }
 
-/** Nothing where the court has no passwords. */
+/** Shows nothing where the court has no passwords. */
 function PasswordRow() {
   useSignals();
   const t = useText("profileSecurity");

@@ -49,7 +49,7 @@ export function OwnSessions() {
   );
 }
 
-/** What to do about a session of somebody else: the password first, where there is one or can be one. */
+/** Shows what to do about a session of somebody else: the password first, where there is one or can be one. */
 function NotMe() {
   useSignals();
   const t = useText("profileSecurity");

@@ -14,7 +14,7 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./ProfileSecurity.module.css";
 
-/** Nothing where a PIN is of no use to this person. */
+/** Shows nothing where a PIN is of no use to this person. */
 export function PinRow() {
   const t = useText("profileSecurity");
   const [isOpen, setOpen] = useState(false);

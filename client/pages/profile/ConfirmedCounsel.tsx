@@ -1,4 +1,4 @@
-// Whom officers confirmed as counsel or party, in which case, until it is withdrawn: for the officer of a hall and for admins.
+// The people whom officers confirmed as counsel or party in a case, until that is withdrawn: for the officer of a hall and for admins.
 import { useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { Confirmation } from "../../../server/contract/rest/counsel.ts";

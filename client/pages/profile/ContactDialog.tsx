@@ -107,7 +107,7 @@ export function ContactDialog({ kind, isFirst, onClose, onDone }: ContactDialogP
   );
 }
 
-/** What is wrong with what was typed; null where something else went wrong. */
+/** Returns what is wrong with the typed text; null where something else went wrong. */
 function fieldFault({ code, faults }: ApiError): "wrong" | "same" | "code" | "over" | null {
   if (code === "wrong_code") return "code";
   if (code === "code_expired") return "over";

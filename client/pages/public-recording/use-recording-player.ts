@@ -68,7 +68,7 @@ export function useRecordingPlayer(sitting: string, onGone: () => void): Recordi
     mute: () => setMuted(!isMuted),
     toggleVideo() {
       setSoundOnly(!isSoundOnly);
-      // Without its video nobody wants it silent.
+      // A person who turns the video off still wants the sound.
       if (!isSoundOnly) setMuted(false);
     },
     step: (seconds) => seek((video.current?.currentTime ?? 0) + seconds),

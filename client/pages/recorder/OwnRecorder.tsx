@@ -1,4 +1,5 @@
-// An officer's own browser as the recorder of their hall, or a host's of their meeting or webinar: what this browser can do is tried first, and then it records while the page is open.
+// An officer's own browser as the recorder of their hall, or a host's of their meeting or webinar: the page first tests what this browser
+// can do, and then records while it is open.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Circle, CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -23,7 +24,7 @@ import styles from "./Recorder.module.css";
 import { record } from "./record.ts";
 import { useRecorderWords } from "./use-recorder-words.ts";
 
-/** What is recorded: a hall of the court, or a meeting or a webinar by the date of its booking. */
+/** The place that is recorded: a hall of the court, or a meeting or a webinar by the date of its booking. */
 type Recorded = { courtId: string; meeting?: undefined } | { courtId?: undefined; meeting: string };
 
 const addressOf = ({ courtId, meeting }: Recorded) =>
@@ -111,7 +112,7 @@ function MeetingName({ meeting }: { meeting: string }) {
   );
 }
 
-/** What was recorded has ended: the page was loaded anew for it. */
+/** Shows that the recorded hearing has ended. The page was loaded anew for this. */
 function Over({ of }: { of: Recorded }) {
   const t = useText("recorder");
   return (
@@ -184,7 +185,7 @@ function Recording({ of }: { of: Recorded }) {
       record({
         ...{ code, canvas: canvas.current, words },
         say: (sent, left) => !isBroken && setState({ of: "on", sent, left }),
-        // Nothing of a recorder goes on in a page that is loaded anew.
+        // Loading the page anew ends every part of the recorder.
         onEnd: () => location.replace(`${addressOf(of)}&over`),
       }).catch(() => {
         isBroken = true;

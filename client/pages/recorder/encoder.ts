@@ -16,7 +16,7 @@ import { HEIGHT, WIDTH } from "./layout.ts";
 import { Pace } from "./pace.ts";
 
 const SLOT_SECONDS = 2;
-/** Of a card, which does not change, and of what a browser is tried with. */
+/** The frame rates of a card, which does not change, and of the test of a browser. */
 const STILL_FRAMES_PER_SECOND = 5;
 const TRIED_FRAMES_PER_SECOND = 15;
 /**
@@ -208,11 +208,11 @@ async function encodeTrack(
   return await Promise.race([read(), failed.promise]);
 }
 
-/** What a browser can do that is to record; `speed` is how many seconds it encodes in one. */
+/** The abilities of a browser that is to record; `speed` is how many seconds of video it encodes in one second. */
 export type Ability = { video: boolean; sound: boolean; speed: number };
 const cannot: Ability = { video: false, sound: false, speed: 0 };
 
-/** What encodes little faster than the hearing goes has nothing left for anything else. */
+/** A browser that encodes only a little faster than this has no time left for anything else. */
 const SPEED_LEAST = 1.5;
 export const isFast = ({ speed }: Ability): boolean => speed >= SPEED_LEAST;
 

@@ -7,7 +7,7 @@ import { openPdf } from "../../courtroom/co-watch/pdf.ts";
 import { behindWindow, type Size, shownBox } from "./layout.ts";
 
 export type Picture = Size & { image: CanvasImageSource };
-/** What there is of the file now: its picture, or why there is none. */
+/** The state of the file now: its picture, or why there is none. */
 export type Exhibit = Picture | "loading" | "failed" | "corrupted";
 
 type Tools = {
@@ -155,7 +155,7 @@ async function paintPage(pages: PDFDocumentProxy, cowatch: Cowatch): Promise<HTM
   await page.render({
     canvas: draft.canvas,
     viewport: page.getViewport({ scale: width / whole.width, offsetX: x, offsetY: y }),
-    // What is rendered for the screen waits for a window that is seen, and an officer's may be behind others.
+    // Rendering for the screen waits until the window is visible, and an officer's window may be behind others.
     intent: document.hidden ? "print" : "display",
   }).promise;
   page.cleanup();

@@ -32,10 +32,10 @@ export type Frame = {
   sitting: Sitting | null;
   remote: ReadonlyMap<string, RemotePerson>;
   videos: Videos;
-  /** What is shown to the hall; null for nothing. */
+  /** The file or screen that is shown to the hall; null for nothing. */
   shown: Shown | null;
   courtName: string;
-  /** Of a meeting or a webinar null: it has a title. */
+  /** Null for a meeting or a webinar, which has a title instead. */
   hallName: string | null;
   title: string | null;
   versus: string;

@@ -55,7 +55,7 @@ export class Uploads {
       const outcome = await this.send(next);
       if (outcome === "later") await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       else {
-        // What is refused (another recorder had sent it) would be refused again.
+        // A segment that is refused (another recorder had sent it) would be refused again, so it is dropped.
         if (outcome === "taken") this.sent += 1;
         if (outcome === "over") this.isEnding = true;
         this.waiting.splice(this.waiting.indexOf(next), 1);

@@ -5,7 +5,7 @@ import type { RemotePerson, Room } from "../../media/room.ts";
 export type Videos = {
   /** A playing element for each person with video. */
   readonly of: ReadonlyMap<string, HTMLVideoElement>;
-  /** Who speaks, and who spoke last while nobody does. */
+  /** The person who speaks, or who spoke last while nobody does. */
   readonly speaker: string | null;
 };
 

@@ -26,7 +26,7 @@ const icons = { publish: Globe, withdraw: GlobeLock, keepWithdrawn: GlobeLock } 
   unknown
 >;
 
-/** What this role may do with it now. */
+/** Returns what this role may do with it now. */
 function actsOf({ recording: { isPublic }, withdrawn }: RecordingWhole, role: Role): Act[] {
   if (isPublic) return ["withdraw"];
   const acts: Act[] = mayPublishAgain(withdrawn, role) ? ["publish"] : [];
@@ -41,7 +41,7 @@ export function Publication({ whole, onChanged }: PublicationProps) {
   const me = account.value;
   if (!me || !can(me.role, "withdrawRecording", "risen")) return null;
   const mayBecomePublic = hasPublicRecordings() && isSealed && deletionDue === null;
-  // What the court made public before it switched this off, nobody sees; it can be withdrawn for good.
+  // Nobody sees what the court published before it switched this off; such a recording can be withdrawn for good.
   if (!isPublic && !mayBecomePublic) return null;
   return (
     <div className={styles.acts}>

@@ -11,7 +11,7 @@ type WhyDialogProps = {
   title: string;
   lead: string;
   label: string;
-  /** What the button says that does it. */
+  /** The words of the button that does it. */
   sends: string;
   /** The sentence above the reason when it failed. */
   failed: string;

@@ -116,7 +116,7 @@ function useMedia({ ticket, draft, onChange, onSent }: FormProps) {
 
 const rules = ["Watch", "Read", "NotSpeak", "NotStay"] as const;
 
-/** What people of the media may do in a hall, and what they may not. */
+/** Shows what people of the media may do in a hall, and what they may not do. */
 function WhatMediaMay() {
   const t = useText("register");
   const titleId = useId();

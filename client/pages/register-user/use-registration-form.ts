@@ -12,11 +12,11 @@ import { isFlagOn } from "../../net/config.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 
-/** What each of the forms is given. */
+/** The props of each of the forms. */
 export type FormProps = {
   ticket: string;
   draft: Draft;
-  /** What was sent before, and came back. */
+  /** The registration that was sent before, and came back. */
   before: RegistrationView | null;
   onChange: (changed: Partial<Draft>) => void;
   onSent: (registration: RegistrationView) => void;
@@ -31,7 +31,7 @@ type Own<Name extends string> = {
   /** Its fields that the draft keeps; other fields are not stored. */
   kept: Readonly<Partial<Record<Name, string>>>;
   keep: (name: Name, value: string) => void;
-  /** What the page itself finds wrong; names and addresses are checked by the server. */
+  /** Returns the faults that the page itself finds; names and addresses are checked by the server. */
   wrongIn: (typed: Typed<Name>) => Readonly<Partial<Record<Name, string | false>>>;
   /** The page's own words for errors that the server finds in its fields. */
   words: Readonly<Partial<Record<FaultCode, string>>>;

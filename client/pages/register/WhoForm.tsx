@@ -22,7 +22,7 @@ import { RadioCards } from "../../ui/RadioCards.tsx";
 
 type WhoFormProps = { draft: Draft; onChange: (changed: Partial<Draft>) => void };
 
-/** Without sub-roles people register as an advocate or as media; the media have a form of their own. */
+/** If there are no sub-roles, people register as an advocate or as media; the media have a form of their own. */
 const withoutSubRoles: readonly RegistrationKind[] = ["Advocate", "Media"];
 
 export function WhoForm(props: WhoFormProps) {

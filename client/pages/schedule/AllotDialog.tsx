@@ -42,7 +42,7 @@ export function AllotDialog({ entry: { schedule, title, mayChange }, halls, onCl
         rereadCalendar();
         onClose();
       },
-      // What was changed meanwhile is read before it is given again.
+      // The calendar is read again after a failure, so that the next try has the changes that were made meanwhile.
       onError: rereadCalendar,
     },
   );

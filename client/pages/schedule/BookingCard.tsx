@@ -68,7 +68,7 @@ export function BookingCard({
   const isNear = useNear(card, "300px");
   const loaded = useWhole(isNear ? id : null);
   const whole = loaded.state === "ready" ? loaded.data : null;
-  // What its host has begun before its time is held.
+  // A date that its host has begun before its time counts as held.
   const isToCome = startsAt > courtNow() && entry.held === null;
   // Its host may have ended it before its time, or goes on past it.
   const isOver = entry.held === null ? endsAt <= courtNow() : entry.held.to !== null;

@@ -14,7 +14,7 @@ export type OpenDialog =
   | { moving: Booking; entry: CalendarEntry }
   | null;
 
-/** What the buttons of a booking's card open. */
+/** Returns the dialogs that the buttons of a booking's card open. */
 export function cardActions(entry: CalendarEntry, onOpen: (open: OpenDialog) => void) {
   const t = textOf("schedule");
   const title = (whole: Booking) => ({ title: whole.title });

@@ -1,4 +1,4 @@
-// What there is from a day on, as a plain list with a heading for each day. Bookings are read when their days come into view.
+// The entries from a day on, as a plain list with a heading for each day. Bookings are read when their days come into view.
 import { useRef } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { CALENDAR_DAYS } from "../../../server/contract/limits.ts";

@@ -1,4 +1,4 @@
-// Of a date that is over or goes on: when it was held in its room, or that it was not.
+// Says for a date that is over or goes on when it was held in its room, or that it was not held.
 import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
 import { StateWord } from "../../court/State.tsx";
 import { courtNow } from "../../net/socket.ts";

@@ -14,7 +14,7 @@ import { datesMetBy, itemsMetBy, keyOf } from "./listed.ts";
 
 type ListedItemsProps = {
   listed: readonly ListedItem[];
-  /** What is booked on the same day. */
+  /** The bookings of the same day. */
   entries: readonly CalendarEntry[];
   halls: readonly Hall[];
 };
@@ -65,7 +65,7 @@ function useItemName(halls: readonly Hall[]) {
 
 type MetProps = { entry: CalendarEntry; listed: readonly ListedItem[]; halls: readonly Hall[] };
 
-/** What may be called while a date goes on. */
+/** Shows the items that may be called while a date goes on. */
 export function ItemsMet({ entry, listed, halls }: MetProps) {
   useSignals();
   const t = useText("schedule");

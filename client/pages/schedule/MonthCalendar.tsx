@@ -45,7 +45,7 @@ type MonthCalendarProps = {
   counts?: ReadonlyMap<string, DayCount>;
 };
 
-/** With its zone, so that today is today in India whatever the browser's own zone is. */
+/** Gives a day its time zone, so that today is today in India whatever the browser's own zone is. */
 const zoned = (day: string) => toZoned(parseDate(day), "Asia/Kolkata");
 const dayOf = (date: ZonedDateTime) => toCalendarDate(date).toString();
 
@@ -84,7 +84,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 function Month({ holidays, counts }: Pick<MonthCalendarProps, "holidays" | "counts">) {
   const t = useText("schedule");
   const today = isoDate(courtNow());
-  /** What the name of a day says beside the date. */
+  /** Returns what the name of a day says beside the date. */
   const saidOf = (day: string) => {
     const count = counts?.get(day);
     return [closedText(t, day, holidays), count && countText(t, count)].filter(Boolean);

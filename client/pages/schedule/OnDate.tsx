@@ -1,4 +1,4 @@
-// What there is on the chosen day, as cards; what was deleted here can be brought back by one press.
+// The entries of the chosen day, as cards; a booking that was deleted here can be brought back by one press.
 import { Trash2 } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
@@ -16,7 +16,7 @@ import styles from "./Schedule.module.css";
 
 type OnDateProps = {
   day: string;
-  /** What there is on another day is still shown. */
+  /** The entries of another day are still shown. */
   isStale: boolean;
   entries: readonly CalendarEntry[];
   listed: readonly ListedItem[];
@@ -40,7 +40,7 @@ export function OnDate({ day, isStale, entries, listed, halls, closed, onMade }:
   const rows = deleted.filter((one) => one.day === day);
   const head = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  // With the card its button went, on which the focus was.
+  // The focus was on the button of a card that has been removed.
   useEffect(() => {
     if (document.activeElement === document.body) undo.current?.focus();
   }, [entries.length]);

@@ -77,7 +77,7 @@ function Shown({ place, books, go }: ShownProps) {
   }
 }
 
-/** What a view shows of the days it reads: that they load, why they did not, or the days. */
+/** Shows the days that a view reads: that they load, why they did not load, or the days themselves. */
 function Read<Data>({ days, children }: { days: Loaded<Data>; children: (data: Data) => ReactNode }) {
   const t = useText("schedule");
   switch (days.state) {

@@ -56,7 +56,7 @@ export function SlotChoice({ booking }: { booking: BookingInForm }) {
   );
 }
 
-/** What is wrong with a time that was chosen by slots; that of two fields stands under these. */
+/** Returns what is wrong with a time that was chosen by slots. Faults of the two time fields are shown below these fields. */
 const faultOfTime = ({ draft, error }: BookingInForm) =>
   draft.other === null ? (faultIn(error, "from") ?? faultIn(error, "to")) : undefined;
 

@@ -12,7 +12,7 @@ import type { Hall } from "./calendar-data.ts";
 import styles from "./Schedule.module.css";
 
 type UnallocatedProps = {
-  /** Of each hearing its first date. */
+  /** The first date of each hearing. */
   toAllot: readonly CalendarEntry[];
   halls: readonly Hall[];
   onChoose: (day: string) => void;

@@ -14,7 +14,7 @@ import styles from "./Week.module.css";
 type WeekProps = {
   week: readonly string[];
   data: Calendar;
-  /** What there is in another week is still shown. */
+  /** The entries of another week are still shown. */
   isStale: boolean;
   halls: readonly Hall[];
   /** Shows the week of a day. */

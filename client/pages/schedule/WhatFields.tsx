@@ -101,7 +101,7 @@ export function GuestsField({ booking: { draft, fill, error } }: FieldProps) {
   );
 }
 
-/** What is said of its room, where it takes no hall. */
+/** Shows the options of a booking's own room, where it takes no hall. */
 export function RoomFields({ booking: { draft, fill, error } }: FieldProps) {
   const t = useText("schedule");
   const { kind, courtId, room } = draft;
@@ -175,7 +175,7 @@ export function Cases({ booking: { draft, fill, typed, type, error } }: FieldPro
                 icon={X}
                 label={t("removeCase", { number })}
                 onPress={() => {
-                  // With the number its button goes, on which the focus was; a full list had the field disabled.
+                  // The focus was on the button of the number that is removed; a full list had the field disabled.
                   flushSync(() => fill({ caseNumbers: caseNumbers.filter((one) => one !== number) }));
                   field.current?.focus();
                 }}

@@ -14,7 +14,7 @@ import type { Days } from "./place.ts";
 /** The first part of the key of every query of the calendar. */
 export const CALENDAR = "calendar";
 
-/** What there is on some days; null reads nothing. */
+/** Reads what there is on some days; null reads nothing. */
 export const useDays = (days: Days | null): Loaded<Calendar> =>
   useLoaded({
     key: days && [CALENDAR, "days", days.from, days.to],

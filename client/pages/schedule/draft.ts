@@ -12,9 +12,9 @@ export type Draft = {
   title: string;
   kind: ScheduleKind;
   courtId: string | null;
-  /** Of a webinar: people come who are not invited. */
+  /** In a webinar: people may come who are not invited. */
   openToGuests: boolean;
-  /** What it says of its room, where it takes no hall. */
+  /** The options of its own room, where it takes no hall. */
   room: RoomOptions;
   caseNumbers: readonly string[];
   /** As `2026-11-23`; of a repeat the first one. */
@@ -56,7 +56,7 @@ export function chosenBy(time: TimeSpan): Pick<Draft, "slots" | "other"> {
 export const toCome = ({ occurrences }: Booking, now: number): Occurrence[] =>
   occurrences.filter(({ state, startsAt }) => state === "planned" && startsAt > now);
 
-/** What a booking is filled in with. */
+/** Returns the fields of a draft that are filled in from a booking. */
 function filledWith(booking: Booking, time: TimeSpan): Omit<Draft, "of" | "dates" | "every" | "until"> {
   const people = booking.people.map(draftPersonOfInvitee);
   const keyAt = (place: number) => {
@@ -135,7 +135,7 @@ export function movedTo(draft: Draft, { date, from, to }: TimeSpan & { date: str
   return { ...draft, dates, ...chosenBy({ from, to }) };
 }
 
-/** What is sent. */
+/** Returns the booking that is sent. */
 export function bookingOf(draft: Draft, time: TimeSpan) {
   const { title, kind, courtId, measures, every, until, language, room } = draft;
   const keys = draft.people.map(keyOf);
@@ -153,7 +153,7 @@ export function bookingOf(draft: Draft, time: TimeSpan) {
     repeat: every === null ? null : { every, until },
     people: draft.people.map(invitedOf),
     interpreter: language.trim() === "" ? null : { language },
-    // Nor is anybody screened in it.
+    // Nobody is screened in a webinar.
     screening:
       kind === "webinar"
         ? []

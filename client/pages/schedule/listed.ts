@@ -4,7 +4,7 @@ import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/sc
 type Booked = Pick<CalendarEntry, "id" | "title" | "startsAt" | "endsAt" | "state" | "answer">;
 type Likely = Pick<ListedItem, "from" | "to" | "isNow">;
 
-/** What names an item among those of all halls and days. */
+/** Returns a key for an item that is unique among those of all halls and days. */
 export const keyOf = ({ courtId, date, id }: Pick<ListedItem, "courtId" | "date" | "id">) =>
   `${courtId} ${date} ${id}`;
 

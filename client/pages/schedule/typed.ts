@@ -1,4 +1,4 @@
-// What is typed in the form of a booking and was not added: a case number and a guest. Sending the form adds them. Pure.
+// Text that is typed in the form of a booking and was not added: a case number and a guest. Sending the form adds them. Pure.
 import { noGuest, type TypedGuest } from "../../court/invite/typed-guest.ts";
 import type { Draft } from "./draft.ts";
 

@@ -18,11 +18,11 @@ export type BookingInForm = {
   draft: Draft;
   /** Fills in some fields anew. */
   fill: (part: Partial<Draft>) => void;
-  /** What is typed and was not added yet. */
+  /** The text that is typed and was not added yet. */
   typed: Typed;
   type: (part: Partial<Typed>) => void;
   slots: Loaded<TimeSlot[]>;
-  /** What is chosen, or why nothing is, as `timeOf` has it. */
+  /** The chosen time, or why there is none, as `timeOf` has it. */
   time: ReturnType<typeof timeOf>;
   /** It was to be sent without a time that can be. */
   lacksTime: boolean;

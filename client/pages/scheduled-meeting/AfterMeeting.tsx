@@ -52,7 +52,7 @@ export function AfterMeeting({ facts }: AfterMeetingProps) {
   );
 }
 
-/** What took place in a court hall is in the record of that hall. */
+/** Shows the way to the record of the hall, for a meeting that took place in a court hall. */
 function AfterHearing({ facts }: AfterMeetingProps) {
   const t = useText("meetings");
   if (!facts.isOnRecord) return null;

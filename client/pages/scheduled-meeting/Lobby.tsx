@@ -160,7 +160,7 @@ export function Particulars({ facts: { caseNumbers, interpreter } }: Pick<LobbyP
   );
 }
 
-/** What is unusual in its room. */
+/** Shows what is unusual in the booking's room. */
 export function Rules({
   facts: { room, hall, as, isHost, waitingRoom, muteOnJoin, mayRecord, isRecordingBarred },
 }: Pick<LobbyProps, "facts">) {

@@ -97,7 +97,7 @@ function InRoom({ facts, room, onReread }: MeetingProps & { room: string }) {
   const me = view?.me ?? null;
   const [state, phase] = [me?.state, view?.sitting.phase ?? facts.phase];
   const read = useRef({ state, phase });
-  // What was read before they went out, or before it ended, is read anew at once.
+  // The meeting is read anew at once when this person goes out, or when it ends.
   useEffect(() => {
     if (read.current.state === state && read.current.phase === phase) return;
     read.current = { state, phase };

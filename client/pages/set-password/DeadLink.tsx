@@ -22,7 +22,7 @@ const deaths: Partial<Record<ApiError["code"], Death>> = {
 
 /** Why a link is of no use any more, by the failure of a call with its key; null where it may still be. */
 export function deathOf({ code, faults }: ApiError): Death | null {
-  // What is wrong may be the password.
+  // The fault may be in the password and not in the link.
   if (code === "invalid" && !faults.key) return null;
   return deaths[code] ?? null;
 }

@@ -30,7 +30,7 @@ export type Coming = {
   /** Why they did not come in the last time. */
   failure: ApiError | null;
   onFailure: (failure: ApiError | null) => void;
-  /** What the page says of the webinar is no longer so. */
+  /** Called when the facts of the webinar on the page are out of date. */
   onReread: () => void;
 };
 
@@ -41,7 +41,7 @@ type ComeInProps = {
   coming: Coming;
 };
 
-/** What is typed of a guest, and how they come: a session first, then into the room. */
+/** Keeps what a guest types, and how they come in: a session first, then the room. */
 function useComing({ info: { id, as, mayRecord }, coming }: ComeInProps) {
   const t = useText("webinar");
   const [name, setName] = useState("");
@@ -80,7 +80,7 @@ function useComing({ info: { id, as, mayRecord }, coming }: ComeInProps) {
       },
     },
   );
-  // Who is a guest of something else gives a name here, too.
+  // A guest of another booking gives a name here, too.
   const isGuest = account.value == null || (viewAsPassiveAnonymous(account.value) && as === null);
   const come = (event: FormEvent) => {
     event.preventDefault();

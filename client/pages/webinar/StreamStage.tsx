@@ -73,7 +73,7 @@ function StreamCard({ card, onRetry }: { card: Card; onRetry?: () => void }) {
   );
 }
 
-/** Without sound at first, which a browser does not play before a press. */
+/** The stream starts without sound, because a browser plays sound only after a press. */
 function Stream({ playlist, title }: { playlist: string; title: string }) {
   const t = useText("webinar");
   const [place, setPlace] = useState<Place>(liveEdge);

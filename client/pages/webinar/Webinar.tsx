@@ -61,7 +61,7 @@ function OfId({ id }: { id: string }) {
   const me = account.value;
   // A person in the room gets the state from the room.
   const [isIn, setIn] = useState(false);
-  // What failed stays when a guest has a session: then the page reads the webinar anew.
+  // A failure is kept when a guest gets a session, because the page then reads the webinar anew.
   const [failure, setFailure] = useState<ApiError | null>(null);
   const loaded = useLoaded({
     // The answer has facts about its reader, so the key has the account, if there is one.
@@ -158,7 +158,7 @@ function Shown({ info, onIn, failure, onFailure, onReread }: ShownProps) {
 }
 
 function InRoom({ info, onIn, isComing, coming }: InRoomProps) {
-  // Whoever watches has no call: their audio and video are asked for when they are called up, by the part that shows that.
+  // A person who only watches has no call: their audio and video are asked for when they are called up, by the part that shows that.
   const view = useHall(info.room, "link");
   const me = view?.me ?? null;
   useWatchingAgain(me);

@@ -5,7 +5,7 @@ export const recordFiles = {
   /** The hall where its name is another than its number. */
   hallNamed: "{{name}} ({{hall}})",
   title: "Hearing record: {{hall}}, {{date}}",
-  /** Of a meeting, a conference and a webinar. */
+  /** The words for a meeting, a conference and a webinar. */
   room: {
     title: "{{what}}: {{hall}}, {{date}}",
     wholePart: "All of it",
@@ -58,7 +58,7 @@ export const recordFiles = {
     side: "Side",
     confirmed: "Appearance confirmed (IST)",
   },
-  /** What a line of the table is about. */
+  /** The subjects of the lines of the table. */
   lines: {
     sitting: "Sitting",
     door: "Door closed",

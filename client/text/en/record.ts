@@ -3,7 +3,7 @@
 export const record = {
   title: "Hearing record",
   lead: "{{hall}}, {{date}}",
-  /** Of a meeting, a conference and a webinar. */
+  /** The words for a meeting, a conference and a webinar. */
   room: {
     MEETING: "Record of the meeting",
     WEBINAR: "Record of the webinar",

@@ -3,7 +3,10 @@ import type { Locale } from "../sentences.ts";
 
 const made = { first: () => import("./index.ts"), all: () => import("./index.ts") };
 
-/** Their dates are those of another language, so that one written for English alone is seen. Their tags are the field's: `en-XA` for accents, `ar-XB` for right to left. */
+/**
+ * Their dates are those of another language, so that one written for English alone is seen. Their tags are the field's: `en-XA` for
+ * accents, `ar-XB` for right to left.
+ */
 export const pseudo: Record<string, Locale> = {
   "en-XA": { name: "[Åççéñţš]", formats: "hi-IN", direction: "ltr", ...made },
   "ar-XB": { name: "[Ɱîŕŕöŕ]", formats: "ar", direction: "rtl", ...made },

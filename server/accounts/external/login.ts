@@ -45,7 +45,7 @@ export async function beginExternal(
   };
 }
 
-/** What the browser kept, unless it is another's or too old. @throws Failure external_over */
+/** Returns what the browser kept, unless it belongs to another browser or is too old. @throws Failure external_over */
 function opened({ secrets, now }: Services, state: string, sealed: string | null) {
   const over = new Failure(
     "external_over",

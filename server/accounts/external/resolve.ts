@@ -177,7 +177,7 @@ function withoutHall(error: unknown): never {
   throw error;
 }
 
-/** Joins somebody new to the account that the court has of them, or adds one. Of two first logins at once one does it. */
+/** Joins somebody new to the account that the court has of them, or adds one. If there are two first logins at once, only one does it. */
 async function write(
   { db, ...by }: Resolving,
   { issuer, subject, claims }: Someone,

@@ -38,7 +38,7 @@ import { sendMedia, takeFile } from "./media.ts";
 import { askForNumberCode, numberOf, proveNumber, ticketFor } from "./number-proof.ts";
 import { hasAccountAlready, invalid, pinHashOf, type RegistrationParts, senderOf, viewOf } from "./parts.ts";
 
-/** Whom the court may let in without the registry, by its setting `registration_at_once`. */
+/** The kinds of people whom the court may let in without the registry, by its setting `registration_at_once`. */
 const mayBeAtOnce: readonly RegistrationKind[] = ["Public", "Party in Person"];
 
 /** Registering with the court. All that follows on `prove` takes the ticket of a proven number. */
@@ -49,7 +49,7 @@ export type Registrations = {
    */
   askForCode(phone: string, browser: Browser, caller: Caller): ReturnType<typeof askForNumberCode>;
   /**
-   * What a number leads to once its code is entered.
+   * Enters the code of a number, and returns what the number leads to.
    * @throws Failure code_not_asked, wrong_code or code_expired
    */
   prove(phone: string, code: string, browser: Browser, caller: Caller): Promise<NumberProof>;
@@ -78,7 +78,7 @@ export type Registrations = {
    * @throws Failure unsupported or corrupted_file
    */
   takeFile(phone: string, file: File): Promise<AccreditationFile>;
-  /** What became of it; null before the form was sent. */
+  /** Returns the state of the registration; null before the form was sent. */
   read(ticket: string): Promise<RegistrationView | null>;
   /**
    * Takes it back.
@@ -114,7 +114,7 @@ async function rowOf(
     ...{ id: randomUUID(), phone, subRole, displayName, email, enrolmentOrOffice, idType, consent },
     ...{ accreditation: null, accreditedUntil: null },
     idLastFour: idNumber.slice(-4),
-    // Of Aadhaar only the last four are kept, and that it was seen.
+    // Only the last four digits of an Aadhaar number are kept, and that it was seen.
     idSealed: idType === "AADHAAR" ? null : secrets.seal(idNumber, `identity ${phone}`),
     pinHash: await pinHashOf(secrets, pin, settings),
     sentAt: new Date(now()),
@@ -186,7 +186,7 @@ async function requirePin(
   await limits.giveBack([count]);
 }
 
-/** What a proven number leads to. */
+/** Returns what a proven number leads to. */
 async function proofOf(
   parts: RegistrationParts,
   phone: string,

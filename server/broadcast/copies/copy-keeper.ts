@@ -34,7 +34,7 @@ import { segmentsOfCopy } from "./copy-part.ts";
 import { copyState } from "./copy-state.ts";
 import type { FilmPart } from "./film.ts";
 
-/** What makes films is large, and loaded when the first one is made. */
+/** The code that makes films is large, so it is loaded when the first one is made. */
 const loadFilms = () => Promise.all([import("./film.ts"), import("./name-mark.ts")]);
 
 const LOOK_MS = 5_000;
@@ -63,7 +63,7 @@ export function startCopyKeeper(services: Services, clock: Clock): () => Promise
   };
 }
 
-/** What goes wrong with one copy keeps no other waiting. */
+/** Works on every copy: a failure with one of them does not keep the others waiting. */
 async function ofEach<Row extends CopyId>(
   { log }: Pick<Services, "log">,
   rows: readonly Row[],

@@ -19,7 +19,7 @@ const SLOT_SECONDS = SLOT_MS / 1000;
 /** Two seconds, with what a player reads before them. */
 export type FilmPart = { init: Uint8Array; bytes: Uint8Array };
 
-/** What a film is, once it is written. */
+/** The length and the size of a film that has been written. */
 export type Film = { seconds: number; width: number; height: number };
 
 type Kind = { source: EncodedVideoPacketSource | EncodedAudioPacketSource; end: number };

@@ -4,7 +4,9 @@
 export const scheduleKinds = ["hearing", "meeting", "webinar"] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 
-/** What takes place with people invited: what is scheduled, and a conference, which begins when it is opened and is in no calendar. */
+/**
+ * The events to which people are invited: those that are scheduled, and a conference, which begins when it is opened and is in no calendar.
+ */
 export const bookingKinds = [...scheduleKinds, "conference"] as const;
 export type BookingKind = (typeof bookingKinds)[number];
 
@@ -12,11 +14,11 @@ export type BookingKind = (typeof bookingKinds)[number];
 export const answers = ["yes", "maybe", "no"] as const;
 export type InvitationAnswer = (typeof answers)[number];
 
-/** What a person is in a booking. The host leads it; a coordinator is at the remote point; a watcher's time is not blocked. */
+/** The part of a person in a booking. The host leads it; a coordinator is at the remote point; a watcher's time is not blocked. */
 export const invitedAs = ["host", "participant", "witness", "interpreter", "coordinator", "watcher"] as const;
 export type InvitedAs = (typeof invitedAs)[number];
 
-/** What a booking says of its room. The room of a hall is its officer's, and of it nothing is said. */
+/** The options of a booking for its room. They do not apply to the room of a hall, which its officer decides about. */
 export const roomOptions = ["waitingRoom", "muteOnJoin", "watchOnly", "mayRecord"] as const;
 /** A room of which nothing is said. */
 export const usualRoom: Record<(typeof roomOptions)[number], boolean> = {

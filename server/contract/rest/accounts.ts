@@ -26,7 +26,7 @@ export const otpLogin = z.strictObject({
     .regex(/^[A-Za-z0-9_-]{32}$/)
     .optional(),
 });
-/** What a request for a code answers. */
+/** The answer to a request for a code. */
 export const otpAsked = z.object({
   sent: z.literal(true),
   resendAfter: z.number().describe("Seconds"),
@@ -80,7 +80,7 @@ const scheduledMeetingId = z
   .nullable()
   .describe("The date of a booking that they are to be in now, which they come to first; null without one");
 
-/** What a page reads of its person when it is opened. */
+/** The data of its person that a page reads when it is opened. */
 export const ownProfile = account.extend({
   scheduledMeetingId,
   isSecondDevice: z
@@ -98,14 +98,17 @@ export type LoginResponse = z.infer<typeof loginResponse>;
 
 export const subRoleList = z.object({ data: z.array(z.enum(subRoles)) });
 
-/** What somebody says who comes to watch as a guest. */
+/** The data of a person who comes to watch as a guest. */
 export const guestQuery = z.object({ name: z.string().max(200) });
 /** A guest's login, and the sitting they came to watch. */
 export const guestLogin = loginResponse.extend({ sitting: z.string() });
 
 /** A person's own part of the REST paths: `advocate` in /advocate/. */
 export const profileParams = z.object({ path: z.enum(paths) });
-/** One of them or more; the disclaimer is hidden for good. Which languages there are, the server says (`language` of a wrong one is in `fields`). */
+/**
+ * A change of one or more of these fields. The disclaimer, once hidden, stays hidden. The server decides which languages there are, and
+ * answers another one with a fault of the field `language`.
+ */
 export const profileChange = z
   .strictObject({
     theme: account.shape.theme.unwrap().optional(),

@@ -23,7 +23,7 @@ const worker = z.object({
 });
 export type Worker = z.infer<typeof worker>;
 
-/** What does not fit together: a person in two halls at the same time, or a bench that another one puts out of its hall. */
+/** A conflict: a person in two halls at the same time, or a bench that another one puts out of its hall. */
 const conflict = z.object({
   kind: z.enum(["judgeTwice", "staffTwice", "twoBenches"]),
   name: z.string().describe("Who is in two halls, or the bench that would have none"),

@@ -93,7 +93,7 @@ export type PersonDetail = z.infer<typeof personDetail>;
 
 const version = z.string().min(1, issue("required")).max(64);
 
-/** What an admin corrects; what is not named stays. */
+/** The corrections of an admin. A field that is not named stays as it is. */
 export const personChange = z.strictObject({
   version,
   reason: actReason,

@@ -41,7 +41,7 @@ const known = z.object({
 });
 export type KnownOfRegistration = z.infer<typeof known>;
 
-/** A registration as the registry reads it. Of the card it has the last four characters, as the person's own page. */
+/** A registration as the registry reads it. It has the last four characters of the card, as the person's own page. */
 export const registrationRow = registrationView.omit({ ahead: true }).extend({
   id: z.string(),
   phoneNumber: z.string(),
@@ -72,7 +72,7 @@ export type Decision = (typeof decisions)[number];
 
 const decided = {
   decision: z.enum(decisions),
-  /** What the person reads; needed unless it is approved. */
+  /** The text that the person reads; it is needed unless the registration is approved. */
   note: z
     .string()
     .max(REASON_LENGTH, issue("maxLength", { maxLength: REASON_LENGTH }))
@@ -93,7 +93,7 @@ const chosen = z
   .array(z.strictObject({ id: z.uuid(), version }))
   .min(1, issue("required"))
   .max(ADMIN_PAGE_MOST);
-/** What a decision would do needs no note yet. */
+/** No note is needed to ask for the effects of a decision. */
 export const registrationsPreview = z.strictObject({ decision: decided.decision, registrations: chosen });
 export const registrationsAct = z
   .strictObject({ ...decided, registrations: chosen })

@@ -12,7 +12,7 @@ const became = <Name extends string, Of extends z.ZodType>(field: Name, of: Of) 
 const dates = z.array(z.object({ startsAt: z.number(), endsAt: z.number() }));
 const names = z.array(z.string());
 
-/** A person invited. Of a guest who is still invited, people who may change the booking read the number and the address. */
+/** A person invited. People who may change the booking also read the number and the address of a guest who is still invited. */
 const person = z.object({
   name: z.string(),
   as: z.enum(invitedAs),
@@ -29,7 +29,7 @@ const statement = z.object({
     .describe("Somebody else coordinates there than before, or has another number"),
 });
 
-/** Of lists what left them and what came; of people also who became something else. */
+/** A changed field. Of a list it has what was removed and what was added; of people also those whose part changed. */
 const changedField = z.discriminatedUnion("field", [
   became("title", z.string()),
   became("kind", z.enum(scheduleKinds)),

@@ -8,7 +8,7 @@ import { issue } from "./faults.ts";
 
 export const brandParams = z.object({ file: z.enum(brandFiles) });
 
-/** What an image is for; `category` is the small picture of a list or section. */
+/** The places of images; `category` is the small picture of a list or section. */
 const imagePlaces = [...brandFiles, "category"] as const;
 export type ImagePlace = (typeof imagePlaces)[number];
 export const imagePlaceParams = z.object({ place: z.enum(imagePlaces) });
@@ -88,7 +88,7 @@ const settingValue = z.union([z.boolean(), z.number(), z.string()]);
 const brandSettings = z.partialRecord(z.enum(brandSettingKeys), settingValue);
 export type BrandSettings = z.infer<typeof brandSettings>;
 
-/** What a page needs of the brand beside the settings: the version of each image, null where there is none, and the way out. */
+/** The facts of the brand that a page needs besides the settings: the version of each image, null where there is none, and the way out. */
 export const brandFacts = z.strictObject({
   logo: z.string().nullable(),
   watermark: z.string().nullable(),

@@ -78,7 +78,7 @@ export const courtCase = z.object({
 export type CourtCase = z.infer<typeof courtCase>;
 
 export const courtCases = z.array(courtCase);
-/** What proceeding on several courts answers: the cases as they are stored in each. */
+/** The answer to proceeding on several courts: the cases as they are stored in each. */
 export const courtsWithCases = z.object({
   courts: z.array(z.object({ courtId: z.string(), cases: courtCases })),
 });

@@ -32,7 +32,7 @@ const listed = z.object({
   respondent: z.string(),
 });
 
-/** What an import would do: nothing is applied while `bad` has rows, unless the caller says to skip them. */
+/** The effects of an import. Nothing is applied while `bad` has rows, unless the caller says to skip them. */
 export const importPreview = z.object({
   added: z.array(listed),
   changed: z.array(

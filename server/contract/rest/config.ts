@@ -38,7 +38,7 @@ export const publicConfig = z.object({
 export type PublicConfig = z.infer<typeof publicConfig>;
 
 export const settingParams = z.object({ key: z.string() });
-/** What goes with a change that may take people's only way in. */
+/** The number that goes with a change that may take people's only way in. */
 export const shutsOut = z
   .number()
   .int()

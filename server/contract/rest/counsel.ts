@@ -1,4 +1,4 @@
-// Who was confirmed as counsel or party in a case, and taking that back.
+// The people who were confirmed as counsel or party in a case, and how that is taken back.
 import { z } from "zod";
 
 const confirmation = z.object({

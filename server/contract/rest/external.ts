@@ -14,7 +14,7 @@ export const externalBegun = z.object({
 });
 
 const word = (most: number) => z.string().min(1).max(most);
-/** What the provider sent the browser back with. Anything else in that address is left out. */
+/** The parameters with which the provider sent the browser back. Anything else in that address is left out. */
 export const externalReturn = z.strictObject({
   state: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
   code: word(4000).optional(),
@@ -50,7 +50,7 @@ const version = z.string().min(1, issue("required")).max(64);
 export const externalRulesChange = z.strictObject({ version, rules, shutsOut, reason: actReason });
 export type ExternalRulesChange = z.infer<typeof externalRulesChange>;
 
-/** What the log stores of a change of the rules, from which it can be undone. */
+/** The part of a change of the rules that the log stores, from which the change can be undone. */
 export const externalRulesFacts = z.object({ rules });
 
 export const externalState = z.object({

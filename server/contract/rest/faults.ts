@@ -22,14 +22,14 @@ export const badRow = z.object({
 export type BadRow = z.infer<typeof badRow>;
 
 /**
- * What is wrong, for the place of a schema's message: of all that a schema knows, zod hands on that text alone. `faultOf`
- * reads it.
+ * Returns a fault as text, for the place of a schema's message, because zod hands on nothing else of what a schema knows. `faultOf` reads
+ * it.
  */
 export function issue<Code extends FaultCode>(code: Code, ...given: Given<Code>): string {
   return JSON.stringify(fault(code, ...given));
 }
 
-/** What an issue of a schema says; its own words where the schema names no code. */
+/** Returns the fault that an issue of a schema names, or the schema's own words where it names no code. */
 export function faultOf({ message }: { message: string }): Fault {
   const found = message.startsWith("{") ? kept.safeParse(JSON.parse(message)) : null;
   return found?.success ? found.data : unfit(message);

@@ -1,4 +1,5 @@
-// Invitations as those who are invited read and answer them, and the secret address of somebody's own calendar (docs/domain.md#invitations-to-meetings).
+// Invitations as those who are invited read and answer them, and the secret address of somebody's own calendar
+// (docs/domain.md#invitations-to-meetings).
 import { z } from "zod";
 import { answers, bookingKinds } from "../calendar/kinds.ts";
 import { loginResponse } from "./accounts.ts";
@@ -14,10 +15,10 @@ const key = z
 
 export const invitationKey = z.strictObject({ key });
 
-/** What it may be: still to be answered, over, or cancelled. */
+/** The states of an invitation: still to be answered, over, or cancelled. */
 const invitationStates = ["open", "over", "cancelled"] as const;
 
-/** What somebody invited reads without a login: nobody else who is invited, and nothing of the cases. */
+/** The part of an invitation that somebody reads without a login: nobody else who is invited, and nothing of the cases. */
 export const invitation = z.object({
   kind: z.enum(bookingKinds),
   title: z.string().nullable().describe("Null where it may not be named"),

@@ -36,7 +36,7 @@ export const linkPassword = z.strictObject({
     .max(PASSWORD_UNITS_MAX, issue("maxLength", { maxLength: PASSWORD_LENGTH_MAX })),
 });
 
-/** What a link that works is good for. */
+/** The purpose of a valid link, and the person for whom it is. */
 export const linkFacts = z.object({
   purpose: z.enum(linkPurposes),
   displayName: z.string(),

@@ -73,7 +73,7 @@ export const recorderBegin = z.object({
   court: z.string(),
   /** The server's clock, milliseconds since 1970. */
   now: z.number(),
-  /** Of its video. */
+  /** The frame rate of its video. */
   framesPerSecond: z.number().int(),
 });
 export type RecorderBegin = z.infer<typeof recorderBegin>;

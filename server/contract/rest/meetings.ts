@@ -96,6 +96,6 @@ const attendee = z.object({
   to: z.number().nullable().describe("Null while they are there"),
   there: z.number().describe("Milliseconds for which they were in the room"),
 });
-/** Who was in the room of a meeting, by when they first came. */
+/** The people who were in the room of a meeting, in the order in which they first came. */
 export const meetingAttendance = z.object({ people: z.array(attendee) });
 export type Attendee = z.infer<typeof attendee>;

@@ -53,7 +53,7 @@ export const messagesQuery = z.strictObject({
     .optional()
     .describe(`How many; ${MESSAGES_PAGE} if it is not said, ${MESSAGES_MOST} at most`),
 });
-/** What is looked for; a number or address is no part of an address of ours. */
+/** The conditions of a search. A number or an address is never in the address of a call, so it is sent in the body. */
 export const messageSearch = z.strictObject({
   state: z.enum(messageStates).optional(),
   channel: z.enum(channels).optional(),

@@ -8,8 +8,8 @@ const moment = z.iso.datetime();
 const count = z.number().int();
 
 /**
- * What needs somebody, in the order of urgency. `alarm`: people are kept from hearings, or the record is at risk; `held`: it
- * will come to that.
+ * The troubles that somebody must do something about, in the order of urgency. `alarm`: people are kept from hearings, or the record is at
+ * risk; `held`: it will come to that.
  */
 export const troubles = [
   "databaseAway",

@@ -51,7 +51,7 @@ const deletionRow = ownDeletion.extend({
   person: z.string(),
   displayName: z.string(),
   role: z.enum(roles),
-  /** What stays with the court all the same: hearings attended, and what admins did to the account. */
+  /** The data that stays with the court even so: hearings attended, and what admins did to the account. */
   stays: z.object({ hearings: z.number(), adminActs: z.number() }),
 });
 export type DeletionRequest = z.infer<typeof deletionRow>;

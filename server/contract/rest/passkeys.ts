@@ -21,7 +21,7 @@ export const passkeyName = z
       .max(PASSKEY_NAME_LENGTH, issue("maxLength", { maxLength: PASSKEY_NAME_LENGTH })),
   );
 
-/** What a browser answers that has made a passkey. What else it says is not read. */
+/** The answer of a browser that has made a passkey. Its other fields are not read. */
 export const madePasskey = z.object({
   id: bytes(1400),
   rawId: bytes(1400),
@@ -35,7 +35,7 @@ export const madePasskey = z.object({
 });
 export type MadePasskey = z.infer<typeof madePasskey>;
 
-/** What a browser answers that has used a passkey. */
+/** The answer of a browser that has used a passkey. */
 export const usedPasskey = z.object({
   id: bytes(1400),
   rawId: bytes(1400),
@@ -56,7 +56,7 @@ const descriptor = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** What the browser is told to make a passkey. */
+/** The options with which a browser makes a passkey. */
 export const makeOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -73,7 +73,9 @@ export const makeOptions = z.object({
 });
 export type MakeOptions = z.infer<typeof makeOptions>;
 
-/** What the browser is told to use one; without `allowCredentials` its person chooses among all for this court. */
+/**
+ * The options with which a browser uses a passkey. Without `allowCredentials`, its person chooses among all that they have for this court.
+ */
 export const useOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

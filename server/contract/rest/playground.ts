@@ -32,7 +32,7 @@ export const playgroundVisit = z.strictObject({
 });
 export type PlaygroundVisit = z.infer<typeof playgroundVisit>;
 
-/** Whose place it is: a person of the scene. */
+/** The person of the scene whose view is shown. */
 const playgroundViewer = z.object({ id: z.string(), name: z.string(), role: z.string() });
 export type PlaygroundViewer = z.infer<typeof playgroundViewer>;
 
@@ -41,7 +41,7 @@ const playgroundScene = z.object({
   id: z.string(),
   group: z.string(),
   title: z.string(),
-  /** What is to be seen there. */
+  /** A text about what there is to see. */
   about: z.string(),
   viewers: z.array(playgroundViewer),
 });
@@ -59,9 +59,9 @@ export const playgroundPlace = z.object({
   board: boardRows,
   /** The whole of what they may see. */
   reset: messageOf<"reset">(),
-  /** What the last act was answered with; null where it was done, or there was none. */
+  /** The refusal of the last act; null where it was done, or there was none. */
   refused: z.enum(refusals).nullable(),
-  /** What the person's audience was sent by the last act, when it was done and they are still of that audience. */
+  /** The change that the last act sent to the person's audience, if it was done and they are still of that audience. */
   change: messageOf<"change">().nullable(),
   /** Whether they are seen and heard, or watch; null where they have neither. */
   right: z.enum(["publish", "watch"]).nullable(),

@@ -20,7 +20,7 @@ const publicRecording = z.object({
   sitting: z.string(),
   hall: z.string(),
   date: z.string(),
-  /** Who sat. */
+  /** The judges who sat. */
   judges: z.array(z.string()),
   startedAt: z.number(),
   endedAt: z.number(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const sitting = z.string().min(1).max(100);
 
-/** What it runs now. */
+/** The report of what it runs now. */
 export const recorderReport = z.strictObject({
   /** Its own run. */
   holder: z.uuid(),
@@ -14,7 +14,7 @@ export const recorderReport = z.strictObject({
 });
 export type RecorderReport = z.infer<typeof recorderReport>;
 
-/** What it is to run: every other browser of it ends. */
+/** The halls for which it is to run a browser. It ends all its other browsers. */
 export const recorderHalls = z.object({
   halls: z.array(
     z.object({

@@ -7,8 +7,8 @@ import { recordingParams } from "./recordings.ts";
 import { date, sittingId } from "./shared.ts";
 
 /**
- * What became of a copy: `making` and `ready` follow after the court has given it, `over` when its time is over; `failed` where
- * the file could not be made, `gone` where the recording was deleted.
+ * The states of a copy: `making` and `ready` follow after the court has given it, `over` when its time is over; `failed` where the file
+ * could not be made, `gone` where the recording was deleted.
  */
 const copyStates = ["asked", "refused", "making", "ready", "over", "failed", "gone"] as const;
 
@@ -48,7 +48,7 @@ export type CopyRow = z.infer<typeof copyRow>;
 export const copiesOfSitting = z.object({ copies: z.array(copyRow) });
 export const ownCopies = z.object({
   copies: z.array(copyRow),
-  /** Of the media, to which this person may object. */
+  /** Copies that the media asked for, to which this person may object. */
   toObject: z.array(copyRow),
   /** The days of which one may ask for something, the newest first. */
   days: z.array(z.string()),

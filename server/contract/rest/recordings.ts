@@ -23,12 +23,12 @@ const recordingRow = z.object({
   hall: z.string().describe("The number of the hall; empty for a meeting or a webinar"),
   title: z.string().nullable().describe("Of a meeting or a webinar; null for a hall"),
   date: z.string(),
-  /** Who sat. */
+  /** The judges who sat. */
   judges: z.array(z.string()),
   startedAt: z.number(),
   /** Null while it goes on. */
   endedAt: z.number().nullable(),
-  /** Of what is sealed. */
+  /** The length of the part that is sealed. */
   seconds: z.number().int(),
   bytes: z.number().int(),
   /** Everything that was recorded is sealed. */

@@ -83,7 +83,7 @@ const recordItem = z.object({
   purpose: z.string(),
   /** Listed in camera, or heard behind the closed door. */
   closed: z.boolean(),
-  /** What stands: with all corrections. */
+  /** The state as it is now, with all corrections. */
   state: z.enum(itemStates),
   nextDate: z.string().nullable(),
   /** Corrections made after the day of the sitting, in order. The times keep what was recorded first. */
@@ -109,7 +109,7 @@ const statistics = z.object({
   peakAt: z.number().nullable(),
 });
 
-/** What the court signed of the log: its size and root then, by which key and when, and the signed text itself. */
+/** A checkpoint that the court signed: the size and the root of the log at that time, the key and the time, and the signed text itself. */
 const recordCheckpoint = z.object({
   size: z.number(),
   root: z.string(),
@@ -159,7 +159,7 @@ export const hearingRecordShape = z.object({
   recordings: z.array(span.extend({ by: z.string() })),
   /** When no recorder sent anything although the hearing was recorded; known some minutes later. */
   recordingGaps: z.array(z.object({ from: z.number(), to: z.number() })),
-  /** Who was co-host, from when to when; in a record of one's own items oneself alone. */
+  /** The co-hosts, from when to when; in a record of one's own items only oneself. */
   cohosts: z.array(span.extend({ id: z.string(), name: z.string(), role: z.string() })),
   /** Everybody who was active; in a record of one's own items the court and oneself. */
   people: z.array(recordPerson),

@@ -34,7 +34,7 @@ export const numberProven = otpLogin;
 export const registrationStates = ["pending", "sent_back", "approved", "refused", "withdrawn"] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** What somebody of the media is accredited with. */
+/** The accreditation of somebody of the media. */
 const accreditation = z.object({
   number: z.string(),
   until: z.string().describe("Its last day: 2027-03-31"),
@@ -53,7 +53,7 @@ export const registrationView = z.object({
   accreditation: accreditation.nullable().describe("Of the media alone"),
   sentAt: z.number().describe("Milliseconds since 1970"),
   decidedAt: z.number().nullable(),
-  /** What the registry wrote when it sent it back or refused it. */
+  /** The note of the registry when it sent the registration back or refused it. */
   note: z.string().nullable(),
   /** Registrations that the registry reads before this one; null when it reads this one no more. */
   ahead: z.number().nullable(),
@@ -63,7 +63,7 @@ export type RegistrationView = z.infer<typeof registrationView>;
 /** The registration of a proven number; null before its form was sent. */
 export const registrationFound = z.object({ registration: registrationView.nullable() });
 
-/** What a proven number leads to: a login, where it has an account; else the form, or what became of it. */
+/** The result of proving a number: a login, where it has an account; else the form, or the registration's outcome. */
 export const numberProof = z.object({
   isKnown: z.boolean(),
   ticket: z

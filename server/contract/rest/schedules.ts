@@ -75,7 +75,7 @@ const fields = z.strictObject({
   mayRecord: z.boolean().default(false).describe("Where it takes no hall: its host may record it"),
 });
 
-/** What of a booking hangs together, whichever call it comes with. */
+/** Checks the fields of a booking that depend on each other, in every call that brings a booking. */
 function checkBooking(booking: z.infer<typeof fields>, context: z.RefinementCtx): void {
   const wrong = (path: (string | number)[], message: string) =>
     context.addIssue({ code: "custom", path, message });
@@ -247,7 +247,7 @@ const calendarEntry = occurrence.extend({
   organiser: z.string().describe("The organiser's name"),
   mayChange: z.boolean(),
   mayAllot: z.boolean().describe("A hearing without a hall, to which the reader may give one"),
-  /** What the reader answered; null where nothing was, or who is not invited. */
+  /** The reader's answer; null where there is none yet, or the reader is not invited. */
   answer: z.enum(answers).nullable(),
   isInvited: z.boolean(),
   held: held
@@ -311,7 +311,7 @@ export const dayCounts = z.object({
 });
 export type DayCounts = z.infer<typeof dayCounts>;
 
-/** What a booking would run into: a hall or a person that has something else at that time. */
+/** A clash of a booking: a hall or a person that has something else at that time. */
 const clash = z.object({
   of: z.enum(["hall", "person"]),
   /** The hall's name or the person's. */
@@ -319,7 +319,7 @@ const clash = z.object({
   date,
   from: z.string(),
   to: z.string(),
-  /** What they have then; null where the reader may not know it. */
+  /** The title of what they have then; null where the reader may not know it. */
   title: z.string().nullable(),
 });
 export type Clash = z.infer<typeof clash>;

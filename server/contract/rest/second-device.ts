@@ -9,7 +9,7 @@ export const preAuthAsked = z.union([
   z.strictObject({ courtId, mode: z.enum(preAuthModes) }),
   z.strictObject({ meeting: z.uuid().toLowerCase(), mode: z.enum(preAuthModes) }),
 ]);
-/** What a token opens: whose it is, and the hall or the meeting. */
+/** The facts of a token: the person to whom it belongs, and the hall or the meeting that it opens. */
 export const preAuthFacts = z.object({
   name: z.string().describe("Whose token it is"),
   mode: z.enum(preAuthModes),
@@ -21,7 +21,7 @@ export const preAuthFacts = z.object({
     .describe("Own items of the hall, on whose agenda an active token lays files"),
 });
 export type PreAuthFacts = z.infer<typeof preAuthFacts>;
-/** What a second device is given in exchange for its token: as for a login, with where it leads. */
+/** The answer to a second device for its token: the same as for a login, and the place to which it leads. */
 export const preAuthJoined = z.object({
   token: z.string(),
   account,

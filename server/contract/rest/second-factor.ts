@@ -20,7 +20,7 @@ const recoveryCode = z
 /** A random word of the server's. */
 const word = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
-/** What is proven with, by its kind. */
+/** The kinds of a proof, each with what proves it. */
 const byAuthenticator = { by: z.literal("authenticator"), code: digits };
 const byRecovery = { by: z.literal("recovery"), code: recoveryCode };
 const byPasskey = { by: z.literal("passkey"), response: usedPasskey };
@@ -82,7 +82,7 @@ export type AuthenticatorKey = z.infer<typeof authenticatorKey>;
 export const authenticatorCode = z.strictObject({ code: digits });
 
 export const recoveryCodeList = z.object({ recoveryCodes: z.array(z.string()) });
-/** What adding a second factor answers: codes with the first one, which are shown once. */
+/** The answer to adding a second factor: the recovery codes, which come with the first factor and are shown once. */
 export const factorAdded = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
 export const secondFactorState = z.object({

@@ -14,7 +14,7 @@ export const webinarAsked = z.object({ meetingID: z.uuid().toLowerCase() });
 /** Planned: its room is not open yet. Open: people come in. Running: its host has begun it. */
 const webinarStates = ["planned", "open", "running", "over", "cancelled"] as const;
 
-/** What everybody reads who may come. */
+/** The facts of a webinar that everybody who may come reads. */
 export const webinarInfo = z.object({
   id: z.string().describe("The date, which is the meetingID"),
   title: z.string(),
@@ -39,7 +39,7 @@ export const webinarInfo = z.object({
 });
 export type WebinarInfo = z.infer<typeof webinarInfo>;
 
-/** Who comes without an account. */
+/** A guest, who comes without an account. */
 export const webinarGuest = z.strictObject({
   name: z.string(issue("required")).max(200),
   email: email.nullable().default(null),

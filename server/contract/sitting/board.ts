@@ -1,4 +1,5 @@
-// A line of the display board, from the public's view of a sitting, and a person's likely time. When a line reads another part of the sitting, take it out of `notOnBoard` or compare its value in `keepsBoardRow`. Pure.
+// A line of the display board, from the public's view of a sitting, and a person's likely time. When a line reads another part of the
+// sitting, take it out of `notOnBoard` or compare its value in `keepsBoardRow`. Pure.
 import { minutesOf } from "../calendar/slots.ts";
 import { RECESS } from "../limits.ts";
 import type { BoardItem, BoardRow } from "../rest/courts.ts";
@@ -92,7 +93,7 @@ function isAhead(item: Item): boolean {
   return item.state === "LISTED" || item.state === "NEXT" || item.state === "RECALLED";
 }
 
-/** What is likely to be called next: the first recalled item, else the one marked as next. */
+/** Returns the item that is likely to be called next: the first recalled item, else the one marked as next. */
 export function upNext(sitting: Sitting): Item | null {
   const items = listOf(sitting);
   const recalled = items.filter((item) => item.state === "RECALLED").sort((a, b) => a.since - b.since);

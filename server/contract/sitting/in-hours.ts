@@ -35,7 +35,7 @@ export function plannedInDay(before: number, hours: LikelySpan, begin = hours.fr
   return withinHours(spanOf({ ahead: before, passedOver: 0, ...planned }, begin) ?? planned, hours);
 }
 
-/** Of an item of today that has not been called. @param now - in milliseconds since 1970 */
+/** Returns when an item of today that has not been called is expected. @param now - in milliseconds since 1970 */
 export function expectedToday(sitting: Sitting, id: string, hours: LikelySpan, now: number): ExpectedInDay {
   const begin = Math.max(hours.from, now);
   if (sitting.phase === "not_open") {

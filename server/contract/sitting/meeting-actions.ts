@@ -6,7 +6,7 @@ import { placeOf } from "./core/places.ts";
 import { isWebinar } from "./core/state.ts";
 import { type Action, permissions } from "./permissions.ts";
 
-/** What people who watch a webinar may do. */
+/** The commands that people who watch a webinar may give. */
 const ofWatchers: ReadonlySet<string> = new Set<Action>([
   ...(["enter", "leave", "raiseHand", "lowerHand"] as const),
   ...(["askQuestion", "takeBackQuestion", "voteQuestion"] as const),

@@ -58,8 +58,8 @@ function shownOf(
 }
 
 /**
- * What an audience is sent when a sitting went from one state to another: the entries of its own view that changed,
- * never anything that `redact` would not show it.
+ * Returns what an audience is sent when a sitting went from one state to another: the entries of its own view that changed, never anything
+ * that `redact` would not show it.
  * By construction `redact(apply(s, e), a)` equals `applyChange(redact(s, a), redactChange(s, apply(s, e), a))`.
  * @returns null when nothing it may see has changed
  */

@@ -10,7 +10,7 @@ export type RecordName = {
 /** The other fields of a view. */
 export type Fields = TogetherGiven<"redact">;
 
-/** What an audience is sent of a change: the fields and the entries of its own view that changed. Null: no longer visible. */
+/** The change that an audience is sent: the fields and the entries of its own view that changed. Null: no longer visible. */
 export type ViewChanged = {
   type: "viewChanged";
   fields: Partial<Fields>;

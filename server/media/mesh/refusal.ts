@@ -1,4 +1,5 @@
-// Why a signal between two members of a place of the mesh is refused, and in which direction a session description would send: the protection against watchers who send.
+// Decides why a signal between two members of a place of the mesh is refused, and in which direction a session description would send: the
+// protection against watchers who send.
 import type { LinkSignal, MediaMember, MediaRefusal } from "../../contract/media.ts";
 import { sees } from "./seats.ts";
 

@@ -1,4 +1,5 @@
-// The seats of every place of media: who gets one in a full place (docs/domain.md#load), who is notified of changes, and one open microphone for each person.
+// The seats of every place of media: who gets one in a full place (docs/domain.md#load), who is notified of changes, and one open
+// microphone for each person.
 import type { LeaveReason, MediaMember, MediaRight, MediaState, ServerSignal } from "../../contract/media.ts";
 import { type Role, type Standing, type SubRole, standingOf } from "../../contract/roles.ts";
 
@@ -31,7 +32,7 @@ export function sees(viewer: MediaMember, other: MediaMember): boolean {
 /** Seats by place and person. Every change is sent to the members who are connected to this process. */
 export class MeshPlaces {
   private readonly places = new Map<string, Map<string, Seat>>();
-  /** Whose screen each place may carry. */
+  /** The person whose screen each place may carry. */
   private readonly sharers = new Map<string, string>();
 
   /** `onSeatsChanged` is called with every person whose seats changed, also when a socket is lost. */

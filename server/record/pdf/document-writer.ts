@@ -87,7 +87,9 @@ export class DocumentWriter {
     }
   }
 
-  /** Starts the process. Of the environment it gets only whether the pseudo-locales are offered: no secret of the court. */
+  /**
+   * Starts the process. The only part of the environment that it gets is whether the pseudo-locales are offered: no secret of the court.
+   */
   private start(): Subprocess {
     const child = Bun.spawn([process.execPath, "--smol", join(import.meta.dir, "document-process.ts")], {
       env: hasPseudoLocales ? { PSEUDO_LOCALES: "1" } : {},

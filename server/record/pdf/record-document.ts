@@ -103,7 +103,7 @@ function sittingFacts(record: HearingRecord, words: RecordWords): Facts {
     ...record.dictations.map((one) => fact(page("dictation"), words.span(one), ofItem(one.item), by(one.by))),
     ...record.securings.map((one) => fact(words.of(record, "secured"), words.span(one), by(one.by))),
     ...record.streamStops.map((one) => {
-      // Who may not know the judge's name knows that it was the bench.
+      // A reader who may not know the judge's name may know that it was the bench.
       const who = one.by === "" && one.byBench ? page("byBench") : by(one.by);
       const resumed = one.resumedBy === "" ? "" : page("resumedBy", { name: one.resumedBy });
       return fact(words.viewStopped(), words.span(one), who, resumed);

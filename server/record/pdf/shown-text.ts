@@ -1,4 +1,4 @@
-// What people wrote, made ready to be drawn: nothing unseen, no letter that no font has, no word without an end.
+// Prepares what people wrote so that it can be drawn: no invisible characters, no letter that no font has, no word without an end.
 import { lettersOfFamilies } from "./fonts.ts";
 
 /**

@@ -69,7 +69,7 @@ const enter: Handler<"enter"> = (decision, command) => {
   if (command.items.some(({ item }) => !itemIn(decision, item))) return refuse("no_such_item");
   const before = personIn(decision, actor.id);
   if (before?.state === "REMOVED") return refuse("removed");
-  // Who was refused does not come in by choosing to watch.
+  // A person who was refused does not come in by choosing to watch.
   if (before?.state === "REFUSED" && actor.watchesOnly === true) return refuse("refused_entry");
   const outside = isMeeting(sitting)
     ? (outsideMeeting(decision) ?? meetingGuestRefusal(decision) ?? watcherRefusal(decision))
@@ -191,7 +191,7 @@ function itemsOfCases({ actor: { role, subRole, hallGuest }, sitting }: Decision
   const cases = new Set(hallGuest.cases.map(caseKey));
   return sitting.order.filter((id) => {
     const item = sitting.items[id];
-    // What a memo says is its mover's.
+    // The case number of a memo is only what its mover wrote.
     const isListed = item !== undefined && item.category !== "MEMO" && item.state !== "DELETED";
     return isListed && cases.has(caseKey(item.caseNumber));
   });
@@ -327,7 +327,7 @@ const admit: Handler<"admit"> = (decision, command) => {
   const named = [...new Set(command.people)].map((id) => personIn(decision, id));
   if (named.every((person) => person === undefined)) return refuse("no_such_person");
   const { isCohost } = decision;
-  // Who was refused before the meeting could be recorded joins again, and agrees to that, before the host lets them in.
+  // A person who was refused before the meeting could be recorded joins again, and agrees to the recording, before the host lets them in.
   const isOut = (person?: Person) =>
     person?.state === "WAITING" || (!isCohost && person?.state === "REFUSED" && hasAgreed(decision, person));
   const itemsOf = (person: Person) =>

@@ -44,7 +44,7 @@ const sendChat: Handler<"sendChat"> = (decision, { to, text, file: fileId }) => 
   return undefined;
 };
 
-/** Who is in the breakout room to which a message goes; null for every other one. */
+/** Returns the people in the breakout room to which a message goes; null for any other message. */
 function insideRoom({ sitting }: Decision, to: ChatTo): string[] | null {
   if (typeof to === "string" || !("room" in to)) return null;
   const room = openBreakouts(sitting).find(({ id }) => id === to.room);

@@ -8,8 +8,8 @@ import { barredBy } from "../../contract/sitting/topics/stream.ts";
 import { add, type Decision, type Handler, type HandlersOf } from "./decision.ts";
 
 /**
- * Nothing of a family court is ever recorded: it sits behind a closed door (docs/domain.md#court-type-fc). A meeting is recorded where its
- * booking had said so before people came in.
+ * A family court is never recorded, because it sits behind a closed door (docs/domain.md#court-type-fc). A meeting is recorded only where
+ * its booking said so before people came in.
  */
 const startRecording: Handler<"startRecording"> = (decision) => {
   const { sitting, actor, now } = decision;

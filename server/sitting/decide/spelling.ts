@@ -12,8 +12,8 @@ const isMark = /^\p{M}$/u;
 const isLatin = /^[a-z]+$/;
 
 /**
- * What a letter looks like, or the letter itself. The table is searched as the text that it is: as a map it takes seven megabytes, and each
- * letter is looked up once (`foldLetter`).
+ * Returns the letter that a letter looks like, or the letter itself. The table is searched as text: as a map it would take seven megabytes,
+ * and each letter is looked up only once (`foldLetter`).
  */
 function prototypeOf(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;

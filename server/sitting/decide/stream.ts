@@ -7,7 +7,7 @@ import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { barredBy, objectionTo, type TakenBack } from "../../contract/sitting/topics/stream.ts";
 import { add, type Decision, type Handler, type HandlersOf, itemIn, personIn } from "./decision.ts";
 
-/** Nothing of a family court is ever streamed (docs/domain.md#court-type-fc). The stream of a webinar has no delay. */
+/** A family court is never streamed (docs/domain.md#court-type-fc). The stream of a webinar has no delay. */
 const startStream: Handler<"startStream"> = (decision) => {
   const { sitting, actor, now, rules } = decision;
   const isForWatchers = isWebinar(sitting);
@@ -107,7 +107,7 @@ const excludeItem: Handler<"excludeItem"> = (decision, { item }) => {
   return undefined;
 };
 
-/** What the list or the bench keeps off the stream is not the officer's to put on it. */
+/** The officer cannot put back on the stream what the list or the bench keeps off it. */
 const includeItem: Handler<"includeItem"> = (decision, { item }) => {
   if (!decision.sitting.unstreamed.includes(item)) return refuse("item_not_excluded");
   add(decision, { type: "itemIncluded", item, at: decision.now, by: decision.actor.id });

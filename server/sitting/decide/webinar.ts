@@ -40,7 +40,7 @@ const setHands: Handler<"setHands"> = (decision, { open }) => {
   return undefined;
 };
 
-/** What follows is written by `reconcile`. */
+/** The command itself adds no event: `reconcile` counts. */
 const countWatching: Handler<"countWatching"> = () => undefined;
 
 export const handlers: HandlersOf<"webinar"> = { setOpenToGuests, setHands, countWatching };

@@ -145,7 +145,7 @@ export async function codeFor({ call }: Pick<Court, "call">, phone: string): Pro
   return String(messages.find(({ to }) => to === phone)?.code);
 }
 
-/** Whose code it is, as the answer to who asked for it says. */
+/** Returns the nonce of a code, as the answer to the person who asked for it has it. */
 export function requestOf({ body }: Answer): string | undefined {
   return typeof body === "object" && body !== null && "request" in body ? String(body.request) : undefined;
 }

@@ -14,9 +14,9 @@ export async function scenesOf(page: Page): Promise<PlaygroundScene[]> {
   return answer.json();
 }
 
-/** Whose places of every scene are walked in the mirror of English, which is longer and so finds what English would. */
+/** The people whose places of every scene are visited in the mirror of English, which is longer and so finds what English would. */
 const inMirror = ["officer", "judge", "petitioner"];
-/** Who has a view of their own beside those. */
+/** The people who have a view of their own besides those. */
 const withOwnView = ["steno", "device"];
 const ROLES = 13;
 
@@ -29,7 +29,7 @@ export function sharedOut({ viewers }: PlaygroundScene, n: number): { english: s
   const alike = ids.slice(0, ROLES).filter((id) => ![...inMirror, ...withOwnView].includes(id));
   // The other roles look alike: a scene shows one of them, and the next scene the next one.
   const other = alike[n % alike.length] ?? "";
-  // Whom a scene names besides the roles is there for something of its own.
+  // A person whom a scene names besides the roles is there for something of its own.
   const besides = ids.slice(ROLES);
   return {
     english: [...withOwnView, ...besides],

@@ -18,7 +18,7 @@ const CLOSED_HALL = "HCPP01-4";
 type Need = {
   /** What its address needs behind the path. */
   query?: string;
-  /** Whose number opens it, where the first who may is not whom it is for. */
+  /** The number of the person who opens it, where the first one who may open it is not the one it is for. */
   as?: string;
   /** A hall that they are in before it opens. */
   isIn?: string;
@@ -49,7 +49,7 @@ const needs: Record<string, Need> = {
   "/dev/playground/place": { elsewhere: "a frame of /dev/playground" },
 };
 
-/** Who opens a page that needs a login: the first of these whose role may. */
+/** The people who open a page that needs a login: the first of these whose role may. */
 const openers: readonly (readonly [Role, string])[] = [
   ["ADVOCATE", cast.petitioner.phone],
   ["MASTER", cast.officer.phone],

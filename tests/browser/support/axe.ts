@@ -29,7 +29,7 @@ export type Look = {
 type Found = { html: string; message: string; target: string[] };
 type Violation = { id: string; help: string; nodes: Found[] };
 
-/** Of rows that are alike axe is shown so many: the three hundredth person of a list is built as the thirtieth. */
+/** The number of similar rows that axe is shown: the three hundredth person of a list is built as the thirtieth. */
 const ROWS_MOST = 30;
 
 /**

@@ -17,7 +17,7 @@ export class Ledger {
     private readonly name: string,
   ) {
     page.on("websocket", (socket) => {
-      // With Jitsi the page has a second socket, which speaks XMPP with the deployment.
+      // On Jitsi the page has a second socket, which speaks XMPP with the deployment.
       if (new URL(socket.url()).host !== new URL(page.url()).host) return;
       socket.on("framesent", ({ payload }) => this.said(JSON.parse(String(payload))));
       socket.on("framereceived", ({ payload }) => this.heard(JSON.parse(String(payload))));

@@ -55,7 +55,7 @@ export class Attendance {
       viewport: { width: 1440, height: 900 },
       locale: "en-IN",
       timezoneId: "Asia/Kolkata",
-      // What moves without an end is painted sixty times a second, by two cores for everybody.
+      // An endless animation is painted sixty times a second, by two cores for everybody.
       reducedMotion: "reduce",
     });
     await placeWitness(context);

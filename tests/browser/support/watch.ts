@@ -6,7 +6,7 @@ export type Watch = {
   takeFaults(): string[];
 };
 
-// With JITSI_URL the servers of the tests are on that deployment, and their pages ask it too (bun run test:jitsi).
+// If JITSI_URL is set, the servers of the tests use that deployment, and their pages ask it too (bun run test:jitsi).
 const media = process.env.JITSI_URL ? new URL(process.env.JITSI_URL).host : null;
 
 /**
@@ -19,8 +19,8 @@ function isUnreadable(text: string): boolean {
 }
 
 /**
- * With a screen beside the camera the library chooses a sender's codec at a moment when the browser does not have it agreed, and waits
- * for no answer. Nothing of ours calls this on Jitsi; that the video moves is what the tests look at.
+ * When there is a screen beside the camera, the library chooses a sender's codec before the browser has agreed to it, and does not wait for
+ * the answer. No code of ours calls this on Jitsi; the tests check that the video moves.
  */
 const isUnawaited = (text: string) =>
   /^Failed to execute 'setParameters' on 'RTCRtpSender'.*unsupported codec/.test(text);
@@ -72,7 +72,7 @@ export function watchPage(page: Page, baseURL: string): Watch {
   const looking = page.addInitScript(sayDialogsWithoutFocus);
   looking.catch((error: Error) => faults.push(`not watched: ${error.message}`));
   page.on("pageerror", ({ message, stack }) => {
-    // What the library throws within itself is like its words in the console; its place stands in the stack.
+    // An error that the library throws within itself is like its words in the console; its place is in the stack.
     if (media !== null && (isUnawaited(message) || stack?.includes(`//${media}/`))) return;
     faults.push(`thrown on ${page.url()}: ${message}`);
   });

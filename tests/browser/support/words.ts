@@ -1,4 +1,5 @@
-// The sentences of the pages, from the locale file, so that a better wording breaks no test; those of docs/reference.md#user-messages are in the tests.
+// The sentences of the pages, from the locale file, so that a better wording breaks no test; those of docs/reference.md#user-messages are
+// in the tests.
 import { limits } from "../../../client/text/limits.ts";
 
 /** A sentence with its places filled, as the page shows it. */

@@ -31,7 +31,7 @@ export function courts(): void {
 async function begin(): Promise<void> {
   place = mkdtempSync(join(tmpdir(), "sunwai-upgrade-"));
   postgres = await startPostgres();
-  // What a checkout has of this repository, as far as an upgrade runs it.
+  // The parts of this repository that a checkout has, as far as an upgrade runs them.
   origin = join(place, "origin");
   mkdirSync(origin);
   for (const name of ["db", "server", "client", "deploy", "package.json", "tsconfig.json"])

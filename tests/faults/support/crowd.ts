@@ -18,7 +18,7 @@ const AT_ONCE = 50;
 const enter: PersonCommand = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };
 
 export class Guest {
-  /** That they entered, under one id for all connections. */
+  /** The command with which they enter, under one id for all connections. */
   readonly given: Given;
   /** Whether the connection is gone. */
   lost = false;

@@ -10,7 +10,7 @@ const PATIENCE = 10_000;
 
 export const MUC = "muc.meet.jitsi";
 
-/** With a token, or with a user and password on another host. */
+/** A login with a token, or with a user and password on another host. */
 export type SignIn = {
   token?: string;
   room?: string;

@@ -10,7 +10,7 @@ import type { ServerOptions, TestServer } from "../../support/server.ts";
 import { admit, anotherAdvocate, come, hall, oneServer, openHall, phones } from "./story.ts";
 
 export const sitting = hall(1);
-// What tests/prosody/support/server.ts gives its Prosody.
+// The secrets that tests/prosody/support/server.ts gives its Prosody.
 const controlSecret = "a-secret-of-the-tests-with-more-than-32-characters";
 const tokenSecret = "the-tests-sign-tokens-with-this-one-here";
 
@@ -104,8 +104,8 @@ export async function goIn({ token, room: to }: Pick<JitsiGrant, "token" | "room
 }
 
 /**
- * How somebody who goes in with a token is refused, or null where they are let in. Whose removal reaches Prosody while
- * they come in loses the stream instead of an answer: they try again, as a page does.
+ * How somebody who goes in with a token is refused, or null where they are let in. A person whose removal reaches Prosody while they come
+ * in loses the stream instead of getting an answer: they try again, as a page does.
  */
 export async function refusalOf(
   grant: Pick<JitsiGrant, "token" | "room">,
@@ -139,7 +139,7 @@ export async function comeIn(
   });
 }
 
-/** Who sits in a room, by account id and right. */
+/** Returns the people in a room, by account id and right. */
 export async function seated(of = made.room): Promise<Record<string, unknown>> {
   const { body } = await made.prosody.get(`rooms/${of}`);
   const people = (body.people ?? []) as { user: string; right: string }[];

@@ -34,7 +34,7 @@ export async function pageOf(answer: Answer): Promise<TestPerson> {
   return person.connect();
 }
 
-/** Whoever logs in with a code to their number, on their page. */
+/** Logs somebody in with a code to their number, on their page. */
 export async function comeByCode(phone: string): Promise<TestPerson> {
   const person = await new TestPerson(court.url).login(phone);
   people.push(person);

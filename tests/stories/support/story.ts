@@ -45,7 +45,7 @@ export function oneServer(options?: ServerOptions): () => TestServer {
 
 const people: TestPerson[] = [];
 let nextAdvocate = 9000001001;
-/** Who has come by their own number: a story may call counsel on record by theirs. */
+/** The numbers of the people who have come by their own number: a story may call counsel on record by theirs. */
 const came = new Set<string>();
 
 /** Logs a person in and connects them. */

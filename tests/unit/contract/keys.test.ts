@@ -81,7 +81,7 @@ describe("choosing a key", () => {
     // The bench has no list to go through, and counsel no call: their keys do not meet the officer's.
     expect(withKey({}, "callNext", "q")).not.toHaveProperty("why");
     expect(withKey({}, "muteAllBench", "7")).not.toHaveProperty("why");
-    // What everyone has meets every room.
+    // An action that everyone has collides with the keys of every room.
     expect(withKey({}, "layout", "h")).toEqual({ why: "taken", by: "hear" });
   });
 

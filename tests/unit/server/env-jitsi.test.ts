@@ -79,7 +79,7 @@ test("Jicofo's address and the bridges' names are there or not; a comma too many
     JITSI_BRIDGES: "jvb-1, jvb-1-second,jvb-1,",
   });
   expect([jitsi?.jicofoUrl, jitsi?.bridges]).toEqual(["http://jicofo:8888", ["jvb-1", "jvb-1-second"]]);
-  // Without Jitsi they mean nothing, as in a file of settings that is shared.
+  // If there is no Jitsi, they mean nothing, as in a file of settings that is shared.
   expect(readEnv({ JITSI_JICOFO_URL: "http://jicofo:8888", JITSI_BRIDGES: "jvb-1" }).jitsi).toBeUndefined();
 });
 

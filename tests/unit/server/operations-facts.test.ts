@@ -140,7 +140,7 @@ const table: Record<
   diskFull: {
     level: "alarm",
     at: [{ disk: { freeBytes: 49, totalBytes: 1000 } }, { disk: { freeBytes: 0 } }],
-    // Of a disk that cannot be read nothing is said.
+    // A disk that cannot be read gives no warning.
     below: [{ disk: { freeBytes: 0, totalBytes: 0 } }],
   },
   diskNearlyFull: {
@@ -171,7 +171,7 @@ const table: Record<
     level: "held",
     at: [
       { outbox: { gateways: { sms: false, mail: true } } },
-      // Without a gateway nobody needs templates.
+      // If there is no gateway, nobody needs templates.
       { outbox: { gateways: { sms: false, mail: false }, templatesMissing: 4 } },
     ],
     below: [{ outbox: { gateways: { sms: true, mail: false } } }],

@@ -52,7 +52,7 @@ function stateOf(said: RecorderSays | null, isUnable: boolean, isUnrecorded: boo
   return said === "on" && !isUnrecorded ? "records" : "trying";
 }
 
-/** What the frame said last, and which frame it is: each one that has ended is followed by another. */
+/** Keeps what the frame said last, and which frame it is: each one that has ended is followed by another. */
 function useFrame(isUnrecorded: boolean) {
   const [{ turn, said }, setState] = useState<{ turn: number; said: RecorderSays | null }>({
     turn: 0,

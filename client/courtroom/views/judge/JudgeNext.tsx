@@ -38,7 +38,7 @@ export function JudgeNext({ sitting, byItem }: JudgeNextProps) {
   );
 }
 
-/** What will likely be called, in order: recalled items, then the list; where there is a single case, only that. */
+/** Returns what will likely be called, in order: recalled items, then the list; where there is a single case, only that. */
 function comingItems(sitting: Sitting): Item[] {
   const items = sitting.order.flatMap((id) => sitting.items[id] ?? []);
   const callable = items.filter((item) => item.declared && isCallable(item.state));

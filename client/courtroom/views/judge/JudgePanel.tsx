@@ -81,11 +81,11 @@ export function JudgePanel({ view }: { view: HallView }) {
   return (
     <aside className={styles.judgePanel} data-part="judge-panel" aria-label={t("panel")}>
       <DeskTabs view={view} label={tSidePanel("tabs")} desk={t("item")} peopleCome={false}>
-        {/* Without raised hands it has nothing to focus, but the arrow keys must still scroll it. */}
+        {/* If there are no raised hands, it has nothing to focus, but the arrow keys must still scroll it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
         <section className={styles.scroll} aria-label={t("matter")} tabIndex={0} {...matter}>
           <JudgeNow sitting={sitting} />
-          {/* What waits for an answer is visible without scrolling, however many speakers there are. */}
+          {/* Requests that wait for an answer are visible without scrolling, however many speakers there are. */}
           <StreamStopped sitting={sitting} />
           <Objections sitting={sitting} />
           <BenchRequests sitting={sitting} />

@@ -114,7 +114,7 @@ function ownHand({ hands }: Sitting, me: Person) {
   return { isUp, body };
 }
 
-/** What one is here, where that is more or less than taking part. */
+/** Shows one's own part here, where that is more or less than taking part. */
 function OwnPart({ me, isHost }: { me: Person; isHost: boolean }) {
   const t = useText("meetings");
   if (isHost) return <StateWord state="present">{t("room.hosting")}</StateWord>;
@@ -124,7 +124,7 @@ function OwnPart({ me, isHost }: { me: Person; isHost: boolean }) {
 type EndForAllProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** What is asked and what it means, where it is more than a meeting. */
+  /** The question and what it means, where it is more than a meeting. */
   says?: { question: string; means: string };
 };
 

@@ -30,7 +30,7 @@ type ControlPanelProps = {
   ofList: Officer;
   /** On a narrow screen the list opens as a drawer over the stage. */
   drawer: ReadonlySignal<Drawer>;
-  /** What is typed into the field for a number; only the field reads it, so that nothing else is rendered for a digit. */
+  /** The text that is typed into the field for a number; only the field reads it, so that nothing else is rendered for a digit. */
   typed: Signal<string>;
   onOutcome: (item: Item) => void;
   reasons: ActReasons;

@@ -152,7 +152,9 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
   );
 }
 
-/** What the panel draws, and what its list does: hundreds of rows are drawn with the stage, so that neither step takes long. */
+/**
+ * Returns the state for the panel, and the state for its list: hundreds of rows are drawn with the stage, so that neither step takes long.
+ */
 function useOfficerInSteps(sitting: Sitting, ofStage: HallView, commands: Commands): [Officer, Officer] {
   const officer = useOfficer(sitting, commands);
   const ofList = useRef(officer);

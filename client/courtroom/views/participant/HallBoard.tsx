@@ -47,7 +47,7 @@ export function HallBoard({ courtId }: { courtId: string }) {
   );
 }
 
-/** What the hall does now, in large type. */
+/** Shows what the hall does now, in large type. */
 export function OwnBoard({ row }: { row: BoardRow }) {
   const t = useText("participant");
   const tCourt = useText("court");

@@ -119,7 +119,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
   );
 }
 
-/** What the bottom bar of a small screen does about sharing; nothing while a request waits, which has a line of its own. */
+/** Returns what the bottom bar of a small screen does about sharing; nothing while a request waits, which has a line of its own. */
 function barShare({ mayShare, stage, stop }: Sharing, open: () => void) {
   if (!mayShare || stage === "asked" || stage === "granted") return undefined;
   const isOn = stage === "on" || stage === "gone";

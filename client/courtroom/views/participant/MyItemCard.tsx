@@ -52,7 +52,7 @@ function serialState({ is, item }: Standing): SerialState {
   }
 }
 
-/** Whose side this person is on: `Lake Users Forum, petitioner. Admission`. */
+/** Shows the side of this person: `Lake Users Forum, petitioner. Admission`. */
 function MySide({ item, side }: { item: Item; side: string }) {
   const t = useText("participant");
   const party = side === "Petitioner" ? item.petitioner : side === "Respondent" ? item.respondent : "";

@@ -8,7 +8,7 @@ import styles from "./PanelIntro.module.css";
 export function PanelIntro({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("participant");
   const { name: view, secretDoor } = viewOf(me);
-  // Who is invited without an account may be heard for no item.
+  // A person who is invited without an account may be heard for no item.
   const name = me.guestOf !== undefined && view === "party" ? "guest" : view;
   return (
     <section className={styles.panelIntro} aria-label={t(`intro.title.${name}`)}>

@@ -48,7 +48,7 @@ const keyed: readonly (readonly [KeyAction, Action])[] = [
 export function useAsks(view: HallView): Asks {
   useSignals();
   const { hall, sitting, me } = view;
-  // That the limit of hands is reached comes as a notice, which this screen shows as well.
+  // A notice says that the limit of hands is reached, and this screen shows it as well.
   const { send, isPending } = useCommand({ hall, shows: ["hands_full"] });
   if (me === null) return { keys: [], isPending };
   const may = (action: Action) => mayAsk(me, action, sitting.phase);

@@ -59,7 +59,7 @@ export function useNotices({ hall }: Pick<HallView, "hall">): void {
           });
       }),
       onNotice("synced-case-data", (sitting, { changed, removed }) => {
-        // Without a text, the notice says that the case system responds again.
+        // A notice with no changes only says that the case system responds again.
         if (sitting === sittingId && Number(changed) + Number(removed) > 0) toast(t("notice.listChanged"));
       }),
     ];

@@ -39,7 +39,7 @@ type SpeakersPanelProps = {
   booked?: readonly BookedFile[];
   /** On a small screen: the row of buttons at the bottom. */
   bar: ReactNode;
-  /** What controls the stream and guests, while it is open. */
+  /** The panel that controls the stream and guests, while it is open. */
   control?: { isOpen: boolean; onClose: () => void };
 };
 type Tab = "questions" | "watching" | "speakers";

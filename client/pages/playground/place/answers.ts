@@ -1,4 +1,4 @@
-// What calls of a place in the playground are answered with: the scene's own facts, and a plain no for all the rest.
+// The answers to calls of a place in the playground: the scene's own facts, and a plain refusal for all the rest.
 import { CONSENT_VERSION } from "../../../../server/contract/limits.ts";
 import type { ErrorBody } from "../../../../server/contract/rest/failure.ts";
 import { isLocation } from "../../../../server/contract/sitting/topics/admission.ts";

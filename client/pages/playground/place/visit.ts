@@ -14,7 +14,7 @@ const KEPT = "sunwai.playground";
 
 type Kept = { scene: string; from: number; acts: PlaygroundAct[] };
 
-/** Of a command it is enough that it has a type: the server, which it goes to, reads it whole. */
+/** Only the type of a command is checked here, because the server checks all of it. */
 const isCommand = (value: unknown): value is PersonCommand => hasShape({ type: isText })(value);
 const isAct = hasShape<PlaygroundAct>({ id: isText, as: isText, command: isCommand, after: isNumber });
 const isKept = hasShape<Kept>({ scene: isText, from: isNumber, acts: isListOf(isAct) });
@@ -28,7 +28,7 @@ let before: Promise<unknown> = Promise.resolve();
 
 function kept(scene: string): Kept {
   const found = readKept("sessionStorage", KEPT, isKept);
-  // With nothing kept the visit begins.
+  // If nothing is kept, the visit begins.
   return found?.scene === scene ? found : { scene, from: Date.now(), acts: [] };
 }
 
@@ -36,7 +36,7 @@ function keep(visit: Kept): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(visit));
   } catch {
-    // Without a memory each place of the scene starts again.
+    // If the browser stores nothing, each place of the scene starts again.
   }
 }
 
@@ -45,7 +45,7 @@ export function startOver(): void {
   try {
     sessionStorage.removeItem(KEPT);
   } catch {
-    // Nothing was kept.
+    // If the browser stores nothing, nothing was kept.
   }
 }
 

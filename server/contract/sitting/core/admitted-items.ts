@@ -1,4 +1,5 @@
-// Who may be before the court for which item: naming it is not enough, the list or the officer must confirm them. Pure.
+// Decides for which items a person may be before the court: to name an item is not enough, the list or the officer must confirm the person.
+// Pure.
 import { closedAmong } from "./closed-items.ts";
 import { isBar, isPresent, type Person } from "./person.ts";
 import type { CoreState } from "./state.ts";

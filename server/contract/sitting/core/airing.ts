@@ -123,7 +123,7 @@ function seenAt({ marks, cuts }: Airing, moment: number, aired: number): Seen {
 export type Span = Seen & { from: number; to: number };
 
 /**
- * What of the day is public at a time: each span of the sitting whose time has come, shown or as a card.
+ * Returns what of the day is public at a time: each span of the sitting whose time has come, shown or as a card.
  * @param airing - of the sitting's log so far
  * @param time - milliseconds since 1970
  * @returns the spans in order, without gaps; nothing before the first broadcast

@@ -34,7 +34,7 @@ export function audienceOf(person: Person | undefined): HallAudience {
   return standing === "bar" && isInHall && !isOnlyWatching(person) ? "bar" : "public";
 }
 
-/** Whose view an audience is sent: while the stream is stopped, the public is sent the board's. */
+/** Returns the audience whose view is sent: while the stream is stopped, the public is sent the board's view. */
 export function shownAs({ streamStop }: { streamStop: unknown }, audience: Audience): Audience {
   return audience === "public" && streamStop !== null ? "board" : audience;
 }

@@ -1,4 +1,4 @@
-// With which items a person may be named to a reader. Only the court may know who is counsel in a closed item. Pure.
+// Decides with which items a person may be named to a reader. Only the court may know who is counsel in a closed item. Pure.
 import type { Audience } from "./audience.ts";
 import { closedMoved, isClosed } from "./closed-items.ts";
 import type { Item } from "./item.ts";

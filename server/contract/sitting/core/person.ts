@@ -28,7 +28,7 @@ export type DeviceRestrictions = {
   muted: boolean;
   /** Nobody's page shows this person's video until they start it themselves. */
   videoStopped: boolean;
-  /** What the officer asked them to turn on, until they answer or are no longer active. */
+  /** The device that the officer asked them to turn on, until they answer or are no longer active. */
   asked: Device | null;
 };
 
@@ -60,7 +60,8 @@ export type Person = DeviceRestrictions & {
   /** The enrolment number of counsel, the office of others; absent in old logs. */
   office?: string;
   /**
-   * What a person is invited as, shown in place of their role: in a meeting, and for a guest in a hall. Absent for others and in old logs.
+   * The part in which a person is invited, shown in place of their role: in a meeting, and for a guest in a hall. Absent for others and in
+   * old logs.
    */
   invitedAs?: InvitedAs;
   /**
@@ -82,7 +83,7 @@ export type Person = DeviceRestrictions & {
   lostAt: number | null;
   /** Why they were refused or removed; empty while no reason was given. */
   reason: string;
-  /** Who demoted them last: the officer, the item's end, or they themselves. */
+  /** The cause of their last demotion: the officer, the end of the item, or they themselves. */
   demotion: "officer" | "item" | "self" | null;
   /** Where they were before the secret room or a breakout room. */
   before: PersonState | null;

@@ -10,7 +10,7 @@ export const hallsAndMeetings: readonly Place[] = ["hall", "meeting"];
 export const hallsAndWebinars: readonly Place[] = ["hall", "webinar"];
 export const webinars: readonly Place[] = ["webinar"];
 
-/** Of which kind a sitting of this type is. */
+/** Returns the kind of place of a sitting of this type. */
 export function placeOf(type: SittingType): Place {
   if (!isRoomType(type)) return "hall";
   return type === "WEBINAR" ? "webinar" : "meeting";

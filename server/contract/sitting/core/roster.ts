@@ -1,4 +1,4 @@
-// Who has a place in an item: by enrolment number or office on the list, or by an officer's confirmation. Never by name. Pure.
+// Decides who has a place in an item: by enrolment number or office on the list, or by an officer's confirmation. Never by name. Pure.
 import { type Role, type SubRole, standingOf } from "../../roles.ts";
 import type { ListedItem } from "./item.ts";
 import { listedName, type Side } from "./listed-names.ts";
@@ -8,7 +8,7 @@ import type { CoreState } from "./state.ts";
 /** A case in which an officer confirmed a person, in any hall and on any day, and on which side. */
 export type ConfirmedCase = { caseNumber: string; side: Side };
 
-/** What gives a person a place in an item: what the court knows of the account, and what officers confirmed. */
+/** The facts that give a person a place in an item: what the court knows of the account, and what officers confirmed. */
 export type Verified = {
   role: Role;
   subRole: SubRole | null;
@@ -90,8 +90,8 @@ function placeByConfirmation({ caseNumber }: ListedItem, { confirmed = [] }: Ver
 }
 
 /**
- * What the name alone says about somebody of the bar who has no place in an item: a hint to the officer, never a right.
- * Null when the list does not have the name. Names are compared exactly but for case, full stops, spaces and title.
+ * Returns what the name alone suggests about somebody of the bar who has no place in an item: a hint to the officer, never a right. Null
+ * when the list does not have the name. Names must be equal except for case, full stops, spaces and title.
  */
 export function nameHint(item: ListedItem, who: Called): NameHint | null {
   if (standingOf(who.role, who.subRole) !== "bar") return null;
@@ -142,7 +142,7 @@ export function isNamedIn(item: ListedItem, person: Person): boolean {
 }
 
 /**
- * What the officer confirms by admitting a person for their items: that they are the one whom the list names there without a
+ * Returns what the officer confirms by admitting a person for their items: that they are the one whom the list names there without a
  * number.
  */
 export function confirmable(

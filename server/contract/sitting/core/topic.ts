@@ -7,7 +7,7 @@ import type { Audience } from "./audience.ts";
 import type { Place } from "./places.ts";
 import type { Phase } from "./state.ts";
 
-/** Who may give a command, and when. By default a command is only for the day of the sitting. */
+/** The roles that may give a command, and when. By default a command is only for the day of the sitting. */
 export type Rule = {
   roles: readonly Role[];
   phases: readonly Phase[];
@@ -15,11 +15,14 @@ export type Rule = {
   in: readonly Place[];
   /** `over`: only after the day of the sitting; `any`: on the day and after it. */
   day?: "over" | "any";
-  /** A co-host may give it as well, without an own right to it. */
+  /** A co-host may give it as well, even if their own role has no right to it. */
   coHost?: true;
-  /** It needs a proof of who gives it (docs/domain.md#step-up), which only its call of REST asks for: the socket takes it not. */
+  /**
+   * It needs a proof of the person who gives it (docs/domain.md#step-up). Only its REST call asks for the proof; the socket does not accept
+   * the command.
+   */
   isProven?: true;
-  /** The court can switch it off: with this flag; it is then refused with this code, or with `button_off`. */
+  /** The flag with which the court can switch it off; it is then refused with this code, or with `button_off`. */
   switch?: { flag: Flag; refusal?: RefusalCode };
 };
 

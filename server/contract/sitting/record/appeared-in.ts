@@ -1,4 +1,4 @@
-// Who appeared in an item for whom, as recorded first and as corrected since. Pure.
+// Tells who appeared in an item for whom, as recorded first and as corrected since. Pure.
 
 import type { RecordAppearance, RecordCorrection, RecordItem } from "../../rest/records.ts";
 import type { RecordedAppearances } from "../topics/corrections.ts";
@@ -17,12 +17,12 @@ export function withFirst(
   });
 }
 
-/** Who appeared and for whom, as first recorded. */
+/** Returns who appeared and for whom, as first recorded. */
 function appearedFirst(appearances: readonly RecordAppearance[]): RecordedAppearances {
   return appearances.map(({ name, role, side }) => ({ name, side: side === "" ? role : side }));
 }
 
-/** Who appeared in an item and for whom, as the record now says. */
+/** Returns who appeared in an item and for whom, as the record now says. */
 export function appearedIn(item: Pick<RecordItem, "appearances" | "corrections">): RecordedAppearances {
   const last = item.corrections.findLast(({ to }) => to.appearances !== undefined);
   return last?.to.appearances ?? appearedFirst(item.appearances);

@@ -206,7 +206,7 @@ function recordPerson(person: Person, spans: readonly Span[], until: number): Re
   };
 }
 
-/** What people are in a meeting, where roles of the court are not told; records are English, as `roleInEnglish` is. */
+/** The parts of people in a meeting, where the record does not tell the roles of the court. Records are English, as `roleInEnglish` is. */
 const invitedAsInEnglish: Record<InvitedAs, string> = {
   host: "Host",
   participant: "Participant",

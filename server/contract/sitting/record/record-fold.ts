@@ -15,7 +15,7 @@ import { isHeard, lengthOf } from "./record-times.ts";
 /** An act of an item as the log has it; the reason may come later and is read from the item. */
 export type FoldedTime = Omit<RecordTime, "reason"> & { why: string };
 
-/** What the record says of each event of an item; an event that is not named does not compile. Null: nothing. */
+/** The step that the record shows for each event of an item. An event that is not named does not compile; null shows nothing. */
 const steps: Record<ItemEvent["type"], RecordTime["what"] | null> = {
   nextMarked: null,
   nextUnmarked: null,
@@ -53,12 +53,12 @@ export class RecordFold {
   readonly active = new Map<string, Span[]>();
   readonly activeIn = new Map<string, Map<string, Span[]>>();
   readonly times = new Map<string, FoldedTime[]>();
-  /** What was corrected of each item after the day. */
+  /** The corrections of each item after the day. */
   readonly corrections = new Map<string, RecordCorrection[]>();
   /** When the court heard each item. */
   readonly heard = new Map<string, Span[]>();
   readonly joined = new Set<string>();
-  /** Who led a meeting while they were in it; of a hall nobody. */
+  /** The people who led a meeting while they were in it; a hall has none. */
   readonly leaders = new Set<string>();
   readonly counts = { calls: 0, passOvers: 0, reconnects: 0, present: 0, peak: 0 };
   /** Calls of each item that were not cancelled. */

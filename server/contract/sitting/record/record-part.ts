@@ -1,12 +1,13 @@
-// Who may read the record of a hall, and how much of it. Apart from the record itself, which folds a whole sitting, for pages that only ask this.
+// Decides who may read the record of a hall, and how much of it. It is apart from the record itself, which folds a whole sitting, for pages
+// that only ask this.
 import type { Account } from "../../rest/accounts.ts";
 import type { HearingRecord } from "../../rest/records.ts";
 import { mayUse, standingOf } from "../../roles.ts";
 import type { Person } from "../core/person.ts";
 
 /**
- * What an account may read of the record of a hall: all of it, their own items, or nothing. People of the court read their own
- * hall's record; the administrator reads all.
+ * Returns the part of the record of a hall that an account may read: all of it, their own items, or nothing. People of the court read their
+ * own hall's record; the administrator reads all.
  */
 export function recordPart(
   { role, subRole, courtHall }: Pick<Account, "role" | "subRole" | "courtHall">,
@@ -17,9 +18,9 @@ export function recordPart(
 }
 
 /**
- * What an account may read of the record of a meeting. What happened that day decides, not what they are invited as now. The host and
- * those who led it read all of it, and people who took part read their own part. People who only watched, waited or were refused read
- * nothing.
+ * Returns the part of the record of a meeting that an account may read. What happened that day decides, not what they are invited as now.
+ * The host and those who led it read all of it, and people who took part read their own part. People who only watched, waited or were
+ * refused read nothing.
  * @param tookPart - the people who were seen and heard in it, from its record
  * @param leaders - those who led it while they were in it
  */

@@ -62,7 +62,7 @@ export const empty: AudioReportState = { audioReports: {} };
 
 export const commands = () => [
   z.strictObject({ type: z.literal("reportNoSound"), figures: soundFigures() }),
-  /** Without a person: the actor's own report, because they hear the court again. */
+  /** If it names no person, it is about the actor's own report, because they hear the court again. */
   z.strictObject({ type: z.literal("settleNoSound"), person: id().optional() }),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
@@ -128,7 +128,7 @@ export const SOUND_REPORTS_MAX = 50;
 /** Seconds for which a settled report is remembered, so that the next one counts as the second. */
 export const REPORT_KEPT_SECONDS = 900;
 
-/** What the figures mean; the first that applies is used. */
+/** The meanings of the figures; the first one that applies is used. */
 export const soundFindings = [
   "not_connected",
   "nobody_speaks",

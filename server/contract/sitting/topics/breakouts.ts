@@ -32,9 +32,9 @@ export type Breakout = {
   name: string;
   since: number;
   endedAt: number | null;
-  /** Who may enter, and in which way. */
+  /** The people who may enter, and in which way. */
   invited: Record<string, BreakoutPart>;
-  /** Who entered last and has not left; `membersOf` says who is there. */
+  /** The people whose last entry was not followed by leaving; `membersOf` says who is there. */
   inside: string[];
 };
 

@@ -97,7 +97,8 @@ export const records: RecordKinds<{ items: Item }, Needs> = {
 };
 
 /**
- * A closed item shows its number and state to everyone, and its case to its own people and the court alone (docs/domain.md#closed-shows). The court reads the whole record of it.
+ * A closed item shows its number and state to everyone, and its case to its own people and the court alone (docs/domain.md#closed-shows).
+ * The court reads the whole record of it.
  */
 function redactItem(item: Item, audience: Audience, sitting: Needs): Item | null {
   if (audience === "court") return item;

@@ -1,4 +1,5 @@
-// Chat: who writes to whom, who reads which message, and what the officer opens, allows and deletes (docs/domain.md#chat-rules and docs/reference.md#chat-messages).
+// Chat: who writes to whom, who reads which message, and what the officer opens, allows and deletes (docs/domain.md#chat-rules and
+// docs/reference.md#chat-messages).
 
 import { z } from "zod";
 import { CHAT_BURST, CHAT_BURST_MS, CHAT_KEPT, CHAT_LENGTH, UPLOADS_KEPT } from "../../limits.ts";
@@ -32,7 +33,7 @@ export const chatTo = () =>
   ]);
 export type ChatTo = z.infer<ReturnType<typeof chatTo>>;
 
-/** What the officer opens and closes for the bar. */
+/** The parts of the chat that the officer opens and closes for the bar. */
 export const chatScopes = ["everyone", "private"] as const;
 export type ChatScope = (typeof chatScopes)[number];
 
@@ -129,7 +130,7 @@ export const folds: Folds<ChatState, ChatEvent> = {
   fileKept: ({ uploads }, { file }) => ({ uploads: keepNewest(uploads, file) }),
 };
 
-/** What is left of a message that the officer deleted. */
+/** Returns what is left of a message that the officer deleted. */
 export function tombstone(message: ChatMessage, { by, at }: { by: string; at: number }): ChatMessage {
   return { ...message, text: "", file: null, deleted: { by, at } };
 }
@@ -332,9 +333,9 @@ export function isOwnMessage(message: ChatMessage, person: Person | undefined): 
 }
 
 /**
- * Why a person may not write to a reader now; null when they may. The court writes to everyone and among itself, the officer to
- * anybody; the bar writes to the officer, also while waiting, and to others when the officer allows it. The bench never writes to
- * one side alone. Who is in a breakout room writes to those in it without asking.
+ * Why a person may not write to a reader now; null when they may. The court writes to everyone and among itself, the officer to anybody;
+ * the bar writes to the officer, also while waiting, and to others when the officer allows it. The bench never writes to one side alone.
+ * People in a breakout room write to those in it without asking.
  * @param chatRequest - whether the court wants the bar to ask first (the flag chat_request)
  */
 export function writingRefused(

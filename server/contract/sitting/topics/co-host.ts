@@ -50,9 +50,8 @@ export const permissions: Rules<CommandsOf<typeof commands> | AcceptCohost> = {
 };
 
 /**
- * Why it ended: the officer withdrew it, the person resigned or entered with other items, they are no longer in the hall, the
- * court
- * rose, or the court switched co-hosts off.
+ * Why it ended: the officer withdrew it, the person resigned or entered with other items, they are no longer in the hall, the court rose,
+ * or the court switched co-hosts off.
  */
 export type CohostEnd = "officer" | "self" | "items" | "gone" | "risen" | "off";
 

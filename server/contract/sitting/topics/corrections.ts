@@ -84,7 +84,7 @@ export function isCorrectable(state: ItemState): state is CorrectedState {
   return hasOutcome(state) || state === "NOT_REACHED";
 }
 
-/** What the record says of an item now; null when it says nothing of its end. */
+/** Returns the end of an item as the record has it now; null when the record has none. */
 export function endOf({ state, nextDate }: Pick<Item, "state" | "nextDate">): RecordedEnd | null {
   return isCorrectable(state) ? { state, nextDate } : null;
 }

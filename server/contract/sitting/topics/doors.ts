@@ -15,7 +15,7 @@ import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 import type { Hand, HandState } from "./hands.ts";
 import { isCutOff, type StreamState } from "./stream.ts";
 
-/** What the officer opens and closes (docs/reference.md#hall-switches). */
+/** The switches of a room that the officer turns on and off (docs/reference.md#hall-switches). */
 export const doorNames = ["waitingRoom", "locked", "passive", "muteOnJoin"] as const;
 export type Door = (typeof doorNames)[number];
 
@@ -142,7 +142,7 @@ export function isKeptOut(sitting: CoreState & DoorState & StreamState, person: 
   if (isOfCourt(person)) return false;
   if (isSecuredAgainst(sitting, person) || isCutOff(sitting, person)) return true;
   if (sitting.running !== null && person.admittedItems.includes(sitting.running)) return false;
-  // Whoever watches a webinar does so on its stream, whatever its speakers' room does.
+  // A person who watches a webinar does so on its stream, whatever its speakers' room does.
   return doorClosed(sitting) || (!sitting.doors.passive && !isOnAir(person) && !isWebinar(sitting));
 }
 

@@ -52,7 +52,7 @@ export type OpeningEvent =
   | { type: "singleCaseSet"; item: string | null; at: number };
 type Needs = CoreState & HandState;
 export const folds: Folds<Needs, OpeningEvent> = {
-  /** Without ranges the whole list is declared. */
+  /** If no ranges are given, the whole list is declared. */
   sittingOpened: ({ items, openedAt }, { mode, at }) => ({
     items:
       mode === "ranges"

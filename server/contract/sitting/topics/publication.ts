@@ -84,8 +84,8 @@ type SpanNeeds = Pick<CoreState, "items" | "type"> &
   Pick<StreamState, "airing" | "unstreamed" | "objections">;
 
 /**
- * What a public copy has of the day: what the public stream let out until now, without the items that are closed or kept off it by now,
- * also where they had been seen before that.
+ * Returns the part of the day that a public copy has: what the public stream has shown until now, without the items that are closed or kept
+ * off it by now, even if they had been seen before that.
  * @returns spans in order, of which those with a mask are not shown
  */
 export function publicSpans(sitting: SpanNeeds, now: number): Span[] {

@@ -23,7 +23,7 @@ export type QuestionState = (typeof questionStates)[number];
 /** A question. Times are milliseconds since 1970. */
 export type Question = {
   id: string;
-  /** Who asked: for the host's side, and for themselves; empty for everybody else. */
+  /** The person who asked, for the host's side and for themselves; empty for everybody else. */
   by: string;
   /** The shown name of who asked, when they did. */
   name: string;
@@ -87,7 +87,7 @@ export type QuestionEvent =
   | { type: "questionVoted"; question: string; person: string; at: number }
   | { type: "questionUnvoted"; question: string; person: string; at: number }
   | { type: "questionTakenUp"; question: string; by: string; at: number }
-  /** With the answer in writing, or by voice. */
+  /** The answer is given in writing, or by voice. */
   | { type: "questionClosed"; question: string; by: string; answer: string | null; at: number }
   | { type: "questionRemoved"; question: string; by: string; at: number }
   | { type: "questionsSet"; open: boolean; by: string; at: number };

@@ -153,14 +153,14 @@ export function recordedItems({ recordingMarks }: Pick<RecordingState, "recordin
 }
 
 /**
- * What the public was to see of a sitting, once everything that was heard until a moment has been on the stream.
+ * Returns what the public was to see of a sitting, once everything that was heard until a moment has been on the stream.
  * @returns spans in order; `mask` is null where the public saw the hall
  */
 export function airedUntil(airing: Airing, moment: number) {
   return publicAt(airing, moment + STREAM_DELAY_MAX * 1000);
 }
 
-/** What is near a masked moment is masked with it: of less than this nothing may be left. */
+/** What is near a masked moment is masked with it, so nothing may be left of a part that is shorter than this. */
 const SHORTEST_MS = 4 * STREAM_SLOT_MS;
 
 /** The items of which the public stream showed, or is about to show, something that was recorded until now. */

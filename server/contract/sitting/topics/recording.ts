@@ -52,10 +52,10 @@ export type RecordingPurge = { at: number; why: "asked" | "retention" };
 
 export type RecordingState = {
   recording: Recording | null;
-  /** What was recorded of the day, moment by moment. No page reads it in a hall. */
+  /** The marks of what was recorded of the day, moment by moment. No page reads them in a hall. */
   recordingMarks: readonly RecordingMark[];
   recordingSeal: Seal | null;
-  /** What of the sealed part no recorder sent. */
+  /** The gaps in the sealed part that no recorder filled. */
   recordingGaps: readonly RecordingGap[];
   /** It is kept until this ends, however long. */
   recordingHold: RecordingHold | null;
@@ -110,9 +110,9 @@ export type RecordingEvent =
   | { type: "recordingStarted"; at: number; by: string }
   | { type: "recordingPaused"; at: number; by: string }
   | { type: "recordingUnpaused"; at: number; by: string }
-  /** By the officer, or with the rising. */
+  /** The officer stopped it, or the court rose. */
   | { type: "recordingStopped"; at: number; by: string }
-  /** Nothing of a recorder was kept for some seconds, or the reason is another one now. Only newer logs say why. */
+  /** Nothing that a recorder sent was kept for some seconds, or the reason has changed. Only newer logs say why. */
   | { type: "recorderLost"; at: number; why?: LossReason | null }
   | { type: "recorderBack"; at: number }
   /** From now on the hall is recorded, or not. */
@@ -198,7 +198,7 @@ export function needsRecorder({
 export type RecordedSpan = { from: number; to: number; gap: Gap | null; item: string | null };
 
 /**
- * What of the day was recorded, as far as the log says: a recorder may have sent nothing at a moment all the same.
+ * Returns what of the day was recorded, as far as the log says. At some moments a recorder may still have sent nothing.
  * @param until - milliseconds since 1970: the end of the last span
  * @returns the spans in order, without gaps, from the first mark
  */

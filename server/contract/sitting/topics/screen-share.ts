@@ -13,7 +13,7 @@ import type { Cowatch, SharedFile } from "../core/shared-file.ts";
 import { type CoreState, doorClosed } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
-/** What may be shared: one's screen, or a file that everybody sees at the same page, zoom and time. */
+/** The kinds of a share: one's screen, or a file that everybody sees at the same page, zoom and time. */
 export const shareKinds = ["screen", "cowatch"] as const;
 export type ShareKind = (typeof shareKinds)[number];
 

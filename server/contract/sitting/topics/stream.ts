@@ -26,7 +26,7 @@ import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/top
 import type { BenchTalkState } from "./bench-talk.ts";
 import type { SecretRoomState } from "./secret-room.ts";
 
-/** Who stopped the stream and when; only a judge resumes what a judge stopped (docs/domain.md#stop-stream). */
+/** The person who stopped the stream, and when. Only a judge resumes what a judge stopped (docs/domain.md#stop-stream). */
 export type StreamStop = { at: number; by: string; byBench: boolean };
 
 /** The broadcast for everybody, without a login (docs/domain.md#broadcast). Times are milliseconds since 1970. */
@@ -61,7 +61,7 @@ export type StreamState = {
   unstreamed: readonly string[];
   /** At most one for each item: the last one. */
   objections: readonly Objection[];
-  /** What the public may see of the day, moment by moment. No page reads it: the server's playlists do. */
+  /** The marks of what the public may see of the day, moment by moment. No page reads them; the server's playlists do. */
   airing: Airing;
 };
 export const empty: StreamState = {
@@ -125,16 +125,16 @@ type BroadcastEvent =
   | { type: "streamStarted"; at: number; by: string; delay: number }
   | { type: "streamPaused"; at: number; by: string }
   | { type: "streamUnpaused"; at: number; by: string }
-  /** Nothing of a recorder came for some seconds; and something came again. Only newer logs have them. */
+  /** Nothing came from a recorder for some seconds, and then something came again. Only newer logs have these events. */
   | { type: "streamLost"; at: number }
   | { type: "streamBack"; at: number }
-  /** By the officer, with the sitting, or because the court streams no hearing any more. */
+  /** The officer ended it, the sitting ended, or the court streams no hearings any more. */
   | { type: "streamEnded"; at: number; by: string }
   /** Holds from the next item on. */
   | { type: "streamDelayAsked"; at: number; by: string; seconds: number }
   /** Holds from now on: the next item was called. */
   | { type: "streamDelaySet"; at: number; seconds: number }
-  /** What was heard since `from` is not public; it replaces what the stop took back before. */
+  /** Everything heard since `from` is not public; this replaces what the stop took back before. */
   | { type: "streamTakenBack"; at: number; by: string; from: number; stoppedAt: number }
   | { type: "itemExcluded"; item: string; at: number; by: string }
   | { type: "itemIncluded"; item: string; at: number; by: string }
@@ -193,7 +193,7 @@ export const folds: Folds<StreamState, StreamEvent> = {
     objections: objections.map((one) =>
       one.item === item ? { ...one, decision: isUpheld ? "upheld" : "overruled" } : one,
     ),
-    // What was heard while it was overruled, and is not seen yet, is kept back as well.
+    // What was heard while the objection was overruled, and has not been seen yet, is kept back as well.
     airing: isUpheld
       ? addCut(airing, itemCut(item, at, "objection"))
       : endCuts(airing, "objection", item, at),
@@ -293,7 +293,7 @@ type BarredNeeds = Pick<CoreState, "type" | "phase" | "running" | "items"> &
   BenchTalkState &
   Pick<StreamState, "streamStop">;
 
-/** What bars the hall from being streamed and recorded now; null where nothing does. */
+/** Returns the reason why the hall may not be streamed and recorded now; null where there is none. */
 export function barredBy(sitting: BarredNeeds): Barred | null {
   if (sitting.phase !== "sitting") return "not_in_session";
   if (sitting.streamStop !== null) return "stopped";

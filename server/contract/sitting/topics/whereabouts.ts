@@ -18,7 +18,7 @@ export type Elsewhere = {
   hall: string;
   /** They are before that court: active in its running item. */
   speaking: boolean;
-  /** That hall is closed, or they are in a room beside it: only the court may know. */
+  /** Whether that hall is closed, or they are in a side room of it; only the court may know this. */
   closed: boolean;
   since: number;
 };

@@ -19,7 +19,7 @@ test("it dials the grant's room on the grant's addresses with the grant's token,
   const { name, config, wants, framesPerSecond, isJoining } = it.conference();
   expect([name, isJoining, framesPerSecond]).toEqual([grant.room, true, 21]);
   expect(config).toMatchObject({ p2p: { enabled: false }, enableIceRestart: true, channelLastN: 0 });
-  // With this one the library would neither send nor receive audio.
+  // This option would keep the library from sending and receiving audio.
   expect(config).not.toHaveProperty("startSilent");
   expect(wants).toMatchObject({ lastN: 0, defaultConstraints: { maxHeight: 0 }, constraints: {} });
 });

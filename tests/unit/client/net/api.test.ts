@@ -17,7 +17,7 @@ test("a 403 of a call that needs a session ends it; one of the public stream, wh
     handleFailure(new ApiError(403, code), path, "t");
     return token.value === "t";
   };
-  // What stands before the court refuses without a code of ours.
+  // A cache or a network in front of the court refuses without a code of ours.
   for (const path of ["/live/courts", "/live/courts/:courtId/chapters", "/public-recordings/:sitting"])
     expect([path, isKept(path, "internal"), isKept(path, "session_ended")]).toEqual([path, true, true]);
   for (const path of ["/master/court/:courtId/watching", "/config"])

@@ -20,7 +20,7 @@ test("a series leaves out the court's holidays, and on working days Sundays too"
     ["2026-11-12", "workingDays", "2026-11-17", [12, 13, 16, 17]],
     ["2026-11-03", "weekly", "2026-11-30", [3, 10, 17]],
     ["2026-11-05", "weekly", "2026-11-26", [5, 12, 19, 26]],
-    // What was chosen stays, be it a Sunday or a holiday.
+    // The chosen day stays, even if it is a Sunday or a holiday.
     ["2026-11-14", "workingDays", "2026-11-16", [14, 16]],
     ["2026-11-15", "workingDays", "2026-11-15", [15]],
     ["2026-11-30", "daily", "2026-12-02", [30, 1, 2]],

@@ -175,7 +175,7 @@ for (const action of Object.keys(table) as Action[]) {
   permitted(action, allowed, when, afterTheDay[action]);
 }
 
-/** Who may say why what was done: those who may do it. */
+/** The people who may give the reason of an act: those who may do it. */
 const explainers: Record<Reasoned, readonly Role[]> = {
   passOver: ["MASTER"],
   pause: ["MASTER"],

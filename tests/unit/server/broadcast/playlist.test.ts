@@ -250,7 +250,7 @@ test("whichever slot somebody goes back to, it is the playlist that would be mad
         const own = slotsFrom(slots, from);
         expect([from, replays(from)]).toEqual([from, own.length === 0 ? null : replayOf(own, names)]);
       }
-      // Of each no more than its first slot.
+      // No more than the first slot of each is asked for.
       expect(asked).toBeLessThanOrEqual(306);
     }),
     { numRuns: 100 },

@@ -130,7 +130,7 @@ test("a recording that is whole has no trouble; one that lacks, gained or change
     "The segment of 1970-01-01T00:00:10.000Z was changed.",
   );
   expect(await trouble(all, reads({ n5: null }))).toContain("10.000Z cannot be read");
-  // Without its beginning nothing of a run can be played.
+  // Without its beginning, no part of a run can be played.
   expect(await trouble(all, reads({ begins: null }))).toBe("The beginning of run one cannot be read.");
   expect(await trouble(all, reads({ begins: "other" }))).toBe("The beginning of run one was changed.");
   const purged = { seals, isPurged: true };
@@ -157,7 +157,7 @@ test("the parts of a day say where each item begins in what is played, and what 
     ["in_camera", 16, 0, 0],
     [null, 16, 18, 18],
   ]);
-  // What may still be on its way is not called missing.
+  // Segments that may still arrive do not count as missing.
   const early = recordingPartsOf(sitting, there, { until: 90 * S, now: 105 * S });
   expect(early.map(({ missing }) => missing)).toEqual([0, 0, 0]);
   expect(parts[0]?.item?.serial).toBe(sitting.items["FRESH:1"]?.serial);

@@ -1,4 +1,4 @@
-// Who watches: somebody who makes up as many players of a hall as they like changes no other hall's figure.
+// The count of people who watch: somebody who makes up as many players of a hall as they like changes no other hall's figure.
 import { expect, test } from "bun:test";
 import { PLAYERS_OF_HALL_MOST, Watchers } from "../../../../server/broadcast/watchers.ts";
 import { WATCHING_SECONDS } from "../../../../server/contract/limits.ts";
@@ -14,7 +14,7 @@ test("players that are made up for one hall take no place of another's, and are 
   await watchers.look();
   expect([watchers.count("one"), watchers.count("other")]).toEqual([PLAYERS_OF_HALL_MOST, 300]);
   now = WATCHING_SECONDS * 1000;
-  // Who was there before goes on to be counted while the hall is full.
+  // A person who was there before is still counted while the hall is full.
   watchers.note("one", player(7), true);
   now++;
   await watchers.look();

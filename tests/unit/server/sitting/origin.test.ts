@@ -1,4 +1,4 @@
-// Whose page may open the socket: which origins are ours, behind a proxy, under two names, and with what tricks.
+// Which pages may open the socket: which origins are ours, behind a proxy, under two names, and with what tricks.
 import { expect, test } from "bun:test";
 import { cameByHttps, secured } from "../../../../server/headers.ts";
 import { mayOpenSocket } from "../../../../server/sitting/origin.ts";

@@ -1,4 +1,4 @@
-// Whom somebody is about to invite: each once, with what they usually are, and screened only while they are invited.
+// The people whom somebody is about to invite: each once, with their usual part, and screened only while they are invited.
 import { describe, expect, test } from "bun:test";
 import {
   type DraftPerson,
@@ -35,7 +35,7 @@ describe("who is invited", () => {
       expect(after).toEqual(people);
       expect(twice).toEqual([again]);
     }
-    // Of a group, who is new is added and who was there is named.
+    // When a group is added, people who are new are added and people who were there are named.
     expect(inviting([judge], [judge, prison])).toEqual({ people: [judge, prison], twice: [judge] });
     expect(inviting([], [prison, prison]).twice).toEqual([prison]);
   });

@@ -60,7 +60,7 @@ describe("what is shown", () => {
     expect(at(1, 0, 0.5)).toEqual({ x: 0, y: -200, width: 400, height: 600 });
     expect(at(1, 1, 1)).toEqual({ x: 0, y: -400, width: 400, height: 600 });
     expect(at(2, 1, 0.5)).toEqual({ x: -400, y: -500, width: 800, height: 1200 });
-    // What is narrower than the window, or lower, stands in the middle.
+    // A file that is narrower or lower than the window is in the middle.
     expect(at(0.5, 1, 1)).toEqual({ x: 100, y: -100, width: 200, height: 300 });
     expect(behindWindow({ width: 400, height: 100 }, box, { zoom: 1, x: 0, y: 1 })).toMatchObject({ y: 50 });
   });

@@ -97,7 +97,7 @@ describe("what is sent", () => {
       interpreter: null,
     });
     expect(sent.screening).toEqual([{ who: 1, from: 2 }]);
-    // What was chosen before it became a webinar is not sent.
+    // Choices from before it became a webinar are not sent.
     const webinar = bookingOf({ ...draft, kind: "webinar" }, time);
     expect(newBooking.safeParse(webinar).success).toBe(true);
     expect(webinar).toMatchObject({ courtId: null, screening: [] });

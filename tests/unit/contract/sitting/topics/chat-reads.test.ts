@@ -56,7 +56,7 @@ describe("who reads", () => {
     expect(here.say("adv1", { room: "constructor" })).toBe("not_in_side_room");
     here.give("judge", { type: "joinBreakout", room: "B1" });
     expect(readers(here.now())).toEqual(["person:adv1", "person:prison"]);
-    // Who is in a room may be one side alone.
+    // The people in a room may all be of one side.
     expect(here.say("judge", { room: "B1" })).toBe("chat_closed");
     here.give("master", { type: "joinBreakout", room: "B1" });
     expect(here.say("master", { room: "B1" }, "from the officer")).toBe("done");
@@ -66,7 +66,7 @@ describe("who reads", () => {
     here.give("master", { type: "endBreakout", room: "B1" });
     expect(texts(here.now(), "person:prison")).toEqual(["between the two", "from the officer"]);
     expect(texts(here.now(), "person:judge")).toEqual(["from the officer"]);
-    // What nobody read but those in the room, the officer does not delete either.
+    // The officer cannot delete what only those in the room have read either.
     expect(here.give("master", { type: "deleteChat", message: "C1" })).toBe("no_such_message");
     expect(here.say("adv1", { room: "B1" })).toBe("not_in_side_room");
   });

@@ -35,7 +35,7 @@ test("resuming puts back exactly what the securing changed, whatever happened be
       const before = reached(acts, type);
       const secured = given(before, { type: "secureHall" });
       expect(secured.secured).not.toBeNull();
-      // What was asked of somebody before they were kept is not asked again.
+      // A request that somebody got before they were kept is not made again.
       const asks = Object.values(secured.people).map(({ id, asked }) => [id, { asked }] as const);
       const expected = structuredClone(before);
       for (const [id, ask] of asks) Object.assign(expected.people[id] ?? {}, ask);

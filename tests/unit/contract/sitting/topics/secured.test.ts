@@ -29,7 +29,7 @@ const isMuted = (sitting: Sitting, id: string) => sitting.people[id]?.muted;
 test("whom the officer mutes in a secured hall stays muted when it resumes; the others may speak", () => {
   expect(secured().secured?.muted).toContain("adv1");
   const muted = give(secured(), "master", mute);
-  // What the banner writes happened, and the order beside it.
+  // The people muted by securing the hall, which the banner shows, stay as they were; the officer's order is listed beside them.
   expect(muted.secured?.muted).toEqual(secured().secured?.muted as string[]);
   expect(muted.secured?.ordered).toEqual(["adv1"]);
   expect(tryAs(muted, "master", mute)).toEqual({ refused: "nobody_to_mute" });

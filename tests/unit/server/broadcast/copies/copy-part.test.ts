@@ -1,4 +1,4 @@
-// Of which segments a copy consists: those of its items, and of nothing else.
+// The segments of a copy are those of its items, and no others.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { segmentsOfCopy } from "../../../../../server/broadcast/copies/copy-part.ts";

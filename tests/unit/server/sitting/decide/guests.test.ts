@@ -27,7 +27,7 @@ test("whoever comes as a guest finds a full room full, however many numbers and 
   for (let n = 0; n <= INVITED_MOST; n++) room = entered(room, guest(n));
   expect(enter(room, guest(INVITED_MOST + 1))).toEqual({ refused: "guests_full" });
   expect(enter(room, guest(0))).toBeArray();
-  // Whoever has an account was counted when they were invited.
+  // A person who has an account was counted when they were invited.
   expect(enter(room, speaker)).toBeArray();
   const left = decide(room, { type: "leave" }, guest(3), START, rules);
   if (!Array.isArray(left)) throw new Error(left.refused);

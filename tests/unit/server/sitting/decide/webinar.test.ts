@@ -39,14 +39,14 @@ test("whoever watches comes in before the host, waits for nobody, and needs no a
   expect(done(waiting, actorOf("watchertwo"), enterRoom).people.watchertwo?.state).toBe("PASSIVE");
   const locked = done(open, actorOf("hostone"), { type: "setDoor", door: "locked", on: true });
   expect(tried(locked, actorOf("watchertwo"), enterRoom)).toEqual({ refused: "hall_locked" });
-  // Who watched before comes back all the same.
+  // A person who watched before can still come back.
   const back = done(
     done(locked, actorOf("guestwatcher"), { type: "leave" }),
     actorOf("guestwatcher"),
     enterRoom,
   );
   expect(back.people.guestwatcher?.state).toBe("PASSIVE");
-  // That nobody watches a hall says nothing here.
+  // The switch that nobody watches a hall has no effect here.
   const noWatching = done(open, actorOf("hostone"), { type: "setDoor", door: "passive", on: false });
   expect(noWatching.people.guestwatcher?.state).toBe("PASSIVE");
 });
@@ -60,7 +60,7 @@ test("as many watch as may, and one more comes only when somebody has left", () 
   const full = { ...start, people };
   expect(countWatchers(full)).toBe(WEBINAR_WATCHERS);
   expect(tried(full, actorOf("guestwatcher"), enterRoom)).toEqual({ refused: "webinar_full" });
-  // Who is in already, and who speaks, is not kept out.
+  // People who are in already, and people who speak, are not kept out.
   expect(tried(full, actorOf("watcherone"), enterRoom)).toBeArray();
   const gone = done(full, { ...actorOf("watcherone"), id: "crowd0" }, { type: "leave" });
   expect(done(gone, actorOf("guestwatcher"), enterRoom).people.guestwatcher?.state).toBe("PASSIVE");
@@ -102,7 +102,7 @@ test("a guest who was removed does not come back with another login, until the h
   expect(
     tried(removed, { ...again, profileName: "Somebody else", origin: elsewhere }, enterRoom),
   ).toBeArray();
-  // Nor with an account in the same browser; the name alone keeps nobody with an account out.
+  // An account in the same browser does not come in either; but a name alone keeps nobody with an account out.
   const account = { ...actorOf("watchertwo"), origin: guest.origin };
   expect(tried(removed, account, enterRoom)).toEqual({ refused: "removed" });
   expect(tried(removed, { ...actorOf("watchertwo"), profileName: guest.profileName }, enterRoom)).toBeArray();
@@ -136,7 +136,7 @@ test("what waits of a person who is removed is removed with them, and their vote
     ["Q4", "answered", 1],
   ]);
   expect(after.questionVotes[guest.id]).toEqual(["Q4"]);
-  // Whoever is let in again may ask and vote as before.
+  // A person who is let in again may ask and vote as before.
   const lifted = done(done(after, host, { type: "liftRemoval", person: guest.id }), guest, enterRoom);
   expect(done(lifted, guest, vote("Q3")).questions.Q3?.votes).toBe(1);
 });
@@ -167,7 +167,7 @@ test("how many watch is written every few seconds at most, whatever is done in b
   const due = LATER + WATCHING_COUNT_SECONDS * 1000;
   const now = done(more, actorOf("watcherone"), { type: "askQuestion", text: "May I?" }, due);
   expect([now.watching, now.watchingAt]).toEqual([3, due]);
-  // Nothing is written while nothing is others.
+  // Nothing is written while the count has not changed.
   const later = done(now, actorOf("watchertwo"), { type: "askQuestion", text: "May I?" }, due + 60_000);
   expect(later.watchingAt).toBe(due);
 });
