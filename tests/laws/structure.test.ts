@@ -186,7 +186,7 @@ const toldWith: Readonly<Record<string, string>> = {
   "audio-reports": "stories/quality",
   // No command of a person leads to these: they are tested where the server notes them.
   origins: "unit/server/sitting/origin",
-  "cause-list": "unit/contract/sitting/list-other-case",
+  "cause-list": "unit/contract/sitting/topics/cause-list",
 };
 
 test("the stories of a topic are in tests/stories/<topic>.test.ts, or where this law says", async () => {

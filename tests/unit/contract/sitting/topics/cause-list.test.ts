@@ -1,8 +1,8 @@
 // A list that comes on the day and sets another case at a place of the list: nobody is in it for having been in the one before.
 import { expect, test } from "bun:test";
-import { redact } from "../../../../server/contract/sitting/redact.ts";
-import { listedItem } from "../../../support/histories.ts";
-import { ScriptedDay } from "../../../support/scripted-day.ts";
+import { redact } from "../../../../../server/contract/sitting/redact.ts";
+import { listedItem } from "../../../../support/histories.ts";
+import { ScriptedDay } from "../../../../support/scripted-day.ts";
 
 const item = "FRESH:1";
 const other = listedItem(1, {

@@ -1,7 +1,7 @@
 // The words of a meeting stand before those of a hall: each is of a sentence that there is, with values that it is given, and names no hall.
 import { expect, test } from "bun:test";
-import { inMeeting } from "../../../../client/text/en/in-meeting.ts";
-import { en } from "../../../../client/text/en/index.ts";
+import { inMeeting } from "../../../../../client/text/en/in-meeting.ts";
+import { en } from "../../../../../client/text/en/index.ts";
 
 type Texts = { readonly [key: string]: string | Texts };
 
