@@ -348,7 +348,7 @@ const others: readonly Constant[] = [
     name: "SCTP off",
     value: "^m=(audio|video) \\d",
     at: "server/media/mesh/refusal.ts",
-    shown: "unit/server/media/mesh/messages.test.ts",
+    shown: "unit/server/media/mesh/refusal.test.ts",
     by: "SCTP webrtc-datachannel",
   },
 ];

@@ -1,10 +1,7 @@
-// Who has not been let in, and the public of a stopped stream, have the board alone: the list and how far it is.
+// What the board reads, and the public of a stopped stream: the list and how far it is, and nothing else.
 import { describe, expect, test } from "bun:test";
-import { type Audience, audienceOf } from "../../../../server/contract/sitting/core/audience.ts";
-import { personStates } from "../../../../server/contract/sitting/core/person.ts";
+import type { Audience } from "../../../../server/contract/sitting/core/audience.ts";
 import { redact } from "../../../../server/contract/sitting/redact.ts";
-import { rightOf } from "../../../../server/media/grants.ts";
-import { noticesOf } from "../../../../server/sitting/decide/index.ts";
 import { ScriptedDay } from "../../../support/scripted-day.ts";
 
 const item = "FRESH:1";
@@ -67,55 +64,4 @@ describe("once the court has stopped the stream", () => {
     expect(JSON.stringify(board(day, "public"))).toContain(WORDS);
     expect(JSON.stringify(board(day, "public"))).not.toContain(`${WORDS} later`);
   });
-
-  test("whoever only watches has no sound or picture, and follows the board", () => {
-    const day = stopped();
-    for (const id of ["media", "guest", "watcher"]) {
-      expect(rightOf(day.sitting, day.person(id))).toBeNull();
-      expect(audienceOf(day.person(id))).toBe("board");
-    }
-    expect(audienceOf(day.person("adv2"))).toBe("bar");
-  });
-});
-
-describe("the audience that a connection follows", () => {
-  const day = new ScriptedDay();
-  const states = (id: string) =>
-    Object.fromEntries(personStates.map((state) => [state, audienceOf({ ...day.person(id), state })]));
-  const out = {
-    WAITING: "board",
-    REFUSED: "board",
-    LOBBY: "board",
-    ABSENT: "board",
-    REMOVED: "board",
-    KICKED_OUT: "board",
-    LEFT: "board",
-  } as const;
-
-  test("is the board for who never entered", () => {
-    expect(audienceOf(undefined)).toBe("board");
-  });
-
-  test("is the bar's and the public's only for those who were let in", () => {
-    const inside = {
-      PASSIVE: "bar",
-      ACTIVE: "bar",
-      RECONNECTING: "bar",
-      SECRET_ROOM: "public",
-      BREAKOUT: "public",
-    } as const;
-    expect(states("adv1")).toEqual({ ...out, ...inside });
-    const watching = { PASSIVE: "public", ACTIVE: "public", RECONNECTING: "public" } as const;
-    expect(states("guest")).toMatchObject({ ...out, ...watching });
-  });
-
-  test("is the court's for its own people while they are in the hall", () => {
-    for (const id of ["judge", "master", "steno"])
-      expect(states(id)).toMatchObject({ ...out, LOBBY: "court", ACTIVE: "court", RECONNECTING: "court" });
-  });
-});
-
-test("a changed list is told to the board too", () => {
-  const told = noticesOf({ type: "listPublished", items: [], deleted: [], at: 0 }, new ScriptedDay().sitting);
-  expect(told.map(({ to }) => to)).toContainEqual({ audience: "board" });
 });

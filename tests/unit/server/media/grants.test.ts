@@ -1,6 +1,7 @@
-// Doors that stay closed, and seats that nobody takes by themselves: step by step, where random histories seldom come.
+// Who has sound and picture: before the court sits, behind a closed door, and once the stream is stopped.
 import { describe, expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../../../server/contract/limits.ts";
+import { audienceOf } from "../../../../server/contract/sitting/core/audience.ts";
 import { emptySitting } from "../../../../server/contract/sitting/sitting.ts";
 import { rightOf } from "../../../../server/media/grants.ts";
 import { COURT, cast, DAY, dayItems } from "../../../support/histories.ts";
@@ -8,44 +9,6 @@ import { ScriptedDay } from "../../../support/scripted-day.ts";
 
 const open = "FRESH:1";
 const closed = "FRESH:6";
-
-describe("an item that is listed in camera", () => {
-  test("is heard behind the closed door, and its door is not opened by anybody", () => {
-    const day = new ScriptedDay().hear(closed);
-    expect(day.item(closed).state).toBe("IN_CAMERA");
-    for (const actor of ["master", "judge"])
-      expect(day.try(actor, { type: "openCourt" })).toBe("door_closed");
-    expect(day.item(closed).state).toBe("IN_CAMERA");
-  });
-
-  test("is heard behind it again after it was set aside", () => {
-    const day = new ScriptedDay().hear(closed).do({ type: "pause", reason: "" }, { type: "resume" });
-    expect(day.item(closed).state).toBe("IN_CAMERA");
-  });
-});
-
-describe("who stepped down", () => {
-  const enterAgain = (day: ScriptedDay) => day.enter("adv1", [open]);
-
-  test("by themselves is not seated again when they come anew or their link is back, while the same item runs", () => {
-    const day = new ScriptedDay().hear(open).by("adv1", { type: "stepDown" });
-    expect(enterAgain(day).person("adv1").state).toBe("PASSIVE");
-    day
-      .by("server", { type: "loseLink", person: "adv1" })
-      .by("server", { type: "regainLink", person: "adv1" });
-    expect(day.person("adv1")).toMatchObject({ state: "PASSIVE", demotion: "self" });
-  });
-
-  test("by the officer's hand is not either", () => {
-    const day = new ScriptedDay().hear(open).do({ type: "demote", person: "adv1" });
-    expect(enterAgain(day).person("adv1")).toMatchObject({ state: "PASSIVE", demotion: "officer" });
-  });
-
-  test("because their item ended is seated when it is called once more", () => {
-    const day = new ScriptedDay().hear(open).do({ type: "pause", reason: "" }, { type: "resume" });
-    expect(day.person("adv1").state).toBe("ACTIVE");
-  });
-});
 
 describe("sound and picture", () => {
   const rights = (day: ScriptedDay) =>
@@ -98,5 +61,14 @@ describe("sound and picture", () => {
     expect(rights(day)).toMatchObject({ adv1: "publish", adv2: null, adv3: null, guest: null, media: null });
     day.by("guest", { type: "enter", items: [], location: "home", consent: CONSENT_VERSION });
     expect(rights(day).guest).toBeNull();
+  });
+
+  test("once the stream is stopped are for nobody who only watches, and these follow the board", () => {
+    const day = new ScriptedDay().hear(open).by("judge", { type: "stopStream" });
+    for (const id of ["media", "guest", "watcher"]) {
+      expect(rightOf(day.sitting, day.person(id))).toBeNull();
+      expect(audienceOf(day.person(id))).toBe("board");
+    }
+    expect(audienceOf(day.person("adv2"))).toBe("bar");
   });
 });

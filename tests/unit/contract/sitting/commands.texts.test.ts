@@ -1,14 +1,7 @@
-// What people may type: one line, without marks that turn its direction, and no category that is the court's own.
+// What people may type in commands: one line, without marks that turn its direction, and words that can be seen.
 import { describe, expect, test } from "bun:test";
-import {
-  CONSENT_VERSION,
-  MEMO_CATEGORY,
-  MEMO_NUMBER,
-  REASON_LENGTH,
-} from "../../../server/contract/limits.ts";
-import { chosenCases } from "../../../server/contract/rest/cases.ts";
-import { personCommand } from "../../../server/contract/sitting/commands.ts";
-import { caseRangeArray } from "../../../server/contract/sitting/core/ranges.ts";
+import { CONSENT_VERSION, REASON_LENGTH } from "../../../../server/contract/limits.ts";
+import { personCommand } from "../../../../server/contract/sitting/commands.ts";
 
 const bidi = ["\u202A", "\u202B", "\u202C", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"];
 const typed = `Stay${bidi.join("")}\u0007 sought\u001B\u007F\r\n\tuntil\u2028Monday\n`;
@@ -40,11 +33,6 @@ describe("text on one line", () => {
       const told = JSON.stringify(personCommand.parse(command));
       expect(told).toContain(`"${read}"`);
     }
-  });
-
-  test("a memo and a submission chosen on the court list are read in the same way", () => {
-    const memo = { category: MEMO_CATEGORY, serial: MEMO_NUMBER, submission: typed };
-    expect(chosenCases.parse({ cases: [memo] }).cases[0]?.submission).toBe(read);
   });
 
   test("other scripts, their joiners and their own direction stay as they are", () => {
@@ -98,31 +86,5 @@ describe("text that nobody can see", () => {
     for (const text of unseen) expect(read(text)).toMatchObject({ text: "" });
     expect(read("two\nlines")).toMatchObject({ text: "two\nlines" });
     expect(read("क्‍ष اردو 👩‍⚖️")).toMatchObject({ text: "क्‍ष اردو 👩‍⚖️" });
-  });
-});
-
-describe("a category typed by hand", () => {
-  const ranges = (category: string) =>
-    caseRangeArray().safeParse([{ category, caseRanges: [{ from: 1, to: 2 }] }]);
-
-  test("is not the court's own, and has no colon", () => {
-    for (const category of [
-      "MEMO",
-      "memo ",
-      "NULL",
-      "Null",
-      "ME\u202EMO",
-      "A:B",
-      ":",
-      "\u0007",
-      "a\u0000b",
-      "x".repeat(41),
-    ])
-      expect([category, ranges(category).success]).toEqual([category, false]);
-  });
-
-  test("is read on one line", () => {
-    expect(ranges(" Fresh\u202E\n matters ").data?.[0]?.category).toBe("Fresh matters");
-    expect(ranges("MEMORANDA").success).toBe(true);
   });
 });

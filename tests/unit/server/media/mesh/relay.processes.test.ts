@@ -1,7 +1,7 @@
 // Mesh relays of several server processes: one place, whichever process a person's socket is at (ARCHITECTURE.md#presence and docs/protocol.md#mesh).
 import { expect, test } from "bun:test";
 import type { ClientSignal, LinkSignal, ServerSignal } from "../../../../../server/contract/media.ts";
-import { cutSignal, MeshForward, SignalPieces } from "../../../../../server/media/mesh/forward.ts";
+import { MeshForward } from "../../../../../server/media/mesh/forward.ts";
 import { MeshRelay } from "../../../../../server/media/mesh/relay.ts";
 import type { SeatOf } from "../../../../../server/media/mesh/seats.ts";
 
@@ -133,16 +133,6 @@ test("who comes back through another process keeps the seat when word of the los
   first.lost("before");
   for (const relay of [first, second])
     expect(relay.members(HALL)).toMatchObject([{ session: sessionOf("after"), lost: false }]);
-});
-
-test("pieces come together in any order, and half a signal is none", () => {
-  const address = { relay: "first", place: HALL, from: "a", fromSession: "s".repeat(8), to: "b" };
-  const cut = cutSignal({ ...address, toSession: "t".repeat(8), number: 4 }, offer(9_000));
-  expect(cut.length).toBeGreaterThan(2);
-  const pieces = new SignalPieces();
-  const results = cut.toReversed().map((piece) => pieces.add(piece));
-  expect(results.slice(0, -1).every((result) => result === null)).toBe(true);
-  expect(results.at(-1)).toEqual(offer(9_000));
 });
 
 test("counsel at one process has the seat of a guest at another, who is told there", () => {

@@ -1,7 +1,6 @@
 // The mesh relay and shared screens: one person's screen passes, and only while the sitting says so.
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { LinkSignal, ServerSignal } from "../../../../../server/contract/media.ts";
-import { sendsScreen } from "../../../../../server/media/mesh/refusal.ts";
 import { grantOf, HALL, hall, refusals, sessionOf, signalTo } from "../../../../support/mesh.ts";
 
 const sectionOf = (kind: string, direction: string) =>
@@ -18,21 +17,6 @@ const described = (type: "offer" | "answer", ...pictures: string[]): LinkSignal 
 const screenState = { microphone: true, camera: true, screen: true };
 const statesOf = (messages: ServerSignal[]) =>
   messages.flatMap((message) => (message.kind === "memberState" ? [message.state] : []));
-
-describe("a second picture in a description", () => {
-  const cases: [pictures: string[], sends: boolean][] = [
-    [["sendrecv"], false],
-    [["sendrecv", "inactive"], false],
-    [["sendrecv", "recvonly"], false],
-    [["sendrecv", "sendonly"], true],
-    [["inactive", "sendrecv"], true],
-    [["sendrecv", "recvonly", "sendonly"], true],
-    [["recvonly", "sendrecv x"], true],
-  ];
-  for (const [pictures, sends] of cases)
-    test(`${pictures.join(", ")}: ${sends ? "a screen" : "no screen"}`, () =>
-      expect(sendsScreen(sdpOf("sendrecv", ...pictures))).toBe(sends));
-});
 
 test("only the sharer's screen passes, in offers and in answers; others' are refused", () => {
   const { relay, take, say, enter } = hall();

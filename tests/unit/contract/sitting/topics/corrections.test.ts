@@ -1,21 +1,17 @@
-// After the day of a sitting: what is refused to everybody, what the server still closes, and the one correction.
+// Corrections of a day that is over: what they change, what stands beside them, and which are refused.
 import { describe, expect, test } from "bun:test";
-import { roles } from "../../../../server/contract/roles.ts";
-import { applyAll } from "../../../../server/contract/sitting/apply.ts";
-import { type Command, personCommand } from "../../../../server/contract/sitting/commands.ts";
-import { dayEnds, isDayOver } from "../../../../server/contract/sitting/core/day.ts";
-import type { SittingEvent } from "../../../../server/contract/sitting/events.ts";
-import { type Action, permissions } from "../../../../server/contract/sitting/permissions.ts";
-import { hearingRecord, ownRecord } from "../../../../server/contract/sitting/record/hearing-record.ts";
-import { redact } from "../../../../server/contract/sitting/redact.ts";
-import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
-import { serverActor } from "../../../../server/sitting/actor.ts";
-import { type Actor, decide } from "../../../../server/sitting/decide/index.ts";
-import { DAY, openSitting, rules, SECRET, START } from "../../../support/histories.ts";
-import { MINUTE, ScriptedDay } from "../../../support/scripted-day.ts";
+import { applyAll } from "../../../../../server/contract/sitting/apply.ts";
+import { type Command, personCommand } from "../../../../../server/contract/sitting/commands.ts";
+import type { SittingEvent } from "../../../../../server/contract/sitting/events.ts";
+import { hearingRecord, ownRecord } from "../../../../../server/contract/sitting/record/hearing-record.ts";
+import { redact } from "../../../../../server/contract/sitting/redact.ts";
+import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
+import { serverActor } from "../../../../../server/sitting/actor.ts";
+import { type Actor, decide } from "../../../../../server/sitting/decide/index.ts";
+import { DAY, openSitting, rules, SECRET, START } from "../../../../support/histories.ts";
+import { MINUTE, ScriptedDay } from "../../../../support/scripted-day.ts";
 
 const MIDNIGHT = Date.parse(`${DAY}T00:00:00+05:30`) + 24 * 60 * MINUTE;
-const FOUR = MIDNIGHT + 4 * 60 * MINUTE;
 const later = MIDNIGHT + 9 * 60 * MINUTE;
 const item = "FRESH:1";
 const date = "2026-12-01";
@@ -35,138 +31,7 @@ function actor(role: Actor["role"], hall: string | null = "HCPP01-1"): Actor {
     : { id: role, role, subRole: null, profileName: role, office: "", hall };
 }
 
-function anyOf(type: Action): Command {
-  return { type } as Command;
-}
-
 const closedDay = () => new ScriptedDay().do({ type: "closeSitting" });
-
-function nextMorning(day = closedDay()): ScriptedDay {
-  day.now = later;
-  return day;
-}
-
-describe("the day of a sitting", () => {
-  const of = (phase: Sitting["phase"], closedAt: number | null = null) =>
-    dayEnds({ date: DAY, phase, closedAt });
-
-  test("ends at midnight in India, and at 04:00 for a court that sat at midnight", () => {
-    expect(of("not_open")).toBe(MIDNIGHT);
-    expect(of("risen", MIDNIGHT - 1)).toBe(MIDNIGHT);
-    expect(of("sitting")).toBe(FOUR);
-    expect(of("risen", MIDNIGHT + 1)).toBe(FOUR);
-    const sitting = openSitting();
-    expect([MIDNIGHT, FOUR - 1, FOUR].map((now) => isDayOver(sitting, now))).toEqual([false, false, true]);
-  });
-
-  test("a court that sits past midnight is heard to its end, and what is left is recorded until 04:00", () => {
-    const day = new ScriptedDay().hear(item);
-    day.now = MIDNIGHT + MINUTE;
-    day.do({ type: "recordOutcome", item, outcome: "HEARD" }, { type: "closeSitting" });
-    day.do({ type: "recordOutcome", item: "FRESH:2", outcome: "ADJOURNED", nextDate: date });
-    day.now = FOUR;
-    expect(day.try("master", { type: "recordOutcome", item, outcome: "DISMISSED" })).toBe("day_over");
-  });
-});
-
-describe("every command once the day is over", () => {
-  const days: [string, Sitting][] = [
-    ["not opened", { ...openSitting(), phase: "not_open" }],
-    ["still open", openSitting()],
-    ["risen", closedDay().sitting],
-  ];
-  /** What becomes of a recording is decided for months. */
-  const ofRecordings = [
-    ...["publishRecording", "withdrawRecording"],
-    ...["openRecording", "holdRecording", "releaseRecording", "deleteRecording", "keepRecording"],
-    ...["noteRecorder", "sealRecording", "purgeRecording"],
-    ...["askCopy", "exportRecording", "giveCopy", "refuseCopy", "objectToCopy", "fetchCopy", "noteCopyMade"],
-    "noteCopyFailed",
-    "noteRtmp",
-  ];
-  const stillTaken = ["correctRecord", "endDay", "loseLink", "expireSeat", "kickOut", ...ofRecordings];
-
-  test.each(days)("in a sitting that is %s: day_over, whoever gives it", (_, sitting) => {
-    for (const action of Object.keys(permissions) as Action[]) {
-      if (stillTaken.includes(action)) continue;
-      for (const role of [...roles, "SERVER"] as const)
-        expect([action, role, decide(sitting, anyOf(action), actor(role), later, rules)]).toEqual([
-          action,
-          role,
-          { refused: "day_over" },
-        ]);
-    }
-  });
-
-  test("the server's own closing ones are the server's alone", () => {
-    for (const action of ["endDay", "loseLink", "expireSeat", "kickOut"] as const)
-      for (const role of roles)
-        expect([role, decide(openSitting(), anyOf(action), actor(role), later, rules)]).toEqual([
-          role,
-          { refused: "not_allowed" },
-        ]);
-    const day = nextMorning(new ScriptedDay());
-    day.by("server", { type: "loseLink", person: "adv1" });
-    day.now += 2 * MINUTE;
-    day
-      .by("server", { type: "expireSeat", person: "adv1" })
-      .by("server", { type: "kickOut", person: "adv2" });
-  });
-
-  test("who corrects: the officer of the hall, and after the day alone", () => {
-    const { sitting } = closedDay();
-    for (const role of [...roles, "SERVER"] as const) {
-      const answer = decide(sitting, correct, actor(role), later, rules);
-      const may = role === "MASTER" || role === "SERVER";
-      expect([role, Array.isArray(answer) || answer.refused]).toEqual([role, may || "not_allowed"]);
-    }
-    expect(decide(sitting, correct, actor("MASTER", "HCPP01-2"), later, rules)).toEqual({
-      refused: "wrong_hall",
-    });
-    expect(decide(sitting, correct, actor("MASTER", null), later, rules)).toEqual({ refused: "wrong_hall" });
-    expect(decide(sitting, correct, actor("MASTER"), START, rules)).toEqual({ refused: "day_not_over" });
-    expect(decide(openSitting(), correct, actor("MASTER"), later, rules)).toEqual({ refused: "wrong_phase" });
-  });
-});
-
-describe("the end of the day", () => {
-  const end = { type: "endDay" } as const;
-
-  test("closes what was left open as its officer would: heard, or not reached; nobody stays in the hall", () => {
-    const day = nextMorning(new ScriptedDay().hear("FRESH:2").do({ type: "pause", reason: "" }).hear(item));
-    day.by("server", end);
-    expect(day.item(item)).toMatchObject({ state: "PART_HEARD", why: "the day ended", calledAt: null });
-    expect(day.item("FRESH:2").state).toBe("NOT_REACHED");
-    expect(day.item("FRESH:3").state).toBe("NOT_REACHED");
-    expect(day.sitting).toMatchObject({
-      phase: "risen",
-      running: null,
-      paused: null,
-      call: null,
-      closedAt: later,
-    });
-    const gone = ["LEFT", "REFUSED", "REMOVED", "ABSENT", "KICKED_OUT"];
-    expect(Object.values(day.sitting.people).filter(({ state }) => !gone.includes(state))).toEqual([]);
-    expect(day.try("server", end)).toBe("not_in_hall");
-  });
-
-  test("an item that was only called was not reached", () => {
-    const day = nextMorning(new ScriptedDay().do({ type: "callItem", item })).by("server", end);
-    expect(day.item(item)).toMatchObject({ state: "NOT_REACHED", calledAt: null });
-    expect(day.sitting).toMatchObject({ phase: "risen", running: null, call: null });
-  });
-
-  test("does not come before the day is over, and puts people out of a hall that had risen or never opened", () => {
-    const open = new ScriptedDay();
-    open.now = FOUR - 1;
-    expect(open.try("server", end)).toBe("day_not_over");
-    const risen = closedDay();
-    expect(risen.try("server", end)).toBe("day_not_over");
-    nextMorning(risen).by("server", end);
-    expect(risen.person("judge").state).toBe("LEFT");
-    expect(risen.sitting.closedAt).toBe(START);
-  });
-});
 
 /** Gives corrections one after the other and reads the record with each event that there was. */
 function corrected(commands: readonly Command[], start = closedDay().sitting) {

@@ -1,17 +1,13 @@
-// What the bench closed once is closed for the day, in every view, list and name, whatever comes after (docs/domain.md#closed-for-the-day).
+// What the bench closed once is closed for the day, in every view and name, whatever comes after (docs/domain.md#closed-for-the-day).
 import { describe, expect, test } from "bun:test";
-import { courtCase } from "../../../../server/cases.ts";
 import { apply } from "../../../../server/contract/sitting/apply.ts";
 import type { Audience } from "../../../../server/contract/sitting/core/audience.ts";
 import { doorClosed } from "../../../../server/contract/sitting/core/state.ts";
 import { redact, redactChange } from "../../../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { applyChange } from "../../../../server/contract/sitting/view.ts";
-import { noticesOf } from "../../../../server/sitting/decide/index.ts";
-import { speakingIn } from "../../../../server/sitting/speaking-elsewhere.ts";
-import { elsewhereOf } from "../../../../server/sitting/whereabouts.ts";
 import { hall } from "../../../support/chat-hall.ts";
-import { enrolmentOf, listedItem } from "../../../support/histories.ts";
+import { listedItem } from "../../../support/histories.ts";
 import { ScriptedDay } from "../../../support/scripted-day.ts";
 
 const item = "FRESH:1";
@@ -122,42 +118,4 @@ test("the name over a message follows the officer's word on counsel's other item
     const names = Object.values((change ? applyChange(shown, change) : shown).chat).map(({ name }) => name);
     expect(names).toEqual(["2 · Adv. Counsel 1 (Respondent)"]);
   }
-});
-
-test("lists of cases show it without its case to all who are not on its record, and mark it", () => {
-  const { sitting } = closed().do({ type: "recordOutcome", item, outcome: "HEARD" });
-  const account = (name: string) =>
-    ({ role: "ADVOCATE", subRole: "Advocate", office: enrolmentOf(name) }) as const;
-  const listed = listedItem(1);
-  expect(courtCase(listed, sitting, account("Adv. Nobody"))).toMatchObject({
-    serial: 1,
-    caseNumber: "",
-    petitioner: "",
-    respondent: "",
-    purpose: "",
-    inCamera: true,
-    side: "",
-  });
-  expect(courtCase(listed, sitting, account("Adv. Counsel 1")).petitioner).toBe("Petitioner 1");
-  expect(courtCase(listedItem(2), sitting, account("Adv. Nobody")).petitioner).toBe("Petitioner 2");
-});
-
-test("a notice to the people of one item names nobody's other item that is closed", () => {
-  const day = new ScriptedDay().enter("adv1", [item, "FRESH:2"]);
-  day.do({ type: "admit", people: ["adv1"] }).hear(item);
-  day.by("judge", { type: "goInCamera", reason: "" }).do({ type: "recordOutcome", item, outcome: "HEARD" });
-  day.by("adv1", { type: "askToPassOver", item: "FRESH:2", reason: "in hall 3" });
-  const ask = day.sitting.passOverAsks["FRESH:2"];
-  if (!ask) throw new Error("nothing was asked");
-  const told = noticesOf({ type: "passOverAsked", ask, at: day.now }, day.sitting);
-  expect(told.map(({ data }) => data.name)).toEqual(told.map(() => "2 · Adv. Counsel 1"));
-});
-
-test("other halls do not learn who is before the court in it, also when its door is open again", () => {
-  const day = closed().by("judge", { type: "openCourt" });
-  expect(day.person("adv1").state).toBe("ACTIVE");
-  const here = { ...new ScriptedDay().sitting, id: "other", hall: "2" };
-  expect(speakingIn(here, "adv1", [{ state: day.sitting }])).toBeNull();
-  const seat = { sitting: day.sitting.id, right: "publish", lost: false } as const;
-  expect(elsewhereOf(here, "adv1", [here, day.sitting], [seat])).toMatchObject({ closed: true });
 });

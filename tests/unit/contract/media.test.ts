@@ -1,4 +1,4 @@
-// The media messages: sizes, unknown keys and the reading of session descriptions.
+// The media messages: their sizes, and unknown keys.
 import { describe, expect, test } from "bun:test";
 import {
   CANDIDATE_MAX,
@@ -6,8 +6,7 @@ import {
   ClientSignal,
   SDP_MAX,
   ServerSignal,
-} from "../../../../../server/contract/media.ts";
-import { type Direction, directionOf } from "../../../../../server/media/mesh/refusal.ts";
+} from "../../../server/contract/media.ts";
 
 const session = "a-page-of-1";
 const state = { microphone: false, camera: true };
@@ -67,39 +66,5 @@ describe("messages that are refused", () => {
     const message = { t: "signal", kind: "grant", grant };
     expect(ServerSignal.safeParse(message).success).toBe(true);
     expect(ServerSignal.safeParse({ ...message, grant: { ...grant, role: "any" } }).success).toBe(false);
-  });
-});
-
-describe("the direction of a session description", () => {
-  const AUDIO = "m=audio 9 UDP/TLS/RTP/SAVPF 111";
-  const VIDEO = "m=video 9 UDP/TLS/RTP/SAVPF 96";
-  const cases: [what: string, lines: string[], direction: Direction][] = [
-    ["all receive", ["v=0", AUDIO, "a=recvonly", VIDEO, "a=inactive"], "receives"],
-    ["one of two sends", ["v=0", AUDIO, "a=recvonly", VIDEO, "a=sendonly"], "sends"],
-    ["both ways", ["v=0", AUDIO, "a=sendrecv"], "sends"],
-    ["no direction is both ways", ["v=0", AUDIO], "sends"],
-    ["the line above the sections is their default", ["v=0", "a=recvonly", AUDIO], "receives"],
-    ["a section's own line wins over it", ["v=0", "a=recvonly", AUDIO, "a=sendrecv"], "sends"],
-    ["two lines in one section, receiving last", ["v=0", AUDIO, "a=sendrecv", "a=recvonly"], "sends"],
-    ["two lines in one section, receiving first", ["v=0", AUDIO, "a=recvonly", "a=sendonly"], "sends"],
-    ["a sending line with something behind it", ["v=0", AUDIO, "a=sendrecv x", "a=recvonly"], "sends"],
-    ["a receiving line with something behind it", ["v=0", AUDIO, "a=recvonly x"], "sends"],
-    [
-      "a name in a receiving section (Firefox writes it)",
-      ["v=0", AUDIO, "a=recvonly", "a=ssrc:1 cname:x"],
-      "receives",
-    ],
-    [
-      "a data channel",
-      ["v=0", AUDIO, "a=recvonly", "m=application 9 UDP/DTLS/SCTP webrtc-datachannel"],
-      "unreadable",
-    ],
-    ["no section", ["v=0", "s=-"], "unreadable"],
-    ["no description", ["hello"], "unreadable"],
-    ["a lone carriage return", ["v=0", AUDIO, "a=x\ra=recvonly"], "unreadable"],
-  ];
-  test.each(cases)("%s", (_, lines, direction) => {
-    expect(directionOf(`${lines.join("\r\n")}\r\n`)).toBe(direction);
-    if (!lines.some((line) => line.includes("\r"))) expect(directionOf(lines.join("\n"))).toBe(direction);
   });
 });
