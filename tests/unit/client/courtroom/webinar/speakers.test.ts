@@ -1,24 +1,8 @@
-// What the room of a webinar reads from its sitting: how the stream stands, who speaks, and which date it is.
+// Who speaks in a webinar, and of which date its room is.
 import { expect, test } from "bun:test";
 import { speakersOf, speaksAs, webinarOf } from "../../../../../client/courtroom/webinar/speakers.ts";
-import { streamState } from "../../../../../client/courtroom/webinar/stream-state.ts";
 import { meetingRoomId } from "../../../../../server/contract/calendar/meeting-room.ts";
-import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
 import { somebody } from "../../../../support/plain-hall.ts";
-
-const broadcast: NonNullable<Sitting["broadcast"]> = {
-  ...{ at: 1, by: "host", delay: 0, nextDelay: null, pausedAt: null, lostAt: null },
-};
-
-test("the stream is on, paused before it is lost, ended once it has been on, and else not begun", () => {
-  const is = (over: Partial<typeof broadcast>) =>
-    streamState({ broadcast: { ...broadcast, ...over }, airsUntil: null });
-  expect(is({})).toBe("on");
-  expect(is({ lostAt: 5 })).toBe("lost");
-  expect(is({ lostAt: 5, pausedAt: 6 })).toBe("paused");
-  expect(streamState({ broadcast: null, airsUntil: null })).toBe("off");
-  expect(streamState({ broadcast: null, airsUntil: 9 })).toBe("ended");
-});
 
 test("whoever is seen and heard speaks: the host first, then by name, those called up last", () => {
   const people = [

@@ -1,6 +1,5 @@
-// The small rules of the way in: numbers as typed and shown, and the halls of a board.
+// The halls of a board: their pages, their judges and their items.
 import { describe, expect, test } from "bun:test";
-import { maskedPhone, phoneProblem } from "../../../../client/account/number.ts";
 import { hallsThatFit, judgeLine, pageOf, serialOf } from "../../../../client/court/halls.ts";
 import { MEMO_NUMBER } from "../../../../server/contract/limits.ts";
 
@@ -41,19 +40,4 @@ test.each([
 test("a memo has no serial of its own", () => {
   expect(serialOf(MEMO_NUMBER)).toBeNull();
   expect(serialOf(14)).toBe(14);
-});
-
-test.each([
-  ["", "required"],
-  ["98a45", "numeric"],
-  ["9845012417 ", "numeric"],
-  ["98450", "phone"],
-  ["98450124171", "phone"],
-  ["9845012417", null],
-] as const)("the number %p as typed: %p", (typed, problem) => {
-  expect(phoneProblem(typed)).toBe(problem);
-});
-
-test("a number is shown back without what is between its ends", () => {
-  expect(maskedPhone("9845012417")).toBe("98••• ••417");
 });

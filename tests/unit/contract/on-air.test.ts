@@ -1,52 +1,7 @@
-// What the manual tells each view, and the names that the order desk copies.
+// How the recording, the stream and RTMP stand, as everybody in the hall is told.
 import { expect, test } from "bun:test";
-import { stepsFor } from "../../../../../client/courtroom/help/manual.ts";
-import { namesOf } from "../../../../../client/courtroom/views/stenographer/NamesCard.tsx";
-import { help } from "../../../../../client/text/en/help.ts";
-import { onAir, rtmpSince } from "../../../../../server/contract/on-air.ts";
-import { viewNames } from "../../../../../server/contract/views.ts";
-import { openSitting } from "../../../../support/histories.ts";
-
-test("the manual has steps for every view, each told once, and no step that is nobody's", () => {
-  const told = new Set<string>();
-  for (const view of viewNames) {
-    const ids = stepsFor(view, () => true).map(({ id }) => id);
-    expect(ids.length).toBeGreaterThan(2);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) told.add(id);
-  }
-  expect([...told].sort()).toEqual(Object.keys(help.manual.steps).sort());
-});
-
-test("the manual is silent on what the court has switched off", () => {
-  const isOn = (command: string) => command !== "urgentEntry" && command !== "askToPassOver";
-  const all = stepsFor("counsel", () => true).map(({ id }) => id);
-  expect(all).toContain("urgent");
-  expect(stepsFor("counsel", isOn).map(({ id }) => id)).toEqual(
-    all.filter((id) => id !== "urgent" && id !== "askPass"),
-  );
-});
-
-test("the names for an order are those of people who are here, by side, in the order of the alphabet", () => {
-  const { people } = openSitting();
-  const named = (id: string, profileName: string, side: string, state: "PASSIVE" | "LEFT" = "PASSIVE") => ({
-    ...(people.adv1 as NonNullable<typeof people.adv1>),
-    id,
-    profileName,
-    state,
-    sides: { "FRESH:1": side },
-  });
-  const here = [
-    named("b", "Adv. Beta", "Petitioner"),
-    named("a", "Adv. Alpha", "Petitioner"),
-    named("c", "Adv. Gone", "Respondent", "LEFT"),
-    named("d", "Central Prison", "Remote point"),
-  ];
-  expect(namesOf(here, "FRESH:1")).toEqual([
-    { side: "petitioner", names: ["Adv. Alpha", "Adv. Beta"] },
-    { side: "remote", names: ["Central Prison"] },
-  ]);
-});
+import { onAir, rtmpSince } from "../../../server/contract/on-air.ts";
+import { openSitting } from "../../support/histories.ts";
 
 test("the recording is said to be off, on, paused by the officer or by a closed door, or lost", () => {
   const sitting = openSitting();
