@@ -1,48 +1,22 @@
-// What a record says of times: heard only while it was heard, one rounding on the page, the paper and the table, dates in words.
+// What the paper and the table say of times, as the record does: one rounding everywhere, and dates in words.
 import { expect, test } from "bun:test";
-import Papa from "papaparse";
 import type { HearingRecord } from "../../../../../server/contract/rest/records.ts";
-import type { Command } from "../../../../../server/contract/sitting/commands.ts";
-import { hearingRecord } from "../../../../../server/contract/sitting/record/hearing-record.ts";
 import { lengthOf } from "../../../../../server/contract/sitting/record/record-times.ts";
-import { recordCsv } from "../../../../../server/record/csv.ts";
-import { recordWords } from "../../../../../server/record/words.ts";
-import { recordPdf, textOf } from "../../../../support/documents.ts";
-import { cast, openSitting, play, START } from "../../../../support/histories.ts";
+import { recordPdf, tableOf, textOf } from "../../../../support/documents.ts";
+import { type RecordedAct, recordedDay } from "../../../../support/recorded-day.ts";
 
 const SECOND = 1000;
-const log = { entries: 0, root: "0".repeat(64), brokenAt: null, checkpoint: null };
 const court = {
   name: "Court Hall 1",
   bench: "Principal Seat",
   judges: ["Hon'ble Mr. Justice Tarun Devgarh"],
 };
-
-/** The record of a day of which each act comes so many milliseconds after the one before, read at once. */
-function dayOf(script: [wait: number, who: string, command: Command][]): HearingRecord {
-  const acts = script.map(([wait, id, command]) => {
-    const actor = cast.find((one) => one.id === id);
-    if (!actor) throw new Error(`nobody is called ${id}`);
-    return { wait, actor, command };
-  });
-  const start = openSitting();
-  const moments = play(start, acts);
-  const entries = moments.map(({ event }) => ({ events: [event], at: "at" in event ? event.at : START }));
-  const now = START + script.reduce((sum, [wait]) => sum + wait, 0);
-  return hearingRecord(start, entries, now, log);
-}
-
+const dayOf = (script: RecordedAct[]) => recordedDay(script).record;
 const itemOf = (record: HearingRecord, id: string) => record.items.find((one) => one.id === id);
 const end = { type: "recordOutcome", item: "FRESH:1", outcome: "HEARD" } as const;
 
-const tableOf = (record: HearingRecord) =>
-  Papa.parse<Record<string, string>>(recordCsv(record, recordWords("en")).replace("\uFEFF", ""), {
-    header: true,
-    skipEmptyLines: true,
-  }).data;
-
 /** Called, waited for long, heard for 20 seconds. */
-const longWait = (...more: [number, string, Command][]) =>
+const longWait = (...more: RecordedAct[]) =>
   dayOf([
     [0, "master", { type: "callItem", item: "FRESH:1" }],
     [1_286 * SECOND, "master", { type: "hear" }],
@@ -76,40 +50,6 @@ test("before any hearing there is no time heard: not while called, and not when 
   expect(ended.statistics).toMatchObject({ itemsReached: 1, medianItemMs: null });
   expect(await textOf(await recordPdf(ended, court))).not.toMatch(/heard \d/);
   expect(tableOf(ended).find(({ Line }) => Line === "Item")?.Seconds).toBe("");
-});
-
-test("a break, a second call and the closed door: each stretch heard counts once, and nothing between", () => {
-  const record = dayOf([
-    [0, "master", { type: "callItem", item: "FRESH:1" }],
-    [60 * SECOND, "master", { type: "hear" }],
-    [10 * SECOND, "judge", { type: "goInCamera", reason: "" }],
-    [5 * SECOND, "judge", { type: "openCourt" }],
-    [5 * SECOND, "master", { type: "pause", reason: "" }],
-    [600 * SECOND, "master", { type: "resume" }],
-    [7 * SECOND, "master", { type: "passOver", reason: "" }],
-    [60 * SECOND, "master", { type: "recall", item: "FRESH:1" }],
-    [60 * SECOND, "master", { type: "callItem", item: "FRESH:1" }],
-    [60 * SECOND, "master", { type: "hear" }],
-    [3 * SECOND, "master", { type: "callItem", item: "FRESH:2" }],
-    [40 * SECOND, "master", { type: "cancelCall" }],
-    [2 * SECOND, "master", end],
-  ]);
-  expect(itemOf(record, "FRESH:1")?.heardMs).toBe(32 * SECOND);
-  expect(itemOf(record, "FRESH:2")?.heardMs).toBeNull();
-});
-
-test("an item is heard up to now, and up to the rising of the court", () => {
-  const running = dayOf([
-    [0, "master", { type: "callItem", item: "FRESH:1" }],
-    [60 * SECOND, "master", { type: "hear" }],
-    [9 * SECOND, "adv1", { type: "confirmAppearance", item: "FRESH:1" }],
-  ]);
-  expect(itemOf(running, "FRESH:1")?.heardMs).toBe(9 * SECOND);
-  const risen = longWait(
-    [5 * SECOND, "master", { type: "closeSitting" }],
-    [900 * SECOND, "judge", { type: "leave" }],
-  );
-  expect(itemOf(risen, "FRESH:1")?.heardMs).toBe(20 * SECOND);
 });
 
 test("a span is as long as the clocks at its ends say, in the paper, the table and the record alike", async () => {
