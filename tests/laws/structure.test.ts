@@ -267,7 +267,7 @@ const toldWith: Readonly<Record<string, string>> = {
   "audio-reports": "stories/quality",
   // No command of a person leads to these: they are tested where the server notes them.
   origins: "unit/server/sitting/origin",
-  "cause-list": "unit/contract/sitting/list-other-case",
+  "cause-list": "unit/contract/sitting/topics/cause-list",
 };
 
 test("the stories of a topic are in tests/stories/<topic>.test.ts, or where this law says", async () => {
@@ -305,19 +305,56 @@ test("components are named in PascalCase, every other file in kebab-case", () =>
 
 const suites = ["laws", "unit", "api", "stories", "faults", "prosody", "deploy", "browser"];
 
-test("every test belongs to a suite, a unit test to the folder of what it tests, and helpers to a support folder", () => {
+test("every test belongs to a suite, and helpers to a support folder", () => {
   const misplaced = paths.filter((path) => {
     const [top, suite = "", ...rest] = path.split("/");
     if (top !== "tests" || rest.length === 0 || ["bench", "support"].includes(suite)) return false;
-    if (/\.(test|spec)\.tsx?$/.test(path)) {
-      if (suite !== "unit") return !suites.includes(suite);
-      const [layer = "", ...inner] = rest.slice(0, -1);
-      const folder = [layer === "contract" ? "server/contract" : layer, ...inner].join("/");
-      return !modules.some((each) => each.startsWith(`${folder}/`));
-    }
+    if (/\.(test|spec)\.tsx?$/.test(path)) return !suites.includes(suite);
     return !rest.some((part) =>
       /^(support|pages|modules|named|playwright\.config\.ts|[a-z-]+-fixture)$/.test(part),
     );
   });
   expect(misplaced).toEqual([]);
+});
+
+/** What is wrong with the name of a unit test: the module that it names is not there, or its facet is no word. */
+function unitTestFault(path: string): string | null {
+  const inner = path.replace("tests/unit/", "").replace(/^contract\//, "server/contract/");
+  const [stem = "", ...facets] = basename(inner)
+    .replace(/\.test\.tsx?$/, "")
+    .split(".");
+  const module = join(dirname(inner), stem);
+  const isThere = [".ts", ".tsx", "/index.ts", "/index.tsx"].some((end) => modules.includes(module + end));
+  if (!isThere)
+    return `${path}: there is no module ${module}.ts or .tsx, and no folder of this name with an index. Name the test after the module that it tests; if it tests several, split it; a rule over many files is a test of tests/laws`;
+  if (facets.length > 1 || !facets.every((facet) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(facet)))
+    return `${path}: what stands between the module and .test is one facet in kebab-case, as in ${stem}.of-guests.test.ts`;
+  return null;
+}
+
+test("a unit test has the path and the name of the module that it tests, and at most a facet of it besides", () => {
+  const unit = paths.filter((path) => /^tests\/unit\/.*\.test\.tsx?$/.test(path));
+  expect(unit.length).toBeGreaterThan(200);
+  expect(unit.map(unitTestFault).filter((fault) => fault !== null)).toEqual([]);
+});
+
+test("a unit test with a wrong name is seen: no such module, a folder without an index, a facet that is no word", () => {
+  const unit = "tests/unit/";
+  for (const good of [
+    "server/cases",
+    "contract/limits.of-texts",
+    "client/text/en.words",
+    "client/shell/ErrorScreen",
+  ])
+    expect(unitTestFault(`${unit}${good}.test.ts`)).toBeNull();
+  for (const bad of [
+    "contract/texts",
+    "server/sitting",
+    "client/court/truth",
+    "client/limits",
+    "server/decide.typed-ids",
+  ])
+    expect(unitTestFault(`${unit}${bad}.test.ts`)).toContain("there is no module");
+  for (const bad of ["server/cases.closedToday", "server/cases.closed.today", "server/cases."])
+    expect(unitTestFault(`${unit}${bad}.test.ts`)).toContain("one facet in kebab-case");
 });

@@ -145,7 +145,7 @@ test("a file of sentences has the name of the topic, the view or the page that s
 
 /**
  * Keys that the code has in a variable alone: codes of the contract, and unions of keys in files that do not name the namespace. Those of
- * `inMeeting` are keys of other topics, as tests/unit/client/text/in-meeting.test.ts shows.
+ * `inMeeting` are keys of other topics, as tests/unit/client/text/en/in-meeting.test.ts shows.
  */
 const byVariable =
   /^(?:faults\.\w+|inMeeting\.[\w.]+|refusals\.\w+|roles\.[A-Z_]+|youAreHere\.\w+|screenShare\.failed\.\w+|people\.confirm(?:Petition|Respond)e\w+|questions\.(?:line|place)_ordinal\w*)$/;

@@ -1,11 +1,20 @@
 // The documents of records in tests: drawn as the product draws them, and read back as a reader of PDFs reads them.
+import Papa from "papaparse";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { HearingRecord } from "../../server/contract/rest/records.ts";
+import { recordCsv } from "../../server/record/csv.ts";
 import { compileDocument } from "../../server/record/pdf/compile-document.ts";
 import type { Compiler } from "../../server/record/pdf/compiler.ts";
 import { loadCompiler } from "../../server/record/pdf/load-compiler.ts";
 import { recordDocument } from "../../server/record/pdf/record-document.ts";
 import { type RecordCourt, recordWords } from "../../server/record/words.ts";
+
+/** The table of a record, row by row. */
+export const tableOf = (record: HearingRecord) =>
+  Papa.parse<Record<string, string>>(recordCsv(record, recordWords("en")).replace("\uFEFF", ""), {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
 
 let loaded: Promise<Compiler> | undefined;
 

@@ -60,6 +60,17 @@ export class TestHall {
   }
 }
 
+const counsel = person("adv", "ADVOCATE", "Anand Rao");
+const colleague = person("other", "ADVOCATE", "Bina Das");
+
+/** A hall of this number that sits, with counsel let in for item 2; called where it says so. */
+export function sittingHall(number: string, called: boolean): Sitting {
+  const day = hall([listedItem(1), listedItem(2), listedItem(3)]).open();
+  day.admitted(counsel, ["FRESH:2"]).admitted(colleague, ["FRESH:1"]);
+  if (called) day.give({ type: "callItem", item: "FRESH:2" });
+  return { ...day.sitting, hall: number, courtId: `HCPP01-${number}`, id: `hall-${number}` };
+}
+
 /** A hall with these items on its list. */
 export function hall(items: readonly ListedItem[]): TestHall {
   return new TestHall(items);

@@ -25,7 +25,7 @@ const numbers: readonly Constant[] = [
     name: "frames a second of a shared screen",
     value: 21,
     at: `${limits}#CONTENT_FRAME_RATE`,
-    shown: "unit/client/text/kept-words.test.ts",
+    shown: "unit/client/media/codecs.test.ts",
     by: "maxFramerate: 21",
   },
   {
@@ -147,7 +147,7 @@ const kinds: readonly Constant[] = [
       "POLICE_STATION",
     ],
     at: "server/contract/roles.ts#roles",
-    shown: "unit/client/text/kept-words.test.ts",
+    shown: "unit/client/pages/admin-people/PeopleTable.test.tsx",
     by: "rolesInEnglish",
   },
   {
@@ -231,7 +231,7 @@ const kinds: readonly Constant[] = [
     name: "states of the preview",
     value: '"no-camera" | "previewing" | "sharing" | "screen-sharing" | "expanded"',
     at: "client/media/preview.ts",
-    shown: "unit/client/media/media-parts.test.ts",
+    shown: "unit/client/media/preview.test.ts",
     by: "screen-sharing",
   },
   {
@@ -348,7 +348,7 @@ const others: readonly Constant[] = [
     name: "SCTP off",
     value: "^m=(audio|video) \\d",
     at: "server/media/mesh/refusal.ts",
-    shown: "unit/server/media/mesh/messages.test.ts",
+    shown: "unit/server/media/mesh/refusal.test.ts",
     by: "SCTP webrtc-datachannel",
   },
 ];

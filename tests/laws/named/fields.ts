@@ -12,7 +12,8 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   "unit/client/shell/landing.test.ts": ["scheduledMeetingId"],
   "api/password-links.test.ts": ["passwordReset", "username"],
   "api/paths.test.ts": ["caseRangeArray", "caseRanges"],
-  "unit/client/court/case-forms.test.ts": ["categoryText", "courtData"],
+  "unit/client/court/ranges.test.ts": ["categoryText"],
+  "unit/client/pages/multi-court/multi.test.ts": ["courtData"],
   "stories/role-call.test.ts": ["submissions", "roleCall"],
   "browser/room-looks.spec.ts": ["singleCase"],
   "unit/contract/sitting/topics/pass-over.test.ts": [
@@ -33,7 +34,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   "stories/hands.test.ts": ["urgentEntry"],
   "stories/side-rooms.test.ts": ["promotePassive", "promoteModerator"],
   "api/co-host.test.ts": ["coHostToken", "participantToken"],
-  "unit/client/pages/court-list/halls.test.ts": ["estCode"],
+  "unit/client/pages/court-list/offer.test.ts": ["estCode"],
   "unit/client/pages/schedule/place.test.ts": ["selectedDate"],
   "unit/client/court/selected.test.ts": [
     "selectedCourt",
@@ -56,7 +57,7 @@ export const fieldsByOtherName: readonly (Named & { by: string })[] = [
   { name: "secretRoomCreated", by: "secretRoom", shown: "stories/secret-room.test.ts" },
   { name: "viewAsPassive", by: "PASSIVE", shown: "stories/people.test.ts" },
   // The id of the session stands in the token as this claim.
-  { name: "sessionId", by: "sid", shown: "unit/server/accounts/accounts.test.ts" },
+  { name: "sessionId", by: "sid", shown: "unit/server/accounts/tokens.test.ts" },
   // The account is read as a whole; whoever has a token is logged in; the form of a login keeps nothing of what it sends.
   { name: "profileMe", by: "account", shown: "unit/client/shell/language-sync.test.ts" },
   { name: "isAuthenticated", by: "token", shown: "api/auth-sessions.test.ts" },
@@ -67,9 +68,13 @@ export const fieldsByOtherName: readonly (Named & { by: string })[] = [
   // The socket sends each row of the board that changed, so that nobody asks to be in step.
   { name: "courtSync", by: "board", shown: "stories/engine.test.ts" },
   // The halls of the form of several courts, and what it sends; the rows of the form of an opening.
-  { name: "selectedMultipleCourt", by: "addHall", shown: "unit/client/court/case-forms.test.ts" },
-  { name: "multiCourtData", by: "courtDataOf", shown: "unit/client/court/case-forms.test.ts" },
-  { name: "selectedCaseRange", by: "RangeRow", shown: "unit/client/court/case-forms.test.ts" },
+  { name: "selectedMultipleCourt", by: "addHall", shown: "unit/client/pages/multi-court/multi.test.ts" },
+  { name: "multiCourtData", by: "courtDataOf", shown: "unit/client/pages/multi-court/multi.test.ts" },
+  {
+    name: "selectedCaseRange",
+    by: "rowsFrom",
+    shown: "unit/client/pages/proceed-with-cases/opening.test.ts",
+  },
   // The cases that a person added are read from the court.
   { name: "advocateCases", by: "added-case", shown: "api/pseudo-cases.test.ts" },
   // The answer of the call.

@@ -5,7 +5,7 @@ const limits = "server/contract/limits.ts";
 const settings = "server/contract/settings.ts#defaultSettings";
 const deviceList = "client/courtroom/media/DeviceFields.module.css";
 const kept = "browser/kept-sentences.spec.ts";
-const timers = "unit/client/shell/page-values.test.ts";
+const layouts = "unit/client/courtroom/stage/layouts.test.ts";
 const tokens = "client/ui/styles/tokens.css";
 
 export const looks: readonly Constant[] = [
@@ -86,7 +86,7 @@ export const looks: readonly Constant[] = [
     name: "milliseconds after which one's own video is left alone: 8000",
     value: 8000,
     at: `${limits}#PREVIEW_IDLE_MS`,
-    shown: timers,
+    shown: "unit/client/courtroom/stage/left-alone.test.ts",
     by: "advanceTimersByTime(8000)",
   },
   {
@@ -107,21 +107,21 @@ export const looks: readonly Constant[] = [
     name: "header of every call",
     value: '"X-Timezone-Offset": "0"',
     at: "client/net/api.ts",
-    shown: timers,
+    shown: "unit/client/net/api.test.ts",
     by: '"X-Timezone-Offset": "0"',
   },
   {
     name: "breakpoint 1600",
     value: "width >= 1600",
     at: "client/courtroom/stage/layouts.ts",
-    shown: timers,
+    shown: layouts,
     by: "1600",
   },
   {
     name: "breakpoint 1400",
     value: "width < 1400",
     at: "client/courtroom/stage/layouts.ts",
-    shown: timers,
+    shown: layouts,
     by: "1400",
   },
   ...(["unmute", "pin"] as const).map((name) => ({

@@ -8,7 +8,7 @@ export const notices: readonly Named[] = [
   { name: "urgent-hand-raise-overflow", shown: "stories/hands.test.ts" },
   { name: "secret-room", shown: "stories/people.test.ts" },
   { name: "chat-request", shown: "stories/chat.test.ts" },
-  { name: "synced-case-data", shown: "unit/server/sitting/decide/list-notice.test.ts" },
+  { name: "synced-case-data", shown: "unit/server/sitting/decide/cause-list.test.ts" },
   { name: "kicked-out", shown: "stories/kept-out.test.ts" },
   { name: "urgent-entry", shown: "stories/hands.test.ts" },
   { name: "passover-message", shown: "stories/pass-over.test.ts" },

@@ -64,7 +64,7 @@ export const sentences: readonly Sentence[] = [
   {
     name: "Failed to upload file",
     at: "screenShare.failed.kind",
-    shown: "unit/client/text/kept-words.test.ts",
+    shown: "unit/client/courtroom/screen-share/failure.test.tsx",
   },
   {
     name: "Network error, trying to reconnect",
@@ -131,16 +131,16 @@ export const sentences: readonly Sentence[] = [
     shown: "api/contacts.test.ts",
     by: "This contact is selected already",
   },
-  { name: "Joining court", at: "courtList.joining", shown: "unit/client/text/kept-words.test.ts" },
+  { name: "Joining court", at: "courtList.joining", shown: "unit/client/pages/court-list/HallTile.test.tsx" },
   {
     name: "Login is limited to the desktop app, mobile app and desktop web",
     at: "browser.device.text",
-    shown: "unit/client/text/kept-words.test.ts",
+    shown: "unit/client/pages/join/Join.test.tsx",
   },
   {
     name: "Failed to share your screen",
     at: "screenShare.failed.denied",
-    shown: "unit/client/text/kept-words.test.ts",
+    shown: "unit/client/courtroom/screen-share/failure.test.tsx",
   },
   {
     name: "Camera not accessible",
@@ -151,7 +151,7 @@ export const sentences: readonly Sentence[] = [
   {
     name: "Unknown middleware {{name}}",
     at: "shell.error.middleware",
-    shown: "unit/client/shell/error-page.test.ts",
+    shown: "unit/client/shell/landing.middleware.test.ts",
     by: "Unknown middleware ${name}",
   },
   {
@@ -209,7 +209,7 @@ export const sentences: readonly Sentence[] = [
   {
     name: "Device selection failed",
     at: "media.trouble.camera.replaced",
-    shown: "unit/client/text/kept-words.test.ts",
+    shown: "unit/client/courtroom/device-check/DeviceTroubles.test.tsx",
   },
   {
     name: "This passive participant is selected already",
@@ -219,7 +219,7 @@ export const sentences: readonly Sentence[] = [
   {
     name: "Failed to copy to clipboard",
     at: "help.contact.notCopied",
-    shown: "unit/client/text/kept-words.test.ts",
+    shown: "unit/client/courtroom/help/copy.test.ts",
   },
   { name: "Error creating schedule", at: "schedule.notMade", shown: "browser/schedule.spec.ts" },
   { name: "Error deleting schedule", at: "schedule.notDeleted", shown: "browser/schedule.spec.ts" },
@@ -271,29 +271,29 @@ export const labels: readonly Sentence[] = [
     shown: "browser/morning.spec.ts",
     by: "courtList.courtHall",
   },
-  { name: "Memo", at: "board.memo", shown: "unit/client/shell/entry-parts.test.ts", by: "MEMO_NUMBER" },
+  { name: "Memo", at: "board.memo", shown: "unit/client/court/halls.test.ts", by: "MEMO_NUMBER" },
   { name: "Single Case", at: "court.singleCase", shown: "browser/room-looks.spec.ts" },
   { name: "Court Officer", at: "server/contract/roles.ts", shown: "api/auth-otp.test.ts" },
   { name: "Guest", at: "server/contract/roles.ts", shown: "stories/guests.test.ts" },
   {
     name: "PS/PA",
     at: "roles.STENOGRAPHER",
-    shown: "unit/client/text/kept-words.test.ts",
+    shown: "unit/client/pages/admin-people/PeopleTable.test.tsx",
     by: "docs/domain.md",
   },
   {
     name: "Court Room",
     at: "roles.COURT_ROOM",
-    shown: "unit/client/text/kept-words.test.ts",
+    shown: "unit/client/pages/admin-people/PeopleTable.test.tsx",
     by: "docs/domain.md",
   },
   { name: "Sl.No.", at: "court.list.slNo", shown: "browser/room.spec.ts", by: "court.list.slNo" },
   { name: "Case Serial Range", at: "opening.form.rangesTitle", shown: "browser/screens.spec.ts" },
-  { name: "Grid", at: "tools.layouts.checkered", shown: "unit/client/text/kept-words.test.ts" },
-  { name: "Solo", at: "tools.layouts.lecture", shown: "unit/client/text/kept-words.test.ts" },
-  { name: "Penta", at: "tools.layouts.lecture2", shown: "unit/client/text/kept-words.test.ts" },
-  { name: "Hepta", at: "tools.layouts.primary3", shown: "unit/client/text/kept-words.test.ts" },
-  { name: "Deca", at: "tools.layouts.primary2", shown: "unit/client/text/kept-words.test.ts" },
+  { name: "Grid", at: "tools.layouts.checkered", shown: "unit/client/courtroom/tools/LayoutPicker.test.tsx" },
+  { name: "Solo", at: "tools.layouts.lecture", shown: "unit/client/courtroom/tools/LayoutPicker.test.tsx" },
+  { name: "Penta", at: "tools.layouts.lecture2", shown: "unit/client/courtroom/tools/LayoutPicker.test.tsx" },
+  { name: "Hepta", at: "tools.layouts.primary3", shown: "unit/client/courtroom/tools/LayoutPicker.test.tsx" },
+  { name: "Deca", at: "tools.layouts.primary2", shown: "unit/client/courtroom/tools/LayoutPicker.test.tsx" },
 ];
 
 export const sentencesNotYet: readonly NotYet[] = [];

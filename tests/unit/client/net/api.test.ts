@@ -1,4 +1,4 @@
-// What a failed call means for the session: a 403 ends it, but for one of the public stream or a public recording, where nobody needs a session.
+// What each call carries, and what a failed call means for the session: a 403 ends it, but for one of the public stream or a public recording, where nobody needs a session.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
@@ -38,4 +38,23 @@ test("what is not for a second device is said where it was asked for; what a log
   expect([left, token.value]).toEqual([1, "t"]);
   token.value = null;
   onUnauthorized(() => {});
+});
+
+test("every call says what it takes and in which zone its times are", async () => {
+  const { environment: was, replaceEnvironment } = await import("../../../../client/net/environment.ts");
+  const { api } = await import("../../../../client/net/api.ts");
+  const sent: (HeadersInit | undefined)[] = [];
+  replaceEnvironment({
+    fetch: async (_path: unknown, init?: RequestInit) => {
+      sent.push(init?.headers);
+      return Response.json({});
+    },
+    socket: () => {
+      throw new Error("no socket");
+    },
+    room: null,
+  } as Parameters<typeof replaceEnvironment>[0]);
+  await api.get("/config");
+  replaceEnvironment(was);
+  expect(sent).toEqual([{ Accept: "application/json", "X-Timezone-Offset": "0" }]);
 });
