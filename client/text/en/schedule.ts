@@ -254,7 +254,7 @@ export const schedule = {
   feed: {
     open: "Calendar address",
     title: "Your calendar in another program",
-    lead: "Put the address into a calendar program, such as the one on your phone. It then shows your meetings and hearings, and keeps them up to date. Anyone who has the address can read them.",
+    lead: "Put the address into a calendar program, such as the one on your phone. It then shows the meetings and hearings that are booked with you, and keeps them up to date. Items of the cause lists are not in it. Anyone who has the address can read it.",
     none: "There is no address yet.",
     madeAt:
       "You made an address on {{date}}. It cannot be shown again. If you make a new one, the old one stops working.",
