@@ -197,10 +197,10 @@ function gauges(registers: Registry[]): (read: () => Standing) => void {
 }
 
 /** An act whose time is measured, in seconds. */
-export function timed<A extends unknown[]>(tell: (seconds: number) => void, act: (...args: A) => void) {
+export function timed<A extends unknown[]>(report: (seconds: number) => void, act: (...args: A) => void) {
   return (...args: A): void => {
     const begin = performance.now();
     act(...args);
-    tell((performance.now() - begin) / 1000);
+    report((performance.now() - begin) / 1000);
   };
 }

@@ -264,10 +264,10 @@ async function runStep(step: Step, filter: string | undefined, tools: Tools): Pr
     if (!ok && !tools.live) console.log(output.trimEnd());
     const slowest = step.suite?.browser ? slowestFiles(report) : [];
     const again = ok ? [] : failedFiles(report, step, counts.failed);
-    return tell({ ...nothing, ...counts, ok, seconds: since(), slowest, failedFiles: again });
+    return print({ ...nothing, ...counts, ok, seconds: since(), slowest, failedFiles: again });
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
-    return tell({ ...nothing, failed: step.suite ? 1 : 0, ok: false, seconds: since() });
+    return print({ ...nothing, failed: step.suite ? 1 : 0, ok: false, seconds: since() });
   }
 }
 
@@ -417,7 +417,7 @@ function slowestFiles(report: string): string[] {
     .map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`);
 }
 
-function tell(result: Result): Result {
+function print(result: Result): Result {
   const tests = result.passed + result.failed + result.skipped;
   const skipped = result.skipped > 0 ? `, ${result.skipped} SKIPPED` : "";
   const counts = tests > 0 ? `  ${result.passed} passed, ${result.failed} failed${skipped}` : "";
@@ -431,7 +431,7 @@ function summarize(results: Result[], seconds: number): void {
     results.reduce((total, result) => total + pick(result), 0);
   if (results.length > 1) {
     console.log("");
-    results.forEach(tell);
+    results.forEach(print);
     console.log(`took ${seconds.toFixed(0)} s`);
   }
   const unsteady = results.flatMap((result) => result.unsteady ?? []);

@@ -93,8 +93,8 @@ export async function writeSetting(
     const opened = (all: Settings) => ({ ways: openWays(all, { issuer }) });
     const change = { before: opened(settings), after: opened({ ...settings, [key]: wanted }) };
     const out = await requireAccepted(tx, change, shutsOut);
-    const told = out > 0 ? { ...values, after: { ...values.after, shutsOut: out } } : values;
-    return { result: undefined, entry: { ...entry, ...told } };
+    const logged = out > 0 ? { ...values, after: { ...values.after, shutsOut: out } } : values;
+    return { result: undefined, entry: { ...entry, ...logged } };
   });
 }
 

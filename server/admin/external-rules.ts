@@ -86,8 +86,8 @@ export async function changeExternalRules(
       subject: "all",
       reason,
     } as const;
-    const told = { rules: after, ...(out > 0 && { shutsOut: out }) };
-    return { result: undefined, entry: { ...entry, before: { rules: before }, after: told } };
+    const logged = { rules: after, ...(out > 0 && { shutsOut: out }) };
+    return { result: undefined, entry: { ...entry, before: { rules: before }, after: logged } };
   });
 }
 

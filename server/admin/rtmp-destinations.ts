@@ -95,10 +95,10 @@ export async function changeRtmpDestination(
     const sealed = key === undefined ? row.key : secrets.seal(key, rtmpKeyPurpose(id));
     await changeDestination(tx, id, { ...after, key: sealed });
     const subject = { subjectKind: "rtmpDestination", subject: before.name } as const;
-    const told = { ...after, ...(key !== undefined && { hasNewKey: true }) };
+    const logged = { ...after, ...(key !== undefined && { hasNewKey: true }) };
     return {
       result: undefined,
-      entry: { act: "rtmpDestinationChanged", ...subject, before, after: told, reason },
+      entry: { act: "rtmpDestinationChanged", ...subject, before, after: logged, reason },
     };
   });
 }

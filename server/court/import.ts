@@ -251,17 +251,17 @@ function mismatches(
   numbered: ReadonlyMap<string, StoredPerson>,
 ): BadCourtRow[] {
   const bad: BadCourtRow[] = [];
-  const tell = (column: string, wrong: Fault) => bad.push({ file, row, column, ...inRow(wrong) });
+  const reject = (column: string, wrong: Fault) => bad.push({ file, row, column, ...inRow(wrong) });
   const { courtHall, username, phone } = value;
   if (courtHall !== null && missingHalls.has(courtHall))
-    tell("court_hall", fault("noCourtHall", { hall: courtHall }));
+    reject("court_hall", fault("noCourtHall", { hall: courtHall }));
   const number = enrolmentOfCounsel(value);
   const colleague = number === null ? undefined : numbered.get(number);
   if (colleague !== undefined && colleague.phone !== phone)
-    tell("enrolment_or_office", fault("heldBy", { name: colleague.displayName }));
+    reject("enrolment_or_office", fault("heldBy", { name: colleague.displayName }));
   const holder = username === null ? undefined : before.get(username);
   if (holder !== undefined && holder.phone !== phone)
-    tell("username", fault("heldBy", { name: holder.displayName }));
+    reject("username", fault("heldBy", { name: holder.displayName }));
   return bad;
 }
 

@@ -37,7 +37,7 @@ function sceneOf(id: string): SceneScript | undefined {
   const at = scenes.findIndex((one) => one.id === id);
   const scene = scenes[at];
   if (known || !scene) return known;
-  const { sitting, now, players, hall } = scene.tell();
+  const { sitting, now, players, hall } = scene.script();
   const script = { sitting, now, players, hall, estCode: `PLAY${at + 10}` };
   scripts.set(id, script);
   return script;

@@ -46,7 +46,7 @@ export class Fanout {
   private readonly recorders = new Set<Connection>();
   private readonly views = new Views();
   /** The steps of webinars that wait to be sent to their watchers. */
-  private readonly paced = new PacedSteps<Step>((id, steps) => this.tell(id, "public", steps));
+  private readonly paced = new PacedSteps<Step>((id, steps) => this.publishSteps(id, "public", steps));
   private readonly fullStates = new FullStateLimit();
 
   constructor(private readonly options: FanoutOptions) {
@@ -110,7 +110,7 @@ export class Fanout {
     connection.socket?.subscribe(topicOf(live.state.id, watch.audience));
     const sameView =
       known !== null && known.audience === watch.audience && known.epoch === this.epochOf(live);
-    const missed = sameView ? this.missed(live, known.seq, this.told(live, watch.audience).seq) : null;
+    const missed = sameView ? this.missed(live, known.seq, this.publishedTo(live, watch.audience).seq) : null;
     const isUpToDate = missed !== null && missed.length === 0;
     const seconds = isUpToDate ? 0 : this.secondsUntilSent(connection, live.state.id);
     if (seconds > 0) {
@@ -145,7 +145,7 @@ export class Fanout {
     connection.socket?.unsubscribe(topicOf(sitting, watch.audience));
     connection.watches.delete(sitting);
     const live = this.options.sittings.peek(sitting);
-    return { seq: live ? this.told(live, watch.audience).seq : 0, audience: watch.audience };
+    return { seq: live ? this.publishedTo(live, watch.audience).seq : 0, audience: watch.audience };
   }
 
   /** Sends (or withdraws) the media grant of a socket, if it has changed since the last time. */
@@ -220,7 +220,7 @@ export class Fanout {
     const ofWatchers = isWebinar(live.state) ? this.paced.take(live, steps) : steps;
     for (const connection of affected) this.changeAudience(connection, live);
     for (const audience of hallAudiences)
-      this.tell(live.state.id, audience, audience === "public" ? ofWatchers : steps);
+      this.publishSteps(live.state.id, audience, audience === "public" ? ofWatchers : steps);
     for (const connection of affected) this.sendOwnPart(connection, live);
     for (const { entry, after } of steps) {
       for (const event of entry.events) {
@@ -229,15 +229,15 @@ export class Fanout {
     }
   }
 
-  private tell(sitting: string, audience: HallAudience, steps: readonly Step[]): void {
+  private publishSteps(sitting: string, audience: HallAudience, steps: readonly Step[]): void {
     const topic = topicOf(sitting, audience);
     if (steps.length > 0 && this.server && this.server.subscriberCount(topic) > 0)
       this.publishTo(topic, changeOf(steps, audience));
   }
 
-  /** The sitting as an audience was told it so far. */
-  private told(live: LiveSitting, audience: HallAudience): { state: Sitting; seq: number } {
-    return audience === "public" && isWebinar(live.state) ? this.paced.told(live) : live;
+  /** The sitting as it has been published to an audience so far. */
+  private publishedTo(live: LiveSitting, audience: HallAudience): { state: Sitting; seq: number } {
+    return audience === "public" && isWebinar(live.state) ? this.paced.published(live) : live;
   }
 
   /** The log of a hall was replaced: media and audiences of the old one end, and each page is sent the full state again. */
@@ -287,28 +287,28 @@ export class Fanout {
     this.sendQualities(connection, live);
   }
 
-  /** Returns the steps up to `told` that a client which has everything up to `seq` has missed; null when a part is no longer in memory. */
-  private missed(live: LiveSitting, seq: number, told: number): Step[] | null {
-    if (seq === told) return [];
+  /** Returns the steps up to `published` that a client which has everything up to `seq` has missed; null when a part is no longer in memory. */
+  private missed(live: LiveSitting, seq: number, published: number): Step[] | null {
+    if (seq === published) return [];
     const oldest = live.recent[0]?.entry.seq ?? Number.POSITIVE_INFINITY;
-    if (seq > told || seq < oldest - 1) return null;
-    return live.recent.filter(({ entry }) => entry.seq > seq && entry.seq <= told);
+    if (seq > published || seq < oldest - 1) return null;
+    return live.recent.filter(({ entry }) => entry.seq > seq && entry.seq <= published);
   }
 
   private reset(connection: Connection, live: LiveSitting, audience: HallAudience): void {
     const { id } = live.state;
-    const told = this.told(live, audience);
+    const published = this.publishedTo(live, audience);
     const head = JSON.stringify({
       t: "reset",
       sitting: id,
       audience,
       epoch: this.epochOf(live),
-      seq: told.seq,
+      seq: published.seq,
     });
     const own = this.ownPartOf(connection, live);
     const watch = connection.watches.get(id);
     if (watch) watch.ownPart = own;
-    connection.socket?.send(this.views.messageOf(told.state, audience, head, JSON.stringify(own)));
+    connection.socket?.send(this.views.messageOf(published.state, audience, head, JSON.stringify(own)));
   }
 
   private ownPartOf(connection: Connection, live: LiveSitting): Sitting | null {

@@ -9,15 +9,15 @@ type Live = { state: Sitting; seq: number };
 type Waiting<Step> = { steps: Step[] };
 
 export class PacedSteps<Step extends Numbered> {
-  /** The sittings of which something was told within the half second. */
+  /** The sittings of which something was published within the half second. */
   private readonly waiting = new Map<string, Waiting<Step>>();
 
-  /** @param tell - tells the steps of a sitting that have waited long enough */
-  constructor(private readonly tell: (sitting: string, steps: readonly Step[]) => void) {}
+  /** @param publish - sends the steps of a sitting that have waited long enough */
+  constructor(private readonly publish: (sitting: string, steps: readonly Step[]) => void) {}
 
   /**
    * Takes the newest steps of a sitting.
-   * @returns those to be told now; none where they wait for others, and are told with them
+   * @returns the steps to be published now; none when they wait for others, with which they are published
    */
   take({ state: { id } }: Live, steps: readonly Step[]): readonly Step[] {
     const known = this.waiting.get(id);
@@ -30,7 +30,7 @@ export class PacedSteps<Step extends Numbered> {
   }
 
   /** The state of a sitting that the watchers have received so far. A person who comes in now starts with it. */
-  told({ state, seq }: Live): Live {
+  published({ state, seq }: Live): Live {
     const first = this.waiting.get(state.id)?.steps[0];
     return first ? { state: first.before, seq: first.entry.seq - 1 } : { state, seq };
   }
@@ -51,6 +51,6 @@ export class PacedSteps<Step extends Numbered> {
     this.waiting.delete(id);
     if (steps.length === 0) return;
     this.waitAfter(id);
-    this.tell(id, steps);
+    this.publish(id, steps);
   }
 }

@@ -47,26 +47,26 @@ type PeopleChange = { hall: HallView["hall"]; since: Askers; now: Askers };
 function announceNews({ hall, since, now }: PeopleChange): void {
   const t = textOf("people");
   const { waiting, hands, memos } = newAskers(since, now);
-  const tell = (text: string, isLeft: (left: PeopleNews) => boolean) =>
+  const announce = (text: string, isLeft: (left: PeopleNews) => boolean) =>
     announceInHall(hall, text, ({ sitting }) => isLeft(newAskers(since, askersOf(sitting))));
   const [waits, ...more] = waiting;
   if (waits !== undefined)
-    tell(
+    announce(
       more.length === 0 ? t("news.waits", { name: waits }) : t("news.wait", { count: now.waiting.size }),
       (left) => left.waiting.some((name) => waiting.includes(name)),
     );
   const isUp = (of: PeopleNews["hands"]) => (left: PeopleNews) =>
     left.hands.some((hand) => of.some(({ name, urgent }) => name === hand.name && urgent === hand.urgent));
   for (const hand of hands.filter(({ urgent }) => urgent))
-    tell(t("news.urgent", { name: hand.name }), isUp([hand]));
+    announce(t("news.urgent", { name: hand.name }), isUp([hand]));
   const calm = hands.filter(({ urgent }) => !urgent);
   const [first, ...others] = calm;
   if (first)
-    tell(
+    announce(
       others.length === 0
         ? t("news.hand", { name: first.name })
         : t("news.handsUp", { count: now.hands.size }),
       isUp(calm),
     );
-  for (const name of memos) tell(t("news.memo", { name }), (left) => left.memos.includes(name));
+  for (const name of memos) announce(t("news.memo", { name }), (left) => left.memos.includes(name));
 }

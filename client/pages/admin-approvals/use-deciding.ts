@@ -28,7 +28,7 @@ export function useDeciding(onChanged: () => void) {
     undoing.mutate(last.current);
     last.current = null;
   };
-  const tell = (decision: Decision, { done, left, undo: offered }: RegistrationsDecided) => {
+  const showResult = (decision: Decision, { done, left, undo: offered }: RegistrationsDecided) => {
     const t = textOf("adminApprovals");
     last.current = offered?.id ?? null;
     // An earlier toast undoes its own decision, even if others were made since.
@@ -46,7 +46,7 @@ export function useDeciding(onChanged: () => void) {
     },
     {
       onSuccess: (answer, { decision }) => {
-        tell(decision, answer);
+        showResult(decision, answer);
         changed();
       },
     },

@@ -84,8 +84,8 @@ export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
   const t = useText("watch");
   const guest = useGuest(halls);
   const { hall, anonymousName, fault, failure, coming } = guest;
-  const told = hall ? standing(hall) : null;
-  const isClosed = told !== null && told !== "not_open";
+  const state = hall ? standing(hall) : null;
+  const isClosed = state !== null && state !== "not_open";
   return (
     <form className={formStyles.form} onSubmit={guest.submit} noValidate>
       <Select
@@ -100,9 +100,9 @@ export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
         onSelect={guest.choose}
         error={guest.isHallMissing && t("hallMissing")}
       />
-      {told && (
-        <Notice kind="held" live="polite" title={t(`state.${told}.title`)}>
-          {t(`state.${told}.means`)}
+      {state && (
+        <Notice kind="held" live="polite" title={t(`state.${state}.title`)}>
+          {t(`state.${state}.means`)}
         </Notice>
       )}
       <TextField

@@ -13,7 +13,7 @@ export const courtScenes: readonly Scene[] = [
     title: "The order is dictated",
     about: "Everybody but the bench is silent; the order card stands for all.",
     also: ["respondent", "viewer"],
-    tell: () => hearing().by("judge", { type: "startDictation" }).after(1),
+    script: () => hearing().by("judge", { type: "startDictation" }).after(1),
   },
   {
     id: "bench-talk",
@@ -21,7 +21,7 @@ export const courtScenes: readonly Scene[] = [
     title: "The judges talk with one another alone",
     about: "Nobody else sees or hears the bench, and all read that it confers.",
     also: ["judge2", "respondent", "viewer"],
-    tell: () => hearing().by("judge", { type: "startBenchTalk" }).after(1),
+    script: () => hearing().by("judge", { type: "startBenchTalk" }).after(1),
   },
   {
     id: "stream-stopped",
@@ -29,7 +29,7 @@ export const courtScenes: readonly Scene[] = [
     title: "The stream stopped by the bench",
     about: "Public and media have the board alone; only a judge lets the stream go on.",
     also: ["respondent", "viewer"],
-    tell: () => hearing().by("judge", { type: "stopStream" }).after(1),
+    script: () => hearing().by("judge", { type: "stopStream" }).after(1),
   },
   {
     id: "room-occupants",
@@ -37,7 +37,7 @@ export const courtScenes: readonly Scene[] = [
     title: "Who is in the room at the prison",
     about: "The officer of the prison stated it; the court and the people of the item read it.",
     also: ["respondent"],
-    tell: () => hearing().by("prison", { type: "stateRoom", present: inPrison, nobodyElse: true }).after(1),
+    script: () => hearing().by("prison", { type: "stateRoom", present: inPrison, nobodyElse: true }).after(1),
   },
   {
     id: "cohost-offered",
@@ -45,7 +45,7 @@ export const courtScenes: readonly Scene[] = [
     title: "Asked to be co-host",
     about: "The officer asked the stenographer and counsel of a later item.",
     also: ["later"],
-    tell: () =>
+    script: () =>
       hearing().officer({ type: "offerCohost", person: "steno" }, { type: "offerCohost", person: "later" }),
   },
   {
@@ -54,7 +54,7 @@ export const courtScenes: readonly Scene[] = [
     title: "A co-host at work",
     about: "Counsel of a later item helps the officer with the people; a hand is up.",
     also: ["later", "next"],
-    tell: () =>
+    script: () =>
       hearing()
         .officer({ type: "offerCohost", person: "later" })
         .by("later", { type: "acceptCohost", offer: 1 })
@@ -67,7 +67,7 @@ export const courtScenes: readonly Scene[] = [
     title: "Counsel speaks in another hall",
     about: "The hall that was left reads where its counsel of the next item is.",
     also: ["next"],
-    tell: () =>
+    script: () =>
       hearing().by("server", {
         type: "noteElsewhere",
         person: "party",
@@ -80,7 +80,7 @@ export const courtScenes: readonly Scene[] = [
     title: "Somebody cannot hear the court",
     about: "The officer has what the page measured, and marks it as done.",
     also: ["respondent"],
-    tell: () =>
+    script: () =>
       hearing().by("respondent", {
         type: "reportNoSound",
         figures: {

@@ -12,7 +12,7 @@ export const doorScenes: readonly Scene[] = [
     title: "Before the court is open",
     about: "The list is published; the court is in its room, everybody else waits.",
     also: ["party"],
-    tell: () => waiting(before()).after(3),
+    script: () => waiting(before()).after(3),
   },
   {
     id: "waiting",
@@ -20,7 +20,7 @@ export const doorScenes: readonly Scene[] = [
     title: "Waiting room",
     about: "The court sits; nobody is in yet. Some are on the list, some by their name alone, some are not.",
     also: ["party", "viewer"],
-    tell: () =>
+    script: () =>
       waiting(before().open())
         .cast(namesakes)
         .enter("unnumbered", [UNNUMBERED])
@@ -33,7 +33,7 @@ export const doorScenes: readonly Scene[] = [
     group: "door",
     title: "Refused at the door",
     about: "Everybody who waited was refused, with a reason.",
-    tell: () => {
+    script: () => {
       const script = waiting(before().open());
       const atTheDoor = outside.filter((id) => script.sitting.people[id]?.state === "WAITING");
       for (const person of atTheDoor)
@@ -48,7 +48,7 @@ export const doorScenes: readonly Scene[] = [
     about:
       "The officer has locked the hall and closed it for watching: who is not before the court is in the lobby.",
     also: ["next", "viewer"],
-    tell: () =>
+    script: () =>
       hearing().officer(
         { type: "setDoor", door: "locked", on: true },
         { type: "setDoor", door: "passive", on: false },
@@ -63,7 +63,7 @@ export const dayScenes: readonly Scene[] = [
     title: "The court is open, nothing is called",
     about: "Everybody is in; the first item is next.",
     also: ["next", "viewer"],
-    tell: () => sitting().after(1),
+    script: () => sitting().after(1),
   },
   {
     id: "recess",
@@ -71,7 +71,7 @@ export const dayScenes: readonly Scene[] = [
     title: "Recess",
     about: "Ten minutes past one: eight items are over, nothing runs until two.",
     also: ["next"],
-    tell: () => {
+    script: () => {
       const script = morning();
       script.now = Date.UTC(2026, 10, 23, 7, 40);
       return script;
@@ -83,7 +83,7 @@ export const dayScenes: readonly Scene[] = [
     title: "The court has risen",
     about: "What was not reached is recorded as that.",
     also: ["next", "viewer"],
-    tell: () => hearing().end(NOW, 6, "RESERVED").officer({ type: "closeSitting" }).after(1),
+    script: () => hearing().end(NOW, 6, "RESERVED").officer({ type: "closeSitting" }).after(1),
   },
 ];
 
@@ -93,7 +93,7 @@ export const outScenes: readonly Scene[] = [
     group: "out",
     title: "Removed from the hall",
     about: "Half of those outside the court were removed with a reason, the others without one yet.",
-    tell: () => {
+    script: () => {
       const script = hearing();
       for (const [at, person] of outside.entries())
         script.officer({
@@ -109,7 +109,7 @@ export const outScenes: readonly Scene[] = [
     group: "out",
     title: "Logged in elsewhere",
     about: "Everybody outside the court has logged in on another device.",
-    tell: () => {
+    script: () => {
       const script = hearing();
       for (const person of outside) script.by("server", { type: "kickOut", person });
       return script;
@@ -120,7 +120,7 @@ export const outScenes: readonly Scene[] = [
     group: "out",
     title: "Left by themselves",
     about: "Everybody outside the court has left the hall.",
-    tell: () => {
+    script: () => {
       const script = hearing();
       for (const person of outside) script.by(person, { type: "leave" });
       return script;
@@ -133,7 +133,7 @@ export const outScenes: readonly Scene[] = [
     about:
       "Counsel of both sides, the prosecutor, the prison and those who watch have lost their link; seats are held.",
     also: ["respondent"],
-    tell: () => {
+    script: () => {
       const script = hearing();
       for (const person of ["petitioner", "prosecutor", "prison", "counsellor", ...watching])
         script.by("server", { type: "loseLink", person }).after(0.1);
@@ -145,7 +145,7 @@ export const outScenes: readonly Scene[] = [
     group: "out",
     title: "Seats no longer held",
     about: "A minute after their links were lost.",
-    tell: () => {
+    script: () => {
       const script = hearing();
       const lost = ["petitioner", "prosecutor", "prison", "counsellor", ...watching];
       for (const person of lost) script.by("server", { type: "loseLink", person });

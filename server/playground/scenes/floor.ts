@@ -11,7 +11,7 @@ export const hearingScenes: readonly Scene[] = [
     title: "An item is called",
     about: "Item 9 is called; its people are before the court and nobody has begun.",
     also: ["respondent", "next"],
-    tell: () => morning().officer({ type: "callItem", item: NOW }).after(0.3),
+    script: () => morning().officer({ type: "callItem", item: NOW }).after(0.3),
   },
   {
     id: "hearing",
@@ -19,7 +19,7 @@ export const hearingScenes: readonly Scene[] = [
     title: "A hearing",
     about: "Item 9 is heard; item 10 is next. The people of later items watch.",
     also: ["judge2", "respondent", "next", "later", "party", "viewer"],
-    tell: () => hearing(),
+    script: () => hearing(),
   },
   {
     id: "five-judges",
@@ -27,7 +27,7 @@ export const hearingScenes: readonly Scene[] = [
     title: "A bench of five",
     about: "Five judges hear item 9.",
     also: ["judge5"],
-    tell: () => {
+    script: () => {
       const script = before().cast(judges);
       for (const { id } of judges.slice(2)) script.enter(id);
       return waiting(script.open()).admit(outside).hear(NOW).after(12);
@@ -39,7 +39,7 @@ export const hearingScenes: readonly Scene[] = [
     title: "Set aside for a while",
     about: "Item 9 is paused, item 10 is heard meanwhile.",
     also: ["next"],
-    tell: () => hearing().officer({ type: "pause", reason: "Record is being brought" }).hear(NEXT).after(2),
+    script: () => hearing().officer({ type: "pause", reason: "Record is being brought" }).hear(NEXT).after(2),
   },
   {
     id: "recall-tray",
@@ -47,7 +47,7 @@ export const hearingScenes: readonly Scene[] = [
     title: "A full recall tray",
     about: "Ten items are passed over, two of them are recalled, one reason is still to be given.",
     also: ["next", "later"],
-    tell: () => {
+    script: () => {
       const script = morning();
       for (const serial of [9, 10, 11, 12, 13, 15, 16])
         script
@@ -70,7 +70,7 @@ export const hearingScenes: readonly Scene[] = [
     group: "hearing",
     title: "A sitting on one matter",
     about: "The hall hears item 9 alone; nothing else is called.",
-    tell: () => morning().officer({ type: "setSingleCase", item: NOW }).hear(NOW).after(25),
+    script: () => morning().officer({ type: "setSingleCase", item: NOW }).hear(NOW).after(25),
   },
   {
     id: "family-court",
@@ -78,7 +78,7 @@ export const hearingScenes: readonly Scene[] = [
     title: "A family court",
     about: "Court Hall 6: names and cases are for those of the item alone.",
     also: ["respondent", "next", "viewer"],
-    tell: () => hearing({ number: "6", type: "FC" }),
+    script: () => hearing({ number: "6", type: "FC" }),
   },
 ];
 
@@ -97,7 +97,7 @@ export const floorScenes: readonly Scene[] = [
     title: "All hands",
     about: "As many hands as a hall holds, three of them urgent.",
     also: ["next", "crowd1"],
-    tell: () => {
+    script: () => {
       const { script, people } = withCrowd(HAND_LIMIT);
       script.hear(NOW).by("next", { type: "urgentEntry", reason: "Bail matter, release is held up" });
       for (const [at, { id }] of people.slice(0, HAND_LIMIT - 1).entries())
@@ -118,7 +118,7 @@ export const floorScenes: readonly Scene[] = [
     title: "Memos moved",
     about: "Five memos wait, one was taken up, one refused.",
     also: ["next", "later"],
-    tell: () => {
+    script: () => {
       const script = hearing();
       for (const text of [
         "Demolition fixed for 14:00 today",
@@ -140,7 +140,7 @@ export const floorScenes: readonly Scene[] = [
     title: "Pass-over desk",
     about: "Counsel of items 9 and 12 ask to be passed over; the other side of item 9 has agreed.",
     also: ["respondent", "next", "later"],
-    tell: () =>
+    script: () =>
       hearing()
         .by("petitioner", {
           type: "askToPassOver",
@@ -157,7 +157,7 @@ export const floorScenes: readonly Scene[] = [
     title: "Role call",
     about: "The people of item 9 are asked who is here; two have answered.",
     also: ["respondent"],
-    tell: () =>
+    script: () =>
       hearing()
         .officer({ type: "setRoleCall", on: true })
         .by("respondent", { type: "answerRoleCall" })
@@ -171,7 +171,7 @@ export const floorScenes: readonly Scene[] = [
     about:
       "Counsel is muted and asked to speak again, the other side’s video is stopped, the prosecutor is asked for it.",
     also: ["respondent"],
-    tell: () =>
+    script: () =>
       hearing()
         .officer(
           { type: "mute", people: ["petitioner", "witness", "prison"] },
@@ -187,7 +187,7 @@ export const floorScenes: readonly Scene[] = [
     title: "Hands allowed, stepped down",
     about: "Counsel of item 12 were brought up, counsel for the petitioner stepped down.",
     also: ["later", "next"],
-    tell: () =>
+    script: () =>
       hearing()
         .officer({ type: "promote", person: "later" })
         .by("petitioner", { type: "stepDown" })

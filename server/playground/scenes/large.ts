@@ -23,7 +23,7 @@ export const largeScenes: readonly Scene[] = [
     title: "300 participants",
     about: "Item 9 is heard before 300 people; twelve more wait at the door.",
     also: ["next", "crowd1"],
-    tell: () => {
+    script: () => {
       const script = hearing();
       withMany(script, CROWD - outside.length - 5, 0);
       const late = crowd(12, "late");
@@ -38,7 +38,7 @@ export const largeScenes: readonly Scene[] = [
     title: "40 before the court",
     about: "Forty people are active in one item: at most ten videos, and how many more there are.",
     also: ["respondent", "next"],
-    tell: () => withMany(hearing(), ACTIVE - 6, ACTIVE - 6).after(1),
+    script: () => withMany(hearing(), ACTIVE - 6, ACTIVE - 6).after(1),
   },
   {
     id: "items-155",
@@ -46,7 +46,7 @@ export const largeScenes: readonly Scene[] = [
     title: "155 items",
     about: "A hundred items are over; the list keeps the one that is heard in view.",
     also: ["next"],
-    tell: () => {
+    script: () => {
       const script = before().list(dayList(ITEMS)).open();
       waiting(script).admit(outside);
       for (let serial = 1; serial <= 100; serial++) {
@@ -65,7 +65,7 @@ export const largeScenes: readonly Scene[] = [
     title: "Long names in many scripts",
     about: "Devanagari, Arabic, Urdu, Tamil and a very long Latin name, on the list and before the court.",
     also: longNames.map(({ id }) => id),
-    tell: () => {
+    script: () => {
       const script = before().list(longList()).cast(longNames).open();
       waiting(script).admit(outside);
       for (const { id } of longNames)

@@ -24,7 +24,7 @@ export const closedScenes: readonly Scene[] = [
     title: "In camera",
     about: "The door is closed on item 9: its people and the court are in, all others are in the lobby.",
     also: ["respondent", "next", "viewer"],
-    tell: () => hearing().by("judge", { type: "goInCamera", reason: "Identity of a minor" }).after(4),
+    script: () => hearing().by("judge", { type: "goInCamera", reason: "Identity of a minor" }).after(4),
   },
   {
     id: "secured",
@@ -32,7 +32,7 @@ export const closedScenes: readonly Scene[] = [
     title: "The hall is secured",
     about: "The judge has stopped everything: nobody outside the court is heard or comes in.",
     also: ["next"],
-    tell: () => hearing().by("judge", { type: "secureHall" }).after(0.2),
+    script: () => hearing().by("judge", { type: "secureHall" }).after(0.2),
   },
 ];
 
@@ -43,7 +43,7 @@ export const roomScenes: readonly Scene[] = [
     title: "Secret room",
     about:
       "The judge, the counsellor and the witness are inside; the prison and the police station are listed.",
-    tell: () =>
+    script: () =>
       hearing()
         .officer(
           { type: "listForSecretRoom", people: ["counsellor", "witness", "prison", "police"] },
@@ -59,7 +59,7 @@ export const roomScenes: readonly Scene[] = [
     about:
       "Two rooms are open: counsel of both sides mediate, the prosecutor is invited; the officer looks in on the second.",
     also: ["respondent", "later"],
-    tell: () =>
+    script: () =>
       hearing()
         .officer(
           { type: "createBreakout", name: "Mediation" },
@@ -85,7 +85,7 @@ export const talkScenes: readonly Scene[] = [
     title: "Chat with files",
     about: "Messages to everyone, to the officer and between two, a file, one deleted; two ask to write.",
     also: ["respondent", "next"],
-    tell: () => {
+    script: () => {
       const script = hearing();
       script
         .by("petitioner", { type: "askToChat" })
@@ -132,7 +132,7 @@ export const talkScenes: readonly Scene[] = [
     group: "talk",
     title: "The chat is closed",
     about: "The officer has closed writing to everyone; writing between two was never opened.",
-    tell: () =>
+    script: () =>
       hearing()
         .officer(
           { type: "sendChat", to: "everyone", text: "The chat opens again after item 9." },
@@ -149,7 +149,7 @@ export const shareScenes: readonly Scene[] = [
     title: "Asked to share",
     about: "Counsel asks for the screen, the other side to show a file.",
     also: ["respondent"],
-    tell: () =>
+    script: () =>
       hearing()
         .by("petitioner", { type: "askToShare", kind: "screen" })
         .by("respondent", { type: "askToShare", kind: "cowatch" })
@@ -161,7 +161,7 @@ export const shareScenes: readonly Scene[] = [
     title: "A screen is shared",
     about: "Counsel for the petitioner shares a screen with text.",
     also: ["respondent", "later"],
-    tell: () =>
+    script: () =>
       hearing()
         .by("petitioner", { type: "askToShare", kind: "screen" })
         .officer({ type: "decideShare", person: "petitioner", granted: true })
@@ -174,7 +174,7 @@ export const shareScenes: readonly Scene[] = [
     title: "A file is shown in step",
     about: "Counsel shows a sale deed to all and has turned to its second page.",
     also: ["respondent", "later"],
-    tell: () =>
+    script: () =>
       hearing()
         .by("petitioner", { type: "askToShare", kind: "cowatch" })
         .officer({ type: "decideShare", person: "petitioner", granted: true })

@@ -24,7 +24,7 @@ export type Scene = {
   about: string;
   /** People whose place it shows besides one of each role. */
   also?: readonly string[];
-  tell: () => Script;
+  script: () => Script;
 };
 
 /** What each person has come for; those who are not named come without an item. */

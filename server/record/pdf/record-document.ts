@@ -81,8 +81,8 @@ function extentOf({ part, until, phase, type }: HearingRecord, words: RecordWord
   const isRoom = isRoomType(type);
   const whole = part === "whole" ? "wholePart" : "ownPart";
   const extent = phase === "risen" ? "extentRisen" : "extentNow";
-  const told = { part: file(isRoom ? `room.${whole}` : whole), time: words.moment(until) };
-  return file(isRoom ? `room.${extent}` : extent, told);
+  const filling = { part: file(isRoom ? `room.${whole}` : whole), time: words.moment(until) };
+  return file(isRoom ? `room.${extent}` : extent, filling);
 }
 
 function sittingFacts(record: HearingRecord, words: RecordWords): Facts {
