@@ -1,4 +1,4 @@
-// What the board reads, and the public of a stopped stream: the list and how far it is, and nothing else.
+// People who have not been let in, and the public of a stopped stream, see only the board: the list and how far it is.
 import { describe, expect, test } from "bun:test";
 import type { Audience } from "../../../../server/contract/sitting/core/audience.ts";
 import { redact } from "../../../../server/contract/sitting/redact.ts";
@@ -60,7 +60,7 @@ describe("once the court has stopped the stream", () => {
     expect(JSON.stringify(board(day, "public"))).not.toContain(WORDS);
     expect(JSON.stringify(board(day, "bar"))).toContain(`${WORDS} later`);
     day.by("judge", { type: "resumeStream" });
-    // What was written while the stream was stopped is not for those who watch, now or later.
+    // Words written while the stream was stopped are not for those who watch, now or later.
     expect(JSON.stringify(board(day, "public"))).toContain(WORDS);
     expect(JSON.stringify(board(day, "public"))).not.toContain(`${WORDS} later`);
   });

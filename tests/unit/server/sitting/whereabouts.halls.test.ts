@@ -63,7 +63,7 @@ describe("what a hall knows of the others", () => {
     const left = { ...one, elsewhere: { adv: { ...speaking, since: NOW } } };
     expect(speakingIn(two, "adv", [{ state: one }])).toBe("1");
     expect(speakingIn(two, "adv", [{ state: left }])).toBeNull();
-    // Nor is it told of a closed item.
+    // It is not told of a closed item either.
     expect(speakingIn(two, "adv", [{ state: { ...one, type: "FC" } }])).toBeNull();
   });
 

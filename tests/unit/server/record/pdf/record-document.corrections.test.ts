@@ -30,7 +30,7 @@ test("the paper and the table say each correction in words, with what stood befo
     "Heard; appeared: Adv. Leela Ramanagar (Respondent), Ms. Ila Bhandarkar (Petitioner, in person)";
   expect(text).toMatch(row(stoodIn, both, "The party was there too"));
   for (const { name, side } of appeared) expect(text).toContain(`${name} ${side}`);
-  // What was signed, line for line, so that it can be typed from the paper.
+  // The signed text is there line for line, so that it can be typed from the paper.
   expect(text).toMatch(/Signed .* IST at 12 entries with the key court\.example\+1a2b3c4d/);
   for (const line of signed.note.split("\n").filter(Boolean)) expect(text).toContain(line);
   expect(text).toContain(signed.root);
