@@ -179,7 +179,7 @@ function receive(id: string, key: string, hall: Followed, message: ServerMessage
     case "reset":
       hall.known = { seq: message.seq, audience: message.audience, epoch: message.epoch };
       markUpToDate(key, hall);
-      hall.newest = { view: message.view, ownPart: message.mine };
+      hall.newest = { view: message.view, ownPart: message.ownPart };
       show(hall);
       break;
     case "watchRefused":
@@ -188,8 +188,8 @@ function receive(id: string, key: string, hall: Followed, message: ServerMessage
     case "change":
       if (hall.known?.audience === message.audience) fold(id, key, hall, hall.known, message);
       break;
-    case "mine":
-      hall.newest.ownPart = message.mine;
+    case "ownPart":
+      hall.newest.ownPart = message.ownPart;
       showSoon(hall);
       break;
     case "ownChange": {

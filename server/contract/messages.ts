@@ -74,7 +74,7 @@ export type ServerMessage =
       now: number;
       build: string | null;
     }
-  /** The whole of what the audience may see, up to `seq`; `mine` is what only this person may see. */
+  /** The whole of what the audience may see, up to `seq`; `ownPart` is what only this person may see. */
   | {
       t: "reset";
       sitting: string;
@@ -82,7 +82,7 @@ export type ServerMessage =
       epoch: string;
       seq: number;
       view: Sitting;
-      mine: Sitting | null;
+      ownPart: Sitting | null;
     }
   /** There is no such sitting to watch: no such court, or no such day of it. */
   | { t: "noHall"; sitting: string }
@@ -98,7 +98,7 @@ export type ServerMessage =
       change: ViewChanged | null;
     }
   /** All of what only this person may see, sent again. */
-  | { t: "mine"; sitting: string; seq: number; mine: Sitting }
+  | { t: "ownPart"; sitting: string; seq: number; ownPart: Sitting }
   /** Its changes since it was last sent on this connection. */
   | { t: "ownChange"; sitting: string; seq: number; change: ViewChanged }
   | { t: "done"; id: string; seq: number }

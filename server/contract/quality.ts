@@ -48,7 +48,7 @@ export type QualityFigures = z.infer<ReturnType<typeof qualityFigures>>;
 
 const reportFields = () => ({
   level: z.enum(qualityLevels),
-  pictures: z.enum(videoSteps),
+  videos: z.enum(videoSteps),
   /** The person chose audio alone; else the page stepped down automatically. */
   isChosen: z.boolean(),
   figures: qualityFigures(),

@@ -106,7 +106,7 @@ export function placeOf({ scene, as, acts }: PlaygroundVisit): PlaygroundPlace |
       epoch: EPOCH,
       seq,
       view: redact(after, audience),
-      mine: person ? redact(after, `person:${as}`) : null,
+      ownPart: person ? redact(after, `person:${as}`) : null,
     },
     refused,
     change: hasMoved

@@ -323,7 +323,7 @@ export class Fanout {
     if (!watch || ownPart === null) return;
     const head = { sitting: live.state.id, seq: live.seq };
     const change = watch.ownPart && changeBetween(watch.ownPart, ownPart);
-    if (watch.ownPart === null) connection.send({ t: "mine", ...head, mine: ownPart });
+    if (watch.ownPart === null) connection.send({ t: "ownPart", ...head, ownPart });
     else if (change) connection.send({ t: "ownChange", ...head, change });
     watch.ownPart = ownPart;
   }

@@ -72,8 +72,8 @@ export class Qualities {
     if (person === null || mediaHall !== state.id) return;
     const known = Object.hasOwn(state.people, person) ? state.people[person] : undefined;
     if (!known || !isOnAir(known)) return;
-    const { level, pictures, isChosen, figures } = report;
-    this.keep(state.id, person, { level, pictures, isChosen, figures }, connection.id);
+    const { level, videos, isChosen, figures } = report;
+    this.keep(state.id, person, { level, videos, isChosen, figures }, connection.id);
   }
 
   /** A page was closed, or has its audio and video elsewhere: its report is no longer valid. */

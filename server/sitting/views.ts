@@ -50,7 +50,7 @@ export class Views {
       view,
       fields,
       head,
-      text: `${head.slice(0, -1)},"view":${text},"mine":${NOBODYS}}`,
+      text: `${head.slice(0, -1)},"view":${text},"ownPart":${NOBODYS}}`,
     };
     this.kept.delete(key);
     this.kept.set(key, kept);

@@ -33,7 +33,7 @@ describe("the playground", () => {
       for (const viewer of viewers.slice(0, 13)) {
         const { account, reset } = await placeOf(id, viewer.id);
         expect([id, viewer.id, account.id]).toEqual([id, viewer.id, viewer.id]);
-        expect(reset.mine?.people[viewer.id]?.state).toBeDefined();
+        expect(reset.ownPart?.people[viewer.id]?.state).toBeDefined();
       }
     }
   });

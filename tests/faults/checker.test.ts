@@ -37,8 +37,8 @@ beforeAll(async () => {
   const { state, seq } = first;
   const held = people.map((person): Held => {
     const audience = audienceOf(state.people[person]);
-    const mine = redact(state, `person:${person}`);
-    return { name: person, person, sitting, seq, audience, view: redact(state, audience), mine };
+    const ownPart = redact(state, `person:${person}`);
+    return { name: person, person, sitting, seq, audience, view: redact(state, audience), ownPart };
   });
   recorded = { given, held };
 });
@@ -84,8 +84,8 @@ test("a command that stands in the log as another's, or as another command", asy
 
 test("a view or an own part that differs, is of another audience, or is ahead of the log", async () => {
   expect(await wrong(withHeld(({ view }) => ({ view: moved(view, "PASSIVE") ?? view })))).toHaveLength(1);
-  expect(await wrong(withHeld(({ mine }) => ({ mine: moved(mine, "PASSIVE") })))).toHaveLength(1);
-  expect(await wrong(withHeld(() => ({ mine: null })))).toHaveLength(1);
+  expect(await wrong(withHeld(({ ownPart }) => ({ ownPart: moved(ownPart, "PASSIVE") })))).toHaveLength(1);
+  expect(await wrong(withHeld(() => ({ ownPart: null })))).toHaveLength(1);
   expect(await wrong(withHeld(() => ({ audience: "public" })))).not.toEqual([]);
   expect(await wrong(withHeld(({ seq }) => ({ seq: seq - 1 })))).not.toEqual([]);
   expect(await wrong(withHeld(({ seq }) => ({ seq: seq + 1 })))).toHaveLength(1);

@@ -76,9 +76,9 @@ const counsel = (): SteadyPerson => court.counsel[0] ?? court.master;
 async function pageIsRight(): Promise<void> {
   await content(server.databaseUrl, court.people);
   const [held] = counsel().held();
-  if (!held?.mine) throw new Error("the person has no part in the hall");
-  const { view, mine } = held;
-  const merged = ownView(view, mine);
+  if (!held?.ownPart) throw new Error("the person has no part in the hall");
+  const { view, ownPart } = held;
+  const merged = ownView(view, ownPart);
   await until("the page to show it", () => Bun.deepEquals(page.sitting, merged)).catch(() =>
     expect(page.sitting).toEqual(merged),
   );

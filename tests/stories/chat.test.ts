@@ -27,7 +27,7 @@ const heard = new Map<TestPerson, string>();
 /** What a person reads of the chat: their hall's view and their own part. */
 const chatOf = (person: TestPerson): Record<string, ChatMessage> => ({
   ...person.halls.get(sitting)?.view.chat,
-  ...person.halls.get(sitting)?.mine?.chat,
+  ...person.halls.get(sitting)?.ownPart?.chat,
 });
 const texts = (person: TestPerson) => Object.values(chatOf(person)).map(({ text }) => text);
 const reads = (person: TestPerson, text: string) =>
@@ -146,7 +146,7 @@ test("one who waits at the door writes to the officer and reads the answer; refu
   await reads(waits, "Soon");
   await master.do(sitting, { type: "refuseEntry", person: waits.account.id, reason: "Not on the list" });
   await inState(waits, sitting, "REFUSED");
-  expect(waits.halls.get(sitting)?.mine?.chat).toEqual({});
+  expect(waits.halls.get(sitting)?.ownPart?.chat).toEqual({});
 });
 
 test("behind a closed door what is said to everyone stays with the item and the court, for good", async () => {

@@ -60,7 +60,7 @@ test("whose stream ends although they belong there reads as lost to the court, a
   const { master, judge, prison } = cast;
   const none = { roundTrip: null, jitter: null, lossIn: null, lossOut: null, down: null, up: null };
   const figures = { ...none, frames: null, freezes: null, available: null };
-  judge.raw({ t: "quality", sitting, level: "good", pictures: "all", isChosen: false, figures });
+  judge.raw({ t: "quality", sitting, level: "good", videos: "all", isChosen: false, figures });
   const level = (person: string) =>
     master.told.flatMap((each) => (each.t === "qualities" ? [each.people[person]?.level] : [])).at(-1);
   await until("the court to know the judge's line", () => level(id(judge)) === "good");

@@ -38,7 +38,7 @@ const figures = {
   freezes: 3,
   available: 60,
 };
-const poor: PersonQuality = { level: "poor", pictures: "small", isChosen: false, figures };
+const poor: PersonQuality = { level: "poor", videos: "small", isChosen: false, figures };
 
 const say = (person: TestPerson, quality: object) => person.raw({ t: "quality", sitting, ...quality });
 
@@ -146,7 +146,7 @@ describe("the quality of a link", () => {
     ["half a packet", { ...poor, figures: { ...figures, jitter: 0.5 } }],
     ["a word that there is none of", { ...poor, level: "splendid" }],
     ["more than is asked", { ...poor, person: "somebody else" }],
-    ["no figures", { level: "poor", pictures: "all", isChosen: false }],
+    ["no figures", { level: "poor", videos: "all", isChosen: false }],
   ];
   test.each(bad)("%s ends the connection, like every broken message", async (_, quality) => {
     const person = await anotherAdvocate();

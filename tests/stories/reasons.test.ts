@@ -30,7 +30,7 @@ async function passOver(item: string): Promise<void> {
 
 /** The reasons of an item as a person's own part has them. */
 function seenBy(person: TestPerson, item: string): string[] {
-  return person.halls.get(sitting)?.mine?.items[item]?.acts.map((act) => act.reason) ?? [];
+  return person.halls.get(sitting)?.ownPart?.items[item]?.acts.map((act) => act.reason) ?? [];
 }
 
 async function given(item: string): Promise<{ actor: string; of: string; round: number; reason: string }[]> {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 const rollAt = (reader: TestPerson) => {
   const { sitting, prison } = hall;
   const known = reader.halls.get(sitting);
-  return known?.view.roomOccupants[id(prison)] ?? known?.mine?.roomOccupants[id(prison)];
+  return known?.view.roomOccupants[id(prison)] ?? known?.ownPart?.roomOccupants[id(prison)];
 };
 const mentions = (person: TestPerson) => JSON.stringify(person.told).includes(detenue.name);
 
@@ -113,7 +113,7 @@ test("who stated their room and then comes into the item, or leaves it, is read 
   const item = order.find((one) => items[one]?.state === "LISTED" && !items[one].inCamera) ?? "";
   const counsel = await counselFor(master, sitting, [item]);
   const police = await come(phones.policeStation);
-  const roll = () => counsel.halls.get(sitting)?.mine?.roomOccupants[id(police)];
+  const roll = () => counsel.halls.get(sitting)?.ownPart?.roomOccupants[id(police)];
   await police.enter(sitting);
   await admit(master, sitting, police);
   await police.do(sitting, state(detenue));

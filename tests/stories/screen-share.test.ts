@@ -42,7 +42,7 @@ const exhibit = () => pdf(3, "Exhibit P-4");
 const share = (person: TestPerson) => person.sitting(sitting).share;
 const decided = (person: TestPerson, granted: boolean) =>
   master.do(sitting, { type: "decideShare", person: person.account.id, granted });
-const mine = (person: TestPerson) => person.halls.get(sitting)?.mine;
+const mine = (person: TestPerson) => person.halls.get(sitting)?.ownPart;
 
 /** Brings a file to be shown in step; out: status and body. */
 async function bring(person: TestPerson, bytes: Uint8Array, name = "Exhibit P-4.pdf") {

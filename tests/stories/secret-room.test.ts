@@ -48,7 +48,7 @@ test("listed is not let in; the judge goes in by themselves and comes back; the 
   await noticed(prison, "listed");
   await noticed(judge, "created");
   await until("my own listing", () =>
-    prison.halls.get(sitting)?.mine?.secretRoom?.listed.includes(id(prison)),
+    prison.halls.get(sitting)?.ownPart?.secretRoom?.listed.includes(id(prison)),
   );
   expect(await prison.refused(sitting, { type: "joinSecretRoom" })).toBe("secret_room_not_approved");
   expect(grant(prison)).toMatchObject({ place: `${sitting}/hearing`, right: "watch" });
@@ -96,7 +96,7 @@ test("by the calls of docs/interface.md#calls-master: listed, approved, joined b
     state: "SECRET_ROOM",
   });
   await inPlace(judge, "secret");
-  await until("the names of those inside", () => prison.halls.get(sitting)?.mine?.people[id(judge)]);
+  await until("the names of those inside", () => prison.halls.get(sitting)?.ownPart?.people[id(judge)]);
   await endRoom(cast);
   await inState(prison, sitting, "PASSIVE");
   await inState(judge, sitting, "ACTIVE");

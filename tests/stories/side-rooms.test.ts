@@ -25,7 +25,7 @@ test("in camera: those who are not in the item lose media before they are told a
   await inState(media, sitting, "LOBBY");
   const after = media.told
     .slice(moment)
-    .filter(({ t }) => ["signal", "change", "mine", "ownChange", "reset"].includes(t));
+    .filter(({ t }) => ["signal", "change", "ownPart", "ownChange", "reset"].includes(t));
   expect(after[0]).toEqual({ t: "signal", kind: "grant", grant: null });
   expect(JSON.stringify(media.halls.get(sitting)?.view).includes(caseNumber)).toBe(false);
   expect(mentions(media, moment, caseNumber)).toBe(false);

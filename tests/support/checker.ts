@@ -20,7 +20,7 @@ export type Held = {
   seq: number;
   audience: "court" | "bar" | "public" | "board";
   view: Sitting;
-  mine: Sitting | null;
+  ownPart: Sitting | null;
 };
 
 /** Everything that clients recorded. */
@@ -104,7 +104,7 @@ function checkViews({ states }: Log, held: readonly Held[], findings: Findings):
     redacted.set(key, known);
     return known;
   };
-  for (const { name, person, seq, audience, view, mine } of held) {
+  for (const { name, person, seq, audience, view, ownPart } of held) {
     findings.views += 1;
     const state = states[seq];
     if (!state) {
@@ -117,13 +117,13 @@ function checkViews({ states }: Log, held: readonly Held[], findings: Findings):
       findings.wrong.push(`${name} has the view of ${audience} at ${seq}, not ${right}`);
     findings.wrong.push(...differences(`${name} at ${seq}`, view, shown(state, seq, audience)));
     const own = person !== null && self ? shown(state, seq, `person:${person}`) : null;
-    findings.wrong.push(...differences(`${name}'s own part at ${seq}`, ownRecords(mine), ownRecords(own)));
+    findings.wrong.push(...differences(`${name}'s own part at ${seq}`, ownRecords(ownPart), ownRecords(own)));
   }
 }
 
 /** What a page takes of its own part: the records; the hall's fields it has from the view (client/net/hall.ts). */
-function ownRecords(mine: Sitting | null): Record<string, unknown> | null {
-  return mine && { items: mine.items, people: mine.people, memos: mine.memos };
+function ownRecords(ownPart: Sitting | null): Record<string, unknown> | null {
+  return ownPart && { items: ownPart.items, people: ownPart.people, memos: ownPart.memos };
 }
 
 /** Where two values differ, by the path of the first few differences. */

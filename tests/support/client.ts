@@ -10,7 +10,7 @@ import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
 
 type Known = { seq: number; audience: "court" | "bar" | "public" | "board"; epoch: string };
-type Followed = { view: Sitting; mine: Sitting | null; known: Known; resets: number; seqs: number[] };
+type Followed = { view: Sitting; ownPart: Sitting | null; known: Known; resets: number; seqs: number[] };
 export type Answer = { seq: number } | { refused: RefusalCode };
 
 /** Waits until a condition holds; fails with what was waited for, never by a guess of time. */
@@ -179,11 +179,11 @@ export class TestPerson {
 
   /** What only this person may see of a hall. */
   own(id: string): Sitting | null {
-    return this.halls.get(id)?.mine ?? null;
+    return this.halls.get(id)?.ownPart ?? null;
   }
 
   me(id: string): Person | undefined {
-    return this.halls.get(id)?.mine?.people[this.account.id];
+    return this.halls.get(id)?.ownPart?.people[this.account.id];
   }
 
   /** Cuts the connection without a word, as a lost link does. */
@@ -205,7 +205,7 @@ export class TestPerson {
         const known = { seq: message.seq, audience: message.audience, epoch: message.epoch };
         this.halls.set(message.sitting, {
           view: message.view,
-          mine: message.mine,
+          ownPart: message.ownPart,
           known,
           resets: (before?.resets ?? 0) + 1,
           seqs: before?.seqs ?? [],
@@ -215,14 +215,14 @@ export class TestPerson {
       case "change":
         this.fold(message);
         break;
-      case "mine": {
+      case "ownPart": {
         const hall = this.halls.get(message.sitting);
-        if (hall) hall.mine = message.mine;
+        if (hall) hall.ownPart = message.ownPart;
         break;
       }
       case "ownChange": {
         const hall = this.halls.get(message.sitting);
-        if (hall?.mine) hall.mine = applyChange(hall.mine, message.change);
+        if (hall?.ownPart) hall.ownPart = applyChange(hall.ownPart, message.change);
         break;
       }
       case "done":

@@ -55,7 +55,7 @@ export function QualityWord({ sitting, person }: { sitting: string; person: stri
       {quality.level !== "good" && (
         <span className={isBad ? personRowStyles.wait : undefined}> · {t(`level.${quality.level}`)}</span>
       )}
-      {quality.pictures === "none" && <> · {t("tile.theirs")}</>}
+      {quality.videos === "none" && <> · {t("tile.theirs")}</>}
     </>
   );
 }
@@ -88,16 +88,16 @@ export function PersonConnectionDialog({ sitting }: { sitting: Sitting }) {
   );
 }
 
-function Known({ quality: { level, pictures, isChosen, figures } }: { quality: PersonQuality }) {
+function Known({ quality: { level, videos, isChosen, figures } }: { quality: PersonQuality }) {
   const t = useText("quality");
-  const isOwnChoice = pictures === "none" && isChosen;
+  const isOwnChoice = videos === "none" && isChosen;
   return (
     <>
       <p className={styles.qualityState} data-level={level}>
         <Icon of={levelIcons[level]} />
         <b>{t(`level.${level}`)}</b>
       </p>
-      <FigureList lines={[[t("person.videos"), t(`person.videosOf.${isOwnChoice ? "chosen" : pictures}`)]]} />
+      <FigureList lines={[[t("person.videos"), t(`person.videosOf.${isOwnChoice ? "chosen" : videos}`)]]} />
       <Figures of={figures} />
     </>
   );

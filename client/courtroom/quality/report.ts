@@ -16,7 +16,7 @@ export type SentReport = { quality: PersonQuality; at: number };
 export function isReportDue(last: SentReport | null, next: PersonQuality, now: number): boolean {
   if (last === null) return true;
   const since = (now - last.at) / 1000;
-  const { level, pictures, isChosen } = last.quality;
-  const isOther = next.level !== level || next.pictures !== pictures || next.isChosen !== isChosen;
+  const { level, videos, isChosen } = last.quality;
+  const isOther = next.level !== level || next.videos !== videos || next.isChosen !== isChosen;
   return since >= (isOther ? QUALITY_LEAST_SECONDS : QUALITY_EVERY_SECONDS);
 }

@@ -41,5 +41,5 @@ function qualityNow(room: Room): PersonQuality | null {
   const { level, figures } = room.quality.value;
   const reported = reportedLevel(level);
   const isChosen = mediaChoice.value.soundOnly;
-  return reported && { level: reported, pictures: videoStep.value, isChosen, figures };
+  return reported && { level: reported, videos: videoStep.value, isChosen, figures };
 }

@@ -21,7 +21,7 @@ export function useTileQuality(
   const step = videoStep.value;
   const isSaved = step !== "all" && remote?.camera === true && !remote.video;
   const saved = isSaved ? t(step === "none" ? "tile.audioOnly" : "tile.saved") : undefined;
-  const theirs = known?.pictures === "none" ? t("tile.theirs") : undefined;
+  const theirs = known?.videos === "none" ? t("tile.theirs") : undefined;
   return {
     badge: isBad ? { icon: levelIcons[known.level], text: t(`level.${known.level}`) } : undefined,
     noVideo: saved ?? theirs,

@@ -59,21 +59,21 @@ export class Ledger {
         this.account = message.account;
         break;
       case "reset": {
-        const { sitting, seq, audience, view, mine } = message;
-        this.halls.set(sitting, { seq, audience, view, mine });
+        const { sitting, seq, audience, view, ownPart } = message;
+        this.halls.set(sitting, { seq, audience, view, ownPart });
         break;
       }
       case "change":
         this.fold(message);
         break;
-      case "mine": {
+      case "ownPart": {
         const hall = this.halls.get(message.sitting);
-        if (hall) hall.mine = message.mine;
+        if (hall) hall.ownPart = message.ownPart;
         break;
       }
       case "ownChange": {
         const hall = this.halls.get(message.sitting);
-        if (hall?.mine) hall.mine = applyChange(hall.mine, message.change);
+        if (hall?.ownPart) hall.ownPart = applyChange(hall.ownPart, message.change);
         break;
       }
       case "done":

@@ -25,7 +25,7 @@ export class Guest {
   /** The state received on the present connection and what followed; a text is parsed only when it is looked at. */
   private reset: string | null = null;
   private changes: string[] = [];
-  private mine: string | null = null;
+  private ownPart: string | null = null;
   private ownChanges: string[] = [];
   private entered = false;
   private socket: WebSocket | null = null;
@@ -40,7 +40,7 @@ export class Guest {
 
   /** Connects and enters, each time under the same id. */
   come(): void {
-    Object.assign(this, { lost: false, entered: false, reset: null, changes: [], mine: null });
+    Object.assign(this, { lost: false, entered: false, reset: null, changes: [], ownPart: null });
     const socket = new WebSocket(`${this.url.replace(/^http/, "ws")}/socket.io/api/v1`);
     this.socket = socket;
     socket.onopen = () => this.say({ t: "hello", token: this.login.token });
@@ -84,9 +84,9 @@ export class Guest {
       if (told.change) view = applyChange(view, told.change);
     }
     const { id: person, displayName: name } = this.login.account;
-    let mine: Held["mine"] = this.mine === null ? first.mine : JSON.parse(this.mine).mine;
-    for (const text of this.ownChanges) if (mine) mine = applyChange(mine, JSON.parse(text).change);
-    return { name, person, sitting: this.given.sitting, seq, audience: first.audience, view, mine };
+    let ownPart: Held["ownPart"] = this.ownPart === null ? first.ownPart : JSON.parse(this.ownPart).ownPart;
+    for (const text of this.ownChanges) if (ownPart) ownPart = applyChange(ownPart, JSON.parse(text).change);
+    return { name, person, sitting: this.given.sitting, seq, audience: first.audience, view, ownPart };
   }
 
   leave(): void {
@@ -103,11 +103,11 @@ export class Guest {
     if (text.startsWith('{"t":"reset"')) {
       this.reset = text;
       this.changes = [];
-      this.mine = null;
+      this.ownPart = null;
       this.ownChanges = [];
     } else if (text.startsWith('{"t":"change"')) this.changes.push(text);
-    else if (text.startsWith('{"t":"mine"')) {
-      this.mine = text;
+    else if (text.startsWith('{"t":"ownPart"')) {
+      this.ownPart = text;
       this.ownChanges = [];
     } else if (text.startsWith('{"t":"ownChange"')) this.ownChanges.push(text);
     else this.told(JSON.parse(text));

@@ -82,9 +82,9 @@ export class SteadyPerson extends TestPerson {
 
   /** What this person has of every hall now. */
   held(): Held[] {
-    return [...this.halls].map(([sitting, { view, mine, known }]) => {
+    return [...this.halls].map(([sitting, { view, ownPart, known }]) => {
       const { displayName: name, id: person } = this.account;
-      return { name, person, sitting, seq: known.seq, audience: known.audience, view, mine };
+      return { name, person, sitting, seq: known.seq, audience: known.audience, view, ownPart };
     });
   }
 

@@ -52,14 +52,14 @@ export function answer(url: string, init: RequestInit): Promise<Response> {
  */
 async function comeBack(): Promise<Response> {
   const { reset, account } = place.peek() ?? {};
-  const me = account && reset?.mine?.people[account.id];
+  const me = account && reset?.ownPart?.people[account.id];
   if (!me || me.state === "ABSENT" || !isLocation(me.location)) throw new TypeError("out of reach");
   const items = me.items.map((item) => ({ item, submission: me.submissions[item] ?? "" }));
   const { sitting } = reset;
   const { location } = me;
   const answered = await sendCommand(sitting, { type: "enter", items, location, consent: CONSENT_VERSION });
   if (answered.done) {
-    const { state } = place.peek()?.reset.mine?.people[account.id] ?? me;
+    const { state } = place.peek()?.reset.ownPart?.people[account.id] ?? me;
     const joined: AnswerOf<"post", "/meeting/join"> = { sitting, seq: reset.seq, state };
     return Response.json(joined);
   }

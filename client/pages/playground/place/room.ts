@@ -28,8 +28,8 @@ function remoteOf(person: Person, isWanted: boolean, isSpeaking: boolean, isShar
 const remote = computed<ReadonlyMap<string, RemotePerson>>(() => {
   const here = place.value;
   if (here === null) return new Map();
-  const { view, mine } = here.reset;
-  const people = { ...view.people, ...mine?.people };
+  const { view, ownPart } = here.reset;
+  const people = { ...view.people, ...ownPart?.people };
   const sharer = view.share?.state === "on" && view.share.kind === "screen" ? view.share.person : null;
   const speaker = here.onAir.find(
     (id) => view.running !== null && people[id]?.admittedItems.includes(view.running),

@@ -57,11 +57,11 @@ export class ScriptedSocket implements SocketLike {
     const after = await act(id, command).catch(() => null);
     if (after === null) return this.reply({ t: "refused", id, code: "not_allowed" });
     if (after.refused !== null) return this.reply({ t: "refused", id, code: after.refused });
-    const { mine, seq, sitting } = after.reset;
+    const { ownPart, seq, sitting } = after.reset;
     if (after.change === null) this.reply(after.reset);
     else {
       this.reply(after.change);
-      if (mine !== null) this.reply({ t: "mine", sitting, seq, mine });
+      if (ownPart !== null) this.reply({ t: "ownPart", sitting, seq, ownPart });
     }
     this.reply({ t: "board", rows: after.board });
     this.reply({ t: "done", id, seq });

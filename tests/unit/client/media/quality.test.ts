@@ -82,7 +82,7 @@ describe("figures of a link", () => {
       }),
     ];
     const figures = figuresOf(wild);
-    const message = { t: "quality", sitting: "s", level: "poor", pictures: "all", isChosen: false, figures };
+    const message = { t: "quality", sitting: "s", level: "poor", videos: "all", isChosen: false, figures };
     expect(qualityReport().safeParse(message).success).toBe(true);
     expect(figures.roundTrip).toBeNull();
     expect(figures.down).toBe(0);
@@ -234,13 +234,13 @@ describe("saving videos", () => {
 });
 
 test("the court is told at once of a change, seldom without one, and never twice in three seconds", () => {
-  const good: PersonQuality = { level: "good", pictures: "all", isChosen: false, figures: noFigures };
+  const good: PersonQuality = { level: "good", videos: "all", isChosen: false, figures: noFigures };
   const poor: PersonQuality = { ...good, level: "poor" };
   expect(isReportDue(null, good, 0)).toBe(true);
   const last = { quality: good, at: 10_000 };
   expect(isReportDue(last, poor, 12_000)).toBe(false);
   expect(isReportDue(last, poor, 13_000)).toBe(true);
-  expect(isReportDue(last, { ...good, pictures: "none", isChosen: true }, 13_000)).toBe(true);
+  expect(isReportDue(last, { ...good, videos: "none", isChosen: true }, 13_000)).toBe(true);
   expect(isReportDue(last, { ...good, figures: { ...noFigures, roundTrip: 9 } }, 20_000)).toBe(false);
   expect(isReportDue(last, good, 25_000)).toBe(true);
 });
