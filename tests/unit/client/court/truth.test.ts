@@ -32,7 +32,7 @@ test("an item that a later list took off is shown in the list and counted nowher
 
 const rowOf = (item: Item) => renderToStaticMarkup(createElement(CaseNumber, { item }));
 
-test("of a deleted item the case number is struck, and neither its state nor words in a number's place", () => {
+test("the case number of a deleted item is struck through, and neither its state nor words in a number's place are", () => {
   const bare = listedItem(8, { caseNumber: "" });
   const day = hall([...six, bare]).open();
   day.give({ type: "publishList", items: [], deleted: ["FRESH:2", "FRESH:8"] }, serverActor);

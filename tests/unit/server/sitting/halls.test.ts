@@ -113,7 +113,7 @@ describe("one open microphone across halls", () => {
     }
   });
 
-  test("who takes their voice over after the word of it came stands, though the other process's clock is ahead", () => {
+  test("a person who takes their voice over after the message about it came is the one that counts, although the other process's clock is ahead", () => {
     const { start, deliver, of } = processes();
     const [ahead, behind] = [start("a", () => 10), start("b", () => 2)];
     join(ahead, "tab-1", FIRST);
