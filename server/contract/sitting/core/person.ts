@@ -99,7 +99,7 @@ export function isOnAir({ state }: Pick<Person, "state">): boolean {
   return state === "ACTIVE" || state === "RECONNECTING";
 }
 
-/** Whether a person is in a room beside the hearing, where they neither see nor hear it. */
+/** Whether a person is in a room beside the hearing: they are neither seen nor heard in the hearing. */
 export function isInSideRoom(state: PersonState): boolean {
   return state === "SECRET_ROOM" || state === "BREAKOUT";
 }
