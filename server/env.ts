@@ -190,7 +190,7 @@ export type Env = {
   checkpointKeyFile?: string;
   /** Where each checkpoint is written as a file; absent: in the data folder. */
   checkpointFolder?: string;
-  /** To whom each checkpoint is sent. */
+  /** The addresses to which each checkpoint is sent. */
   checkpointWitnesses: string[];
   /** The browser that records hearings; absent: one of this machine; "none": it records none. */
   recorderBrowser?: string;

@@ -1,4 +1,4 @@
-// Under which names this server answers: a page of another name that is led to our address (DNS rebinding) reads nothing here.
+// The names under which this server answers: a page of another name that is led to our address (DNS rebinding) reads nothing here.
 import { networkInterfaces } from "node:os";
 import type { Logger } from "pino";
 import { type Env, isLoopback } from "./env.ts";

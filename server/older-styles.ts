@@ -288,7 +288,7 @@ function margins(selector: string, box: Layout, anew: boolean): Rule[] {
     return [margin(later, { "margin-block-start": row, ...(anew && { "margin-inline-start": "0" }) })];
   const gaps = [
     margin(later, { "margin-inline-start": column, ...(anew && { "margin-block-start": "0" }) }),
-    // Beside words that are in no element; client/shell/older.ts marks such places.
+    // The margin is beside words that are in no element; client/shell/older.ts marks such places.
     margin(`${selector} > [data-after-text]`, { "margin-inline-start": column }),
     margin(`${selector} > [data-before-text]`, { "margin-inline-end": column }),
   ];

@@ -10,7 +10,7 @@ export function useNextRows<List extends HTMLElement>(
 ): { list: RefObject<List | null>; noteMore: () => void } {
   const list = useRef<List>(null);
   const asked = useRef<{ count: number; by: Element | null } | null>(null);
-  // Before the focus is looked for elsewhere, where the button is gone with the last rows.
+  // This runs before the focus is looked for elsewhere, where the button is gone with the last rows.
   useLayoutEffect(() => {
     if (asked.current === null || count <= asked.current.count) return;
     const { count: before, by } = asked.current;

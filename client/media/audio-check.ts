@@ -35,9 +35,8 @@ const browser: Surroundings = {
 };
 
 /**
- * Repairs and measures the audio of a room, which takes two seconds, or seven when a link is rebuilt. Call it on a press, because
- * a
- * press allows the browser to play.
+ * Repairs and measures the audio of a room, which takes two seconds, or seven when a link is rebuilt. Call it on a press, because a press
+ * allows the browser to play.
  */
 export async function measureAudio(
   room: Parts,

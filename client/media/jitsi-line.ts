@@ -158,7 +158,7 @@ export class JitsiLine {
     this.calls.drop(call);
     this.hooks.onPeople();
     if (fault === "elsewhere") {
-      // By this page itself, when it connected again because Jicofo was gone.
+      // This page itself took the seat, when it connected again because Jicofo was gone.
       if (call.needsReplacing && (this.calls.next ?? this.calls.current) !== null) return;
       this.isDisplaced = true;
       this.hooks.onState("elsewhere", null);

@@ -19,9 +19,8 @@ export interface LinkOptions {
   /** When the offering side built it: late messages of an earlier link have a lower number. */
   number: number;
   /**
-   * This side makes the offers. Both know each other's rights, so the other side never needs to, and two offers cannot collide:
-   * after
-   * a rollback Chromium may receive a video's packets and show none of them.
+   * This side makes the offers. Both know each other's rights, so the other side never needs to, and two offers cannot collide: after a
+   * rollback Chromium may receive a video's packets and show none of them.
    */
   offers: boolean;
   iceServers: RTCIceServer[];
@@ -175,9 +174,8 @@ export class Link {
 
   private step(work: () => Promise<void>): void {
     this.steps = this.steps.then(work).catch((error) => {
-      // A closed connection accepts nothing. Any other failure is a fault of one of the browsers: `tend` notices that the link
-      // carries
-      // no media, and the console has the reason.
+      // A closed connection accepts nothing. Any other failure is a fault of one of the browsers: `tend` notices that the link carries no
+      // media, and the console has the reason.
       if (this.pc.signalingState !== "closed") console.warn("A step of a media link failed.", error);
     });
   }

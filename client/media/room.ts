@@ -26,9 +26,8 @@ export interface RoomOptions {
 }
 
 /**
- * `full`: the place has no free seat, the hearing goes on without video. `failed`: the grant was not accepted. `elsewhere`:
- * another
- * page of this person has their audio, in another hall.
+ * `full`: the place has no free seat, the hearing goes on without video. `failed`: the grant was not accepted. `elsewhere`: another page of
+ * this person has their audio, in another hall.
  */
 export type RoomState = "idle" | "joining" | "joined" | "full" | "failed" | "elsewhere";
 
@@ -134,9 +133,8 @@ export interface Room {
   /** The browser blocks audio until the person presses something; then call `resumeSound`. */
   readonly needsGesture: ReadonlySignal<boolean>;
   /**
-   * Joins the grant's place, or changes the right in the present place without dropping links. With `take` the person asked for
-   * their
-   * audio here: their microphone in another hall, on any page, is turned off.
+   * Joins the grant's place, or changes the right in the present place without dropping links. With `take` the person asked for their audio
+   * here: their microphone in another hall, on any page, is turned off.
    */
   join(grant: Grant, take?: boolean): void;
   /** Leaves the place before joining another: nothing is sent any more; a camera that was on stays open, unsent. */
@@ -159,8 +157,7 @@ export interface Room {
   /** Whether this page shows what others share. Before the first call it does. */
   wantScreen(isShown: boolean): void;
   /**
-   * Sends this screen to everybody, or stops sending one; the caller captures and stops it. The server lets it pass only from the
-   * person
+   * Sends this screen to everybody, or stops sending one; the caller captures and stops it. The server lets it pass only from the person
    * whose share is on; people who only watch send none.
    */
   setScreen(screen: MediaStream | null): void;

@@ -35,7 +35,7 @@ const SILENT_MS = 40_000;
 const CROWDED_MS = 30_000;
 
 let socket: SocketLike | null = null;
-/** Too many follow the board without a login, from this network or in all; this page asks again now and then. */
+/** Whether too many follow the board without a login, from this network or in all; this page asks again now and then. */
 export const crowded = signal(false);
 /** When this page reconnects automatically, in `Date.now()`; null while it is connected or tries just now. */
 export const nextTry = signal<number | null>(null);

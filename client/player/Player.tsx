@@ -88,7 +88,7 @@ export function Player(props: PlayerProps) {
 
 type Acts = Pick<PlayerProps, "player" | "kind" | "onLatest"> & { fullScreen: () => void };
 
-/** By the key as the browser names it, in small letters. */
+/** Returns the actions by the key as the browser names it, in small letters. */
 function keysOf({ player, kind, fullScreen, onLatest }: Acts): Readonly<Record<string, () => void>> {
   const { toggle, mute, step } = player;
   return {

@@ -37,7 +37,7 @@ type Listener = {
 const RETRY_MS = 3_000;
 const HLS = "application/vnd.apple.mpegurl";
 
-/** By this number the court counts who watches; it is as old as the page, and kept nowhere. */
+/** The court counts who watches by this number; it is as old as the page, and kept nowhere. */
 const ownNumber = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
   byte.toString(16).padStart(2, "0"),
 ).join("");

@@ -119,7 +119,7 @@ const FIELDS =
  * in the settings with their tabs. Stands behind the body, so that this is there by then.
  */
 function FocusOnFirstField({ of }: { of: RefObject<HTMLElement | null> }) {
-  // Before the dialog's own effect, which takes the focus where nothing in it has it.
+  // This runs before the dialog's own effect, which takes the focus where nothing in it has it.
   useLayoutEffect(() => {
     const body = of.current;
     if (!body || body.contains(document.activeElement)) return;

@@ -43,7 +43,7 @@ export function MenuList<Id extends string>(props: MenuListProps<Id>) {
   // While the keys are used the focus stays on their line, wherever the pointer lies.
   const isByKeys = useRef(at !== true);
   const find = useFinding();
-  // Before it is placed, which needs the layout that the focus asks for: so there is one layout for both.
+  // This runs before the list is placed, which needs the layout that the focus asks for: so there is one layout for both.
   useLayoutEffect(() => {
     if (list.current) focusOpened(list.current, at);
   }, [at]);

@@ -90,7 +90,7 @@ export function deleteFilesOfGone(
     .returning();
 }
 
-/** So many bookings are handled at once. */
+/** This many bookings are handled at once. */
 const BOOKINGS_AT_ONCE = 200;
 
 /**

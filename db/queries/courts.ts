@@ -22,7 +22,7 @@ export type CourtHall = {
 };
 
 type Reader = Pick<Database, "select" | "selectDistinctOn">;
-/** As on which day, `2026-11-23`; without one, as on the last day that is known of. */
+/** The day, `2026-11-23`, as on which halls are read; if it is absent, the last day that is known of. */
 type On = { date?: string };
 
 /** Every court hall that is in use, by bench and number. */

@@ -44,7 +44,10 @@ const { title, caseNumbers, courtId, mayRecord, judgeRecords } = schedules;
 /** The columns that say whether a meeting is recorded. */
 const booking = { title, caseNumbers, courtId, mayRecord, judgeRecords };
 
-/** As what an account is invited to a date, and whether it came to it as to a webinar that was open; null where there is no such date. */
+/**
+ * Returns the part in which an account is invited to a date, and whether it came to it as to a webinar that was open; null where there is
+ * no such date.
+ */
 export async function invitedTo(
   db: Reader,
   occurrence: string,

@@ -250,7 +250,7 @@ async function ofProfile(db: Reader, id: string, most: number): Promise<Rows> {
       .from(adminLog)
       .where(and(eq(adminLog.subject, id), eq(adminLog.subjectKind, "person")))
       .limit(most),
-    // To whom it was done, and what they had before, is theirs.
+    // The people to whom it was done, and what they had before, are left out: that is data of those people.
     actsAsAdmin: await db
       .select({ seq, at, act, origin })
       .from(adminLog)

@@ -34,7 +34,7 @@ export async function dropUnsent(tx: Pick<Database, "delete">, scheduleId: strin
   await tx.delete(unsentChanges).where(eq(unsentChanges.scheduleId, scheduleId));
 }
 
-/** So many bookings are handled at once. */
+/** This many bookings are handled at once. */
 const BOOKINGS_AT_ONCE = 200;
 
 /** `settledAt`: nothing changed since; `longAgo`: whatever changed since, it has waited long enough. */

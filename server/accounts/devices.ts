@@ -8,7 +8,7 @@ import type { AppEnv } from "../services.ts";
 import type { Caller } from "./session.ts";
 
 const COOKIE = "sunwai_device";
-/** As long as browsers keep a cookie at most. */
+/** The longest time for which browsers keep a cookie. */
 const SECONDS = 400 * 86_400;
 const idShape = /^[\w-]{22}$/;
 

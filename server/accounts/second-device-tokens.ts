@@ -49,5 +49,5 @@ export async function readSecondDeviceToken(
   return { accountId: claims.sub, login, sitting, mode, expiresAt: claims.expiresAt };
 }
 
-/** By what it is kept that a token was used to join. */
+/** Returns the mark that is kept when a token was used to join. */
 export const markOf = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -79,9 +79,9 @@ type Known = {
   madeAt: number;
 };
 
-/** Segments of all halls are numbered, and seen when they are committed: what came within this time is read again. */
+/** Segments of all halls are numbered, but they are visible only once they are committed, so those of this time are read again. */
 const READ_AGAIN_MS = 60_000;
-/** As many segments come in that time where 45 halls are recorded. */
+/** The number of segments that come in that time where 45 halls are recorded. */
 const READ_AGAIN_FIRST = 1500;
 /** A sitting of which nobody asked anything in this time is forgotten, and read from the database when somebody asks again. */
 const UNASKED_MS = 600_000;
@@ -93,7 +93,7 @@ const AHEAD_MS = 10_000;
 export const SEAL_AFTER_MS = 660_000;
 /** How long data that was read is used again without reading it anew. */
 const FRESH_MS = 1000;
-/** As large as a segment may well be: what is tried when nothing is kept, to find out why. */
+/** The size of a large segment: it is tried when nothing is kept, to find out why. */
 const TRIED_BYTES = 512 * 1024;
 /** Where nothing came for so long, nothing is recorded. */
 const SILENT_MS = 15_000;
@@ -148,7 +148,7 @@ export class Broadcasts {
       throw new Failure("too_early", "These two seconds are still to come");
     const run = await this.runOf(id, sitting);
     const first = await this.files.put(bytes, run.key, async (name) => {
-      // After the file was written, which may take long on a disk that is nearly full.
+      // The time is checked after the file was written, which may take long on a disk that is nearly full.
       if (now() - (slot + 1) * SLOT_MS > LATE_MS) return null;
       const row = { sitting, slot, recorder: id, name, bytes: bytes.length, hash: hashOf(bytes) };
       return await addSegment(db, row, new Date(now()));

@@ -32,7 +32,7 @@ const LOOK_MS = 5_000;
 /** Milliseconds between two looks for what is to be deleted or checked; half of them are for reading. */
 const LONG_LOOK_MS = 600_000;
 
-/** By the sitting: since when the store answers, where the log still has it for the reason of a loss. */
+/** The time since when the store answers, by sitting, where the log still has the store as the reason of a loss. */
 type AnswersSince = Map<string, number>;
 
 export function startRecordingKeeper(services: Services, clock: Clock): () => Promise<void> {

@@ -52,7 +52,7 @@ function soundTrack(trak: Box): number | null {
   const handler = only(within(only(inner, "mdia")), "hdlr").bytes;
   if (wordAt(handler, 16) !== "soun") return null;
   const { bytes } = only(inner, "tkhd");
-  // After its version the times are longer.
+  // In version 1 the times are longer.
   return viewOf(bytes).getUint32(bytes[HEAD] === 1 ? 28 : 20);
 }
 

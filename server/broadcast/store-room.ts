@@ -1,4 +1,4 @@
-// For how long the recording store has room, given the halls that are recorded now.
+// Computes for how long the recording store has room, given the halls that are recorded now.
 import type { RecordingRoom } from "../contract/rest/recordings.ts";
 import { needsRecorder } from "../contract/sitting/topics/recording.ts";
 import type { Services } from "../services.ts";
@@ -7,7 +7,7 @@ import type { StoreSpace } from "./recording-store.ts";
 /** The data that a recorder sends of one hall, as measured: 0.7 Mbit/s. */
 const HALL_BYTES_PER_SECOND = 90_000;
 
-/** For so long the halls that are recorded keep room in the store, whatever else would be written into it. */
+/** The halls that are recorded keep room in the store for this time, whatever else would be written into it. */
 const KEPT_HOURS = 2;
 
 /**

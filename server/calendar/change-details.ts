@@ -22,7 +22,7 @@ export type Concerned = (StoredInvitee & { role: Role | null }) | null;
 /** A booking before a change or after it; without a title it may not be named. */
 export type Side = { schedule: StoredSchedule; named: { title: string | null } };
 
-/** As what somebody takes part, as its room will have it. */
+/** Returns the part that somebody takes, as its room will have it. */
 function partIn(person: StoredInvitee, schedule: StoredSchedule): InvitedAs {
   const isGuest = person.accountId === null;
   const account = person.accountId ?? person.id;

@@ -50,7 +50,7 @@ export async function listedFor(
     .sort((one, other) => one.date.localeCompare(other.date) || placeOf(one) - placeOf(other));
 }
 
-/** By time; what is not likely to be reached is last. */
+/** Returns the place of an item by its time; an item that is not likely to be reached is last. */
 const placeOf = ({ from, outside }: ListedItem) =>
   outside === "after" ? Number.MAX_SAFE_INTEGER : (from ?? 0);
 

@@ -62,7 +62,7 @@ function datesChanged(before: BookingState | null, after: BookingState, now: num
     known,
     moved: current.filter(isMoved),
     added: current.filter(({ id }) => !known.has(id)),
-    // As they are now: with the count of the change that took them away.
+    // These dates are as they are now, with the count of the change that removed them.
     dropped: old.filter(({ id }) => !stay.has(id)).map((date) => ({ ...date, sequence })),
   };
 }

@@ -72,7 +72,7 @@ export class Folder {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
       await same(file, text);
     } finally {
-      // Also of one that a full disk did not take: it is tried again and again.
+      // A draft that a full disk did not take is removed too, because the file is tried again and again.
       await rm(draft, { force: true });
     }
   }

@@ -2,7 +2,7 @@
 import type { AccountRole } from "./account-roles.ts";
 import type { SubRole } from "./roles.ts";
 
-/** By what somebody new is taken for a person whom the court knows already: nothing, or what the provider has verified. */
+/** The fact by which somebody new is taken for a person whom the court knows already: none, or one that the provider has verified. */
 export const externalJoins = ["none", "mail", "mobile"] as const;
 type ExternalJoin = (typeof externalJoins)[number];
 

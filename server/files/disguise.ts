@@ -23,7 +23,7 @@ export function disguise(bytes: Uint8Array, kind: FileKind): string | null {
 
 /** Where the first object of a PDF begins; the version and a comment of binary letters come before it. */
 function firstObject(text: string): number {
-  // From the first digit of a number alone: ten megabytes of digits would otherwise be tried from each of them.
+  // It matches only from the first digit of a number: ten megabytes of digits would otherwise be tried from each of them.
   const found = text.search(/(?<!\d)\d+\s+\d+\s+obj\b/);
   return found < 0 ? text.length : found;
 }

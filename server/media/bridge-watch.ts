@@ -12,7 +12,7 @@ const LOOK_MS = 5_000;
 const STALE_MS = 60_000;
 /** A bridge that is gone is shown for so long, unless it is one of those that there should be. */
 const GONE_MS = 24 * 3_600_000;
-/** And no more than so many: a court whose bridges have new names at every reading would keep them all. */
+/** The most bridges that are kept as gone: a court whose bridges have new names at every reading would keep them all. */
 const GONE_MOST = 500;
 
 type Options = {

@@ -52,7 +52,10 @@ const RECORDER = "recorder:";
 export const recorderPerson = (id: string) => `${RECORDER}${id}`;
 /** Whether an id in a place of media is a recorder's; no account has such an id. */
 export const isRecorder = (person: string) => person.startsWith(RECORDER);
-/** Under which id Jitsi knows every recorder of a hall, so that one order puts out all of them, and a second one takes the first one's seat. */
+/**
+ * The id under which Jitsi knows every recorder of a hall, so that one order puts out all of them, and a second one takes the first one's
+ * seat.
+ */
 export const JITSI_RECORDER = recorderPerson("hall");
 
 /**

@@ -41,7 +41,10 @@ const bridge = z.object({
 
 const address = z.string().refine((whole) => text.min(1).safeParse(nameOf(whole)).success);
 
-/** By XMPP address. Counted before each is looked at: what is wrong with a hundred thousand of them would take seconds to say. */
+/**
+ * The bridges by XMPP address. They are counted before each is looked at: the faults of a hundred thousand of them would take seconds to
+ * say.
+ */
 const state = z.object({
   bridge_selector: z.object({
     bridge: z

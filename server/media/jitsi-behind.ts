@@ -29,7 +29,7 @@ export async function behindOf<Live extends Pick<LiveSitting, "state" | "seq">>(
   return behind;
 }
 
-/** By sitting. Entries of another era say nothing about this log. */
+/** Returns the newest token of each sitting. Entries of another era say nothing about this log. */
 function newestTokens({ era, rooms }: Pick<Rooms, "era" | "rooms">): Map<string, number> {
   const newest = new Map<string, number>();
   for (const person of rooms.flatMap(({ people }) => people))

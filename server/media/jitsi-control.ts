@@ -75,11 +75,9 @@ function keyOf(order: Order): string {
 }
 
 /**
- * All waiting orders are sent together in one request, in the order in which they were queued; orders queued meanwhile are sent
- * in the
- * next one. So a court that rises, with hundreds of people to remove, is one request, and one person's orders keep their order.
- * Each
- * order has the entry from which it follows, which makes a repeated or late order harmless.
+ * All waiting orders are sent together in one request, in the order in which they were queued; orders queued meanwhile are sent in the next
+ * one. So a court that rises, with hundreds of people to remove, is one request, and one person's orders keep their order. Each order has
+ * the entry from which it follows, which makes a repeated or late order harmless.
  */
 export class JitsiControl {
   private queue = new Map<string, Order>();
@@ -220,7 +218,7 @@ export class JitsiControl {
     this.run();
   }
 
-  /** Before all that was queued since, and without what a newer order has made needless. */
+  /** Puts orders back before all that was queued since, and without those that a newer order has made needless. */
   private putBack(batch: readonly Order[]): void {
     const since = this.queue;
     const old = batch.filter((order) => (since.get(keyOf(order))?.seq ?? -1) < order.seq);

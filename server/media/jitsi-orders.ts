@@ -32,9 +32,8 @@ export type WholeState = {
 };
 
 /**
- * Numbers between two entries: the milliseconds of three days. Within one entry a stream can be ended, and its person can come
- * again
- * with a newer token. A day's highest entry times this stays below the fourteen digits that every Lua writes in full.
+ * Numbers between two entries: the milliseconds of three days. Within one entry a stream can be ended, and its person can come again with a
+ * newer token. A day's highest entry times this stays below the fourteen digits that every Lua writes in full.
  */
 const DAY_MS = 24 * 3_600_000;
 const PER_ENTRY = 3 * DAY_MS;
@@ -45,8 +44,7 @@ export function orderSeq(entry: number): number {
 }
 
 /**
- * The number of a token made after an entry: within the entry later tokens have higher numbers, whichever process makes them,
- * before or
+ * The number of a token made after an entry: within the entry later tokens have higher numbers, whichever process makes them, before or
  * after any restart. It starts again a day before the date of the sitting and two days after it, when no time zone has that day.
  * @param entry - the number of the entry
  * @param date - the date of the sitting
@@ -66,10 +64,9 @@ export function isWithin(seq: number, entry: number): boolean {
 export type Moment = { state: Sitting; seq: number };
 
 /**
- * The orders of one entry. Takes the sitting before and after it, its number, the names. A person who has lost their right, has a
- * smaller one, or is elsewhere now is removed from their room, and their tokens for it become invalid; a removed person is also
- * denied
- * in all rooms of the sitting. A person with more rights than before joins again without an order. A recorder is removed like them.
+ * The orders of one entry. Takes the sitting before and after it, its number, the names. A person who has lost their right, has a smaller
+ * one, or is elsewhere now is removed from their room, and their tokens for it become invalid; a removed person is also denied in all rooms
+ * of the sitting. A person with more rights than before joins again without an order. A recorder is removed like them.
  */
 export function ordersOf(before: Sitting, after: Sitting, entry: number, names: RoomNames): Order[] {
   const seq = orderSeq(entry);

@@ -36,8 +36,7 @@ export type RoomSeat = { place: string; room: string; right: MediaRight };
 const KEPT = 5_000;
 
 /**
- * Names computed from a secret, so that every process has the same ones, also after a restart, and nothing is stored. A place
- * that was
+ * Names computed from a secret, so that every process has the same ones, also after a restart, and nothing is stored. A place that was
  * closed and opened again gets another name: the old name gives no access.
  */
 export class RoomNames {

@@ -41,10 +41,8 @@ const noFeatures = Object.fromEntries(
 type TokenOf = { person: Person | null; sitting: Sitting; seq: number; era: string };
 
 /**
- * A grant with its token. Takes Jitsi's environment, the seat that the sitting gives, the person, the sitting, the number by
- * which later
- * orders invalidate the token (`orderSeq`) with Prosody's era, and the time in milliseconds. The name in the token is the one
- * that the
+ * A grant with its token. Takes Jitsi's environment, the seat that the sitting gives, the person, the sitting, the number by which later
+ * orders invalidate the token (`orderSeq`) with Prosody's era, and the time in milliseconds. The name in the token is the one that the
  * public may read, because everybody in the room sees it.
  */
 export async function jitsiGrant(

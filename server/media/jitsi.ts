@@ -33,7 +33,7 @@ export class JitsiPlane implements MediaPlane {
   /** The newest grant of each connection: signing takes a moment, in which another grant may be made. */
   private readonly newest = new Map<string, number>();
   private granted = 0;
-  /** In which sitting a person asked to have their audio, and when. */
+  /** The sitting in which a person asked to have their audio, and when, by person. */
   private readonly taken = new Map<string, { sitting: string; at: number }>();
 
   constructor(private readonly options: Options) {}

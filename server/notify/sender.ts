@@ -16,15 +16,15 @@ import { type Attempt, GATEWAY_MS, type Gateway } from "./gateway.ts";
 import { MAIL_MS } from "./mail.ts";
 
 /**
- * For each channel: messages on their way at once (of mail few, since each has a connection of its own); of these, such as
- * failed before, for numbers that never answer must leave room for a new code; and for how long a message is this process's
- * alone, which is longer than an attempt, so that it is sent twice only after a death.
+ * For each channel: how many messages are sent at once (few for mail, because each has a connection of its own); how many of these may have
+ * failed before, because numbers that never answer must leave room for a new code; and for how long a message belongs to this process
+ * alone. This is longer than an attempt, so that a message is sent twice only after a process died.
  */
 const bounds = {
   sms: { atOnce: 48, triedAtOnce: 16, leaseMs: GATEWAY_MS + 5_000 },
   mail: { atOnce: 8, triedAtOnce: 4, leaseMs: MAIL_MS + 5_000 },
 } as const satisfies Record<Channel, object>;
-/** Between two looks for what other processes left behind and for what is to be tried again. */
+/** The time between two looks for what other processes left behind and for what is to be tried again. */
 const LOOK_MS = 1_000;
 /** The wait after a first failure; it doubles with each further one. */
 const FIRST_WAIT_MS = 2_000;

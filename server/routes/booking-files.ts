@@ -52,7 +52,7 @@ export const bookingFiles = newRouter()
     const { id } = c.req.valid("param");
     await services.limits.take("filesOfPerson", session.account.id);
     const reading = readingOf(session.account);
-    // Before its body is read.
+    // This is checked before the body is read.
     await scheduleToChange(services.db, reading, id);
     const file = await fileOfForm(c, FILE_BYTES);
     return c.json(await addBookingFile(services, reading, id, file), 201);

@@ -17,7 +17,7 @@ import { bytes, fileForm, json, ofCommand, route } from "./route.ts";
 import { checkMay, personInHall } from "./standing.ts";
 import { newRouter } from "./support.ts";
 
-/** Before bytes are taken in: only who could show them now. The sitting decides again once they are stored. */
+/** Before bytes are taken in, checks that the person could show them now. The sitting decides again once they are stored. */
 async function mayBring(services: Services, sitting: string, account: Account): Promise<void> {
   const { state } = await services.sittings.get(sitting);
   const { id } = account;

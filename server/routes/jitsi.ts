@@ -10,7 +10,7 @@ import { atMost, faultsOf } from "./support.ts";
 /** Where Prosody posts its events: beside the public interface, so that a proxy can leave it out. */
 export const JITSI_EVENTS_PATH = "/internal/jitsi/events";
 
-/** By how much a batch may be late, or the clocks of two machines may differ; what waits for us longer is sent again. */
+/** The time by which a batch may be late, or the clocks of two machines may differ. What waits for us longer is sent again. */
 const RECENT_SECONDS = 600;
 
 /** Jitsi's events: 404 without Jitsi and for callers through a proxy, 403 without the secret, 400 for an invalid batch. */

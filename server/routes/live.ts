@@ -90,7 +90,7 @@ const watched = route({
   tag,
   access: "openCourt",
   method: "get",
-  // Not below /live: what is there everybody may ask for, and caches in front pass no token on.
+  // It is not below /live, because everybody may ask for what is there, and caches in front pass no token on.
   path: "/master/court/{courtId}/watching",
   fails: ["not_found"],
   summary: "How many watch the stream of a hall",

@@ -136,7 +136,7 @@ export const recorder = newRouter<RecorderEnv>()
     const { services, run } = c.var;
     await services.recorderHalls.mustRecord(run);
     const { state } = await services.sittings.get(run.sitting);
-    // As its media: nothing behind a closed door, of the bench's own talk, or of an item that is never streamed.
+    // The same rule as for its media: nothing behind a closed door, of the bench's own talk, or of an item that is never streamed.
     const share = recorderRight(state) === null ? null : redact(state, "public").share;
     const { file } = c.req.valid("param");
     const { stored, headers } = await openShown(services.env.dataDir, share?.cowatch?.file, file);

@@ -38,7 +38,7 @@ type Request = NonNullable<RouteConfig["request"]>;
 type Answers = RouteConfig["responses"];
 
 type Description = {
-  /** For whom or what it is, for the chapters of the API page. */
+  /** The people or the subject that it is for, for the chapters of the API page. */
   tag: string;
   summary: string;
   description?: string;
@@ -58,7 +58,7 @@ type Description = {
   asker?: MiddlewareHandler;
   /** For a call of admins that is not a GET: it takes a body and changes nothing. Every other one is an act, and is logged. */
   isReading?: true;
-  /** Also for a second device, in the one sitting for which it is somebody. */
+  /** Whether a second device may use it too, in the one sitting to which the device belongs. */
   forSecondDevice?: true;
   /** The caller must have proven who they are within the last minutes (docs/domain.md#step-up). */
   isProven?: true;

@@ -4,7 +4,7 @@ import { bytes } from "./route.ts";
 /** What is public may change at any moment, so it is cached for one second. */
 export const ONE_SECOND = "public, max-age=1";
 
-/** Besides 200, of what has a version. */
+/** A further answer besides 200, for files that have a version. */
 export const known = { 304: { description: "Whoever asks has it already, and may show it" } };
 
 const PLAYLIST = "application/vnd.apple.mpegurl";

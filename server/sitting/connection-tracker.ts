@@ -71,10 +71,9 @@ export class ConnectionTracker {
   }
 
   /**
-   * A person's connection was closed; if it was their last one, their link is lost. The loss is recorded at once for a person
-   * before
-   * the court, and after a debounce for others and for people who connect and disconnect often. Until then the row stays, so that
-   * the loss is recorded even when this process dies.
+   * A person's connection was closed; if it was their last one, their link is lost. The loss is recorded at once for a person before the
+   * court, and after a debounce for others and for people who connect and disconnect often. Until then the row stays, so that the loss is
+   * recorded even when this process dies.
    */
   async depart(live: LiveSitting, person: string, connection: string): Promise<void> {
     const key = keyOf(live, person);

@@ -4,7 +4,7 @@
 export const faultPoints = ["before_decide", "decided", "appended", "acknowledged"] as const;
 export type FaultPoint = (typeof faultPoints)[number];
 
-/** At which command and point to die, written as `FAULT=appended:callItem`. */
+/** The command and the point at which to die, written as `FAULT=appended:callItem`. */
 export type FaultPlan = { point: FaultPoint; command: string };
 
 /** Called at each point with the commands in progress; does not return where the process is to die. */

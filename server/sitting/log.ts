@@ -34,9 +34,8 @@ export async function ensureSitting(
 }
 
 /**
- * Appends consecutive entries, all or none, if the log still ends where they begin and no fence was raised since. After a failure
- * it
- * is not known whether they are in the log: raise a fence before deciding again.
+ * Appends consecutive entries, all or none, if the log still ends where they begin and no fence was raised since. After a failure it is not
+ * known whether they are in the log: raise a fence before deciding again.
  * @param fence - the number of the sitting's last fence, from `headOf` or `raiseFence`
  * @param beside - what else is written with them, as more parts of the same statement
  * @returns false when a fence was raised, another process appended first, or one of the command ids is in the log already:

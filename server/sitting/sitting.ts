@@ -72,12 +72,9 @@ export class LiveSitting {
   }
 
   /**
-   * Submits a command. Answers with the number of its entry once it is durable, or with a refusal. The same id gets the same
-   * answer and
-   * is applied once; the same id with another body, or from somebody else, is refused. `unavailable` comes when the database has
-   * not
-   * answered, at the latest after about ten seconds; the command may or may not be in the log then: send it again with the same
-   * id.
+   * Submits a command. Answers with the number of its entry once it is durable, or with a refusal. The same id gets the same answer and is
+   * applied once; the same id with another body, or from somebody else, is refused. `unavailable` comes when the database has not answered,
+   * at the latest after about ten seconds; the command may or may not be in the log then: send it again with the same id.
    */
   submit(id: string, command: Command, actor: Actor): Promise<Answer> {
     return new Promise((answer) => {

@@ -252,9 +252,8 @@ export class Sittings {
   }
 
   /**
-   * Updates today's sitting to the present cause list, if they differ. Any process may call it at any time. A list for another
-   * day is
-   * left for that day.
+   * Updates today's sitting to the present cause list, if they differ. Any process may call it at any time. A list for another day is left
+   * for that day.
    * @returns the answer to the command; null when there was nothing to do
    */
   async syncList(courtId: string, date: string): Promise<Answer | null> {

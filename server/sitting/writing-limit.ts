@@ -3,8 +3,7 @@ import { BurstyRateLimiter, RateLimiterMemory } from "rate-limiter-flexible";
 import type { Command } from "../contract/sitting/commands.ts";
 
 /**
- * The rate-limited commands, by the counter that they share: those with a text of the person, and asks that can be withdrawn and
- * made
+ * The rate-limited commands, by the counter that they share: those with a text of the person, and asks that can be withdrawn and made
  * again. Withdrawing, lowering and leaving are never limited.
  */
 const counted: Partial<Record<Command["type"], "writing" | "asking">> = {
@@ -25,9 +24,8 @@ const counted: Partial<Record<Command["type"], "writing" | "asking">> = {
 };
 type Kind = NonNullable<(typeof counted)[keyof typeof counted]>;
 /**
- * The burst of each counter, and how many more a second: a person who looks for their items enters several times; asks are short,
- * and
- * are limited only against people who would fill the log with them.
+ * The burst of each counter, and how many more a second: a person who looks for their items enters several times; asks are short, and are
+ * limited only against people who would fill the log with them.
  */
 const limits: Record<Kind, { atOnce: number; perSecond: number }> = {
   writing: { atOnce: 30, perSecond: 1 },

@@ -71,7 +71,7 @@ test("a person is added with an invitation, in one act, and logs in", async () =
   expect(await logIn(court, "9773000001")).toBeString();
 });
 
-test("whoever has a mail address is invited by mail; where no invitation is asked for, none goes", async () => {
+test("a person who has a mail address is invited by mail; where no invitation is asked for, none is sent", async () => {
   const mail = await add({ phoneNumber: "9773000002", email: "anil@mail.example", enrolmentOrOffice: "" });
   expect(Object(mail.body).invited).toBe("mail");
   const before = await sizes();
@@ -122,7 +122,7 @@ test("what is wrong or somebody else's is said at its field, and nothing at all 
   expect(await sizes()).toEqual(before);
 });
 
-test("of two who add the same number at once, one does", async () => {
+test("if two people add the same number at once, one of them does", async () => {
   const asked = { phoneNumber: "9773000006", enrolmentOrOffice: "" };
   const answers = await Promise.all([add(asked), add(asked), add(asked)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);

@@ -85,7 +85,7 @@ test("a bench for one day alone goes back to what was before, and its judges sit
   await call("POST", `/admin/undo/${Object(answer.body).undo.id}`);
 });
 
-test("who is placed gets the hall on the day itself, who leaves has none, and both are logged out", async () => {
+test("a person who is placed in a hall gets it on the day itself, a person who leaves it has none, and both are logged out", async () => {
   const officer = await addPerson(court, "MASTER");
   const five = await hall("5", today);
   const [old] = five.staff;
@@ -269,7 +269,7 @@ test("nobody is given a hall that is out of use, by a role or by a rule for anot
   expect(errorOf(ruled)).toMatchObject({ status: 400, fields: { "rules.0.courtHall": expect.any(String) } });
 });
 
-test("who is disabled leaves a hall with the others, and does not have it again when enabled", async () => {
+test("a person who is disabled leaves a hall with the others, and does not have it again when enabled", async () => {
   const added = { estCode: "HCPP01", seat: "", floor: "", position: 7, type: "NORMAL" };
   for (const number of ["69", "70"])
     await call("POST", "/admin/halls", { ...added, number, name: `Court Hall ${number}` });

@@ -85,7 +85,7 @@ test("several are one message, with what was before the first and is after the l
   ]);
 });
 
-test("of what is undone meanwhile nobody is notified", async () => {
+test("nobody is notified of a change that is undone meanwhile", async () => {
   const mail = freshMail();
   const start = asked({ people: [guest(mail)] });
   const made = await make(start);
@@ -95,7 +95,7 @@ test("of what is undone meanwhile nobody is notified", async () => {
   expect(await kindsTo(mail)).toEqual(["bookingInvited"]);
 });
 
-test("whoever changes it again and again keeps nobody in the dark for longer than fifteen minutes", async () => {
+test("changing it again and again keeps nobody in the dark for longer than fifteen minutes", async () => {
   const mail = freshMail();
   const start = asked({ people: [guest(mail)] });
   const made = await make(start);
@@ -165,7 +165,7 @@ describe("at once", () => {
     expect(await isWaiting(made)).toBe(false);
   });
 
-  test("who is invited more reads how it stands, the others what waited, and each of it once", async () => {
+  test("people who are newly invited read how it is now, the others what waited, and each of them once", async () => {
     const [mail, newcomer] = [freshMail(), freshMail()];
     const start = asked({ people: [guest(mail)], courtId: HALL });
     const made = await make(start);

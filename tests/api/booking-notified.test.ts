@@ -272,7 +272,7 @@ describe("of agenda files", () => {
     expect(await kindsTo(quiet)).toEqual(["bookingInvited"]);
   });
 
-  test("of one booking whose turn fails people are notified later, and of the others all the same", async () => {
+  test("people are notified later of one booking whose turn fails, and of the others at once", async () => {
     const [held, other] = [freshPhone(), freshPhone()];
     const [broken, well] = [
       await make(asked({ people: [guest(held)] })),

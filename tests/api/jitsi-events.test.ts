@@ -191,7 +191,7 @@ test("a room that is none of ours is ended, whatever sitting its people name", a
   await until("the log to say so", () => server.logs().includes("belongs to no open place"));
 });
 
-test("who was turned away is counted though a look at the rooms came first, and who came before it is not asked twice", async () => {
+test("a person who was turned away is counted although a look at the rooms came first, and a person who came before it is not asked about twice", async () => {
   const refusals = async () => {
     const measures = await (await fetch(`${server.url}/metrics`)).text();
     return Number(/sunwai_jitsi_refusals_total\{of="room",code="stale"\} (\d+)/.exec(measures)?.[1] ?? 0);

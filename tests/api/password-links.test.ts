@@ -121,7 +121,7 @@ describe("a forgotten password", () => {
     expect((await enter(username, SECOND)).status).toBe(200);
   });
 
-  test("of two who use it at once one sets the password", async () => {
+  test("if two people use it at once, one of them sets the password", async () => {
     const { phone, username } = await addPerson(court);
     await forget(phone);
     const key = await newestKey(phone);

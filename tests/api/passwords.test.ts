@@ -80,7 +80,7 @@ test("a bad one is refused with its reason, and nothing is changed", async () =>
   expect((await enter(username, FIRST)).status).toBe(200);
 });
 
-test("whoever guesses at an open screen is stopped, and only there", async () => {
+test("a person who guesses at an open screen is stopped, and only there", async () => {
   const { phone, username } = await addPerson(court, "ADVOCATE", { password: FIRST });
   const token = await logIn(court, phone);
   const guesses = [];
@@ -91,7 +91,7 @@ test("whoever guesses at an open screen is stopped, and only there", async () =>
   expect((await enter(username, FIRST)).status).toBe(200);
 });
 
-test("of two who set one at the same time, one is told that there is another", async () => {
+test("if two people set one at the same time, one of them is told that there is another", async () => {
   const { phone, username } = await addPerson(court, "ADVOCATE", { password: FIRST });
   const token = await logIn(court, phone);
   const both = ["a boat, two oars, no river", "a river, two oars, no boat"];

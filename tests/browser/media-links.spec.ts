@@ -50,7 +50,9 @@ test("a socket that is away for seconds, and a server that starts anew, cost no 
   expect(await Promise.all(pages.map(connectionsOf))).toEqual(before);
 });
 
-test("who was put out while one's socket was away is gone when it is back", async ({ stage }) => {
+test("a person who was put out while one's own socket was away is gone when it is back", async ({
+  stage,
+}) => {
   const pageOf = await stage.gather(everybody);
   const [judge, anand] = [pageOf("judge"), pageOf("anand")];
   await moves(judge, "anand");

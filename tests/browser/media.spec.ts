@@ -115,7 +115,7 @@ test("a video that is on no screen is not received, the voice is", async ({ stag
   await moves(viewer, "judge");
 });
 
-test("whom the court muted or whose video it stopped is not played or shown, whatever their browser does", async ({
+test("a person whom the court muted or whose video it stopped is not played or shown, whatever their browser does", async ({
   stage,
 }) => {
   const pageOf = await stage.gather({ judge: "publish", anand: "publish" });
@@ -166,7 +166,7 @@ test("whom the court muted or whose video it stopped is not played or shown, wha
   });
 });
 
-test("who is revoked has no video and gives none, at once", async ({ stage }) => {
+test("a person whose right is revoked has no video and gives none, at once", async ({ stage }) => {
   const pageOf = await stage.gather({ judge: "publish", anand: "publish", viewer: "watch" });
   const [judge, anand, viewer] = [pageOf("judge"), pageOf("anand"), pageOf("viewer")];
   await moves(viewer, "anand");

@@ -133,7 +133,7 @@ test("four people meet without a hall: a page before its time, the host begins i
     expect(calls.filter((of) => of.startsWith("/api/v1/conferences"))).toEqual([]);
   });
 
-  await test.step("who watched is invited to take part, comes in anew, and all four see and hear one another", async () => {
+  await test.step("a person who watched is invited to take part, comes in anew, and all four see and hear one another", async () => {
     const { page } = watcher;
     await hosting.ok(`/schedules/${id}`, { ...asked, sequence, people: invited("participant") }, "PUT");
     await expect(join(page)).toBeEnabled();

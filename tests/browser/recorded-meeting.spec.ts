@@ -141,7 +141,7 @@ test("it is booked by a tick, agreed to before joining, recorded by its host, an
   for (const fault of watch.takeFaults()) expect(fault).toMatch(/recordings|403|404/);
 });
 
-test("who waits while the booking is changed reads it, and agrees anew; what a court does not record is not offered", async ({
+test("a person who waits while the booking is changed reads the change, and agrees anew; what a court does not record is not offered", async ({
   page,
   court,
   come,

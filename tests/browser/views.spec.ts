@@ -57,7 +57,7 @@ async function looksRight(page: Page, name: string, at?: Parameters<typeof looks
 
 test.describe.configure({ mode: "serial" });
 
-test("who watches or waits to be heard reads as whom they are here, and is asked for nothing that is not theirs", async ({
+test("people who watch or wait to be heard read in which part they are here, and are asked for nothing that is not theirs", async ({
   page,
   come,
 }) => {

@@ -6,7 +6,7 @@ import { comeSteady, courtOnTwo, lastSeq } from "./support/faults.ts";
 
 const on = courtOnTwo(2);
 
-test("who left, logged in elsewhere and came back is not put out by a process that hears of the login late", async () => {
+test("a person who left, logged in elsewhere and came back is not put out by a process that hears of the login late", async () => {
   const { master, sitting, counsel } = on.court;
   const [before] = counsel;
   if (!before) throw new Error("nobody came");
@@ -38,7 +38,7 @@ test("who left, logged in elsewhere and came back is not put out by a process th
   expect(ended).toEqual([]);
 });
 
-test("who has not come in again by the new login is put out, on whatever process they were", async () => {
+test("a person who has not come in again by the new login is put out, on whatever process they were", async () => {
   const { master, sitting, counsel } = on.court;
   const before = counsel[1];
   if (!before) throw new Error("nobody came");

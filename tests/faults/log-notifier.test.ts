@@ -53,7 +53,7 @@ test("notifications that were lost with the database are sent with the next one,
   ]);
 });
 
-test("of what is told while it is being told, the last number stands", async () => {
+test("if numbers are notified while another one is being sent, the last one counts", async () => {
   received.length = 0;
   for (let seq = 1; seq <= 50; seq++) notifier.notify("d", seq);
   await until("the last number", () => received.at(-1)?.[1] === 50);

@@ -54,7 +54,7 @@ test("the process dies while a lost link waits to be noted: another one notes it
   await content(on.first.databaseUrl, on.court.people);
 });
 
-test("who came to another process meanwhile was never gone", async () => {
+test("a person who came to another process meanwhile was never gone", async () => {
   on.second = await startServer({ databaseUrl: on.first.databaseUrl });
   await move(one(1), on.second);
   const before = await logged("loseLink", one(1));

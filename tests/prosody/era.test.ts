@@ -58,7 +58,7 @@ test("everybody is put out, and no token of before opens anything, however new i
   expect((await prosody.get("rooms/hall")).body.people).toEqual([]);
 });
 
-test("whom the restored log has out is out, also with a token of the log that is gone", async () => {
+test("a person who is out in the restored log is out, also with a token of the log that is gone", async () => {
   await prosody.order("deny", { group: "sitting-1", user: "rude", seq: 10 });
   await prosody.order("undeny", { group: "sitting-1", user: "rude", seq: 800 });
   await anew({ denied: [{ group: "sitting-1", user: "rude", seq: 10 }] });

@@ -127,7 +127,7 @@ test("what was ordered while Jicofo hung, some time before it ended, ends the ca
   expect(ended(stays, "k", "hall6")).toBe(true);
 });
 
-test("who leaves by themselves while Jicofo is gone, and is removed after, ends the call of the others", async () => {
+test("a person who leaves while Jicofo is gone, and is removed after that, ends the call of the others", async () => {
   const { focus, stays, other, out } = await twoIn("hall7", ["m", "n"]);
   focus.send(`<presence xmlns="jabber:client" type="unavailable" to="hall7@muc.meet.jitsi/focus"/>`);
   await focus.settle();

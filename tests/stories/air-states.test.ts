@@ -73,7 +73,7 @@ test("where the court records no hearing any more a recording ends then, and doe
   expect(master.sitting(sitting).recording).toBeNull();
 });
 
-test("that items come and go gives a recorder no more time to begin", async () => {
+test("a recorder gets no more time to begin because items come and go", async () => {
   const { master, sitting } = await openHall(4);
   await master.do(sitting, { type: "startStream" });
   await master.do(sitting, { type: "startRecording" });

@@ -97,7 +97,7 @@ test("an advocate before the court who joins anew to watch only steps down; one 
   await heard(item);
 });
 
-test("who changes a submission after joining has it before the court without joining anew", async () => {
+test("a submission that is changed after joining is before the court without joining anew", async () => {
   const [item, advocate] = [take(), await anotherAdvocate()];
   await come(advocate, [caseOf(item, "Stay sought")]);
   const consent = advocate.me(sitting)?.consent;

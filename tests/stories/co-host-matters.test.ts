@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ master } = await openHall(1));
 });
 
-test("nor does dropping the item give them: who comes with other items is co-host no more, and cannot be it against them", async () => {
+test("dropping the item gives no right to act on its people: a co-host who comes with other items is no longer co-host, and cannot act against them", async () => {
   const items = Object.values(master.sitting(sitting).items);
   const item = items.find(({ inCamera, state }) => !inCamera && state === "LISTED")?.id ?? "";
   const side = await unlisted(master, sitting);

@@ -235,7 +235,7 @@ test("a viewer watches and is not heard; its host does not only watch, nor a wit
   expect(await failure(witness, `/conferences/${opened.id}/viewer`, joining)).toEqual([406, "not_allowed"]);
 });
 
-test("who cannot come in to watch stays what they are: heard in a locked room, they are heard on", async () => {
+test("a person who cannot come in to watch stays as they are: if they are heard in a locked room, they are still heard", async () => {
   const opened = await open(host, "Locked");
   const sitting = await roomOf(host, opened);
   await join(advocate, opened);

@@ -258,7 +258,7 @@ test("a flood of messages closes the flooding page alone", async () => {
   expect(await master.refused(sitting, { type: "hear" })).toBe("nothing_called");
 });
 
-test("who comes anew without pause is refused by name after a while, and nothing more is logged of it", async () => {
+test("a person who comes again and again is refused by name after a while, and nothing more is logged of it", async () => {
   const person = await anotherAdvocate();
   await person.enter(sitting);
   const command: PersonCommand = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };

@@ -275,7 +275,7 @@ test("a case of a guest’s booking that comes to the list is theirs while they 
   witness.close();
 });
 
-test("whom the officer refused or removed reads the files of the booking no more, with their next link and in other processes neither; a namesake does", async () => {
+test("a person whom the officer refused or removed no longer reads the files of the booking, by their next link or in other processes; a namesake does", async () => {
   const next = dayInIndia(momentOf(day, "12:00") + DAY_MS);
   const people = [
     guest("Tara Iyer", "9500000111", "witness"),

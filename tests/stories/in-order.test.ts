@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ master } = await openHall(1));
 });
 
-test("who enters with an item and leaves at once is out of the hall, though entering asks the database first", async () => {
+test("a person who enters with an item and leaves at once is out of the hall, although entering asks the database first", async () => {
   const advocate = await anotherAdvocate();
   const item = openItem(master, sitting);
   for (let round = 1; round <= 5; round++) {
@@ -30,7 +30,7 @@ test("who enters with an item and leaves at once is out of the hall, though ente
   }
 });
 
-test("who enters, and logs in elsewhere before the database has answered, is not in the hall by the login that ended", async () => {
+test("a person who enters, and logs in elsewhere before the database has answered, is not in the hall by the login that ended", async () => {
   const advocate = await anotherAdvocate();
   const phone = advocate.account.phoneNumber ?? "";
   const item = openItem(master, sitting);

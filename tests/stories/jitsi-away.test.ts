@@ -56,7 +56,7 @@ test("Prosody is away: the court is told and goes on, tokens are given, and all 
   await stand.order("deny", { group: sitting, user: id(advocate) });
 });
 
-test("whose stream ends although they belong there reads as lost to the court, and nobody else does", async () => {
+test("a person whose stream ends although they belong there is shown to the court as lost, and nobody else is", async () => {
   const { master, judge, prison } = cast;
   const none = { roundTrip: null, jitter: null, lossIn: null, lossOut: null, down: null, up: null };
   const figures = { ...none, frames: null, freezes: null, available: null };

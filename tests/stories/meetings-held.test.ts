@@ -63,7 +63,7 @@ test("a meeting that its host has begun is not deleted, and is held from its fir
   expect((await calendar()).get("That nobody came to")).toBeNull();
 });
 
-test("who agreed to what a meeting asks has not agreed to what a court hall does, which asks for more", async () => {
+test("the consent of a meeting does not count in a court hall, which asks for more", async () => {
   const officer = await come(phones.master1);
   const sitting = `HCPP01-1-${dayInIndia(clock.now())}`;
   const of = (consent: string): PersonCommand => ({ type: "enter", items: [], location: "home", consent });

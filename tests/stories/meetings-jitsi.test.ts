@@ -17,7 +17,7 @@ const grantedIn = (person: TestPerson, place: string, than?: { id: string }) =>
     return grant?.place === place && grant.id !== than?.id ? grant : null;
   });
 
-test("who takes part comes into the meeting's own room of Jitsi with a token for it alone; who waits or is not invited has none", async () => {
+test("people who take part come into the meeting's own room of Jitsi with a token for it alone; people who wait or are not invited have none", async () => {
   const [host, one, other, stranger] = [
     await come(phones.master2),
     await anotherAdvocate(),

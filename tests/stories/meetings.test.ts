@@ -326,7 +326,7 @@ test("a guest comes by their link without an account, and only the host lets the
   again.close();
 });
 
-test("of two who must not see each other each waits for the host; a judge who is invited waits too; another part is another way in", async () => {
+test("two people who must not see each other both wait for the host; a judge who is invited waits too; a person who is invited in another part comes in anew", async () => {
   const people = [as(witness, "witness"), as(prison, "participant"), as(judge, "participant")];
   const asked = {
     kind: "meeting",

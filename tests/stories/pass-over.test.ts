@@ -186,7 +186,7 @@ test("only the item's own ask and answer, only the bench decides, and nobody els
   await master.do(sitting, { type: "decidePassOver", item, allowed: true });
 });
 
-test("whoever asked takes it back, nobody else does; the item's people and the court are told, and it may be asked anew", async () => {
+test("only the person who asked takes it back; the item's people and the court are told, and it may be asked anew", async () => {
   const item = take();
   const [asker, opponent] = await calledFor(item);
   const withdraw = { type: "withdrawPassOver", item } as const;

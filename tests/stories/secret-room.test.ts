@@ -208,7 +208,7 @@ test("somebody removed while inside is out of it at once, and let in nowhere whe
   await endRoom(cast);
 });
 
-test("whose item ended meanwhile comes back to watch; whose item runs comes back before the court", async () => {
+test("a person whose item ended meanwhile comes back to watch; a person whose item runs comes back before the court", async () => {
   const { master, prison } = cast;
   const item = openItem(master);
   const witness = await come(phones.witness);

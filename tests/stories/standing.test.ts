@@ -58,7 +58,7 @@ const none = [404, "not_found"];
 const out = [409, "not_in_hall"];
 const removed = [409, "removed"];
 
-test("whoever is not let into a hall is told so by every call of its page, and 406 by none", async () => {
+test("every call of a hall's page tells a person that they are not let in, and none answers 406", async () => {
   const { body } = await fetch(`${server().url}/api/v1${of("/meeting/files")}`, {
     method: "POST",
     headers: { authorization: `Bearer ${master.token}` },

@@ -66,7 +66,7 @@ test("once the bench has closed an item, searches, lists and the wall name nobod
   expect(master.sitting(sitting).items[item.id]?.caseNumber).toBe(item.caseNumber);
 });
 
-test("who never entered, and who waits, has the board and reads no chat; let in, they read it", async () => {
+test("a person who never entered, or who waits, has the board and reads no chat; once let in, they read it", async () => {
   const { master, sitting } = await openHall(2);
   await master.do(sitting, { type: "sendChat", to: "everyone", text: "WORDS IN THE HALL" });
   const stranger = await anotherAdvocate();

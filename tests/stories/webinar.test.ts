@@ -381,7 +381,7 @@ test("its host ends what is shown and begins it again: watchers are told both, a
   await host.do(sitting, { type: "closeSitting" });
 }, 60_000);
 
-test("whoever comes in by the call alone, and opens no connection, holds their place no longer than a lost one is held", async () => {
+test("a person who comes in by the call alone, and opens no connection, holds their place no longer than a lost one is held", async () => {
   const webinar = await book("13:00", "14:00");
   await setClock("13:00");
   await join(host, webinar);

@@ -205,7 +205,7 @@ test("two processes on one database: the later press stands, and both halls read
   await clear(master2, second);
 });
 
-test("who watches in two halls is in both; who watches in one alone is in that one for the other", async () => {
+test("a person who watches in two halls is in both; for the other hall, a person who watches in one alone is in that one", async () => {
   const advocate = await anotherAdvocate();
   const [item1, item2] = [openItem(master1, first), openItem(master2, second)];
   await advocate.enter(first, [item1]);

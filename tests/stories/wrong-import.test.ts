@@ -46,7 +46,7 @@ const byPasskey = async (device: ReturnType<typeof passkeyDevice>) => {
   return court().call("POST", "/auth/login/passkey", { response: device.use(Object(offered.body)) });
 };
 
-test("whom a wrong file made officer or counsel is out of hall and account at once, and whom it changed is as before", async () => {
+test("a person whom a wrong file made officer or counsel is out of hall and account at once, and a person whom it changed is as before", async () => {
   const judge = await come("9000000001", court());
   const counsel = await addPerson(court());
   await court().sql`UPDATE accounts SET enrolment_or_office = 'NP/400/2001', email = 'c@mail.example'
@@ -139,7 +139,7 @@ async function register(phone: string, enrolmentOrOffice: string) {
   return { registration: Object(body), state };
 }
 
-test("whom a wrong roll let in without the registry is out with it and waits; whom the right lines let in stays", async () => {
+test("a person whom a wrong roll let in without the registry is out with it and waits; a person whom the right lines let in stays", async () => {
   await admin.ok("/admin/settings/public_enabled", { value: true }, "PUT");
   const [right, wrong, seen] = ["9866200020", "9866200021", "9866200022"];
   await importFile("roll", `NP/500/2001,${right},Anu Rao`);

@@ -41,7 +41,7 @@ export const isNext =
   ({ sitting }) =>
     upNext(sitting)?.id === item;
 
-/** Says whether the news of the hall are still true. A newer notice about the same thing makes the older one invalid. */
+/** Says whether a piece of news of the hall is still true. A newer notice about the same thing makes the older one invalid. */
 export function newsValidWhile(
   says: News["says"],
   { running, next }: { running: string | null; next: string | null },

@@ -27,7 +27,7 @@ export function useKeptFocus(shell: RefObject<HTMLElement | null>): void {
     const look = () => {
       if (isDue || last === null) return;
       isDue = true;
-      // After a closing dialog has returned the focus.
+      // This runs after a closing dialog has returned the focus.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           isDue = false;

@@ -36,7 +36,7 @@ type HallPersonProps = {
   /** In the running item every number is the same: the initials are shown instead. */
   isInItem?: boolean;
   isSecured: boolean;
-  /** By a dictated order. */
+  /** Whether a dictated order has silenced them. */
   isSilenced: boolean;
   /** Whether they are co-host, or have been asked to be. */
   cohost: Cohost | null;

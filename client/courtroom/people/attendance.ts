@@ -80,7 +80,7 @@ export function expected(item: Item): Partial<Record<Side, readonly Expected[]>>
   };
 }
 
-/** In the hall, and the link is not lost. */
+/** Whether a person is in the hall and their link is not lost. */
 export function isHere(person: Person): boolean {
   return isPresent(person) && person.lostAt === null;
 }

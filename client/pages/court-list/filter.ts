@@ -39,7 +39,7 @@ export function hallsOf(
   }
 }
 
-/** Through with its list, and heard something of it: a hall that rose without hearing anything is not here. */
+/** Whether a hall is through with its list, and heard something of it: a hall that rose without hearing anything is not. */
 function isThrough({ state, done, total }: Court): boolean {
   return done > 0 && (state === "risen" || done === total);
 }

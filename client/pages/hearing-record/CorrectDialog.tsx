@@ -128,7 +128,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
 function useTries(error: ApiError | null) {
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  // After each try, and after each answer.
+  // This runs after each try, and after each answer.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [error, tries]);

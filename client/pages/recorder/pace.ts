@@ -2,7 +2,7 @@
 
 /** Further from the clock than this, in seconds, the sound is put right; nobody sees less. */
 const TOLERANCE_SECONDS = 0.02;
-/** In so many seconds of sound some part of it comes without a delay, by which the sound is judged. */
+/** Some part of the sound of this many seconds comes without a delay, and the sound is judged by it. */
 const WINDOW_SECONDS = 2;
 
 /**

@@ -40,7 +40,7 @@ import { useWhereIAm, WhereIAmField } from "./WhereIAm.tsx";
 
 type LobbyProps = {
   facts: ScheduledMeeting;
-  /** In the room before; null where they have not been in it. */
+  /** The person's earlier state in the room; null where they have not been in it. */
   me: Person | null;
   /** Has the page read it again. */
   onReread: () => void;

@@ -1,4 +1,4 @@
-// On which terms the public pages are used.
+// The terms on which the public pages are used.
 
 import { AboutPage, Part } from "../../shell/AboutPage.tsx";
 import { useText } from "../../text/i18n.ts";

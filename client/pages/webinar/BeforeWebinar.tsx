@@ -21,7 +21,7 @@ import { type Standing, standingOf } from "./standing.ts";
 
 type BeforeWebinarProps = {
   info: WebinarInfo;
-  /** In the room before; null where they have not been in it. */
+  /** The person's earlier state in the room; null where they have not been in it. */
   me: Person | null;
   coming: Coming;
 };

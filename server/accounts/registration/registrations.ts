@@ -147,7 +147,7 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
   const asked = await rowOf(parts, phone, form, settings);
   const stored = await db.transaction(async (inside) => {
     const atOnce = await approvedAtOnce(inside, asked, settings);
-    // Not before the line that lets them in was there: an undo finds by the time whom it let in.
+    // The time must not be before the line that lets them in: an undo finds by the time whom it let in.
     const at = new Date(now());
     const sent = await sendForm(inside, atOnce ?? asked);
     // The files of an earlier form of the media, which this one replaces.

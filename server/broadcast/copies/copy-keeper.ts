@@ -40,7 +40,7 @@ const loadFilms = () => Promise.all([import("./film.ts"), import("./name-mark.ts
 const LOOK_MS = 5_000;
 /** A process that makes a file and has reported nothing for so long is gone or has failed; another one starts again. */
 const SILENT_MS = 300_000;
-/** So often a file is tried; what is lost in the store does not come back. */
+/** A file is tried this often; what is lost in the store does not come back. */
 const TRIES = 5;
 
 /** What a sealed key is for. */

@@ -27,7 +27,7 @@ async function drawMark(
 /** A film into which one writes, and which comes out with the name in it. */
 export type Marking = {
   write(bytes: Uint8Array): Promise<void>;
-  /** After the last byte. @throws with what ffmpeg says, where it failed */
+  /** Called after the last byte. @throws with what ffmpeg says, where it failed */
   end(): Promise<void>;
   /** Ends it where the work is given up. */
   stop(): Promise<void>;

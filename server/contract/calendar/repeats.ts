@@ -1,4 +1,4 @@
-// On which days a booking that repeats takes place: pure arithmetic on days, with the court's holidays left out.
+// The days on which a booking that repeats takes place: pure arithmetic on days, with the court's holidays left out.
 
 /** How often it takes place. On working days: neither on a Sunday nor on a holiday of the court. */
 export const repeatKinds = ["daily", "weekly", "workingDays"] as const;

@@ -17,7 +17,7 @@ export const rooms = z.array(room);
 
 export const roomTokenAsked = z.strictObject({
   courtId,
-  /** For whom; without it, for the one who asks. */
+  /** The person for whom it is; if it is absent, the one who asks. */
   participant: z.string().min(1).max(80).optional(),
   promotePassive: z.boolean().optional(),
   promoteModerator: z.boolean().optional(),

@@ -9,7 +9,7 @@ const coded = z.object({
 });
 const kept = coded.extend({ message: z.string() });
 
-/** By the path of a field, as `cases.2.submission`; `body` means the body as a whole, `file` a file. */
+/** The faults by the path of a field, as `cases.2.submission`; `body` means the body as a whole, `file` a file. */
 export const faultsByField = z.record(z.string(), coded);
 
 /** One wrong place in a file. Rows count from 1 for the first line after the heading. */

@@ -41,7 +41,7 @@ export const liveChapter = z.object({
   to: z.number(),
   /** The kind of card shown in its place; null if it is shown. */
   card: card.nullable(),
-  /** By its number alone where its case is masked. */
+  /** The item; where its case is masked it has only its number. */
   item: z.object({
     serial: z.number().int(),
     caseNumber: z.string(),
@@ -58,7 +58,7 @@ export const liveChapters = z.object({
 export type LiveChapters = z.infer<typeof liveChapters>;
 /** Whole, or the sound alone. */
 export const streamQuery = z.object({ only: z.literal("sound").optional() });
-/** From which slot on somebody goes back. */
+/** The slot from which on somebody goes back. */
 export const replayQuery = streamQuery.extend({ from: z.coerce.number().int().min(0) });
 export const watching = z.object({
   /** Players that asked for the stream within the last seconds. */

@@ -30,5 +30,5 @@ export type RecorderHallList = z.infer<typeof recorderHalls>;
 export const recorderGiven = z.object({ token: z.string() });
 export type RecorderGiven = z.infer<typeof recorderGiven>;
 
-/** For which the page of a browser on a machine of the hall is given its token, once: the officer's, or the court room's device. */
+/** The code for which the page of a browser on a machine of the hall gets its token, once: the officer's, or the court room's device. */
 export const ownRecorder = z.object({ code: z.string() });

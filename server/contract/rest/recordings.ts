@@ -57,7 +57,7 @@ export const recordingsPage = z.object({ recordings: z.array(recordingRow), next
 const recordingPart = z.object({
   from: z.number(),
   to: z.number(),
-  /** By its number alone behind a closed door. */
+  /** The item; behind a closed door it has only its number. */
   item: z
     .object({
       id: z.string(),
@@ -96,7 +96,7 @@ export type RecordingRoom = z.infer<typeof recordingRoom>;
 
 export const recordingParams = z.object({ sitting: sittingId });
 export const recordingOpened = z.object({
-  /** For `/recordings/{sitting}/play/{key}/index.m3u8`, together with the session. */
+  /** The key for `/recordings/{sitting}/play/{key}/index.m3u8`, together with the session. */
   key: z.string(),
 });
 const key = z.string().max(1000);

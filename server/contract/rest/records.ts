@@ -53,7 +53,7 @@ const recordSteps = [
 const recordTime = z.object({
   what: z.enum(recordSteps),
   at: z.number(),
-  /** For the n-th time today: passed over, paused, door closed; else 0. */
+  /** The count of this step today: passed over, paused or door closed for the n-th time; else 0. */
   round: z.number(),
   /** The state of the item after it: for an outcome, the outcome. */
   state: z.enum(itemStates),

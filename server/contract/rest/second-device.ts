@@ -4,7 +4,7 @@ import { preAuthModes } from "../second-device.ts";
 import { account } from "./accounts.ts";
 import { courtId } from "./shared.ts";
 
-/** For a court today, or for one date of a booking that has a room of its own. */
+/** The request for a token: for a court today, or for one date of a booking that has a room of its own. */
 export const preAuthAsked = z.union([
   z.strictObject({ courtId, mode: z.enum(preAuthModes) }),
   z.strictObject({ meeting: z.uuid().toLowerCase(), mode: z.enum(preAuthModes) }),

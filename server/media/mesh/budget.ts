@@ -7,17 +7,14 @@ import { type Allowance, TokenBuckets } from "../../token-buckets.ts";
  */
 const SIGNAL_MOST = 32_000;
 /**
- * The most that may wait to be sent to the receiver before a signal is refused: an eighth of a socket's limit, so that the hall's
- * own
+ * The most that may wait to be sent to the receiver before a signal is refused: an eighth of a socket's limit, so that the hall's own
  * messages always have room.
  */
 const WAITING_MOST = 128 * 1024;
 
 /**
- * A publisher with 17 links who reconnects sends about 350,000 characters in 150 messages at once; later one description for each
- * link
- * when something changes. One link is two descriptions and some candidates: 30,000 characters, and three times that where it is
- * rebuilt.
+ * A publisher with 17 links who reconnects sends about 350,000 characters in 150 messages at once; later one description for each link when
+ * something changes. One link is two descriptions and some candidates: 30,000 characters, and three times that where it is rebuilt.
  */
 const allowances = {
   join: { burst: 30, perSecond: 1 },

@@ -59,7 +59,7 @@ export const MeshForward = z.discriminatedUnion("kind", [
     fromSession: MediaSession,
     to: MediaPersonId,
     toSession: MediaSession,
-    /** To which signal of this relay the piece belongs, its index in it, and how many there are. */
+    /** The signal of this relay to which the piece belongs, its index in it, and how many pieces there are. */
     number: z.number().int().min(0),
     piece: z.number().int().min(0),
     pieces: z.number().int().min(1).max(40),

@@ -32,11 +32,9 @@ export class MeshRelay {
   }
 
   /**
-   * Sets the grant of one connection, and sends it. It replaces the earlier grant at once: another place or null removes the
-   * person from
-   * their place; watch instead of publish takes the right to send. A greater right is used by joining again. `of`: whose seat it
-   * uses.
-   * Call it on every new connection too, also with a grant that has not changed.
+   * Sets the grant of one connection, and sends it. It replaces the earlier grant at once: another place or null removes the person from
+   * their place; watch instead of publish takes the right to send. A greater right is used by joining again. `of`: whose seat it uses. Call
+   * it on every new connection too, also with a grant that has not changed.
    */
   grant(connectionId: string, personId: string, grant: MeshGrant | null, of: SeatOf = "public"): void {
     const connection = this.connections.get(connectionId) ?? { personId, of, grant: null, place: null };
@@ -86,9 +84,8 @@ export class MeshRelay {
   }
 
   /**
-   * Updates a place to the state of its sitting, also for people whose socket was closed: people without a right in it are
-   * removed,
-   * people who may only watch send no more. Each process calls it after each change of the sitting.
+   * Updates a place to the state of its sitting, also for people whose socket was closed: people without a right in it are removed, people
+   * who may only watch send no more. Each process calls it after each change of the sitting.
    */
   enforce(place: string, rightOf: (personId: string) => MediaRight | null): void {
     for (const seat of this.places.of(place)) {
@@ -172,7 +169,7 @@ export class MeshRelay {
     connection.place = place;
     const state = right === "publish" ? this.places.allowed(place, personId, message.state) : CLOSED;
     const member = { personId, session: message.session, right, state, lost: false };
-    // Even where the clock of the other process is ahead: the seat that was taken over is never the later one.
+    // The seat that was taken over must never be the later one, even where the clock of the other process is ahead.
     const since = Math.max(this.options.now?.() ?? 0, ...voices.map((voice) => voice.since + 1));
     const seat = { place, member, connectionId, relay: this.options.id, of: connection.of, since };
     this.places.put(seat);

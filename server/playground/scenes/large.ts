@@ -8,7 +8,7 @@ const CROWD = 300;
 const ACTIVE = 40;
 const ITEMS = 155;
 
-/** So many more have come, some of them for item 9. */
+/** Adds this many more people, some of them for item 9. */
 function withMany(script: Script, count: number, forNow: number): Script {
   const people = crowd(count);
   script.cast(people);

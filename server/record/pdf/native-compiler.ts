@@ -4,7 +4,7 @@ import { type Compiler, templates } from "./compiler.ts";
 import { fontFiles } from "./fonts.ts";
 import { withAccessibleMark } from "./standards.ts";
 
-/** After so many further documents, what was cached of one to draw the next sooner is dropped. */
+/** The cache that one document leaves, so that the next is drawn sooner, is dropped after this many further documents. */
 const KEPT = 2;
 
 /** @throws Error where there is no such program for this kind of machine */

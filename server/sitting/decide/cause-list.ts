@@ -8,9 +8,8 @@ import { add, type Handler, type HandlersOf, itemIn } from "./decision.ts";
 import type { Notices } from "./notice.ts";
 
 /**
- * Puts the cause list, or its changes, into the sitting. A running or finished item is not removed. Where a number now has
- * another
- * case, people of the earlier case belong to it only if the list or the officer says so.
+ * Puts the cause list, or its changes, into the sitting. A running or finished item is not removed. Where a number now has another case,
+ * people of the earlier case belong to it only if the list or the officer says so.
  */
 const publishList: Handler<"publishList"> = (decision, command) => {
   const { items } = decision.sitting;

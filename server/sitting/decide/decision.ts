@@ -158,7 +158,7 @@ export function mayEnterSideRoom(person: Person): boolean {
   return ["PASSIVE", "ACTIVE", "LOBBY"].includes(person.state) && person.lostAt === null;
 }
 
-/** From a room beside the hearing back to where the person was; `step` makes the event. */
+/** Moves a person from a room beside the hearing back to where they were; `step` makes the event. */
 export function goBack(
   decision: Decision,
   id: string,

@@ -22,7 +22,7 @@ const mute: Handler<"mute"> = (decision, command) => {
   return undefined;
 };
 
-/** Not muted, or muted only while an order is dictated or the hall is secured. */
+/** Whether a person is not muted, or is muted only while an order is dictated or the hall is secured. */
 function mayStillBeMuted({ sitting }: Decision, { id, muted }: Person): boolean {
   return !muted || isSilencedWithAll(sitting, id);
 }

@@ -29,9 +29,8 @@ const setDoor: Handler<"setDoor"> = (decision, { door, on }) => {
 };
 
 /**
- * Secures the hall: everyone but the bench and the actor is muted, and only verified people of the roster stay; the others go to
- * the
- * lobby. One event contains all of it.
+ * Secures the hall: everyone but the bench and the actor is muted, and only verified people of the roster stay; the others go to the lobby.
+ * One event contains all of it.
  */
 const secureHall: Handler<"secureHall"> = (decision) => {
   const { sitting, actor, now } = decision;

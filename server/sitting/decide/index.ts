@@ -157,9 +157,8 @@ export function roleIn(sitting: Sitting, command: Command, actor: Actor): string
 }
 
 /**
- * Checks the day first, because that is the same for everybody; then the permission table, and the hall: people of a court act
- * only
- * in their own hall, and nowhere if they have none.
+ * Checks the day first, because that is the same for everybody; then the permission table, and the hall: people of a court act only in
+ * their own hall, and nowhere if they have none.
  */
 function forbids(
   sitting: Sitting,

@@ -53,9 +53,8 @@ function relist(decision: Parameters<Handler<"openSitting">>[0]): void {
 }
 
 /**
- * The court rises: items that were not reached are recorded as such. A running item must be ended first. Items that were before
- * the
- * court today and set aside end with the rising; while one of their people is reconnecting that needs a confirmation.
+ * The court rises: items that were not reached are recorded as such. A running item must be ended first. Items that were before the court
+ * today and set aside end with the rising; while one of their people is reconnecting that needs a confirmation.
  */
 const closeSitting: Handler<"closeSitting"> = (decision, command) => {
   if (decision.sitting.running !== null) return refuse("item_running");
@@ -67,9 +66,8 @@ const closeSitting: Handler<"closeSitting"> = (decision, command) => {
 };
 
 /**
- * The day of the sitting is over. A court that still sits is closed as its officer would close it: the item that was being heard
- * is
- * part heard, because nobody said that it ended; an item that was only called was not reached. Everybody in the hall leaves it.
+ * The day of the sitting is over. A court that still sits is closed as its officer would close it: the item that was being heard is part
+ * heard, because nobody said that it ended; an item that was only called was not reached. Everybody in the hall leaves it.
  */
 const endDay: Handler<"endDay"> = (decision) => {
   const running = runningItem(decision.sitting);

@@ -13,10 +13,8 @@ import {
 } from "./decision.ts";
 
 /**
- * Records how an item ended, or corrects an outcome recorded before; after the rising, gives an item that was not reached its
- * date. An
- * adjourned item needs its next date, after the day of the sitting. While one of its people is reconnecting, ending an item needs
- * a
+ * Records how an item ended, or corrects an outcome recorded before; after the rising, gives an item that was not reached its date. An
+ * adjourned item needs its next date, after the day of the sitting. While one of its people is reconnecting, ending an item needs a
  * confirmation; the same holds for one that was set aside mid-hearing.
  */
 const recordOutcome: Handler<"recordOutcome"> = (decision, command) => {

@@ -47,9 +47,8 @@ const recall: Handler<"recall"> = (decision, command) => {
 };
 
 /**
- * Asks that one of the actor's own items be passed over. The server adds where the asker speaks now (`Actor`). Refused for people
- * who
- * are not admitted for the item, for an item that is over, and for a second request for it.
+ * Asks that one of the actor's own items be passed over. The server adds where the asker speaks now (`Actor`). Refused for people who are
+ * not admitted for the item, for an item that is over, and for a second request for it.
  */
 const askToPassOver: Handler<"askToPassOver"> = (decision, command) => {
   const { actor, now } = decision;

@@ -6,9 +6,8 @@ import type { Notices } from "./notice.ts";
 import { passedOverNotices } from "./pass-over.ts";
 
 /**
- * Records the reason of an act, or corrects it: both stay in the log. Refused when the act was not done that many times, for a
- * person
- * who is not removed, and for people who may not do such an act themselves.
+ * Records the reason of an act, or corrects it: both stay in the log. Refused when the act was not done that many times, for a person who
+ * is not removed, and for people who may not do such an act themselves.
  */
 const giveReason: Handler<"giveReason"> = (decision, command) => {
   const { of, reason } = command;

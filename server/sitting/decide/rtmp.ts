@@ -3,7 +3,7 @@ import { refuse } from "../../contract/refusals.ts";
 import { rtmpConnection } from "../../contract/sitting/topics/rtmp.ts";
 import { add, type Handler, type HandlersOf } from "./decision.ts";
 
-/** There is nothing to send without a broadcast. Nothing of a family court is ever broadcast, so that it is sent nowhere. */
+/** There is nothing to send without a broadcast. A family court is never broadcast, so that it is sent nowhere. */
 const startRtmp: Handler<"startRtmp"> = (decision, { destination }) => {
   const { sitting, actor, now } = decision;
   if (sitting.broadcast === null) return refuse("stream_not_live");

@@ -18,7 +18,7 @@ export function admittableAmongMany(person: Person, sitting: Pick<CoreState, "it
   return admittableItems(person).filter((id) => person.admittedItems.includes(id) || !closed.includes(id));
 }
 
-/** In the hall, and has since named an item for which the officer has not admitted them. */
+/** Whether a person is in the hall, and has since named an item for which the officer has not admitted them. */
 export function asksForMore(person: Person): boolean {
   return isPresent(person) && admittableItems(person).some((id) => !person.admittedItems.includes(id));
 }

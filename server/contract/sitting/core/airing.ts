@@ -35,7 +35,7 @@ export type Cut = {
   /** Only the moments of this item; null for all. */
   item: string | null;
   mask: Mask;
-  /** Also what the public had seen by then is taken away. */
+  /** Whether what the public had seen by then is taken away as well. */
   isRecalled: boolean;
   /** When it was undone: it holds for what the public had to see before that. */
   endedAt: number | null;
@@ -58,7 +58,7 @@ export function addMark(airing: Airing, mark: Mark): Airing {
   return { ...airing, marks: [...airing.marks, { ...mark, at }] };
 }
 
-/** As a mark: from the last one at the earliest. */
+/** Adds a delay; like a mark, it begins no earlier than the last one. */
 export function addDelay(airing: Airing, from: number, seconds: number): Airing {
   const since = Math.max(from, airing.delays.at(-1)?.from ?? from);
   return { ...airing, delays: [...airing.delays, { from: since, seconds }] };

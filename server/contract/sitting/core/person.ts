@@ -99,12 +99,12 @@ export function isOnAir({ state }: Pick<Person, "state">): boolean {
   return state === "ACTIVE" || state === "RECONNECTING";
 }
 
-/** In a room beside the hearing: neither seen nor heard in it. */
+/** Whether a person is in a room beside the hearing: they are neither seen nor heard in the hearing. */
 export function isInSideRoom(state: PersonState): boolean {
   return state === "SECRET_ROOM" || state === "BREAKOUT";
 }
 
-/** In the hall itself, and not outside its closed door. */
+/** Whether a person is in the hall itself, and not outside its closed door. */
 export function isInside({ state }: Pick<Person, "state">): boolean {
   return state === "PASSIVE" || state === "ACTIVE" || state === "RECONNECTING";
 }

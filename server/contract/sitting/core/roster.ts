@@ -157,7 +157,9 @@ export function confirmable(
   });
 }
 
-/** On the roster of every item they named: such people are admitted automatically and keep their seat in a secured hall. */
+/**
+ * Whether a person is on the roster of every item they named: such people are admitted automatically and keep their seat in a secured hall.
+ */
 export function isOnList(person: Pick<Person, "role" | "subRole" | "onList">): boolean {
   return person.onList && standingOf(person.role, person.subRole) === "bar";
 }

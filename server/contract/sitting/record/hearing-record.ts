@@ -70,9 +70,8 @@ export function recordOf(fold: RecordFold, now: number, log: RecordLog): Hearing
 }
 
 /**
- * The part of a record that counsel may read: the items for which the court admitted them, the bench, and their own presence. Of
- * a
- * closed door it shows only the time.
+ * The part of a record that counsel may read: the items for which the court admitted them, the bench, and their own presence. Of a closed
+ * door it shows only the time.
  */
 export function ownRecord(record: HearingRecord, person: Person | undefined): HearingRecord {
   const isOwn = (item: string) => person !== undefined && isOfItem(person, item);

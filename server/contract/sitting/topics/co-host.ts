@@ -24,7 +24,7 @@ export type Cohost = {
 };
 
 export type CohostState = {
-  /** By person. */
+  /** The co-hosts, by person. */
   cohosts: Record<string, Cohost>;
   /**
    * By person: the items they named earlier today and later entered without. A person who has had a side in a matter keeps it.
@@ -139,7 +139,7 @@ export function cohostOf({ cohosts }: Pick<CohostState, "cohosts">, person: stri
   return known === undefined || known.state === "ENDED" ? null : known;
 }
 
-/** In the hall, where a co-host helps: not in the lobby, in a room beside it, or disconnected. */
+/** Whether a person is in the hall, where a co-host helps: not in the lobby, in a room beside it, or disconnected. */
 export function isInHall({ state }: Pick<Person, "state">): boolean {
   return state === "ACTIVE" || state === "PASSIVE";
 }
@@ -155,11 +155,9 @@ export function isCohosting(
 }
 
 /**
- * On whom a co-host may act: never on people of the court, on themselves, or on people of one of their own matters, so that
- * neither
- * side of an item controls the door and the microphones of the other. A matter is a person's own when they are here for it, were
- * so
- * earlier today, or are on its roster, even by their name alone: dropping it, or not naming it, changes nothing.
+ * Returns on whom a co-host may act: never on people of the court, on themselves, or on people of one of their own matters, so that neither
+ * side of an item controls the door and the microphones of the other. A matter is a person's own when they are here for it, were so earlier
+ * today, or are on its roster, even by their name alone: dropping it, or not naming it, changes nothing.
  */
 export function cohostReach(
   sitting: Pick<CoreState, "items"> & Pick<CohostState, "dropped">,

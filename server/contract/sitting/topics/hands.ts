@@ -79,7 +79,7 @@ function isOfWatcher({ people }: Needs, { person }: Hand): boolean {
   return whose !== undefined && isOnlyWatching(whose);
 }
 
-/** In a webinar a hand is of its person's own part. */
+/** Returns the people whose own part changes: in a webinar a hand belongs to its person's own part. */
 export function affectedPeople(before: Needs, after: Needs): string[] {
   if (before.hands === after.hands || !isWebinar(after)) return [];
   const changed = (one: readonly Hand[], other: readonly Hand[]) =>

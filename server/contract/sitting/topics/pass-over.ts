@@ -126,9 +126,8 @@ export function canBePassedOver(item: Item): boolean {
 }
 
 /**
- * Whether a person's answer to a request counts: they belong to the same item, and not to the asker's side. Where the list does
- * not
- * know a side, anybody but the asker may answer; the court sees who did.
+ * Whether a person's answer to a request counts: they belong to the same item, and not to the asker's side. Where the list does not know a
+ * side, anybody but the asker may answer; the court sees who did.
  */
 export function isOtherSide(person: Person, asker: Person | undefined, item: string): boolean {
   if (!asker || person.id === asker.id || !isOfItem(person, item)) return false;

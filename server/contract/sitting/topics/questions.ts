@@ -40,7 +40,7 @@ export type Question = {
 export type QuestionsState = {
   questions: Record<string, Question>;
   questionsOpen: boolean;
-  /** By person the questions for which they voted. Nobody reads but their own. */
+  /** The questions for which people voted, by person. Everybody reads only their own. */
   questionVotes: Readonly<Record<string, readonly string[]>>;
   /** How many were asked: numbers never repeat. No page reads it. */
   questionsAsked: number;

@@ -14,7 +14,7 @@ import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/top
 import { type RecordingState, recordedUntil } from "./recording.ts";
 import { isKeptOff, type StreamState } from "./stream.ts";
 
-/** For whom a copy is: somebody who has a place in its items, the media, or the court itself. */
+/** The people for whom a copy can be: somebody who has a place in its items, the media, or the court itself. */
 export const copyAskers = ["bar", "media", "court"] as const;
 export type CopyAsker = (typeof copyAskers)[number];
 
@@ -192,7 +192,7 @@ export function isStillTheirs(sitting: PublicNeeds, { items, asker }: Wanted): b
   return asker !== "media" || items.every((item) => isPublicItem(sitting, item));
 }
 
-/** Until when a copy can be downloaded; null where it was not given. */
+/** Returns until when a copy can be downloaded; null where it was not given. */
 export function givenUntil({ decision }: Pick<RecordingCopy, "decision">): number | null {
   return decision?.isGiven === true ? decision.until : null;
 }

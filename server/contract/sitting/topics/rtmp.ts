@@ -79,7 +79,7 @@ export const permissions: Rules<CommandsOf<typeof commands> | RtmpServerCommand>
 
 export type RtmpEvent =
   | { type: "rtmpStarted"; destination: string; name: string; at: number; by: string }
-  /** By the officer, or by the server when the public had seen the last of the stream. */
+  /** The officer stopped it, or the server did when the public had seen the last of the stream. */
   | { type: "rtmpStopped"; destination: string; at: number; by: string }
   /** The destination takes the stream. */
   | { type: "rtmpSent"; destination: string; at: number }

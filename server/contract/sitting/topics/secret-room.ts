@@ -79,9 +79,8 @@ export function withoutListed({ secretRoom }: SecretRoomState, person: string): 
 }
 
 /**
- * The board shows nothing of the room. The bar and the public learn at most that the bench is in a closed room; a person learns
- * that
- * they themselves are listed or admitted.
+ * The board shows nothing of the room. The bar and the public learn at most that the bench is in a closed room; a person learns that they
+ * themselves are listed or admitted.
  */
 export function redact(sitting: Needs, audience: Audience): AllFields<SecretRoomState> {
   const room = sitting.secretRoom;

@@ -23,7 +23,7 @@ export type Elsewhere = {
   since: number;
 };
 
-/** By person. */
+/** The other places of people, by person. */
 export type WhereaboutsState = { elsewhere: Record<string, Elsewhere> };
 export const empty: WhereaboutsState = { elsewhere: {} };
 

@@ -38,7 +38,7 @@ test("a series crosses the end of a month, of a year and of February", () => {
 
 const anyDay = fc.integer({ min: 0, max: 1500 }).map((n) => dayAfter("2026-01-01", n));
 
-test("of any series the days are in order, each once, within its time, open, and none of its rule is missing", () => {
+test("the days of any series are in order, each once, within its time and open, and no day of its rule is missing", () => {
   fc.assert(
     fc.property(
       anyDay,

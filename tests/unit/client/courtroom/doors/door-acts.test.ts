@@ -48,7 +48,7 @@ test("a device that is on can be shut, one that is off asked for", () => {
   ]);
 });
 
-test("whom a dictated order has silenced can be shut, for the time after it", () => {
+test("a person whom a dictated order has silenced can be muted for the time after it", () => {
   const silent = of("adv1", { state: "ACTIVE", muted: true });
   const off = { ...now, devices: { microphone: false, camera: true } };
   expect(actsOn(silent, as("MASTER"), off)).not.toContain("mute");

@@ -61,7 +61,7 @@ test("counts: what waits is without the one answered now; what is shown without 
   expect(shownCount(sitting)).toBe(3);
 });
 
-test("who asked is told once what became of it, and not that what they heard answered is answered", () => {
+test("the person who asked is told once what became of the question, and not that an answer they have heard was given", () => {
   const was = new Map([
     ["q1", "waiting"],
     ["q2", "now"],

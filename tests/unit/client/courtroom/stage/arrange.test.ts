@@ -66,7 +66,7 @@ describe("the arrangement", () => {
     expect(keepOrder([], ["a", "b"], "b")).toEqual(["b", "a"]);
   });
 
-  test("whoever addresses the court is large before its staff, whoever came first and whoever speaks", () => {
+  test("a person who addresses the court is large before the court's staff, no matter who came first and who speaks", () => {
     const none: Others = { addressing: [], staff: [] };
     const stage = (before: readonly string[], here: Others, speaking: readonly string[]) => {
       const heard = mayBeLarge(here).filter((id) => speaking.includes(id));

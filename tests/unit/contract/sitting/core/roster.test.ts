@@ -121,7 +121,7 @@ describe("a namesake of another number", () => {
     expect(isSecuredAgainst(hall.sitting, hall.of(namesake))).toBe(true);
   });
 
-  test("whom the officer lets in all the same is in the item today, and is not remembered for the case", () => {
+  test("a person whom the officer lets in even so is in the item today, and is not remembered for the case", () => {
     const hall = new Hall();
     hall.enter(namesake, [family.id]);
     hall.give({ type: "admit", people: ["namesake"] });

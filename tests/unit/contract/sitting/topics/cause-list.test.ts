@@ -34,7 +34,7 @@ test("who was in the case before is not in the one that stands there now, and re
   expect(today.person("stranger").admittedItems).toEqual([item]);
 });
 
-test("whom the new list names there keeps the place, and a place that was deleted in between is another case too", () => {
+test("a person whom the new list names there keeps the place, and a place that was deleted in between is another case too", () => {
   const kept = day().list({ ...other, petitionerEnrolments: listedItem(1).petitionerEnrolments ?? [] });
   expect(kept.person("adv1")).toMatchObject({ admittedItems: [item], onList: true });
   expect(kept.person("stranger").admittedItems).toEqual([]);

@@ -22,7 +22,7 @@ function entered(sitting: Sitting, who: Actor): Sitting {
   return applyAll(sitting, events);
 }
 
-test("whoever comes as a guest finds a full room full, however many numbers and addresses they come from", () => {
+test("a guest finds a full room full, however many numbers and addresses they come from", () => {
   let room: Sitting = { ...emptyWebinar(), type: "MEETING" };
   for (let n = 0; n <= INVITED_MOST; n++) room = entered(room, guest(n));
   expect(enter(room, guest(INVITED_MOST + 1))).toEqual({ refused: "guests_full" });
