@@ -157,14 +157,23 @@ export async function insertMeetingRoom(
     .onConflictDoNothing();
 }
 
-/** The rooms of these dates are called as their booking is; those that were not made yet will be. */
+/** Gives the rooms of a booking another name; those of dates that are over keep theirs. */
 export async function nameRooms(
-  tx: Pick<Database, "update">,
-  dates: readonly string[],
-  name: string,
+  tx: Pick<Database, "update" | "select">,
+  schedule: string,
+  { name, now }: { name: string; now: number },
 ): Promise<void> {
+  const left = await tx
+    .select({ id: occurrences.id })
+    .from(occurrences)
+    .where(and(eq(occurrences.scheduleId, schedule), gt(occurrences.endsAt, new Date(now))));
   await tx
     .update(courts)
     .set({ name })
-    .where(among(courts.id, dates.map(meetingRoomId)));
+    .where(
+      among(
+        courts.id,
+        left.map(({ id }) => meetingRoomId(id)),
+      ),
+    );
 }

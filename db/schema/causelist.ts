@@ -128,6 +128,7 @@ export const causeListItems = pgTable(
   },
   (table) => [
     uniqueIndex("cause_list_items_key").on(table.date, table.courtId, table.category, table.serial),
+    index("cause_list_items_case").on(table.caseNumber),
   ],
 );
 export const causeListItemsAbout = about(causeListItems, {

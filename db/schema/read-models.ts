@@ -143,6 +143,7 @@ export const outcomes = pgTable(
   (table) => [
     primaryKey({ columns: [table.sitting, table.item] }),
     index("outcomes_court").on(table.courtId, table.date),
+    index("outcomes_case").on(table.caseNumber),
   ],
 );
 export const outcomesAbout = about(outcomes, {

@@ -206,7 +206,8 @@ async function readBooking(
   const { waitingRoom, muteOnJoin, watchOnly, mayRecord } = schedule;
   const booking = {
     ...{ id, kind, title, courtId, caseNumbers, repeat, sequence, openToGuests },
-    ...{ waitingRoom, muteOnJoin, watchOnly, mayRecord },
+    // What is recorded in the end is on the page of each date: the difference would say that a case is closed.
+    ...{ waitingRoom, muteOnJoin, watchOnly, mayRecord: isTheirs && mayRecord },
     ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
     hasHistory: schedule.kind !== "conference" && mayReadHistory(reading.account, schedule),
     interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { allCourts } from "../../db/queries/courts.ts";
+import { nameRooms } from "../../db/queries/meetings.ts";
 import {
   bookPeople,
   deleteInvitees,
@@ -264,6 +265,7 @@ export async function changeBooking(
     await updateSchedule(tx, id, { ...row, ...allowed, sequence: schedule.sequence });
     await writeInvitees(tx, invited, people);
     const isOtherwise = schedule.title !== before.title || schedule.courtId !== before.courtId;
+    if (schedule.title !== before.title) await nameRooms(tx, id, { name: schedule.title, now: by.now });
     await rewriteDates(tx, schedule, dates, { times, people: booked, isOtherwise });
     const fields = [
       ...changedFields(before, row),

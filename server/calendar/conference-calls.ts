@@ -118,11 +118,7 @@ export async function retitle(db: Database, by: By, id: string, title: string): 
     const allowed = await checkMayRecord(tx, by.account, { ...schedule, title }, schedule);
     const before = await bookingStateOf(tx, id);
     await updateSchedule(tx, id, { title, ...allowed, sequence });
-    await nameRooms(
-      tx,
-      dates.flatMap((date) => (date.endsAt.getTime() > by.now ? [date.id] : [])),
-      title,
-    );
+    await nameRooms(tx, id, { name: title, now: by.now });
     await insertChange(tx, changeRow(by, id, "changed", keptOf(["title"], schedule, { title })));
     await notifyOfChange(tx, by, id, { before, what: "changed" });
   });

@@ -24,8 +24,12 @@ export async function checkMayRecord(
   if (!asked.mayRecord) return { judgeRecords: false };
   const isSame =
     before?.title === asked.title && canonical(before.caseNumbers) === canonical(asked.caseNumbers);
-  if (role === "JUDGE" || (isSame && before.judgeRecords)) return { judgeRecords: true };
-  if (await isOpenBooking(db, asked)) return { judgeRecords: false };
+  const isKept = isSame && before.mayRecord;
+  if (isKept && before.judgeRecords) return { judgeRecords: true };
+  const isOpen = await isOpenBooking(db, asked);
+  // A judge who changes something else says nothing of an option that somebody else chose, as long as everybody may choose it.
+  if (role === "JUDGE") return { judgeRecords: !(isKept && isOpen) };
+  if (isOpen) return { judgeRecords: false };
   throw new Failure("invalid", "The booking is not as it must be", {
     faults: { mayRecord: fault("judgeRecords") },
   });

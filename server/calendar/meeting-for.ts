@@ -70,6 +70,8 @@ export async function meetingFor(
   const mayRecordLater = invited !== null && (await mayRecordNow(db, invited.booking));
   // While it goes on it is as it was when it began.
   const mayRecord = here?.phase === "sitting" ? here.mayRecord : mayRecordLater;
+  const isBooked = invited?.booking.mayRecord === true && isHost && mayUse(account.role, "fullRecord");
+  const isRecordingBarred = isBooked && !mayRecord && !mayRecordLater;
   // A hall keeps its own record, so nothing is read here for a guest of a hall.
   const held = isHallGuest || sitting === null ? null : await heldIn(db, sitting, roomState.held);
   return {
@@ -85,7 +87,7 @@ export async function meetingFor(
     as: invited === null || invited.as === null ? null : partOf(invited, account.id),
     mayEnter: (invited?.as ?? null) !== null || booking.organiser.id === account.id,
     ...{ waitingRoom: doors.waitingRoom, muteOnJoin: doors.muteOnJoin, watchOnly: booking.watchOnly },
-    ...{ mayRecord, isHost, isRecordingBarred: isHost && booking.mayRecord && !mayRecord && !mayRecordLater },
+    ...{ mayRecord, isHost, isRecordingBarred },
     isSecondDevice: false,
     ...{ ...roomState, held, here: isHallGuest && !isIn ? 0 : roomState.here },
     ...{ files: booking.files, mayChange: booking.mayChange, hasHistory: booking.hasHistory },

@@ -60,8 +60,7 @@ export async function webinarFor(
   const sitting = sittingId(room, date);
   const here = await roomNow(services.sittings, sitting, date);
   const isOpen = here?.openToGuests ?? found.schedule.openToGuests;
-  const actor =
-    account && (await actorInMeeting(services.db, { courtId: room, date, phase: "sitting" }, account));
+  const actor = account && (await actorInMeeting(services.db, { courtId: room, date }, account));
   const { invitation } = actor ?? {};
   const mayRead = isOpen || invitation !== undefined || (account && mayUse(account.role, "admin"));
   if (!mayRead) throw none;

@@ -216,6 +216,8 @@ export const MEETING_CONSENT_TEXT =
 export const RECORDED_MEETING_CONSENT_VERSION = "R1";
 export const RECORDED_MEETING_CONSENT_TEXT =
   "The court keeps a record of who took part and when. The host may record this meeting for the court. You must not record or photograph what you see and hear yourself, nor pass it on.";
+/** The versions by which people agree to be recorded. */
+export const CONSENTS_TO_RECORDING: readonly string[] = [RECORDED_MEETING_CONSENT_VERSION, CONSENT_VERSION];
 
 /** Letters a chat message may have. */
 export const CHAT_LENGTH = 1000;

@@ -110,6 +110,7 @@ export const refusals = [
   "recording_not_on", // the hearing is not recorded
   "recording_paused", // the recording is paused already
   "never_recorded", // nothing of a family court is recorded
+  "judge_records", // one of its cases, or its title, is of a kind that only a judge has recorded
   "recording_not_booked", // the booking of the meeting did not say that it may be recorded
   "no_recording", // nothing of the sitting was recorded, or it is deleted
   "recording_held", // the recording is held and cannot be deleted

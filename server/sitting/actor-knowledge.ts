@@ -9,11 +9,12 @@ import { refuse } from "../contract/refusals.ts";
 import { standingOf } from "../contract/roles.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { isMeeting } from "../contract/sitting/core/state.ts";
+import { isOnRecording } from "../contract/sitting/meeting-actions.ts";
 import type { Actor } from "./decide/index.ts";
 import { hallGuestIn, isBookingGuest } from "./hall-guests.ts";
 import { withTimeout } from "./log.ts";
 import { actorInMeeting, watcherIn } from "./meeting-rooms.ts";
-import { actorOnRecording, isOnRecording } from "./recorded-meetings.ts";
+import { actorOnRecording } from "./recorded-meetings.ts";
 import type { Answer, LiveSitting } from "./sitting.ts";
 import { speakingIn } from "./speaking-elsewhere.ts";
 
@@ -32,8 +33,10 @@ export async function submitWithKnowledge(
   command: Command,
   from: Actor,
 ): Promise<Answer> {
-  // A person who enters is looked up. After that, they are put out of the room once they are no longer invited.
-  const watcher = command.type === "enter" ? null : watcherIn(sitting.state, from);
+  // A person who enters is looked up, and so is a person who acts on its recording, who may have led it. A watcher who is no longer invited
+  // is put out of the room.
+  const isLookedUp = command.type === "enter" || isOnRecording(command);
+  const watcher = isLookedUp ? null : watcherIn(sitting.state, from);
   const actor = { ...from, ...watcher, speakingIn: speakingIn(sitting.state, from.id, all) };
   const before = waiting.get(sitting)?.get(actor.id);
   const asked = watcher === null ? knowledgeFor(db, sitting, command, actor) : null;
@@ -77,7 +80,10 @@ function knowledgeFor(
 ): (() => Promise<Knowledge>) | null {
   const { courtId } = state;
   if (isMeeting(state) && actor.role !== "SERVER")
-    return () => (isOnRecording(command) ? actorOnRecording : actorInMeeting)(db, state, actor);
+    return () =>
+      isOnRecording(command)
+        ? actorOnRecording(db, state, actor)
+        : actorInMeeting(db, state, actor, command.type === "enter" || command.type === "startRecording");
   if (isBookingGuest(actor)) return () => hallGuestIn(db, state, actor);
   if (command.type === "startRtmp" && actor.hall === courtId)
     return async () => {

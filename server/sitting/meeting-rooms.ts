@@ -12,7 +12,7 @@ import {
   meetingRoom,
 } from "../../db/queries/meetings.ts";
 import { registeredAccounts } from "../../db/queries/webinars.ts";
-import { mayRecordNow } from "../causelist/open-bookings.ts";
+import { isOpenBooking } from "../causelist/open-bookings.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import { occurrenceOfRoom, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
@@ -86,28 +86,28 @@ export function partOf(
  * counsel, including judges. A watcher of a webinar may be called up to take part, and so may a person who registered for one that is open
  * to guests. A person who is not invited has no invitation. A participant who comes only to watch (`watchesOnly`) counts as a watcher
  * before they come in, too.
+ * @param asksOfRecording - whether the command asks if the meeting may be recorded, which takes two more queries
  */
 export async function actorInMeeting(
   db: Database,
-  { courtId, date, phase }: Pick<Sitting, "courtId" | "date"> & { phase: Sitting["phase"] | null },
+  { courtId, date }: Pick<Sitting, "courtId" | "date">,
   actor: Pick<Actor, "id" | "role" | "subRole" | "watchesOnly">,
+  asksOfRecording = false,
 ): Promise<Pick<Actor, "role" | "subRole" | "hall" | "invitation">> {
   const occurrence = occurrenceOfRoom(courtId);
   const found = occurrence === null ? null : await invitedTo(db, occurrence, actor.id);
-  // It takes two more queries, and is asked only when a meeting begins.
-  const mayRecord = found !== null && phase !== "sitting" && (await mayRecordNow(db, found.booking));
-  return invitedActor(found, { courtId, date }, actor, mayRecord);
+  const known = invitedActor(found, { courtId, date }, actor);
+  if (!asksOfRecording || found === null || known.invitation === undefined) return known;
+  const { mayRecord, judgeRecords } = found.booking;
+  const isBarred = !judgeRecords && !(await isOpenBooking(db, found.booking));
+  return { ...known, invitation: { ...known.invitation, recording: { mayRecord, isBarred } } };
 }
 
-/**
- * The same, by the invitation that was found.
- * @param mayRecord - whether a meeting that begins now may be recorded
- */
+/** The same, by the invitation that was found. */
 export function invitedActor(
   found: Awaited<ReturnType<typeof invitedTo>>,
   { courtId, date }: Pick<Sitting, "courtId" | "date">,
   actor: Pick<Actor, "id" | "role" | "subRole" | "watchesOnly">,
-  mayRecord = false,
 ): Pick<Actor, "role" | "subRole" | "hall" | "invitation"> {
   const part = found && partOf(found, actor.id);
   const own = found && (part ?? (found.registeredId === null ? null : "watcher"));
@@ -125,7 +125,6 @@ export function invitedActor(
     isGuest: actor.role === "ANONYMOUS",
     ...(part === null ? { openAsBooked: found.openToGuests } : {}),
     doors: { waitingRoom, muteOnJoin },
-    mayRecord,
     // A link may have gone to somebody else, and the host lets in only one of two people who must not meet. Watchers of a webinar meet
     // nobody.
     waitsForHost:

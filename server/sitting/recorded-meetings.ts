@@ -5,21 +5,12 @@ import { type LibraryRow, recordingIn } from "../../db/queries/recording-library
 import { isRoomType } from "../contract/calendar/meeting-room.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse, type Role } from "../contract/roles.ts";
-import type { Command } from "../contract/sitting/commands.ts";
 import { can } from "../contract/sitting/permissions.ts";
 import { recordPart } from "../contract/sitting/record/record-part.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Actor } from "./decide/index.ts";
 
 type Reader = Pick<Database, "select">;
-
-/** The actions on a recording that exists, on whichever day. */
-const ofRecordings: ReadonlySet<string> = new Set<Command["type"]>([
-  ...(["openRecording", "holdRecording", "releaseRecording", "deleteRecording", "keepRecording"] as const),
-  ...(["exportRecording", "fetchCopy"] as const),
-]);
-
-export const isOnRecording = ({ type }: Pick<Command, "type">): boolean => ofRecordings.has(type);
 
 /** Whether somebody led the meeting that was recorded, or booked it. A host who is not of the court has no recordings of it. */
 function hasLed(

@@ -267,14 +267,20 @@ test("a conference that may be recorded is, by its host's call; where the court 
   expect(await host.ok<ConferenceInfo>(`/conferences/${closed.id}`)).toMatchObject({ mayRecord: false });
 });
 
+/** A case that is open to everybody on all lists. */
+async function openCase(sql: ReturnType<typeof connect>["sql"]): Promise<string> {
+  const [open] = await sql<{ case: string }[]>`
+    SELECT case_number "case" FROM cause_list_items WHERE deleted_at IS NULL
+    GROUP BY case_number HAVING bool_and(streaming AND NOT in_camera) ORDER BY 1 LIMIT 1`;
+  if (open === undefined) throw new Error("no case is open");
+  return open.case;
+}
+
 test("a case that is closed after it was booked is not recorded, unless a judge had it recorded; nor by a detour through a hall", async () => {
   const [officer, judge] = [await come(phones.master1), await come(phones.judge1)];
   const when = dayInIndia(clock.now() + 2 * DAY_MS);
   const { sql, close } = connect(court().databaseUrl, { max: 1 });
-  const [open] = await sql<{ case: string }[]>`
-    SELECT case_number "case" FROM cause_list_items WHERE deleted_at IS NULL
-    GROUP BY case_number HAVING bool_and(streaming AND NOT in_camera) ORDER BY 1 LIMIT 1`;
-  const caseNumber = open?.case ?? "";
+  const caseNumber = await openCase(sql);
   const asked = {
     ...bookingOf({ title: "Evidence from abroad", from: "09:30", to: "10:30" }),
     ...{ kind: "hearing", dates: [when], caseNumbers: [caseNumber] },
@@ -312,4 +318,61 @@ test("a case that is closed after it was booked is not recorded, unless a judge 
   expect(judges).toMatchObject({ mayRecord: true, isRecordingBarred: false });
   await booker.do(judges.sitting, agreed);
   await booker.do(judges.sitting, { type: "startRecording" });
+});
+
+test("a case that is added while the meeting goes on is not recorded; a new title is that of the recording; a leader who only watches by now keeps it", async () => {
+  const officer = await come(phones.master1);
+  const when = dayInIndia(clock.now() + DAY_MS);
+  const turn = (time: string) => clock.turnTo(momentOf(when, time));
+  const asked = {
+    ...bookingOf({ title: "Custody of the child", from: "09:30", to: "10:30" }),
+    dates: [when],
+  };
+  const { id, sequence } = await officer.ok<Booking>("/schedules", { ...asked, mayRecord: false });
+  await turn("09:22");
+  const host = await come(phones.master1);
+  await dateOf(host, id);
+  const { sql, close } = connect(court().databaseUrl, { max: 1 });
+  const neutral = { ...asked, title: "Evidence", kind: "hearing", caseNumbers: [await openCase(sql)] };
+  await close();
+  const changed = await host.ok<Booking>(`/schedules/${id}`, { ...neutral, sequence }, "PUT");
+  const { sitting } = await dateOf(host, id);
+  await host.do(sitting, agreed);
+  await host.do(sitting, { type: "startRecording" });
+  // Ended and begun again in one breath, it is recorded as before.
+  await Promise.all([host.do(sitting, { type: "closeSitting" }), host.do(sitting, agreed)]);
+  await host.do(sitting, { type: "startRecording" });
+  await host.do(sitting, { type: "pauseRecording" });
+  const closed = { ...neutral, caseNumbers: ["POCSO/12/2026"], mayRecord: false, sequence: changed.sequence };
+  await host.ok(`/schedules/${id}`, closed, "PUT");
+  expect(await host.refused(sitting, { type: "startRecording" })).toBe("judge_records");
+  await host.do(sitting, { type: "closeSitting" });
+  await host.do(sitting, notAsked);
+  expect(await host.refused(sitting, { type: "startRecording" })).toBe("recording_not_booked");
+  await host.do(sitting, { type: "closeSitting" });
+  expect((await until("the library", async () => (await libraryOf(host))[0] ?? null)).title).toBe("Evidence");
+
+  // A webinar that its leader watches by now.
+  const judge = await come(phones.judge1);
+  const lecture = {
+    ...bookingOf({ title: "Rules for video conferencing", from: "11:30", to: "12:30" }),
+    ...{ kind: "webinar", dates: [when], openToGuests: false, people: [invited(host, "host")] },
+  };
+  const webinar = await judge.ok<Booking>("/schedules", lecture);
+  await turn("11:25");
+  const leader = await come(phones.master1);
+  const { sitting: room } = await dateOf(leader, webinar.id);
+  await leader.do(room, agreed);
+  await leader.watch(room);
+  await leader.do(room, { type: "startRecording" });
+  await leader.do(room, { type: "stopRecording" });
+  await until("the row", async () => (await libraryOf(leader)).some((row) => row.sitting === room));
+  const booker = await come(phones.judge1);
+  const { sequence: now } = await booker.ok<Booking>(`/schedules/${webinar.id}`);
+  const watched = { ...lecture, people: [invited(leader, "watcher")], sequence: now };
+  await booker.ok(`/schedules/${webinar.id}`, watched, "PUT");
+  await until("the leader to be out", () => leader.me(room)?.state === "LEFT");
+  await leader.do(room, agreed);
+  const why = "Asked for by the speakers";
+  await leader.ok(`/recordings/${room}/hold`, { why }, "PUT");
 });

@@ -21,7 +21,7 @@ function invited(id: string, as: InvitedAs, isGuest = false): Actor {
     invitation: {
       ...{ as, opensAt: START - 600_000, isOver: false, waitsForHost: isGuest, isGuest },
       doors: { waitingRoom: false, muteOnJoin: true },
-      mayRecord: true,
+      recording: { mayRecord: true, isBarred: false },
     },
     origin: { device: `device of ${id}`, address: "address" },
   };

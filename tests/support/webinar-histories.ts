@@ -24,7 +24,7 @@ function invited(id: string, as: InvitedAs, isGuest = false): Actor {
       waitsForHost: false,
       isGuest,
       doors: { waitingRoom: false, muteOnJoin: true },
-      mayRecord: true,
+      recording: { mayRecord: true, isBarred: false },
     },
     origin: { device: `device of ${id}`, address: "address" },
   };

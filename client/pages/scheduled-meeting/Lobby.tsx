@@ -13,6 +13,7 @@ import { StateWord } from "../../court/State.tsx";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { BookingFiles } from "../../courtroom/agenda/BookingFiles.tsx";
 import { mayCall } from "../../courtroom/core/may.ts";
+import { asksAnew } from "../../courtroom/device-check/asks-anew.ts";
 import { Consent, consentOfMeeting, hallConsent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import { HowToJoin, useWays } from "../../courtroom/how-to-join/HowToJoin.tsx";
@@ -87,7 +88,7 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
     <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
       <div className={styles.stack}>
         {me !== null && (me.state !== "LEFT" || (standing.is === "open" && facts.phase !== "risen")) && (
-          <WhyOut me={me} isHall={facts.hall !== null} />
+          <WhyOut me={me} isHall={facts.hall !== null} asksAnew={asksAnew(facts, me)} />
         )}
         {joining.error !== null && (
           <Notice kind="alarm" live="assertive" title={facts.hall ? t("inHall.joinFailed") : t("joinFailed")}>
@@ -192,10 +193,16 @@ const whyOut: Partial<Record<Person["state"], "refused" | "removed" | "absent" |
   KICKED_OUT: "kickedOut",
 };
 
-type WhyOutProps = { me: Person; isHall: boolean };
+type WhyOutProps = {
+  me: Person;
+  isHall: boolean;
+  /** They had joined before the meeting could be recorded. */
+  asksAnew: boolean;
+};
 
-function WhyOut({ me: { state, reason }, isHall }: WhyOutProps) {
+function WhyOut({ me: { state, reason }, isHall, asksAnew: isAnew }: WhyOutProps) {
   const t = useText("meetings");
+  if (isAnew) return <Notice title={t("askedAnew")}>{t("askedAnewMeans")}</Notice>;
   const why = whyOut[state] ?? "left";
   const isOfHall = isHall && why !== "absent" && why !== "kickedOut";
   const says = isOfHall ? t(`inHall.${why}`) : t(why);

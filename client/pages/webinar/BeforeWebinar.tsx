@@ -5,6 +5,7 @@ import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { StateWord } from "../../court/State.tsx";
+import { asksAnew } from "../../courtroom/device-check/asks-anew.ts";
 import { copy } from "../../courtroom/help/copy.ts";
 import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
@@ -34,7 +35,7 @@ export function BeforeWebinar({ info, me, coming }: BeforeWebinarProps) {
   return (
     <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
       <div className={styles.stack}>
-        {me !== null && (me.state !== "LEFT" || comes) && <WhyOut me={me} />}
+        {me !== null && (me.state !== "LEFT" || comes) && <WhyOut me={me} asksAnew={asksAnew(info, me)} />}
         <section className={`panel ${styles.block}`}>
           <MeetingHead facts={{ ...info, kind: "webinar", hall: null }} place={t("place")} />
           <HowItStands info={info} standing={standing} />
@@ -95,8 +96,15 @@ const whyOut: Partial<Record<Person["state"], "removed" | "absent" | "kickedOut"
   KICKED_OUT: "kickedOut",
 };
 
-function WhyOut({ me: { state, reason } }: { me: Person }) {
+type WhyOutProps = {
+  me: Person;
+  /** They had come in before the webinar could be recorded. */
+  asksAnew: boolean;
+};
+
+function WhyOut({ me: { state, reason }, asksAnew: isAnew }: WhyOutProps) {
   const t = useText("webinar");
+  if (isAnew) return <Notice title={t("askedAnew")}>{t("askedAnewMeans")}</Notice>;
   const why = whyOut[state] ?? "left";
   return (
     <Notice kind={why === "removed" ? "alarm" : "info"} title={t(why)}>

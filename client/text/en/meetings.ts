@@ -113,6 +113,8 @@ export const meetings = {
   refused: "The host has not let you in",
   removed: "Removed from conference",
   reason: "Reason: {{reason}}",
+  askedAnew: "The host may record the meeting",
+  askedAnewMeans: "That was not so when you joined. Read the text below, and join again if you agree.",
   left: "You have left the meeting",
   absent: "Your connection was lost for too long",
   kickedOut: "Session expired because of login in another session",

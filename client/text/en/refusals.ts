@@ -114,6 +114,7 @@ export const refusals = {
   recording_not_on: "The hearing is not being recorded.",
   recording_paused: "The recording is paused already.",
   never_recorded: "Nothing of a family court is recorded.",
+  judge_records: "One of its cases, or its title, is of a kind that only a judge may have recorded.",
   recording_not_booked: "The booking of this meeting does not say that it may be recorded.",
   no_recording: "There is no recording of this sitting.",
   recording_held: "The recording is on hold. End the hold first.",

@@ -48,6 +48,8 @@ export const webinar = {
   },
   watch: "Watch the webinar",
   joinFailed: "Unable to join conference",
+  askedAnew: "The host may record the webinar",
+  askedAnewMeans: "That was not so when you came in. Read the text, and come in again if you agree.",
   left: "You have left the webinar",
   leftMeans: "You can come in again while it goes on.",
   removed: "Removed from conference",

@@ -61,7 +61,9 @@ export const scheduledMeeting = z.object({
     .describe("In a room of its own: its host may record it, and people consent to that when they join"),
   isRecordingBarred: z
     .boolean()
-    .describe("Read by its host: it was booked to be recorded and is not, as only a judge has it recorded"),
+    .describe(
+      "Read by a host of the court: it was booked to be recorded and is not, as only a judge has it recorded",
+    ),
   isHost: z.boolean().describe("The reader begins it, and has an officer's rights in its room"),
   phase: z.enum(["not_open", "sitting", "risen"]).describe("Not begun by its host, begun, or ended"),
   here: z

@@ -12,6 +12,14 @@ const ofWatchers: ReadonlySet<string> = new Set<Action>([
   ...(["askQuestion", "takeBackQuestion", "voteQuestion"] as const),
 ]);
 
+/** What people do with a recording that is there; on whichever day, and whatever they are invited as by now. */
+const ofRecordings: ReadonlySet<string> = new Set<Action>([
+  ...(["openRecording", "holdRecording", "releaseRecording", "deleteRecording", "keepRecording"] as const),
+  ...(["exportRecording", "fetchCopy"] as const),
+]);
+
+export const isOnRecording = ({ type }: { type: Action }): boolean => ofRecordings.has(type);
+
 /** Whether an action is there in a hall or a room of this type. */
 export function isOfType(action: Action, type: SittingType): boolean {
   return permissions[action].in.includes(placeOf(type));
@@ -24,7 +32,7 @@ export function isOfPerson(
   person: Pick<Person, "invitedAs" | "state"> | null,
 ): boolean {
   if (!isWebinar(sitting) || person === null || !isOnlyWatching(person)) return true;
-  return ofWatchers.has(action);
+  return ofWatchers.has(action) || ofRecordings.has(action);
 }
 
 /** The setting that switches an action off there; null where none does. Whether a court streams its hearings says nothing of its webinars. */

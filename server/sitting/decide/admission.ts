@@ -1,5 +1,5 @@
 // Admission to the hall: entering, waiting, admitting, refusing, removing, leaving.
-import { CONSENT_VERSION, MEETING_CONSENT_VERSION } from "../../contract/limits.ts";
+import { CONSENT_VERSION, CONSENTS_TO_RECORDING, MEETING_CONSENT_VERSION } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { type Role, standingOf } from "../../contract/roles.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
@@ -41,13 +41,7 @@ import {
   step,
 } from "./decision.ts";
 import { guestRefusal, hallGuestRefusal, meetingGuestRefusal } from "./guests.ts";
-import {
-  consentsToRecording,
-  mayBeRecorded,
-  outsideMeeting,
-  startMeeting,
-  startsMeeting,
-} from "./meetings.ts";
+import { mayBeRecorded, outsideMeeting, startMeeting, startsMeeting } from "./meetings.ts";
 import { watcherRefusal } from "./webinar.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
@@ -55,7 +49,9 @@ type Enter = Extract<PersonCommand, { type: "enter" }>;
 /** The versions of the consent that are accepted here. A person who agrees to a hall's consent has agreed to a meeting's too. */
 function consentsTo(decision: Decision): readonly string[] {
   if (!isMeeting(decision.sitting)) return [CONSENT_VERSION];
-  return mayBeRecorded(decision) ? consentsToRecording : [MEETING_CONSENT_VERSION, ...consentsToRecording];
+  return mayBeRecorded(decision)
+    ? CONSENTS_TO_RECORDING
+    : [MEETING_CONSENT_VERSION, ...CONSENTS_TO_RECORDING];
 }
 
 /**
@@ -91,7 +87,10 @@ const enter: Handler<"enter"> = (decision, command) => {
   if (sitting.doors.locked && isNew && standingOf(actor.role, actor.subRole) !== "court")
     return refuse("hall_locked");
   const named = nameOf(decision, command, actor.role, known);
-  if (known?.state === "REFUSED" && sameItems(known, named.items)) return refuse("refused_entry");
+  // A person who was refused before the meeting was recorded agrees to that now, and waits for the host again.
+  const agreesNow = known !== undefined && !hasAgreed(decision, known);
+  if (known?.state === "REFUSED" && sameItems(known, named.items) && !agreesNow)
+    return refuse("refused_entry");
   noteOrigin(decision);
   if (startsMeeting(decision)) {
     startMeeting(decision);
@@ -250,6 +249,7 @@ function enterFirst(decision: Decision, role: Role, named: Named): undefined {
 function comeBack(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   if (!person) return;
+  const wasRefused = person.state === "REFUSED";
   if (person.lostAt !== null && isPresent(person)) {
     const to = person.state === "RECONNECTING" ? "ACTIVE" : person.state;
     add(decision, { type: "linkRegained", ...step(decision, person, to) });
@@ -261,7 +261,8 @@ function comeBack(decision: Decision, id: string): void {
     add(decision, { type: "personReturned", ...step(decision, person, back) });
   }
   seatInRunningItem(decision, id);
-  admitByRule(decision, id);
+  // The host of a meeting has refused them, and decides again.
+  if (!(wasRefused && isMeeting(decision.sitting))) admitByRule(decision, id);
 }
 
 /** Admission without the officer: people on the roster when the hall or the court allows it, and watchers into an open hall. */
@@ -352,7 +353,7 @@ function clear(decision: Decision, person: Person, items: string[]): void {
 
 /** Whether somebody agreed to what is asked here now. */
 const hasAgreed = ({ sitting }: Decision, { consent }: Person): boolean =>
-  !sitting.mayRecord || consentsToRecording.includes(consent.version);
+  !sitting.mayRecord || CONSENTS_TO_RECORDING.includes(consent.version);
 
 /** The officer or a co-host refuses a waiting person, with a reason that the person reads. */
 const refuseEntry: Handler<"refuseEntry"> = (decision, command) => {

@@ -54,8 +54,10 @@ export type Actor = {
     openAsBooked?: boolean;
     /** How its booking has the doors of the room when it begins. */
     doors: Partial<Pick<Doors, "waitingRoom" | "muteOnJoin">>;
-    /** Whether the host may record it if it begins now. */
-    mayRecord?: boolean;
+    /**
+     * For the commands that ask it: whether the booking says that it may be recorded, and whether only a judge has it recorded, and none has.
+     */
+    recording?: { mayRecord: boolean; isBarred: boolean };
   };
   /**
    * In a hall, for a person without an account whose booking takes place there: the date, what they are invited as, when they may come in,

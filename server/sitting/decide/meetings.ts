@@ -1,5 +1,5 @@
 // Meetings: who may come into their rooms and when, and how they begin and end.
-import { CONSENT_VERSION, RECORDED_MEETING_CONSENT_VERSION } from "../../contract/limits.ts";
+import { CONSENTS_TO_RECORDING } from "../../contract/limits.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
 import { isMeeting, isWebinar } from "../../contract/sitting/core/state.ts";
@@ -20,12 +20,13 @@ export function outsideMeeting({ actor, sitting, now, rules }: Decision): Refusa
 export const startsMeeting = ({ sitting, actor }: Decision): boolean =>
   isMeeting(sitting) && sitting.phase !== "sitting" && actor.role === "MASTER";
 
-/** The versions of the consent by which people agree to be recorded. */
-export const consentsToRecording: readonly string[] = [RECORDED_MEETING_CONSENT_VERSION, CONSENT_VERSION];
-
 /** Whether a meeting may be recorded: while it goes on as it was when it began, else as its booking has it. */
 export const mayBeRecorded = ({ sitting, actor }: Decision): boolean =>
-  sitting.phase === "sitting" ? sitting.mayRecord : actor.invitation?.mayRecord === true;
+  sitting.phase === "sitting" ? sitting.mayRecord : mayRecordAsBooked(actor);
+
+function mayRecordAsBooked({ invitation }: Decision["actor"]): boolean {
+  return invitation?.recording?.mayRecord === true && !invitation.recording.isBarred;
+}
 
 /**
  * Begins a meeting, the first time with its doors as the booking has them. People who joined before the booking said that it may be recorded
@@ -39,7 +40,7 @@ export function startMeeting(decision: Decision): void {
     leaveRoom(
       decision,
       Object.values(sitting.people).flatMap(({ id, consent }) =>
-        consentsToRecording.includes(consent.version) ? [] : [id],
+        CONSENTS_TO_RECORDING.includes(consent.version) ? [] : [id],
       ),
     );
   if (sitting.phase === "not_open")

@@ -9,12 +9,14 @@ import { add, type Decision, type Handler, type HandlersOf } from "./decision.ts
 
 /**
  * A family court is never recorded, because it sits behind a closed door (docs/domain.md#court-type-fc). A meeting is recorded only where
- * its booking said so before people came in.
+ * its booking said so before people came in, and not once one of its cases is closed or another one has been added that is
+ * (docs/domain.md#recorded-meetings).
  */
 const startRecording: Handler<"startRecording"> = (decision) => {
   const { sitting, actor, now } = decision;
   if (isMeeting(sitting) ? !sitting.mayRecord : sitting.type !== "NORMAL")
     return refuse(isMeeting(sitting) ? "recording_not_booked" : "never_recorded");
+  if (isMeeting(sitting) && actor.invitation?.recording?.isBarred !== false) return refuse("judge_records");
   if (sitting.recording === null) add(decision, { type: "recordingStarted", at: now, by: actor.id });
   else if (sitting.recording.pausedAt === null) return refuse("recording_on");
   else add(decision, { type: "recordingUnpaused", at: now, by: actor.id });

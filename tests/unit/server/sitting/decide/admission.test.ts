@@ -22,21 +22,44 @@ function done(sitting: Sitting, who: Actor, command: Command): Sitting {
   return applyAll(sitting, events);
 }
 
-test("who was refused before the meeting was recorded is not let in until they have agreed to be", () => {
-  const notRecorded = { ...host, invitation: { ...host.invitation, mayRecord: false } } as Actor;
-  const begun = done(emptyMeeting(), notRecorded, enter(MEETING_CONSENT_VERSION));
+/** The same person where the booking does not say that it may be recorded, or says it of a case that only a judge has recorded. */
+const booked = (actor: Actor, recording: { mayRecord: boolean; isBarred: boolean }): Actor => {
+  if (actor.invitation === undefined) throw new Error("nobody is invited");
+  return { ...actor, invitation: { ...actor.invitation, recording } };
+};
+const notBooked = (actor: Actor) => booked(actor, { mayRecord: false, isBarred: false });
+
+test("who was refused before the meeting was recorded is let in once they have agreed to it, by the host alone", () => {
+  const begun = done(emptyMeeting(), notBooked(host), enter(MEETING_CONSENT_VERSION));
   const waiting = done(begun, guest, enter(MEETING_CONSENT_VERSION));
   const refused = done(waiting, host, { type: "refuseEntry", person: guest.id, reason: "not now" });
-  const again = done(
-    done(refused, host, { type: "closeSitting" }),
-    host,
-    enter(RECORDED_MEETING_CONSENT_VERSION),
-  );
+  expect(decide(refused, enter(MEETING_CONSENT_VERSION), guest, START, rules)).toEqual({
+    refused: "refused_entry",
+  });
+  const ended = done(refused, host, { type: "closeSitting" });
+  const again = done(ended, host, enter(RECORDED_MEETING_CONSENT_VERSION));
   expect([again.mayRecord, again.people[guest.id]?.state]).toEqual([true, "REFUSED"]);
   const letIn: Command = { type: "admit", people: [guest.id] };
   expect(decide(again, letIn, host, START, rules)).toHaveProperty("refused");
-  const old = { ...again, mayRecord: false };
-  expect(done(old, host, letIn).people[guest.id]?.state).not.toBe("REFUSED");
+  // They agree, and wait, though nobody else has to: the host has refused them.
+  const agreed = done(again, guest, enter(RECORDED_MEETING_CONSENT_VERSION));
+  expect(agreed.people[guest.id]?.state).toBe("WAITING");
+  expect(done(agreed, host, letIn).people[guest.id]?.state).toBe("ACTIVE");
+});
+
+test("a meeting begins as not recorded where only a judge has it recorded, and is not recorded once that is so", () => {
+  const barred = booked(host, { mayRecord: true, isBarred: true });
+  expect(done(emptyMeeting(), barred, enter(MEETING_CONSENT_VERSION)).mayRecord).toBe(false);
+  const begun = done(emptyMeeting(), host, enter(RECORDED_MEETING_CONSENT_VERSION));
+  expect(decide(begun, { type: "startRecording" }, barred, START, rules)).toEqual({
+    refused: "judge_records",
+  });
+  // Nothing is recorded where nothing is known of its cases.
+  const unknown = { ...host, invitation: { ...notBooked(host).invitation, recording: undefined } } as Actor;
+  expect(decide(begun, { type: "startRecording" }, unknown, START, rules)).toEqual({
+    refused: "judge_records",
+  });
+  expect(done(begun, notBooked(host), { type: "startRecording" }).recording).not.toBeNull();
 });
 
 test("who waits has agreed to be recorded, with the consent of a hall too, and is let in", () => {
