@@ -170,6 +170,11 @@ export type StoredStatement = typeof readinessStatements.$inferSelect;
 
 /** Returns what is stated about the remote points of a booking, each for one of its dates. */
 export function statementsOf(db: Reader, schedule: string): Promise<StoredStatement[]> {
+  return statementsAmong(db, [schedule]);
+}
+
+/** Returns what is stated about the remote points of these bookings, each for one of their dates. */
+export function statementsAmong(db: Reader, ids: readonly string[]): Promise<StoredStatement[]> {
   return db
     .select({
       occurrenceId: readinessStatements.occurrenceId,
@@ -177,7 +182,7 @@ export function statementsOf(db: Reader, schedule: string): Promise<StoredStatem
     })
     .from(readinessStatements)
     .innerJoin(occurrences, eq(occurrences.id, readinessStatements.occurrenceId))
-    .where(eq(occurrences.scheduleId, schedule))
+    .where(among(occurrences.scheduleId, ids))
     .orderBy(asc(occurrences.startsAt), asc(occurrences.id));
 }
 

@@ -24,7 +24,7 @@ import { type BookingReader, filesFor } from "./files.ts";
 import { calledIn } from "./messages.ts";
 import { namedOf } from "./naming.ts";
 import { notListedOf } from "./not-listed.ts";
-import { mayChange, type Reading } from "./reading.ts";
+import { leadsHall, mayChange, type Reading } from "./reading.ts";
 
 type InvitedPerson = Awaited<ReturnType<typeof inviteesOf>>[number];
 
@@ -186,13 +186,14 @@ async function readBooking(
   const [dates, people] = [await occurrencesOf(db, id), await inviteesOf(db, id)];
   const statements = await statementsOf(db, id);
   const files = await filesFor(services, reading, schedule);
+  const readsSafeguards = isTheirs || leadsHall(reading.account, schedule.courtId);
   // People whom the reader must not see are not shown to them here either.
   const own = ownAmong(reading.account, people);
   const hidden = hiddenFrom(reading.account, schedule, people);
   // The watchers of a webinar are not shown to each other (docs/domain.md#webinar).
   const isOfWatchers = ({ id: whose, invitedAs }: InvitedPerson["invitee"]) =>
     schedule.kind === "webinar" && invitedAs === "watcher" && whose !== own;
-  const shown = isTheirs
+  const shown = readsSafeguards
     ? people
     : people.filter(({ invitee }) => !hidden.has(invitee.id) && !isOfWatchers(invitee));
   const isShown = new Set(shown.map(({ invitee }) => invitee.id));
@@ -211,9 +212,9 @@ async function readBooking(
     ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
     hasHistory: schedule.kind !== "conference" && mayReadHistory(reading.account, schedule),
     interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },
-    // Only those who arrange the booking read who must not see whom, and why.
-    measures: isTheirs ? measures : "",
-    screening: isTheirs
+    // Only those who arrange the booking, and those who lead the hearings of its hall, read who must not see whom, and why.
+    measures: readsSafeguards ? measures : "",
+    screening: readsSafeguards
       ? schedule.screening.flatMap(({ who, from }) => {
           const [one, other] = [places.get(who), places.get(from)];
           return one === undefined || other === undefined ? [] : [{ who: one, from: other }];

@@ -30,6 +30,17 @@ export function seesTitle(
   return reader.sees === "halls" && (kind === "hearing" || courtId !== null);
 }
 
+/** The roles that lead the hearings of a hall: its court officer, and the judges who sit there. */
+const leading: readonly Role[] = ["MASTER", "JUDGE"];
+
+/**
+ * Whether somebody leads the hearings of the hall in which something is booked. They arrange the special measures, and keep apart the people
+ * who must not see each other, so nothing of these is hidden from them (docs/domain.md#safeguards).
+ */
+export function leadsHall(account: Account, courtId: string | null): boolean {
+  return courtId !== null && ownCourt(account) === courtId && leading.includes(account.role);
+}
+
 /** Whether somebody may change a booking: their own, those of the hall where they are the court officer, and an admin every booking. */
 export function mayChange(
   account: Account,

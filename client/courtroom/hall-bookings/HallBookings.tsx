@@ -9,6 +9,7 @@ import { caseKey } from "../../../server/contract/sitting/core/roster.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { type Loaded, useLoaded } from "../../court/queries.ts";
+import { StateWord } from "../../court/State.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
@@ -57,10 +58,14 @@ function BookingList({ sitting }: { sitting: Sitting }) {
     );
   // A hall in which nothing is booked has no such part.
   if (loaded.state === "loading" || loaded.data.length === 0) return null;
+  const title = t("title", { count: loaded.data.length });
+  // The list is closed at first: who leads the hearing sees in its title that a date has special measures.
+  const hasMeasures = loaded.data.some(({ measures, screening }) => measures !== "" || screening.length > 0);
   return (
     <section className={styles.booked} aria-label={t("list")}>
-      <Disclosure title={t("title", { count: loaded.data.length })}>
-        <ol className={styles.list}>
+      <Disclosure title={hasMeasures ? t("withMeasures", { title }) : title}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
+        <ol className={styles.list} aria-label={t("list")} tabIndex={0}>
           {loaded.data.map((booking) => (
             <Booked key={booking.id} booking={booking} sitting={sitting} />
           ))}
@@ -81,6 +86,7 @@ function Booked({ booking, sitting }: { booking: HallBooking; sitting: Sitting }
         <bdi>{title}</bdi>
       </b>
       <Cases booking={booking} sitting={sitting} />
+      <Safeguards booking={booking} />
       {people.length > 0 && (
         <ul>
           {people.map((one) => {
@@ -88,7 +94,8 @@ function Booked({ booking, sitting }: { booking: HallBooking; sitting: Sitting }
             return (
               <li key={one.id} data-presence={presence}>
                 <span>
-                  <bdi>{one.name}</bdi> · {tPeople(`invitedAs.${one.as}`)}
+                  <bdi>{one.name}</bdi> · {tPeople(`invitedAs.${one.as}`)}{" "}
+                  <PointReadiness missing={one.missing} />
                 </span>
                 <small>{t(presence)}</small>
               </li>
@@ -97,6 +104,42 @@ function Booked({ booking, sitting }: { booking: HallBooking; sitting: Sitting }
         </ul>
       )}
     </li>
+  );
+}
+
+/** Whether a remote point is ready, in words and in colour; nothing for people who are not at one. */
+function PointReadiness({ missing }: Pick<HallBooking["people"][number], "missing">) {
+  const t = useText("hallBookings");
+  if (missing === null) return null;
+  if (missing.length === 0) return <StateWord state="present">{t("ready")}</StateWord>;
+  // Without a coordinator nothing is stated yet.
+  const checks = missing.flatMap((part) => (part === "coordinator" ? [] : [t(`missing.${part}`)]));
+  return (
+    <StateWord state="absent">
+      {checks.length === missing.length ? t("notReady", { missing: formatList(checks) }) : t("notStated")}
+    </StateWord>
+  );
+}
+
+/** The interpreter, the special measures and who must not see whom; nothing where the booking has none of them. */
+function Safeguards({ booking }: { booking: HallBooking }) {
+  const t = useText("hallBookings");
+  const { people, interpreter, measures, screening } = booking;
+  const nameOf = (id: string) => people.find((one) => one.id === id)?.name ?? "";
+  const lines = [
+    ...(interpreter === null ? [] : [t("interpreter", interpreter)]),
+    ...(measures === "" ? [] : [t("measures", { measures })]),
+    ...screening.map(({ who, from }) => t("screened", { who: nameOf(who), from: nameOf(from) })),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.safeguards}>
+      {lines.map((line) => (
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@
 export const hallBookings = {
   title_one: "{{count}} booking today",
   title_other: "{{count}} bookings today",
+  withMeasures: "{{title}}, special measures",
   list: "Booked in this hall today",
   items_one: "Item {{serials}}",
   items_other: "Items {{serials}}",
@@ -12,5 +13,12 @@ export const hallBookings = {
   away: "not here",
   invited: "Invited as {{kind}}: “{{title}}”, {{time}}",
   booked: "“{{title}}”, {{time}}",
+  interpreter: "Interpreter: {{language}}",
+  measures: "Special measures: {{measures}}",
+  screened: "{{who}} must not see {{from}}",
+  ready: "Ready",
+  notReady: "Not ready: {{missing}}",
+  notStated: "Readiness not reported",
+  missing: { identity: "identity", room: "room", line: "line" },
   failed: "Today’s bookings did not load",
 };
