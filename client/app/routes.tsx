@@ -116,7 +116,7 @@ const routes: Record<string, Route> = {
     frame: "app",
     access: "login",
   },
-  /** Choosing one's own items of a hall from the list; each is removable */
+  /** Choosing one's own items of a hall from the list, which begins with the case that the address names (`find`); each is removable */
   "/select-case": {
     page: lazyPart(() => import("../pages/select-case/SelectCase.tsx")),
     title: "selectCase",
@@ -282,7 +282,7 @@ const routes: Record<string, Route> = {
   },
   /**
    * One date of a booking, at `/scheduled-meeting/{id}`: before its time when it opens, who is invited and one's own devices; then its
-   * [room](domain.md#meeting-room), or the way to its hall
+   * [room](domain.md#meeting-room), or [the way into its hall](domain.md#hall-date)
    */
   "/scheduled-meeting": {
     page: lazyPart(() => import("../pages/scheduled-meeting/ScheduledMeeting.tsx")),

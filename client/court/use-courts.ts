@@ -60,6 +60,6 @@ function withBoard(fetched: Courts, rows: ReadonlyMap<string, BoardRow> | null):
 }
 
 /** A hall that has risen, or has no list and is not open, takes nobody. */
-function statusOf(row: BoardRow): Court["status"] {
+export function statusOf(row: BoardRow): Court["status"] {
   return row.state === "risen" || (row.total === 0 && row.state === "not_open") ? "disabled" : "active";
 }

@@ -1,5 +1,6 @@
 // The ways on from a hall as buttons; a way that is not open is not there, and the reason is shown.
 import { useLocation } from "wouter";
+import type { HallAction, HallHint, HallOffer } from "../../court/hall-offer.ts";
 import recordLinkStyles from "../../court/RecordLink.module.css";
 import { OfferButton } from "../../courtroom/second-device/OfferDevice.tsx";
 import { formatList } from "../../text/format.ts";
@@ -7,7 +8,6 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import type { HallAction, HallHint, HallOffer } from "./offer.ts";
 import type { JoinCheck } from "./use-join.ts";
 import type { Words } from "./words.ts";
 

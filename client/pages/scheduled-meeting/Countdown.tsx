@@ -8,12 +8,11 @@ import { today } from "../../net/court-day.ts";
 import { formatDayOfYear, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import type { Standing } from "./standing.ts";
+import type { RoomStanding } from "./standing.ts";
 
 type CountdownProps = {
   facts: ScheduledMeeting;
-  standing: Standing;
+  standing: RoomStanding;
   isBusy: boolean;
   /** Comes in; absent where this person cannot. */
   onJoin?: () => void;
@@ -30,15 +29,6 @@ export function Countdown({ facts, standing, isBusy, onJoin }: CountdownProps) {
         <b>{title}</b>
         <small>{means}</small>
       </p>
-      {facts.hall !== null && standing.is === "hall" && (
-        <LinkButton
-          kind="primary"
-          size="large"
-          href={`/court-list?court=${encodeURIComponent(facts.hall.id)}`}
-        >
-          {t("open.toHall", { hall: facts.hall.name })}
-        </LinkButton>
-      )}
       {onJoin && (isOpen || standing.is === "early") && (
         <Button
           kind="primary"
@@ -54,19 +44,22 @@ export function Countdown({ facts, standing, isBusy, onJoin }: CountdownProps) {
   );
 }
 
-/** The text about its state. */
-function useWords(facts: ScheduledMeeting, standing: Standing): { title: string; means: string } {
+/** From when people can come in, with the day where that is another one. */
+export function useOpening({ opensAt, startsAt }: ScheduledMeeting): string {
   const t = useText("meetings");
-  const { opensAt, startsAt, phase, here, isHost, hall } = facts;
+  const isToday = placeInDay(startsAt).day === today();
+  const day = isToday ? "" : ` ${t("countdown.onDate", { day: formatDayOfYear(startsAt) })}`;
+  return `${t("countdown.opensAt", { time: formatTime(opensAt) })}${day}`;
+}
+
+/** The text about its state. */
+function useWords(facts: ScheduledMeeting, standing: RoomStanding): { title: string; means: string } {
+  const t = useText("meetings");
+  const opening = useOpening(facts);
+  const { phase, here, isHost, hall } = facts;
   switch (standing.is) {
-    case "early": {
-      const isToday = placeInDay(startsAt).day === today();
-      const day = isToday ? "" : ` ${t("countdown.onDate", { day: formatDayOfYear(startsAt) })}`;
-      return {
-        title: `${t("countdown.opensAt", { time: formatTime(opensAt) })}${day}`,
-        means: t("countdown.opensMeans", { minutes: NOT_BEFORE_MINUTES }),
-      };
-    }
+    case "early":
+      return { title: opening, means: t("countdown.opensMeans", { minutes: NOT_BEFORE_MINUTES }) };
     case "open":
       if (hall !== null)
         return { title: t("inHall.ready", { hall: hall.name }), means: t("inHall.readyMeans") };
@@ -85,8 +78,6 @@ function useWords(facts: ScheduledMeeting, standing: Standing): { title: string;
       return { title: t("open.past"), means: "" };
     case "cancelled":
       return { title: t("open.cancelled"), means: t("open.cancelledMeans") };
-    case "hall":
-      return { title: t("open.hall", { hall: hall?.name ?? "" }), means: t("open.hallMeans") };
     case "notInvited":
       return { title: t("open.notInvited"), means: "" };
   }

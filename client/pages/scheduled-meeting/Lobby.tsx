@@ -1,10 +1,11 @@
 // Before the room of a meeting: when it opens, the invited people, one's own devices and the consent; and why a person is out of it.
 import { useSignals } from "@preact/signals-react/runtime";
-import { CalendarPlus, Link2 } from "lucide-react";
+import { CalendarPlus, Link2, MapPin } from "lucide-react";
 import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { BookingHistory } from "../../court/BookingHistory.tsx";
 import { OwnAnswer } from "../../court/OwnAnswer.tsx";
 import { useSending } from "../../court/queries.ts";
@@ -31,12 +32,15 @@ import { textOf, useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Initials } from "../../ui/Initials.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { AfterMeeting } from "./AfterMeeting.tsx";
 import { Countdown } from "./Countdown.tsx";
-import { isDone, standingOf } from "./standing.ts";
+import { HallCountdown } from "./HallCountdown.tsx";
+import { isDone, isOfHall, type Standing, standingOf } from "./standing.ts";
+import { type HallWay, useHallWay } from "./use-hall-way.ts";
 import { useWhereIAm, WhereIAmField } from "./WhereIAm.tsx";
 
 type LobbyProps = {
@@ -47,12 +51,27 @@ type LobbyProps = {
   onReread: () => void;
 };
 
-export function Lobby({ facts, me, onReread }: LobbyProps) {
+export function Lobby(props: LobbyProps) {
+  const { hall, room } = props.facts;
+  // People with an account do not come into a hall by this page, which leads them there.
+  return hall !== null && room === null ? <OfHall {...props} hall={hall} /> : <Page {...props} />;
+}
+
+type Hall = NonNullable<ScheduledMeeting["hall"]>;
+
+function OfHall({ hall, ...props }: LobbyProps & { hall: Hall }) {
+  const way = useHallWay(props.facts, hall.id);
+  return way && <Page {...props} inHall={{ hall, way }} />;
+}
+
+/** `inHall` is for a date in a court hall, with what its reader may do there. */
+function Page({ facts, me, onReread, inHall }: LobbyProps & { inHall?: { hall: Hall; way: HallWay } }) {
   useSignals();
   const t = useText("meetings");
   const now = useNow();
-  const standing = standingOf(facts, now);
-  const isOver = isDone(facts, now);
+  const known = { ...facts, hallState: inHall?.way.court?.state };
+  const standing = standingOf(known, now);
+  const isOver = isDone(known, now);
   // One that goes on past its time is still joined from another device.
   const isToCome = !isOver && facts.endsAt > now;
   const where = useWhereIAm(facts, me);
@@ -99,14 +118,22 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
           <MeetingHead facts={facts} />
           <Particulars facts={facts} />
           <Rules facts={facts} />
-          <Countdown
-            facts={facts}
-            standing={standing}
-            isBusy={joining.isPending}
-            onJoin={mayJoin ? () => where.check() && consent.check() && joining.mutate(undefined) : undefined}
-          />
+          {inHall && isOfHall(standing) && (
+            <HallCountdown facts={facts} hall={inHall.hall.name} standing={standing} way={inHall.way} />
+          )}
+          {!isOfHall(standing) && (
+            <Countdown
+              facts={facts}
+              standing={standing}
+              isBusy={joining.isPending}
+              onJoin={
+                mayJoin ? () => where.check() && consent.check() && joining.mutate(undefined) : undefined
+              }
+            />
+          )}
           {facts.kind !== "conference" && (
             <div className={styles.foot}>
+              {inHall && showsList(standing) && <ToList hall={inHall.hall} />}
               {isHere && isToCome && <AddToCalendar facts={facts} />}
               <Button icon={Link2} onPress={() => void copy(linkOf(facts), t("theLink"))}>
                 {t(isWebinar ? "copyWatchLink" : "copyLink")}
@@ -142,11 +169,33 @@ export function Lobby({ facts, me, onReread }: LobbyProps) {
       </div>
       <div className={styles.stack}>
         {comes && <WhereIAmField where={where} />}
-        {comes && <MeetingDevices />}
+        {(comes || (inHall && triesDevices(standing, inHall.way))) && <MeetingDevices />}
         {showsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
       </div>
     </main>
   );
+}
+
+/** The list of court halls is of today, so there is a way to it on the day of the date alone. */
+function showsList(standing: Standing): boolean {
+  return standing.is === "hallOpen" || (standing.is === "hallEarly" && standing.isToday);
+}
+
+function ToList({ hall }: { hall: Hall }) {
+  const t = useText("meetings");
+  return (
+    <LinkButton icon={MapPin} href={`/court-list?court=${encodeURIComponent(hall.id)}`}>
+      {t("toHall.inList", { hall: hall.name })}
+    </LinkButton>
+  );
+}
+
+/** People who will speak in a hall try their devices until they go there; people who only watch need none. */
+function triesDevices(standing: Standing, { account: reader, isBarred, offer }: HallWay): boolean {
+  if (isBarred || viewOf(reader).standing === "public") return false;
+  if (standing.is === "hallEarly") return offer?.says !== "removed";
+  const first = offer?.actions[0];
+  return standing.is === "hallOpen" && first !== undefined && first.kind !== "goBack";
 }
 
 /** The cases that it is about, and the language of the interpreter. */

@@ -1,33 +1,50 @@
 // The state of a meeting for a reader of its page: whether they can come in now, and if not, why. Pure.
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
+import type { HallState } from "../../../server/contract/courts.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 
-/** `left` is how long it is until the room opens, in milliseconds. */
-export type Standing =
+/** Of a date with a room of its own, and of a guest's in a hall. `left` is how long it is until the room opens, in milliseconds. */
+export type RoomStanding =
   | { is: "early"; left: number }
-  | { is: "open" | "over" | "past" | "cancelled" | "hall" | "notInvited" };
+  | { is: "open" | "over" | "past" | "cancelled" | "notInvited" };
+
+/**
+ * Of a date in a court hall, for people with an account: they do not come in by the page, which leads to the hall. `left` is how long it
+ * is until it does, in milliseconds; `isToday` says that it is the day of the date.
+ */
+export type HallStanding =
+  | { is: "hallEarly"; left: number; isToday: boolean }
+  | { is: "hallOpen" }
+  | { is: "hallOver"; isToday: boolean };
+
+export type Standing = RoomStanding | HallStanding;
 
 type Facts = Pick<
   ScheduledMeeting,
-  "state" | "mayEnter" | "opensAt" | "room" | "phase" | "isHost" | "startsAt"
->;
+  "state" | "mayEnter" | "opensAt" | "room" | "phase" | "isHost" | "startsAt" | "endsAt"
+> & {
+  /** The hall as the board has it; absent where there is none, and null until the board has loaded. */
+  hallState?: HallState | null;
+};
 
 /**
  * Whether a date is behind its reader: it was cancelled or ended, also where its host could begin it again, or its time has passed and
  * nobody is in its room.
  * @param now - milliseconds
  */
-export function isDone(facts: Facts & Pick<ScheduledMeeting, "endsAt">, now: number): boolean {
+export function isDone(facts: Facts, now: number): boolean {
   switch (standingOf(facts, now).is) {
     case "cancelled":
     case "over":
     case "past":
+    case "hallOver":
       return true;
     case "open":
       return facts.phase === "risen" || (facts.endsAt <= now && facts.phase !== "sitting");
     case "early":
+    case "hallEarly":
+    case "hallOpen":
       return false;
-    case "hall":
     case "notInvited":
       return facts.endsAt <= now;
   }
@@ -37,10 +54,23 @@ export function isDone(facts: Facts & Pick<ScheduledMeeting, "endsAt">, now: num
 export function standingOf(facts: Facts, now: number): Standing {
   const { state, mayEnter, opensAt, room, phase, isHost, startsAt } = facts;
   if (state === "cancelled") return { is: "cancelled" };
-  if (room === null) return { is: "hall" };
+  if (room === null) return inHall(facts, now);
   if (!mayEnter) return { is: "notInvited" };
   if (now < opensAt) return { is: "early", left: opensAt - now };
   // A room belongs to its day. A meeting that nobody has ended goes on until the day is over.
   if (placeInDay(startsAt).day !== placeInDay(now).day) return { is: "past" };
   return { is: phase === "risen" && !isHost ? "over" : "open" };
+}
+
+/** A list is seldom on time, so the hall stays open after the end of the date, until it rises or the day is over. */
+function inHall({ opensAt, startsAt, endsAt, hallState }: Facts, now: number): HallStanding {
+  const isToday = placeInDay(startsAt).day === placeInDay(now).day;
+  if (now < opensAt) return { is: "hallEarly", left: opensAt - now, isToday };
+  const hasRisen = endsAt <= now && hallState === "risen";
+  return isToday && !hasRisen ? { is: "hallOpen" } : { is: "hallOver", isToday };
+}
+
+/** Whether a standing is that of a date in a hall that people with an account go to. */
+export function isOfHall(standing: Standing): standing is HallStanding {
+  return standing.is === "hallEarly" || standing.is === "hallOpen" || standing.is === "hallOver";
 }

@@ -25,6 +25,8 @@ import { type Found, type Source, useFoundCases } from "./use-found-cases.ts";
 type CasePickerProps = {
   courts: readonly Court[];
   asked: Court | null;
+  /** The case that the address names; empty where it names none. */
+  find: string;
   added: readonly CourtCase[];
   /** At the foot, after the other way to find a case. */
   children?: ReactNode;
@@ -36,11 +38,14 @@ const isWanted = hasShape<Wanted>({
 });
 
 const EVERY = "*";
+/** The longest text that is looked for. */
+export const FIND_MOST = 120;
 
-export function CasePicker({ courts, asked, added, children }: CasePickerProps) {
+export function CasePicker({ courts, asked, find, added, children }: CasePickerProps) {
   const t = useText("selectCase");
-  const start: Wanted = { source: "record", hall: asked?.courtId ?? EVERY, category: EVERY, query: "" };
-  const [wanted, setWanted] = useDraft(`select-case.${asked?.courtId ?? "all"}`, start, isWanted);
+  const [source, hall]: [Source, string] = [find === "" ? "record" : "all", asked?.courtId ?? EVERY];
+  const start: Wanted = { source, hall, category: EVERY, query: find };
+  const [wanted, setWanted] = useDraft(`select-case.${asked?.courtId ?? "all"}${find}`, start, isWanted);
   const change = (part: Partial<Wanted>) => setWanted((before) => ({ ...before, ...part }));
   const court = courts.find(({ courtId }) => courtId === wanted.hall) ?? null;
   const found = useFoundCases(wanted.source, court, wanted.query);
@@ -109,7 +114,7 @@ function PickerTools({ courts, wanted, categories, onRecord, onChange }: PickerT
           hideLabel
           type="search"
           placeholder={t("find")}
-          maxLength={120}
+          maxLength={FIND_MOST}
           value={wanted.query}
           onChange={(query) => onChange({ query })}
         />

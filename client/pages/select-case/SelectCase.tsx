@@ -1,5 +1,6 @@
 // Selecting cases from the day's list: those on one's record, a whole hall, or whatever a word finds.
 import "../../court/styles/pages.css";
+import { useSearch } from "wouter";
 import { CaseList } from "../../court/CaseList.tsx";
 import { CasesFoot } from "../../court/CasesFoot.tsx";
 import { CasesOff } from "../../court/CasesOff.tsx";
@@ -13,7 +14,7 @@ import { useFollowedHall } from "../../court/use-halls.ts";
 import { MemoRequest } from "../../courtroom/memos/MemoRequest.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Loading } from "../../ui/Progress.tsx";
-import { CasePicker } from "./CasePicker.tsx";
+import { CasePicker, FIND_MOST } from "./CasePicker.tsx";
 import styles from "./SelectCase.module.css";
 
 export default function SelectCase() {
@@ -22,6 +23,7 @@ export default function SelectCase() {
   const { loaded } = useCourts();
   const ownCases = useOwnCases();
   const asked = useCourtQuery();
+  const find = (new URLSearchParams(useSearch()).get("find") ?? "").slice(0, FIND_MOST);
   const courts = loaded.state === "ready" ? loaded.data.courts : [];
   const court = courts.find(({ courtId }) => courtId === asked) ?? null;
   const followed = useFollowedHall(court?.courtId ?? null);
@@ -44,7 +46,13 @@ export default function SelectCase() {
               <FailurePanel title={tCourtList("failed")} error={loaded.error} onRetry={loaded.retry} />
             )}
             {loaded.state === "ready" && (
-              <CasePicker key={court?.courtId ?? "all"} courts={courts} asked={court} added={added}>
+              <CasePicker
+                key={`${court?.courtId ?? "all"} ${find}`}
+                courts={courts}
+                asked={court}
+                find={find}
+                added={added}
+              >
                 {court && <MemoRequest court={court} followed={followed} written={memos} />}
               </CasePicker>
             )}

@@ -41,9 +41,6 @@ export const meetings = {
     waits: "The meeting begins when its host comes. You can come in now and wait.",
     begun_one: "The meeting has begun. {{count}} person is in the room.",
     begun_other: "The meeting has begun. {{count}} people are in the room.",
-    hall: "It takes place in {{hall}}",
-    hallMeans: "Join it as you join any hearing in this hall.",
-    toHall: "Go to {{hall}}",
     notInvited: "You can see this meeting, but you are not invited to it.",
     cancelled: "This meeting is cancelled",
     cancelledMeans: "Nobody can come into its room.",
@@ -51,6 +48,22 @@ export const meetings = {
     overMeans: "Its host has ended it.",
     overHost: "You ended it. If you come in again, it starts again.",
     past: "The time of this meeting is over",
+  },
+  // For people with an account whose date is in a court hall.
+  toHall: {
+    place: "It takes place in {{hall}}",
+    opensMeans: "That is {{minutes}} minutes before it begins.",
+    sitsAlready: "{{hall}} is sitting already, with other items.",
+    sits: "{{hall}} is sitting now",
+    notOpen: "{{hall}} is not open yet",
+    risen: "Nothing more is heard in this hall today.",
+    joinFor_one: "You join for item {{serials}}. The next pages lead you into the hall.",
+    joinFor_other: "You join for items {{serials}}. The next pages lead you into the hall.",
+    chooseFirst: "First choose your items on today’s list. The next pages lead you into the hall.",
+    inside: "You are in the hall.",
+    waiting: "You are waiting until the court officer lets you in.",
+    otherHall: "You cannot come into this hall, because you are assigned to Court Hall {{hall}}.",
+    inList: "See {{hall}} in the court list",
   },
   // For somebody without an account whose date is in a court hall.
   inHall: {

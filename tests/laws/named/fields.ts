@@ -34,7 +34,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   "stories/hands.test.ts": ["urgentEntry"],
   "stories/side-rooms.test.ts": ["promotePassive", "promoteModerator"],
   "api/co-host.test.ts": ["coHostToken", "participantToken"],
-  "unit/client/pages/court-list/offer.test.ts": ["estCode"],
+  "unit/client/court/hall-offer.test.ts": ["estCode"],
   "unit/client/pages/schedule/place.test.ts": ["selectedDate"],
   "unit/client/court/selected.test.ts": [
     "selectedCourt",

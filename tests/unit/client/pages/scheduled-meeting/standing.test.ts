@@ -1,13 +1,14 @@
 // How a meeting stands for its reader, at each moment of its day.
 import { expect, test } from "bun:test";
-import { isDone, standingOf } from "../../../../../client/pages/scheduled-meeting/standing.ts";
+import { isDone, type Standing, standingOf } from "../../../../../client/pages/scheduled-meeting/standing.ts";
 import { momentOf } from "../../../../../server/contract/calendar/slots.ts";
+import type { HallState } from "../../../../../server/contract/courts.ts";
 
 const day = "2026-11-30";
 const at = (time: string, of = day) => momentOf(of, time);
 const facts = {
   ...({ state: "planned", phase: "not_open", room: "meeting-1", mayEnter: true, isHost: false } as const),
-  ...{ startsAt: at("11:30"), opensAt: at("11:20") },
+  ...{ startsAt: at("11:30"), opensAt: at("11:20"), endsAt: at("12:30") },
 };
 const is = (now: number, more: Partial<Parameters<typeof standingOf>[0]> = {}) =>
   standingOf({ ...facts, ...more }, now);
@@ -25,14 +26,33 @@ test("one that was ended is over for all but its host; one that is cancelled for
   expect(is(at("11:00"), { state: "cancelled", isHost: true })).toEqual({ is: "cancelled" });
 });
 
-test("in a hall there is no room to come into, and whoever is not invited only reads", () => {
-  expect(is(at("11:30"), { room: null })).toEqual({ is: "hall" });
+test("a date in a hall is counted down, then the hall is open for its day, also after the end, until it has risen", () => {
+  const inHall = (now: number, hallState: HallState | null = "sitting") => is(now, { room: null, hallState });
+  const early: Standing = { is: "hallEarly", left: 60_000, isToday: true };
+  expect(inHall(at("11:19"))).toEqual(early);
+  // People who only read it are led by the hall, and not by their invitation.
+  expect(is(at("11:19"), { room: null, mayEnter: false })).toEqual(early);
+  expect(inHall(at("11:20", "2026-11-28"))).toEqual({
+    is: "hallEarly",
+    left: 48 * 3_600_000,
+    isToday: false,
+  });
+  expect(inHall(at("11:20"), null)).toEqual({ is: "hallOpen" });
+  expect(inHall(at("12:29"), "risen")).toEqual({ is: "hallOpen" });
+  expect(inHall(at("12:30"), "risen")).toEqual({ is: "hallOver", isToday: true });
+  for (const state of ["not_open", "sitting", "dictation", "in_camera"] as const)
+    expect(inHall(at("23:59"), state)).toEqual({ is: "hallOpen" });
+  expect(inHall(at("00:00", "2026-12-01"))).toEqual({ is: "hallOver", isToday: false });
+  expect(is(at("11:30"), { room: null, state: "cancelled" })).toEqual({ is: "cancelled" });
+});
+
+test("whoever is not invited only reads", () => {
   expect(is(at("11:30"), { mayEnter: false })).toEqual({ is: "notInvited" });
 });
 
 test("it is done once it was cancelled or ended, also for its host, or its time has passed and nobody goes on", () => {
-  const done = (now: number, more: Partial<typeof facts> | Record<string, unknown> = {}) =>
-    isDone({ ...facts, endsAt: at("12:30"), ...more }, now);
+  const done = (now: number, more: Partial<Parameters<typeof isDone>[0]> = {}) =>
+    isDone({ ...facts, ...more }, now);
   expect(done(at("11:00"))).toBe(false);
   expect(done(at("12:00"))).toBe(false);
   expect(done(at("11:00"), { state: "cancelled" })).toBe(true);
@@ -40,8 +60,11 @@ test("it is done once it was cancelled or ended, also for its host, or its time 
   expect(done(at("12:30"))).toBe(true);
   expect(done(at("12:45"), { phase: "sitting" })).toBe(false);
   expect(done(at("12:45", "2026-12-01"), { phase: "sitting" })).toBe(true);
-  for (const more of [{ room: null }, { mayEnter: false }]) {
-    expect(done(at("12:29"), more)).toBe(false);
-    expect(done(at("12:30"), more)).toBe(true);
-  }
+  expect(done(at("12:29"), { mayEnter: false })).toBe(false);
+  expect(done(at("12:30"), { mayEnter: false })).toBe(true);
+  const inHall = { room: null, hallState: "sitting" } as const;
+  expect(done(at("11:00"), inHall)).toBe(false);
+  expect(done(at("12:45"), inHall)).toBe(false);
+  expect(done(at("12:45"), { ...inHall, hallState: "risen" })).toBe(true);
+  expect(done(at("12:45", "2026-12-01"), inHall)).toBe(true);
 });

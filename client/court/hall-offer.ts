@@ -1,12 +1,12 @@
 // What a person may do at a hall at this moment, and what they read when there is nothing. Pure.
 
-import { isOwnHall } from "../../../server/contract/halls.ts";
-import type { Account } from "../../../server/contract/rest/accounts.ts";
-import type { Court } from "../../../server/contract/rest/courts.ts";
-import { mayUse } from "../../../server/contract/roles.ts";
-import { mayLetDeviceInto } from "../../../server/contract/second-device.ts";
-import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { isOwnHall } from "../../server/contract/halls.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
+import type { Court } from "../../server/contract/rest/courts.ts";
+import { mayUse } from "../../server/contract/roles.ts";
+import { mayLetDeviceInto } from "../../server/contract/second-device.ts";
+import { isPresent, type Person } from "../../server/contract/sitting/core/person.ts";
+import { viewOf } from "../../server/contract/views.ts";
 
 /** One way on from a hall; the first of an offer is the one most people want. */
 export type HallAction =
@@ -154,4 +154,11 @@ function forPublic(asking: Asking): HallOffer {
   if (court.state === "not_open") return none("watchersNotOpen");
   // They have nothing else to choose, so it is not called "watch only".
   return { actions: [{ kind: "visit", href: page("you-are-here", asking) }], says: null };
+}
+
+/** Whether a person may not come into a hall on any day: it is not the one they are assigned to, or it is closed to watchers. */
+export function isBarredFrom(asking: Pick<Asking, "account" | "court">): boolean {
+  const court = { ...asking.court, state: "not_open", status: "active" } as const;
+  const { says } = offerOf({ account: asking.account, court, me: null, serials: [], mayChoose: false });
+  return says === "otherHall" || says === "noHall" || says === "watchersFamily";
 }

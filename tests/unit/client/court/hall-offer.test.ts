@@ -1,17 +1,18 @@
-// The court list: what each person may do at each hall.
+// What each person may do at each hall, on the court list and on the page of a date.
 import { describe, expect, test } from "bun:test";
 import {
   type Asking,
   type HallAction,
+  isBarredFrom,
   offerOf,
   offersDevice,
-} from "../../../../../client/pages/court-list/offer.ts";
-import { type HallState, hallStates } from "../../../../../server/contract/courts.ts";
-import { mayUse, type Role, roles, standingOf } from "../../../../../server/contract/roles.ts";
-import type { Person } from "../../../../../server/contract/sitting/core/person.ts";
-import { can } from "../../../../../server/contract/sitting/permissions.ts";
-import { courtRow } from "../../../../support/board-row.ts";
-import { openSitting } from "../../../../support/histories.ts";
+} from "../../../../client/court/hall-offer.ts";
+import { type HallState, hallStates } from "../../../../server/contract/courts.ts";
+import { mayUse, type Role, roles, standingOf } from "../../../../server/contract/roles.ts";
+import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { can } from "../../../../server/contract/sitting/permissions.ts";
+import { courtRow } from "../../../support/board-row.ts";
+import { openSitting } from "../../../support/histories.ts";
 
 /** What a way on needs to be allowed by the contract, so that no button leads to a refusal. */
 function isAllowed(action: HallAction, role: Role, state: HallState): boolean {
@@ -142,5 +143,18 @@ describe("what may be done at a hall", () => {
     expect(offerOf(asking("ADVOCATE", "sitting", { me: { ...inside, state: "REFUSED" } })).says).toBe(
       "refused",
     );
+  });
+
+  test("on every day an officer is barred from another hall, and a watcher from a family court, whatever happens there now", () => {
+    const barred = (role: Role, number: string, type: "NORMAL" | "FC" = "NORMAL") =>
+      hallStates.map((state) =>
+        isBarredFrom({ account: asking(role, state).account, court: courtRow(number, { state, type }) }),
+      );
+    const all = (is: boolean) => hallStates.map(() => is);
+    expect(barred("MASTER", "1")).toEqual(all(false));
+    for (const role of ["MASTER", "JUDGE"] as const) expect(barred(role, "3")).toEqual(all(true));
+    expect(barred("ADVOCATE", "3", "FC")).toEqual(all(false));
+    expect(barred("ADMIN", "3")).toEqual(all(false));
+    expect(barred("ADMIN", "3", "FC")).toEqual(all(true));
   });
 });

@@ -1,0 +1,171 @@
+// The page of a hearing that is booked in a court hall, for people with an account: the countdown, their devices, the way into the hall, and
+// what is left afterwards.
+import { expect, type Page } from "@playwright/test";
+import { courtList } from "../../client/text/en/court-list.ts";
+import { meetings } from "../../client/text/en/meetings.ts";
+import { selectCase } from "../../client/text/en/select-case.ts";
+import { waiting } from "../../client/text/en/waiting.ts";
+import { wantToJoin } from "../../client/text/en/want-to-join.ts";
+import { dayAfter } from "../../server/contract/calendar/repeats.ts";
+import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { until } from "../support/client.ts";
+import { seenAs } from "./pages/room.ts";
+import { checkDevices, sayPlace } from "./pages/way.ts";
+import { looksRight } from "./support/axe.ts";
+import { listTomorrow, setClock, tomorrow } from "./support/meetings.ts";
+import { cast } from "./support/people.ts";
+import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+const ITEM = "FRESH:3";
+const sitting = `${HALL}-${tomorrow}`;
+const hall = { hall: "Court Hall 1" };
+const title = "Evidence of PW-4, Central Prison East";
+
+const parts = (page: Page) => {
+  const { join } = meetings.inHall;
+  return {
+    closed: page.getByRole("button", { name: join }),
+    join: page.getByRole("link", { name: join }),
+    inList: page.getByRole("link", { name: words(meetings.toHall.inList, hall) }),
+    devices: page.getByRole("region", { name: meetings.devices }),
+    timer: page.getByRole("timer"),
+  };
+};
+
+test("counsel tries the devices before a hearing in a court hall, goes from its page to their item and into the hall, and finds the way back", async ({
+  page,
+  come,
+  court,
+}) => {
+  const number = await listTomorrow(court.databaseUrl, HALL);
+  await setClock(court.url, "10:45");
+  const officer = await come(cast.officer.phone);
+  const counsel = await come(cast.petitioner.phone);
+  const book = (date: string) =>
+    officer.ok<Booking>("/schedules", {
+      ...{ kind: "hearing", title, courtId: HALL, caseNumbers: [number], dates: [date] },
+      ...{ from: "11:00", to: "11:30" },
+      people: [
+        { is: "account", account: counsel.account.id, as: "participant" },
+        { is: "guest", as: "witness", guest: { name: "Ira Sen", phone: "9500000777", email: null } },
+      ],
+    });
+  const [near, far] = [await book(tomorrow), await book(dayAfter(tomorrow, 2))];
+  const path = `/scheduled-meeting/${near.occurrences[0]?.id}`;
+  const { closed, join, inList, devices, timer } = parts(page);
+
+  await test.step("two days before it is counted down, the devices are tried, and nothing leads to the list of today", async () => {
+    await openAs(page, counsel, `/scheduled-meeting/${far.occurrences[0]?.id}`);
+    await expect(timer).toContainText("2 days");
+    await expect(closed).toBeDisabled();
+    await expect(devices.getByText(wantToJoin.connection.good)).toBeVisible();
+    await expect(devices.getByText(wantToJoin.microphone.none.title)).toHaveCount(0);
+    await expect(devices.locator("video")).toHaveJSProperty("paused", false);
+    await expect(inList).toHaveCount(0);
+    await looksRight(page, "hall-date-far", { isInBothThemes: true });
+  });
+
+  await test.step("on its day the list shows the hall, and the page opens by itself ten minutes before", async () => {
+    await page.goto(path);
+    await expect(timer).toHaveText(/[34] min/);
+    const before = await timer.textContent();
+    await expect(timer).not.toHaveText(before ?? "");
+    await expect(closed).toBeDisabled();
+    await expect(inList).toHaveAttribute("href", `/court-list?court=${HALL}`);
+    await looksRight(page, "hall-date-early", { isInBothThemes: true });
+    await setClock(court.url, "10:49", 50);
+    await page.reload();
+    await expect(closed).toBeDisabled();
+    await expect(page.getByText(words(meetings.toHall.notOpen, hall))).toBeVisible();
+    await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+    await officer.enter(sitting);
+    await until("the list of the new day", () => officer.sitting(sitting).order.includes(ITEM));
+    await expect(page.getByText(words(meetings.toHall.sits, hall))).toBeVisible();
+    await expect(page.getByText(meetings.toHall.chooseFirst)).toBeVisible();
+    await expect(timer).toHaveCount(0);
+    await looksRight(page, "hall-date-open", { isInBothThemes: true });
+  });
+
+  await test.step("whoever logs in meanwhile is led here by the root, and goes on to the court list as ever", async () => {
+    await page.goto("/");
+    await expect(page).toHaveURL(path);
+    await page.getByRole("banner").getByRole("link", { name: courtList.title }).click();
+    await expect(page).toHaveURL("/court-list");
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+  });
+
+  await test.step("one press leads to the case that it is about, and on from there into the hall", async () => {
+    await join.click();
+    await expect(page).toHaveURL(new RegExp(`/select-case\\?court=${HALL}&find=`));
+    await expect(page.getByLabel(selectCase.find)).toHaveValue(number);
+    const results = page.getByRole("list", { name: selectCase.results });
+    await expect(results.getByRole("listitem")).toHaveCount(1);
+    await looksRight(page, "hall-date-choose");
+    const item = { serial: 3, hall: 1 };
+    await results.getByRole("button", { name: words(selectCase.addItem, item) }).click();
+    await expect(results.getByRole("button", { name: words(selectCase.addedItem, item) })).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByText(words(meetings.toHall.joinFor_one, { serials: "3" }))).toBeVisible();
+    await join.click();
+    await sayPlace(page, "chambers");
+    await checkDevices(page);
+    await expect(page.getByText(waiting.phase.sitting.title)).toBeVisible();
+    await officer.do(sitting, { type: "admit", people: [counsel.account.id] });
+    await expect(seenAs(page, "watching")).toBeVisible();
+  });
+
+  await test.step("from the page one goes back into the hall, and it is over once its time is and the hall has risen", async () => {
+    await page.goto(path);
+    const back = page.getByRole("link", { name: words(courtList.detail.goBack, { hall: "1" }) });
+    await expect(page.getByText(meetings.toHall.inside)).toBeVisible();
+    await expect(devices).toHaveCount(0);
+    await looksRight(page, "hall-date-inside");
+    await expect(back).toHaveAttribute("href", `/meeting?court=${HALL}`);
+    await officer.do(sitting, { type: "closeSitting" });
+    await expect(page.getByText(words(meetings.inHall.over, hall))).toBeVisible();
+    for (const gone of [back, join, closed]) await expect(gone).toHaveCount(0);
+    await expect(page.getByText(meetings.toHall.risen)).toBeVisible();
+    await expect(inList).toBeVisible();
+    await setClock(court.url, "11:31");
+    await page.reload();
+    await expect(page.getByText(words(meetings.inHall.over, hall))).toBeVisible();
+    for (const gone of [inList, join, closed, devices, timer]) await expect(gone).toHaveCount(0);
+    await looksRight(page, "hall-date-over", { isInBothThemes: true });
+  });
+});
+
+test("the officer of the hall opens it from the page of the hearing; an officer of another hall reads why they do not go in", async ({
+  page,
+  come,
+  court,
+}) => {
+  await setClock(court.url, "13:30");
+  const officer = await come("9000000012");
+  const other = await come(cast.officer.phone);
+  const { occurrences } = await officer.ok<Booking>("/schedules", {
+    ...{ kind: "hearing", title: "Evidence of PW-5", courtId: "HCPP01-3", dates: [tomorrow] },
+    ...{ caseNumbers: ["Crl.A. 12/2026"], from: "14:00", to: "15:00" },
+    people: [{ is: "account", account: other.account.id, as: "watcher" }],
+  });
+  const path = `/scheduled-meeting/${occurrences[0]?.id}`;
+  const { devices, timer } = parts(page);
+  await openAs(page, officer, path);
+  await expect(page.getByRole("button", { name: courtList.detail.goToHall })).toBeDisabled();
+  await setClock(court.url, "13:51");
+  await page.reload();
+  await page.getByRole("link", { name: courtList.detail.open }).click();
+  await expect(page).toHaveURL("/proceed-with-cases?court=HCPP01-3");
+
+  await openAs(page, other, path);
+  await expect(page.getByText(words(meetings.toHall.otherHall, { hall: "1" }))).toBeVisible();
+  await expect(page.getByRole("link", { name: courtList.detail.goToHall })).toHaveCount(0);
+  for (const gone of [devices, timer]) await expect(gone).toHaveCount(0);
+  const inList = page.getByRole("link", { name: words(meetings.toHall.inList, { hall: "Court Hall 3" }) });
+  await looksRight(page, "hall-date-other");
+  await inList.click();
+  await expect(page.getByRole("complementary", { name: "Court Hall 3" })).toBeVisible();
+  await expect(page.getByText(words(courtList.detail.otherHall, { hall: "1" }))).toBeVisible();
+});
