@@ -1,4 +1,4 @@
-// Queries on the calendar: bookings, their dates and people, what clashes with what, and holidays.
+// Queries on the calendar: bookings, their dates and people, and holidays.
 import {
   and,
   asc,
@@ -14,7 +14,6 @@ import {
   lt,
   max,
   ne,
-  not,
   or,
   type SQL,
   sql,
@@ -24,7 +23,6 @@ import type { ScheduleKind } from "../../server/contract/calendar/kinds.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
-import { courts } from "../schema/courts.ts";
 import {
   bookedPeople,
   holidays,
@@ -321,75 +319,6 @@ export async function updateInvitee(
 
 export async function insertChange(tx: Transaction, row: StoredChange): Promise<void> {
   await tx.insert(scheduleChanges).values(row);
-}
-
-/** The hall, the people and the times that are wanted. */
-export type Wanted = {
-  courtId: string | null;
-  people: readonly string[];
-  times: readonly Moments[];
-  /** Dates that do not count, by id: those that are about to be written anew. */
-  except?: readonly string[];
-};
-
-const notAmong = (ids: readonly string[] | undefined) =>
-  ids === undefined || ids.length === 0 ? undefined : not(among(occurrences.id, ids));
-
-const anyOf = (from: typeof occurrences.startsAt, to: typeof occurrences.endsAt, times: readonly Moments[]) =>
-  or(...times.map(({ startsAt, endsAt }) => and(lt(from, endsAt), gt(to, startsAt))));
-
-/** The dates that have the hall at one of these times, in their order. */
-export async function hallClashes(db: Reader, { courtId, times, except }: Wanted) {
-  if (courtId === null || times.length === 0) return [];
-  return db
-    .select({
-      ...{ schedule: schedules.id, title: schedules.title, name: courts.name },
-      ...{ startsAt: occurrences.startsAt, endsAt: occurrences.endsAt },
-    })
-    .from(occurrences)
-    .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
-    .innerJoin(courts, eq(courts.id, occurrences.courtId))
-    .where(
-      and(
-        eq(occurrences.courtId, courtId),
-        eq(occurrences.state, "planned"),
-        anyOf(occurrences.startsAt, occurrences.endsAt, times),
-        notAmong(except),
-      ),
-    )
-    .orderBy(asc(occurrences.startsAt));
-}
-
-/** Waits until nobody else books this hall or these people, and has them until the transaction is over. All take them in one order. */
-export async function takeTurn(tx: Transaction, { courtId, people }: Pick<Wanted, "courtId" | "people">) {
-  const keys = [...new Set([...(courtId === null ? [] : [courtId]), ...people])].sort();
-  const each = sql`unnest(${sql.param(keys)}::text[]) AS taken (key)`;
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended('sunwai.booking ' || key, 0)) FROM ${each}`,
-  );
-}
-
-/** Returns what these people have at one of these times, in the order of time. */
-export async function peopleClashes(db: Reader, { people, times, except }: Wanted) {
-  if (people.length === 0 || times.length === 0) return [];
-  return db
-    .select({
-      ...{ schedule: schedules.id, title: schedules.title, name: accounts.displayName },
-      ...{ startsAt: occurrences.startsAt, endsAt: occurrences.endsAt, account: accounts.id },
-      ...{ kind: schedules.kind, courtId: schedules.courtId, organiserId: schedules.organiserId },
-    })
-    .from(bookedPeople)
-    .innerJoin(occurrences, eq(occurrences.id, bookedPeople.occurrenceId))
-    .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
-    .innerJoin(accounts, eq(accounts.id, bookedPeople.accountId))
-    .where(
-      and(
-        among(bookedPeople.accountId, people),
-        anyOf(occurrences.startsAt, occurrences.endsAt, times),
-        notAmong(except),
-      ),
-    )
-    .orderBy(asc(occurrences.startsAt), asc(accounts.displayName));
 }
 
 /** Those of these people who can be invited: their account is open, and has one of these roles. */

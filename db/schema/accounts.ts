@@ -45,6 +45,8 @@ export const accounts = pgTable(
     uniqueIndex("accounts_phone").on(table.phone),
     uniqueIndex("accounts_username").on(table.username),
     index("accounts_display_name").on(table.displayName),
+    // A login of another service, and a guest who is invited by an address, may be somebody with an account.
+    index("accounts_email").on(sql`lower(${table.email})`),
     index("accounts_accredited_until")
       .on(table.accreditedUntil)
       .where(sql`${table.accreditedUntil} IS NOT NULL`),

@@ -135,7 +135,7 @@ export const bookedPeople = pgTable(
   ],
 );
 export const bookedPeopleAbout = about(bookedPeople, {
-  table: "Whose time a planned date takes: nobody is in two places at one time.",
+  table: "Accounts that are invited and whose time a planned date takes: none is in two places at one time.",
   columns: {
     occurrenceId: "The date.",
     accountId: "Whose time it takes.",
@@ -168,6 +168,9 @@ export const invitees = pgTable(
     uniqueIndex("invitees_account").on(table.scheduleId, table.accountId),
     index("invitees_guest").on(table.guestId),
     index("invitees_of_account").on(table.accountId),
+    // What takes a guest's time is found by these.
+    index("invitees_phone").on(table.phone),
+    index("invitees_email").on(sql`lower(${table.email})`),
   ],
 );
 export const inviteesAbout = about(invitees, {

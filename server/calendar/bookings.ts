@@ -43,6 +43,7 @@ import type { NotifyContext } from "./messages.ts";
 import { bookingStateOf, notifyOfChange } from "./notify-change.ts";
 import { dropMoved } from "./readiness.ts";
 import { readingOf, scheduleToChange } from "./reading.ts";
+import { bookedAmong } from "./wanted.ts";
 
 const wrong = (faults: Faults) => new Failure("invalid", "The booking is not as it must be", { faults });
 
@@ -81,12 +82,6 @@ export async function checkHall(db: Database, account: Account, courtId: string 
   if (!isTheirs) throw wrong({ courtId: fault("unknownHall") });
 }
 
-/** Returns the people whose own time a booking takes: everybody with an account, except those who only watch. */
-export const bookedAmong = (people: readonly StoredInvitee[]) =>
-  people.flatMap(({ accountId, invitedAs }) =>
-    accountId === null || invitedAs === "watcher" ? [] : [accountId],
-  );
-
 /** The account that does it, and how people are notified of it. */
 export type By = NotifyContext & { account: Account };
 export const about = ({ account, now }: By) => ({ reading: readingOf(account), now });
@@ -109,7 +104,7 @@ async function writeDates(
   tx: Transaction,
   schedule: Pick<StoredSchedule, "id" | "courtId" | "sequence">,
   times: readonly Moments[],
-  people: readonly string[],
+  people: readonly StoredInvitee[],
 ): Promise<void> {
   const dates = times.map((time) => ({ id: randomUUID(), ...time }));
   const { id: scheduleId, courtId, sequence } = schedule;
@@ -123,9 +118,9 @@ async function writeDates(
 export async function takeTime(
   tx: Transaction,
   dates: readonly ({ id: string } & Moments)[],
-  people: readonly string[],
+  people: readonly StoredInvitee[],
 ): Promise<void> {
-  const sorted = people.toSorted();
+  const sorted = bookedAmong(people).toSorted();
   await bookPeople(
     tx,
     dates.flatMap(({ id: occurrenceId, startsAt, endsAt }) =>
@@ -147,12 +142,11 @@ export async function makeBooking(db: Database, by: By, asked: NewBooking): Prom
   const id = randomUUID();
   const people = await planInvitees(db, { id, asked: asked.people, before: [] });
   return bookingInto(db, about(by), async (tx, wants) => {
-    const booked = bookedAmong(people);
-    await checkFree(tx, wants, { courtId: asked.courtId, people: booked, times });
+    await checkFree(tx, wants, { courtId: asked.courtId, people, times });
     const row = { ...rowOf(asked, people), id, organiserId: account.id, sequence: 0, madeAt: new Date(now) };
     await insertSchedule(tx, { ...row, ...allowed });
     await insertInvitees(tx, people);
-    await writeDates(tx, row, times, booked);
+    await writeDates(tx, row, times, people);
     await insertChange(tx, changeRow(by, id, "made"));
     await notifyOfChange(tx, by, id, { before: null, what: "made" });
     return id;
@@ -192,7 +186,7 @@ function changedFields(before: object, after: object): string[] {
 }
 
 /** When it shall take place, whose time it takes, and whether its title or its hall is another. */
-type Rewriting = { times: readonly Moments[]; people: readonly string[]; isOtherwise: boolean };
+type Rewriting = { times: readonly Moments[]; people: readonly StoredInvitee[]; isOtherwise: boolean };
 
 /** The dates that stay are given their new times; what is too many is cancelled, what is missing is added. */
 async function rewriteDates(
@@ -250,10 +244,9 @@ export async function changeBooking(
     const keepsAsIs = keepsIn(before.courtId === asked.courtId, times);
     if (dates.some((date) => begun.has(date.id) && !keepsAsIs(date)))
       throw new Failure("too_late", "One of its dates has begun");
-    const booked = bookedAmong(people);
     await checkFree(tx, wants, {
       courtId: asked.courtId,
-      people: booked,
+      people,
       times,
       except: dates.map((date) => date.id),
     });
@@ -266,7 +259,7 @@ export async function changeBooking(
     await writeInvitees(tx, invited, people);
     const isOtherwise = schedule.title !== before.title || schedule.courtId !== before.courtId;
     if (schedule.title !== before.title) await nameRooms(tx, id, { name: schedule.title, now: by.now });
-    await rewriteDates(tx, schedule, dates, { times, people: booked, isOtherwise });
+    await rewriteDates(tx, schedule, dates, { times, people, isOtherwise });
     const fields = [
       ...changedFields(before, row),
       ...(JSON.stringify(spans(dates)) === JSON.stringify(spans(times)) ? [] : ["dates"]),
@@ -366,7 +359,7 @@ async function dateToChange(
     throw new Failure("not_found", "There is no such date");
   if (!isToCome(by.now)(occurrence) || (await begunAmong(tx, [occurrence], by.now)).size > 0)
     throw new Failure("too_late", "It has begun");
-  const people = bookedAmong((await inviteesOf(tx, id)).map(({ invitee }) => invitee));
+  const people = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
   return { schedule, occurrence, people };
 }
 
@@ -424,7 +417,7 @@ export async function restoreBooking(
     if (those.length < wanted.length) throw new Failure("not_found", "There is no such cancelled date");
     if (those.some(({ startsAt }) => startsAt.getTime() <= by.now))
       throw new Failure("too_late", "Its time has come");
-    const people = bookedAmong((await inviteesOf(tx, id)).map(({ invitee }) => invitee));
+    const people = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
     await checkFree(tx, wants, { courtId: schedule.courtId, people, times: those });
     const sequence = schedule.sequence + 1;
     for (const one of those)

@@ -2,15 +2,9 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
+import { hallClashes, takeTurn } from "../../db/queries/clashes.ts";
 import { type Roster, rostersOn } from "../../db/queries/courts.ts";
-import {
-  hallClashes,
-  holidaysBetween,
-  type Moments,
-  peopleClashes,
-  takeTurn,
-  type Wanted,
-} from "../../db/queries/schedules.ts";
+import { holidaysBetween, type Moments } from "../../db/queries/schedules.ts";
 import { dayAfter, isClosed } from "../contract/calendar/repeats.ts";
 import {
   boundsOfDay,
@@ -25,6 +19,7 @@ import { USUAL_HOURS } from "../contract/limits.ts";
 import type { Clash, Taken } from "../contract/rest/schedules.ts";
 import { Failure } from "../failure.ts";
 import { type Reading, seesTitle } from "./reading.ts";
+import { type Asked, keysOf, peopleClashes, type Wanted, wantedOf } from "./wanted.ts";
 
 /** Clashes that are named, and times that are offered. */
 const CLASHES_SHOWN = 20;
@@ -49,7 +44,7 @@ export const dayAndTimes = ({ startsAt, endsAt }: Moments) => {
 
 /** Returns the clashes, those of the hall first, with what the reader may know of them. */
 async function clashesWith(db: Pick<Database, "select">, wanted: Wanted, reading: Reading): Promise<Clash[]> {
-  const [halls, people] = [await hallClashes(db, wanted), await peopleClashes(db, wanted)];
+  const { halls, people } = await bookedThen(db, wanted);
   return [
     ...halls.map(({ name, title, ...moments }) => ({
       of: "hall" as const,
@@ -80,15 +75,20 @@ export async function hoursOf(
 
 type Everything = Pick<Database, "select" | "selectDistinctOn">;
 
-/** What the hall and the people have on one day. */
-export async function bookedOn(db: Everything, wanted: Omit<Wanted, "times">, day: string) {
+const wholeDay = (day: string): Moments[] => {
   const { from: startsAt, to: endsAt } = boundsOfDay(day);
-  const whole = [{ startsAt, endsAt }];
-  const [halls, people] = [
-    await hallClashes(db, { ...wanted, times: whole }),
-    await peopleClashes(db, { ...wanted, times: whole }),
-  ];
-  return { halls, people };
+  return [{ startsAt, endsAt }];
+};
+
+/** What is at the times that are wanted. */
+const bookedThen = async (db: Pick<Database, "select">, wanted: Wanted) => ({
+  halls: await hallClashes(db, wanted),
+  people: await peopleClashes(db, wanted),
+});
+
+/** What the hall and the people have on one day. */
+export async function bookedOn(db: Everything, asked: Omit<Asked, "times">, day: string) {
+  return bookedThen(db, await wantedOf(db, { ...asked, times: wholeDay(day) }));
 }
 
 /** Times as long as the first one wanted that are free for the hall and for everybody, on its day and on those after it. */
@@ -102,7 +102,7 @@ async function freeFor(db: Everything, wanted: Wanted, now: number) {
   const found: (TimeSpan & { date: string })[] = [];
   for (let day = date; day <= dayAfter(date, FREE_DAYS) && found.length < FREE_OFFERED; day = dayAfter(day)) {
     if (day !== date && isClosed(day, closed)) continue;
-    const { halls, people } = await bookedOn(db, wanted, day);
+    const { halls, people } = await bookedThen(db, { ...wanted, times: wholeDay(day) });
     const booked = [...halls, ...people].map(dayAndTimes);
     const slots = slotsOf(await hoursOf(db, wanted.courtId, day)).filter(
       ({ from }) => momentOf(day, from) > now,
@@ -170,10 +170,12 @@ export async function bookingInto<T>(
  * Fails before anything is written if the booking clashes with another one.
  * @param wants - receives what is wanted, also for a caller that comes second
  */
-export async function checkFree(tx: Transaction, wants: Wants, wanted: Wanted): Promise<void> {
+export async function checkFree(tx: Transaction, wants: Wants, asked: Asked): Promise<void> {
+  const wanted = await wantedOf(tx, asked);
   wants.wanted = wanted;
-  // A person who books the same at the same time waits here, and then finds what the first one booked.
-  await takeTurn(tx, wanted);
-  const [halls, people] = [await hallClashes(tx, wanted), await peopleClashes(tx, wanted)];
+  // A person who books the same at the same time waits here, and then finds what the first one booked. For guests and benches, whose time
+  // is in no table of its own, no constraint stands behind this: all who book come through here, so that the turn and the look suffice.
+  await takeTurn(tx, keysOf(wanted));
+  const { halls, people } = await bookedThen(tx, wanted);
   if (halls.length + people.length > 0) throw new InTheWay();
 }

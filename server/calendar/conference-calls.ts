@@ -30,7 +30,7 @@ import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { datesLeft } from "./answers.ts";
 import { changeRow, keptOf } from "./booking-history-kept.ts";
-import { about, type By, bookedAmong, takeTime } from "./bookings.ts";
+import { about, type By, takeTime } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
 import { placesTaken, waysOf } from "./conferences.ts";
 import { planInvitees } from "./invitees.ts";
@@ -183,9 +183,9 @@ export async function inviteNow(
     const people = planned.map((one) => ({ ...one, place: last + 1 + one.place }));
     // A conference is there from one moment to the next, and takes nobody's time.
     if (schedule.kind !== "conference") {
-      const booked = bookedAmong(people);
-      await checkFree(tx, wants, { courtId: null, people: booked, times: dates });
-      await takeTime(tx, dates, booked);
+      const except = dates.map((date) => date.id);
+      await checkFree(tx, wants, { courtId: null, people, times: dates, except });
+      await takeTime(tx, dates, people);
     }
     await insertInvitees(tx, people);
     await updateSchedule(tx, id, { sequence });

@@ -2,14 +2,26 @@
 import { occurrencesOf } from "../../db/queries/schedules.ts";
 import { momentOf, overlaps, slotsOf } from "../contract/calendar/slots.ts";
 import type { TimeSlot } from "../contract/rest/courts.ts";
-import type { slotsAsked } from "../contract/rest/schedules.ts";
+import type { Invited } from "../contract/rest/schedules.ts";
 import { mayUse } from "../contract/roles.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { bookedOn, dayAndTimes, hoursOf } from "./clashes.ts";
 import { type Reading, seesTitle } from "./reading.ts";
+import type { Wantable } from "./wanted.ts";
 
-type Asked = ReturnType<(typeof slotsAsked)["parse"]>;
+type Asked = {
+  date?: string | undefined;
+  court?: string | null;
+  people?: readonly Invited[];
+  except?: string | undefined;
+};
+
+/** Somebody invited, as far as it says whose time is taken. */
+const wantable = (one: Invited): Wantable =>
+  one.is === "account"
+    ? { accountId: one.account, name: "", phone: null, email: null, invitedAs: one.as }
+    : { accountId: null, ...one.guest, invitedAs: one.as };
 
 /**
  * The slots of a day. Only people who book read what takes each slot, and whether people are free.
@@ -18,17 +30,12 @@ type Asked = ReturnType<(typeof slotsAsked)["parse"]>;
 export async function slotsFor(
   { db, now }: Pick<Services, "db" | "now">,
   reading: Reading,
-  {
-    date = dayInIndia(now()),
-    court = null,
-    people = [],
-    except,
-  }: Omit<Asked, "court"> & { court?: string | null },
+  { date = dayInIndia(now()), court = null, people = [], except }: Asked,
 ): Promise<TimeSlot[]> {
   const slots = slotsOf(await hoursOf(db, court, date));
   if (!mayUse(reading.account.role, "schedule")) return slots.map((slot) => ({ ...slot, taken: null }));
   const own = except === undefined ? [] : (await occurrencesOf(db, except)).map(({ id }) => id);
-  const booked = await bookedOn(db, { courtId: court, people, except: own }, date);
+  const booked = await bookedOn(db, { courtId: court, people: people.map(wantable), except: own }, date);
   return slots.map((slot) => {
     const isTaken = (found: Parameters<typeof dayAndTimes>[0]) => overlaps(slot, dayAndTimes(found));
     const hall = booked.halls.find(isTaken);

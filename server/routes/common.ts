@@ -52,7 +52,11 @@ export const common = newRouter()
     }),
     async (c) => {
       const { session, services } = c.var;
-      const data = await slotsFor(services, readingOf(session.account), c.req.valid("query"));
+      const { people = [], ...asked } = c.req.valid("query");
+      const invited = people.map((account) => ({
+        ...{ is: "account" as const, account, as: "participant" as const },
+      }));
+      const data = await slotsFor(services, readingOf(session.account), { ...asked, people: invited });
       return c.json({ data }, 200);
     },
   )

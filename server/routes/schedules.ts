@@ -15,13 +15,16 @@ import { bookedToday } from "../calendar/hall-bookings.ts";
 import { notListedOf } from "../calendar/not-listed.ts";
 import { stateReadiness } from "../calendar/readiness.ts";
 import { invitableRoles, readingOf, scheduleToChange } from "../calendar/reading.ts";
+import { slotsFor } from "../calendar/slots.ts";
 import { CALENDAR_DAYS, DIRECTORY_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { directoryFound, directorySearch } from "../contract/rest/contacts.ts";
+import { timeSlots } from "../contract/rest/courts.ts";
 import { bookedHallParams, hallBookings } from "../contract/rest/hall-bookings.ts";
 import {
   booking,
   bookingChange,
+  bookingSlotsAsked,
   calendar,
   calendarAsked,
   cancelled,
@@ -209,6 +212,19 @@ const findNotListed = route({
   answers: { 200: json(notListedFound, "Each with its day; of days without a list none") },
 });
 
+const findSlots = route({
+  method: "post",
+  path: "/schedules/time-slots",
+  tag: "calendar",
+  access: "schedule",
+  limits: ["directorySearches"],
+  summary:
+    "The time slots of a day, with what takes each from a hall and from the people who are to be invited",
+  description: "Guests among them, by their numbers and addresses.",
+  request: { body: body(bookingSlotsAsked) },
+  answers: { 200: json(timeSlots, "The slots, by time") },
+});
+
 const readHall = route({
   method: "get",
   path: "/schedules/halls/{courtId}/today",
@@ -247,6 +263,15 @@ export const schedules = newRouter()
     // Only those who may book in a hall may read its list.
     await checkHall(services.db, session.account, asked.courtId);
     return c.json({ notListed: await notListedOf(services.db, asked) }, 200);
+  })
+  .openapi(findSlots, async (c) => {
+    const { services, session } = c.var;
+    const { courtId: court, ...asked } = c.req.valid("json");
+    // When somebody of a number is busy is asked for as often as people are searched for, and no more.
+    if (asked.people.some(({ is }) => is === "guest"))
+      await services.limits.take("directorySearches", session.account.id);
+    const data = await slotsFor(services, readingOf(session.account), { ...asked, court });
+    return c.json({ data }, 200);
   })
   .openapi(readHall, async (c) => {
     const { services, session } = c.var;

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Booking, Calendar, DayCounts } from "../../../server/contract/rest/schedules.ts";
+import { invitedOf } from "../../court/invite/draft-people.ts";
 import { type Loaded, queries, useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
@@ -46,19 +47,16 @@ export const useWhole = (id: string | null): Loaded<Booking> =>
     read: (signal) => api.get("/schedules/:id", { param: { id: id ?? "" }, signal }),
   });
 
-/** The slots of the first date of a draft, as its hall and its people have them. */
+/** The slots of the first date of a draft, as its hall and its people have them; those who only watch have all free. */
 export function useTimeSlots({ dates, courtId, people, of }: Draft) {
   const date = dates.toSorted()[0];
-  const ids = people.flatMap((one) => (one.account === null || one.as === "watcher" ? [] : [one.account]));
-  const query = {
-    date,
-    ...(courtId !== null && { court: courtId }),
-    ...(ids.length > 0 && { people: ids.join(",") }),
+  const json = {
+    ...{ date: date ?? "", courtId, people: people.map(invitedOf) },
     ...(of !== null && { except: of.id }),
   };
   return useLoaded({
-    key: date === undefined ? null : [CALENDAR, "slots", ...Object.values(query).map(String)],
-    read: async (signal) => (await api.get("/common/court/time-slots", { query, signal })).data,
+    key: date === undefined ? null : [CALENDAR, "slots", JSON.stringify(json)],
+    read: async (signal) => (await api.post("/schedules/time-slots", { json, signal })).data,
   });
 }
 

@@ -340,6 +340,14 @@ export const slotsAsked = z.strictObject({
   except: z.uuid().optional(),
 });
 
+/** The same of a booking that is filled in, whose guests have numbers and addresses: these stand in no address of a call. */
+export const bookingSlotsAsked = z.strictObject({
+  date,
+  courtId: courtId.nullable(),
+  people: z.array(invited).max(INVITED_MOST, issue("tooMany", { most: INVITED_MOST })),
+  except: z.uuid().optional().describe("A booking that is changed: what it has itself is free"),
+});
+
 /** The dates that were cancelled; with them they are brought back. */
 export const cancelled = z.object({ dates: z.array(z.string()) });
 export const restoring = z.strictObject({
