@@ -31,11 +31,11 @@ test("the text of a view says what redact shows, also when steps were left out, 
         for (const sitting of [after, other])
           for (const audience of hallAudiences) {
             const text = textOf(views, sitting, audience);
-            const shown = { t: "reset", view: redact(sitting, audience), mine: null };
+            const shown = { t: "reset", view: redact(sitting, audience), ownPart: null };
             expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(shown)));
             expect(textOf(views, sitting, audience)).toBe(text);
             const own = views.messageOf(sitting, audience, HEAD, '{"id":"own"}');
-            expect(JSON.parse(own)).toEqual({ ...JSON.parse(text), mine: { id: "own" } });
+            expect(JSON.parse(own)).toEqual({ ...JSON.parse(text), ownPart: { id: "own" } });
           }
         if (before.items === after.items && before.people !== after.people) carriedOn += 1;
       }
@@ -50,7 +50,7 @@ test("a message says the entry and the epoch that it is sent with, also where th
   const sitting = openSitting();
   for (const seq of [1, 2]) {
     const text = textOf(views, sitting, "board", JSON.stringify({ t: "reset", seq }));
-    expect(JSON.parse(text)).toMatchObject({ seq, view: { id: sitting.id }, mine: null });
+    expect(JSON.parse(text)).toMatchObject({ seq, view: { id: sitting.id }, ownPart: null });
   }
 });
 
