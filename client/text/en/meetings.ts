@@ -67,7 +67,7 @@ export const meetings = {
   },
   // For somebody without an account whose date is in a court hall.
   inHall: {
-    join: "Join the hearing",
+    join: "Join in the court hall",
     ready: "You can come into {{hall}} now",
     readyMeans: "The court officer lets you in. You are heard when you are called.",
     waiting: "The court officer lets people in one by one.",
