@@ -45,13 +45,20 @@ export async function isOpenBooking(db: Reader, { title, courtId, caseNumbers }:
   return open.size > 0;
 }
 
+type Recorded = Titled & Pick<StoredSchedule, "judgeRecords">;
+
 /**
- * Whether a meeting may be recorded as it was booked: a case may have been closed since then, and such a meeting is recorded only if a judge
- * said so (docs/domain.md#recorded-meetings).
+ * Whether a meeting is not recorded, whatever its booking says: it is not open, and no judge said that it may be
+ * (docs/domain.md#recorded-meetings).
  */
+export async function isRecordingBarred(db: Reader, booking: Recorded): Promise<boolean> {
+  return !booking.judgeRecords && !(await isOpenBooking(db, booking));
+}
+
+/** Whether a meeting may be recorded as it was booked; a case may have been closed since then. */
 export async function mayRecordNow(
   db: Reader,
-  booking: Titled & Pick<StoredSchedule, "mayRecord" | "judgeRecords">,
+  booking: Recorded & Pick<StoredSchedule, "mayRecord">,
 ): Promise<boolean> {
-  return booking.mayRecord && (booking.judgeRecords || (await isOpenBooking(db, booking)));
+  return booking.mayRecord && !(await isRecordingBarred(db, booking));
 }

@@ -12,7 +12,7 @@ import {
   meetingRoom,
 } from "../../db/queries/meetings.ts";
 import { registeredAccounts } from "../../db/queries/webinars.ts";
-import { isOpenBooking } from "../causelist/open-bookings.ts";
+import { isRecordingBarred } from "../causelist/open-bookings.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import { occurrenceOfRoom, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
@@ -98,8 +98,8 @@ export async function actorInMeeting(
   const found = occurrence === null ? null : await invitedTo(db, occurrence, actor.id);
   const known = invitedActor(found, { courtId, date }, actor);
   if (!asksOfRecording || found === null || known.invitation === undefined) return known;
-  const { mayRecord, judgeRecords } = found.booking;
-  const isBarred = !judgeRecords && !(await isOpenBooking(db, found.booking));
+  const { mayRecord } = found.booking;
+  const isBarred = await isRecordingBarred(db, found.booking);
   return { ...known, invitation: { ...known.invitation, recording: { mayRecord, isBarred } } };
 }
 

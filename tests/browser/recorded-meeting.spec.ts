@@ -8,7 +8,11 @@ import { recordings } from "../../client/text/en/recordings.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { stream } from "../../client/text/en/stream.ts";
 import { webinar } from "../../client/text/en/webinar.ts";
-import { MEETING_CONSENT_TEXT, RECORDED_MEETING_CONSENT_TEXT } from "../../server/contract/limits.ts";
+import {
+  MEETING_CONSENT_TEXT,
+  RECORDED_MEETING_CONSENT_TEXT,
+  RECORDED_MEETING_CONSENT_VERSION,
+} from "../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { RecordingWhole } from "../../server/contract/rest/recordings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
@@ -178,6 +182,17 @@ test("a person who waits while the booking is changed reads the change, and agre
   await consent(page);
   await join(page).click();
   await expect(page.getByText(meetings.waitingHost)).toBeVisible();
+
+  await test.step("who waits reads why they are asked anew when the meeting begins", async () => {
+    const { sequence: now } = await hosting.ok<Booking>(`/schedules/${id}`);
+    await hosting.ok(`/schedules/${id}`, { ...asked, mayRecord: true, sequence: now }, "PUT");
+    const { sitting } = await hosting.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
+    const agreed = { location: "home", consent: RECORDED_MEETING_CONSENT_VERSION } as const;
+    await hosting.do(sitting ?? "", { type: "enter", ...agreed, items: [] });
+    await expect(page.getByText(meetings.askedAnew, { exact: true })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(meetings.askedAnewMeans)).toBeVisible();
+    await looksRight(page, "recorded-meeting-put-out", { isInBothThemes: true });
+  });
 
   const admin = await come("9000000042");
   await admin.ok("/admin/settings/hearing_recording", { value: false }, "PUT");

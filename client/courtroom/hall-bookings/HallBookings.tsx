@@ -134,7 +134,7 @@ function Safeguards({ booking }: { booking: HallBooking }) {
   if (lines.length === 0) return null;
   return (
     <div className={styles.safeguards}>
-      {lines.map((line) => (
+      {[...new Set(lines)].map((line) => (
         <p key={line}>
           <bdi>{line}</bdi>
         </p>

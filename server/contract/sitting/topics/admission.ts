@@ -237,9 +237,9 @@ function withName(person: Person, sitting: CoreState): Person {
 
 /**
  * Behind a closed door the public sees only the bench; the bar are then the people of the item. A person in a room beside the hall is seen
- * only by people in the same room. The audience `board`, outside of the hall, sees nobody; the
- * display board reads the audience `public`. People who only watch are shown to the court, and to a co-host who
- * helps with them: counsel's list has the people who take part. Only the court sees the people who watch a webinar.
+ * only by people in the same room. The audience `board`, outside of the hall, sees nobody; the display board reads the audience `public`.
+ * People who only watch are shown to the court, and to a co-host who helps with them: counsel's list has the people who take part. Only the
+ * court sees the people who watch a webinar.
  */
 export function isShown(person: Person, audience: Audience, sitting: Needs): boolean {
   if (audience === "board") return false;
