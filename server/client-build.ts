@@ -11,7 +11,7 @@ import { type BuildOptions, build, type InlineConfig, type PluginOption } from "
 import { ENGLISH } from "../client/text/locales.ts";
 import { BROWSER_MINIMUMS } from "./contract/limits.ts";
 import { OLDEST, olderPlugins, polyfillModule } from "./older-build.ts";
-import { hasPseudoLocales, inLanguage, loadTexts, otherLocales, texts } from "./text.ts";
+import { hasPseudoLocales, inLanguage, loadTexts, otherLocales, textIn } from "./text.ts";
 
 const root = resolve(import.meta.dir, "..");
 const client = join(root, "client");
@@ -54,8 +54,8 @@ const noChoice: PluginOption = {
  * @param tag - the locale
  */
 function pageWords(html: string, tag = ENGLISH): string {
-  const t = texts.getFixedT(tag, "browser");
-  const tUi = texts.getFixedT(tag, "ui");
+  const t = textIn(tag, "browser");
+  const tUi = textIn(tag, "ui");
   const words = {
     product: tUi("product"),
     noscript: tUi("noscript"),

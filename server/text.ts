@@ -15,7 +15,8 @@ import { ui } from "../client/text/en/ui.ts";
 import { webinarFiles } from "../client/text/en/webinar-files.ts";
 import { ENGLISH, locales, offered } from "../client/text/locales.ts";
 import { pseudo } from "../client/text/pseudo/locales.ts";
-import type { Locale } from "../client/text/sentences.ts";
+import type { Values } from "../client/text/sentence.ts";
+import type { Locale, Translate } from "../client/text/sentences.ts";
 import { LANGUAGE_COOKIE } from "./contract/limits.ts";
 
 /** The topics that the server writes. A change of any other needs no new process in development. */
@@ -54,6 +55,12 @@ texts.init({
   // Each reader escapes for itself: the page, the table for spreadsheets, the document by taking words as data.
   interpolation: { escapeValue: false },
 });
+
+/** The sentences of one topic in one language, as `useText` gives them to the pages. */
+export function textIn<T extends keyof typeof english>(tag: string, topic: T): Translate<T> {
+  const t: (key: string, values: Values) => string = texts.getFixedT(tag, topic);
+  return (key, ...[values = {}]) => t(key, values);
+}
 
 const loads = new Map<string, Promise<void>>();
 

@@ -1,7 +1,7 @@
 // From what is wrong with a field, a row or a file to the sentence that people read; the sentences come with this module.
 import type { CodedFault } from "../../server/contract/faults.ts";
 import { faults } from "./en/faults.ts";
-import { addTopics, textOf } from "./i18n.ts";
+import { addTopics, receivedText, textOf } from "./i18n.ts";
 
 addTopics({ faults });
 
@@ -12,8 +12,7 @@ addTopics({ faults });
 export function fieldText(wrong: CodedFault): string;
 export function fieldText(wrong: CodedFault | undefined): string | undefined;
 export function fieldText(wrong: CodedFault | undefined): string | undefined {
-  const t = textOf("faults");
-  return wrong && t(wrong.code, { ...wrong.values, defaultValue: t("unfit") });
+  return wrong && (receivedText("faults", wrong.code, wrong.values ?? {}) ?? textOf("faults")("unfit"));
 }
 
 /** What is wrong with a row of a file, headed by the name of its column. */

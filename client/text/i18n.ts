@@ -2,20 +2,11 @@
 // They are found and filled as i18next does it for the server, without its weight (docs/decisions/0071-weight-of-the-first-page.md).
 
 import { signal } from "@preact/signals-react";
-import type { ParseKeys, TFunction } from "i18next";
 import { useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import { first } from "./en/first.ts";
 import { ENGLISH, latinTag, localeOf, offered } from "./locales.ts";
 import { filled, sentenceOf, type Texts, type Values } from "./sentence.ts";
-import type { Sentences, Topic } from "./sentences.ts";
-
-declare module "i18next" {
-  interface CustomTypeOptions {
-    defaultNS: "ui";
-    resources: Sentences;
-    returnNull: false;
-  }
-}
+import type { Sentences, Topic, Translate } from "./sentences.ts";
 
 /** The language now shown, as a BCP 47 tag. The server's page says which one this browser asked for. */
 export const language = signal(
@@ -107,22 +98,20 @@ function replacedSentence(tag: string, path: string, values: Values): string | u
   return wording === "" ? undefined : sentenceOf(texts.get(tag)?.get(wording), path, tag, values);
 }
 
-/** A sentence in a language, in English where it lacks it, filled; its key where there is none at all. */
-function sentenceIn(tag: string, topic: Topic, key: string, values: Values): string {
+/** A sentence in a language, in English where it lacks it, filled; undefined where there is none at all. */
+function sentenceIn(tag: string, topic: Topic, key: string, values: Values): string | undefined {
   const path = `${topic}.${key}`;
   const found =
     replacedSentence(tag, path, values) ??
     replacedSentence(ENGLISH, path, values) ??
     sentenceOf(texts.get(tag)?.get(topic), key, tag, values) ??
-    sentenceOf(texts.get(ENGLISH)?.get(topic), key, ENGLISH, values) ??
-    String(values.defaultValue ?? key);
-  return filled(found, values, latinTag(tag));
+    sentenceOf(texts.get(ENGLISH)?.get(topic), key, ENGLISH, values);
+  return found === undefined ? undefined : filled(found, values, latinTag(tag));
 }
 
 /** The typed way to the sentences of a topic. */
-function saying<T extends Topic>(topic: T, languageOf: () => string): TFunction<T> {
-  const say = (key: string, values: Values = {}) => sentenceIn(languageOf(), topic, key, values);
-  return say as never;
+function saying<T extends Topic>(topic: T, languageOf: () => string): Translate<T> {
+  return (key, ...[values = {}]) => sentenceIn(languageOf(), topic, key, values) ?? key;
 }
 
 const shown = () => language.peek();
@@ -133,21 +122,23 @@ const version = () => `${language.peek()} ${wording}`;
  * The sentences of one topic, for a component: `const t = useText("login"); t("title")`. Another language, or the words of another room,
  * draw it anew.
  */
-export function useText<T extends Topic>(topic: T): TFunction<T> {
+export function useText<T extends Topic>(topic: T): Translate<T> {
   const now = useSyncExternalStore(subscribe, version, version);
   return useMemo(() => saying(topic, () => now.split(" ")[0] ?? ENGLISH), [topic, now]);
 }
 
 /** The sentences of one topic outside a component, in the language then shown: `textOf("ui")("tryAgain")`. */
-export function textOf<T extends Topic>(topic: T): TFunction<T> {
+export function textOf<T extends Topic>(topic: T): Translate<T> {
   return saying(topic, shown);
 }
+
+/** The sentence of a key that the server has sent, as this build may not have it; undefined where there is none. */
+export const receivedText = (topic: Topic, key: string, values: Values): string | undefined =>
+  sentenceIn(shown(), topic, key, values);
 
 /** A topic whose `title` is that of a page. */
 export type TitledTopic = {
   [T in Topic]: Sentences[T] extends { readonly title: string } ? T : never;
 }[Topic];
 
-/** A key of one topic, for tables that map a state or a refusal code to a sentence. */
-export type TextKey<T extends Topic> = ParseKeys<T>;
-export type { Topic };
+export type { TextKey, Topic, Translate } from "./sentences.ts";

@@ -7,7 +7,7 @@ import { type NewMessage, putMessages } from "../../db/queries/outbox.ts";
 import { type Channel, channels } from "../contract/message-kinds.ts";
 import { browserName } from "../notify/browser-name.ts";
 import type { Outbox } from "../notify/outbox.ts";
-import { loadTexts, texts } from "../text.ts";
+import { loadTexts, textIn } from "../text.ts";
 import { withoutParameters } from "./query-errors.ts";
 import type { Caller } from "./session.ts";
 import type { SettingsStore } from "./settings.ts";
@@ -107,7 +107,7 @@ const dayWords = (tag: string, day: string) =>
   new Intl.DateTimeFormat(latinTag(tag), { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
 function browserWords(tag: string, userAgent: string): string {
-  const t = texts.getFixedT(tag, "messages");
+  const t = textIn(tag, "messages");
   const { browser, system } = browserName(userAgent);
   if (browser === null) return t("someBrowser");
   return system === null ? browser : t("browserOn", { browser, system });

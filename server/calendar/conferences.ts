@@ -43,7 +43,7 @@ import { Failure, refused } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { isIn } from "../sitting/decide/guests.ts";
-import { loadTexts, texts } from "../text.ts";
+import { loadTexts, textIn } from "../text.ts";
 import { bookingState } from "./answers.ts";
 import { changeRow } from "./booking-history-kept.ts";
 import { checkGuest, isNameAmong, makeGuest } from "./guests.ts";
@@ -106,7 +106,7 @@ async function giveNumber(tx: Transaction, id: string): Promise<void> {
 async function untitledIn(language: string | null): Promise<string> {
   const tag = offered(language);
   await loadTexts(tag);
-  return texts.getFixedT(tag, "messages")("booking.unnamed");
+  return textIn(tag, "messages")("booking.unnamed");
 }
 
 /**

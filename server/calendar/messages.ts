@@ -12,7 +12,7 @@ import { type CalendarPart, type Channel, channels, type MessageKind } from "../
 import type { Settings } from "../contract/settings.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
-import { loadTexts, texts } from "../text.ts";
+import { loadTexts, textIn } from "../text.ts";
 import type { ChangeDetail } from "./change-details.ts";
 import { type CalendarDate, calendarText } from "./icalendar.ts";
 
@@ -77,13 +77,13 @@ export async function calledIn(
 ): Promise<string> {
   const tag = offered(language);
   await loadTexts(tag);
-  return title ?? texts.getFixedT(tag, "messages")(`booking.${kind}`);
+  return title ?? textIn(tag, "messages")(`booking.${kind}`);
 }
 
 /** One thing that is new, in a line or two. */
 function linesOf(tag: string, one: ChangeDetail): string[] {
-  const t = texts.getFixedT(tag, "messages");
-  const tPeople = texts.getFixedT(tag, "people");
+  const t = textIn(tag, "messages");
+  const tPeople = textIn(tag, "people");
   switch (one.of) {
     case "part": {
       const [as, before] = [tPeople(`invitedAs.${one.as}`), tPeople(`invitedAs.${one.before}`)];
@@ -112,7 +112,7 @@ function linesOf(tag: string, one: ChangeDetail): string[] {
 
 /** Returns what is new in a word or two for each change, for an SMS. */
 function changesInShort(tag: string, { title, place, details = [] }: Notice): string {
-  const t = texts.getFixedT(tag, "messages");
+  const t = textIn(tag, "messages");
   return [
     ...(title.title === title.before ? [] : [t("booking.short.title")]),
     ...(place.hall === place.before ? [] : [t("booking.short.hall")]),
@@ -129,7 +129,7 @@ function wordsIn(
   pages: string | null,
 ) {
   const { dates, gone, title, place, isElsewhere = false } = notice;
-  const t = texts.getFixedT(tag, "messages");
+  const t = textIn(tag, "messages");
   const { start, clock } = formatsIn(tag);
   const span = ({ startsAt, endsAt }: Moments) => `${start.format(startsAt)} – ${clock.format(endsAt)}`;
   const lines = [

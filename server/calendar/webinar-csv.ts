@@ -3,7 +3,7 @@
 import type { WebinarRegistration } from "../contract/rest/webinars.ts";
 import { csvTable } from "../csv-table.ts";
 import { momentText } from "../record/words.ts";
-import { texts } from "../text.ts";
+import { textIn } from "../text.ts";
 import type { Attended } from "./attendance.ts";
 
 const registeredColumns = ["name", "kind", "as", "email", "at"] as const;
@@ -15,8 +15,8 @@ const columns = ["name", "as", "firstCame", "lastLeft", "minutes", "times", "spo
  * @returns CSV in UTF-8 with the mark by which Excel knows it
  */
 export function webinarCsv(people: readonly Attended[], locale: string): string {
-  const t = texts.getFixedT(locale, "webinarFiles");
-  const tPeople = texts.getFixedT(locale, "people");
+  const t = textIn(locale, "webinarFiles");
+  const tPeople = textIn(locale, "people");
   const data = people.map((one) => [
     ...[one.name, tPeople(`invitedAs.${one.as}`), momentText(one.firstCame), momentText(one.lastLeft)],
     // A person who came in for some seconds only has been there as well.
@@ -31,8 +31,8 @@ export function webinarCsv(people: readonly Attended[], locale: string): string 
 
 /** Writes who registered as a table; `locale` and the answer as above. */
 export function registrationsCsv(registered: readonly WebinarRegistration[], locale: string): string {
-  const t = texts.getFixedT(locale, "webinarFiles");
-  const tPeople = texts.getFixedT(locale, "people");
+  const t = textIn(locale, "webinarFiles");
+  const tPeople = textIn(locale, "people");
   const data = registered.map(({ name, kind, as, email, at }) => [
     ...[name, t(`kinds.${kind}`), tPeople(`invitedAs.${as}`)],
     ...[email ?? "", at === null ? "" : momentText(at)],

@@ -3,7 +3,7 @@ import { offered } from "../../client/text/locales.ts";
 import { CODE_SECONDS, INVITATION_HOURS, RESET_SECONDS } from "../contract/limits.ts";
 import type { Channel, MessageKind } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
-import { loadTexts, texts } from "../text.ts";
+import { loadTexts, textIn } from "../text.ts";
 import { kinds, type Values } from "./kinds.ts";
 
 /** The court that sends a message: its name, the number to call, and its address without a slash at the end. */
@@ -48,7 +48,7 @@ function sentence(
   isRaw = false,
 ): string {
   const options = { ...words, skipInterpolation: isRaw };
-  return texts.getFixedT(offered(language), "messages")(`${kind}.${part}`, options);
+  return textIn(offered(language), "messages")(`${kind}.${part}`, options);
 }
 
 /**

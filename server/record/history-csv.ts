@@ -1,7 +1,7 @@
 // One's own history as a table for a spreadsheet: a line for each item, or for a hearing without one; no cell is a formula.
 import type { HistoryEntry, HistoryItem } from "../contract/rest/history.ts";
 import { csvTable } from "../csv-table.ts";
-import { texts } from "../text.ts";
+import { textIn } from "../text.ts";
 import { lengthText, momentText } from "./words.ts";
 
 const columns = [
@@ -26,9 +26,9 @@ const columns = [
  * @returns CSV in UTF-8 with the mark by which Excel knows it
  */
 export function historyCsv(entries: readonly HistoryEntry[], locale: string): string {
-  const t = texts.getFixedT(locale, "history");
-  const tRoles = texts.getFixedT(locale, "roles");
-  const tStates = texts.getFixedT(locale, "court");
+  const t = textIn(locale, "history");
+  const tRoles = textIn(locale, "roles");
+  const tStates = textIn(locale, "court");
   const caseOf = (item: HistoryItem) => [
     String(item.serial),
     item.closed ? t("closed") : item.caseNumber,

@@ -4,7 +4,7 @@ import { isRoomType } from "../contract/calendar/meeting-room.ts";
 import type { HearingRecord, RecordCorrection, RecordItem, RecordTime } from "../contract/rest/records.ts";
 import type { ItemState } from "../contract/sitting/core/item.ts";
 import { serialInEnglish } from "../contract/sitting/core/shown-names.ts";
-import { texts } from "../text.ts";
+import { textIn } from "../text.ts";
 
 /** A moment in IST as a table sorts it: `2026-11-23 10:35:07`; empty for none. */
 export function momentText(at: number | null): string {
@@ -49,11 +49,11 @@ export class RecordWords {
   private readonly days: Intl.DateTimeFormat;
 
   constructor(readonly locale: string) {
-    this.page = texts.getFixedT(locale, "record");
-    this.file = texts.getFixedT(locale, "recordFiles");
-    this.court = texts.getFixedT(locale, "court");
-    this.courtList = texts.getFixedT(locale, "courtList");
-    this.stream = texts.getFixedT(locale, "stream");
+    this.page = textIn(locale, "record");
+    this.file = textIn(locale, "recordFiles");
+    this.court = textIn(locale, "court");
+    this.courtList = textIn(locale, "courtList");
+    this.stream = textIn(locale, "stream");
     const tag = latinTag(locale);
     this.dates = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
     this.days = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });

@@ -1,12 +1,11 @@
 // A shortcut key as it is shown on its control, in the help and in the settings: as the person set it, or not at all when it is off.
 import { useSignals } from "@preact/signals-react/runtime";
-import type { TFunction } from "i18next";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { keyMap } from "../../net/preferences.ts";
-import { useText } from "../../text/i18n.ts";
+import { type Translate, useText } from "../../text/i18n.ts";
 
 /** How a key is written: `shift+m` as "Shift M". */
-export function printedKey(t: TFunction<"keys">, name: string): string {
+export function printedKey(t: Translate<"keys">, name: string): string {
   if (name === "digits" || name === "wheel") return t(`named.${name}`);
   const [, ctrl, shift, letter = name] = /^(ctrl\+)?(shift\+)?(.+)$/u.exec(name) ?? [];
   const upper = letter.toUpperCase();

@@ -1,9 +1,10 @@
 // Requests to pass over as the officer and the bench see them: in order, with what is verified and answered. Pure.
-import type { TFunction } from "i18next";
+
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
 import { serialText } from "../../court/serial-text.ts";
+import type { Translate } from "../../text/i18n.ts";
 import type { FloorAsks } from "./asks.ts";
 
 /** Pending requests: those for the running item first, then the oldest first. */
@@ -38,13 +39,13 @@ export function withoutStop(reason: string): string {
 }
 
 /** The verified fact of a request. */
-export function checkedFact(t: TFunction<"passOver">, { speakingIn }: PassOverAsk): string {
+export function checkedFact(t: Translate<"passOver">, { speakingIn }: PassOverAsk): string {
   return speakingIn === null ? t("desk.notSpeaking") : t("desk.speakingIn", { hall: speakingIn });
 }
 
 /** The text under the asker's own button: that the court decides, and what the others have answered. */
 export function askNote(
-  t: TFunction<"passOver">,
+  t: Translate<"passOver">,
   { ask, answers }: NonNullable<FloorAsks["passOver"]>,
 ): string {
   if (ask === null) return t("ask.note");
@@ -53,7 +54,7 @@ export function askNote(
 }
 
 /** The answers of the item's other people. */
-export function answerWords(t: TFunction<"passOver">, sitting: Sitting, ask: PassOverAsk): string {
+export function answerWords(t: Translate<"passOver">, sitting: Sitting, ask: PassOverAsk): string {
   const answers = Object.entries(ask.answers).map(([person, agrees]) =>
     t(agrees ? "desk.agrees" : "desk.disagrees", { name: nameOf(sitting, person) }),
   );

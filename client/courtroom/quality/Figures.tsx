@@ -1,8 +1,7 @@
 // The measurements of a connection, as a list and in one line.
-import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import type { QualityFigures } from "../../../server/contract/quality.ts";
-import { useText } from "../../text/i18n.ts";
+import { type Translate, useText } from "../../text/i18n.ts";
 import styles from "./Figures.module.css";
 
 const order = [
@@ -29,7 +28,7 @@ const units = {
 } as const;
 
 /** One measurement in words. */
-function figureText(t: TFunction<"quality">, name: keyof QualityFigures, value: number | null): string {
+function figureText(t: Translate<"quality">, name: keyof QualityFigures, value: number | null): string {
   if (value === null) return t("figures.none");
   if (name === "freezes") return t("figures.times", { count: value });
   return t(`figures.${units[name]}`, { value });

@@ -1,9 +1,10 @@
 // The words for an act and its usual reasons: short ones for the buttons, full ones for the record.
-import type { TFunction } from "i18next";
+
 import type { Reasoned } from "../../../server/contract/sitting/topics/reasons.ts";
+import type { Translate } from "../../text/i18n.ts";
 import type { ExplainedAct } from "./reasons.ts";
 
-type Words = TFunction<"reasons">;
+type Words = Translate<"reasons">;
 
 /** One usual reason: the label of its button, and the recorded text. */
 export type Usual = { id: string; short: string; whole: string };

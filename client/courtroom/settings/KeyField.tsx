@@ -1,8 +1,7 @@
 // A button that takes the next pressed key as its value; Escape and Tab leave the value as it was.
-import type { TFunction } from "i18next";
 import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { chosenKey, type KeyRefusal } from "../../../server/contract/keys.ts";
-import { useText } from "../../text/i18n.ts";
+import { type Translate, useText } from "../../text/i18n.ts";
 import { Key } from "../../ui/Key.tsx";
 import { printedKey } from "../core/printed.ts";
 import styles from "./KeyField.module.css";
@@ -66,7 +65,7 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
 }
 
 /** A key that cannot be chosen, as it is named in words. */
-function pressedText(t: TFunction<"keys">, event: KeyboardEvent): string {
+function pressedText(t: Translate<"keys">, event: KeyboardEvent): string {
   const held = [
     event.ctrlKey && t("named.ctrl"),
     event.altKey && t("named.alt"),

@@ -1,10 +1,9 @@
 // The ranges of an opening: a category and its first and last serial in each line.
-import type { TFunction } from "i18next";
 import { Plus, X } from "lucide-react";
 import { useId } from "react";
 import { SERIAL_MAX } from "../../../server/contract/limits.ts";
 import { faultOf, OWN_CATEGORY, type RangeFault, type RangeRow } from "../../court/ranges.ts";
-import { useText } from "../../text/i18n.ts";
+import { type Translate, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -122,7 +121,7 @@ function shownFault(row: RangeRow, isTried: boolean): RangeFault | null {
   return fault.fault === "required" && !isTried ? null : fault;
 }
 
-function faultText(t: TFunction<"opening">, tCourt: TFunction<"court">, fault: RangeFault): string {
+function faultText(t: Translate<"opening">, tCourt: Translate<"court">, fault: RangeFault): string {
   if (fault.fault === "required" || fault.fault === "numeric") return tCourt(`fault.${fault.fault}`);
   if (fault.fault === "kept") return t("form.kept");
   return fault.fault === "backwards" ? t("form.backwards") : t("form.limits", { most: SERIAL_MAX });

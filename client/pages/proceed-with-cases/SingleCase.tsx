@@ -1,8 +1,7 @@
 // The option "Single Case": a sitting on one matter, in which nothing else is called.
-import type { TFunction } from "i18next";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import addCaseFormStyles from "../../court/AddCaseForm.module.css";
-import { useText } from "../../text/i18n.ts";
+import { type Translate, useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -49,8 +48,8 @@ export function SingleCase({ single, categories, found, onChange }: SingleCasePr
 }
 
 function faultText(
-  t: TFunction<"opening">,
-  tCourt: TFunction<"court">,
+  t: Translate<"opening">,
+  tCourt: Translate<"court">,
   found: Single["state"],
   serial: string,
 ): string | null {

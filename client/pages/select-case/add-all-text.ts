@@ -1,7 +1,7 @@
 // The words of the press that adds every case on one's record.
-import type { TFunction } from "i18next";
+import type { Translate } from "../../text/i18n.ts";
 
 /** Two are both; more are counted. */
-export function addAllText(t: TFunction<"selectCase">, count: number): string {
+export function addAllText(t: Translate<"selectCase">, count: number): string {
   return count === 2 ? t("addBoth") : t("addAll", { count });
 }

@@ -6,7 +6,7 @@ import { locales, offered } from "../../../../client/text/locales.ts";
 import { pseudo } from "../../../../client/text/pseudo/locales.ts";
 import { pseudoSentence, pseudoSentences } from "../../../../client/text/pseudo/pseudo.ts";
 import type { Sentences, Translated } from "../../../../client/text/sentences.ts";
-import { languageOf, texts } from "../../../../server/text.ts";
+import { languageOf, textIn, texts } from "../../../../server/text.ts";
 
 const english = en;
 
@@ -77,18 +77,18 @@ describe("a locale that is half translated", () => {
   for (const [topic, sentences] of Object.entries(half)) texts.addResourceBundle("fr", topic, sentences);
 
   test("says what it has, and the rest in English, key by key", () => {
-    const t = texts.getFixedT("fr", "court");
+    const t = textIn("fr", "court");
     expect<string>(t("back")).toBe("Tilbake");
     expect<string>(t("itemState.CALLED")).toBe("Ropt opp");
     expect(t("itemState.HEARD")).toBe(en.court.itemState.HEARD);
-    expect(texts.getFixedT("fr", "ui")("dismiss")).toBe(en.ui.dismiss);
+    expect(textIn("fr", "ui")("dismiss")).toBe(en.ui.dismiss);
   });
 
   test("counts in English where it has no forms of its own, whatever forms it would have", () => {
     texts.addResourceBundle("cy", "court", {});
-    expect<string>(texts.getFixedT("cy", "court")("list.count", { count: 3 })).toBe("3 added");
+    expect<string>(textIn("cy", "court")("list.count", { count: 3 })).toBe("3 added");
     texts.addResourceBundle("cy", "court", { list: { count_few: "{{count}} أخرى" } }, true, true);
-    expect<string>(texts.getFixedT("cy", "court")("list.count", { count: 3 })).toBe("3 أخرى");
+    expect<string>(textIn("cy", "court")("list.count", { count: 3 })).toBe("3 أخرى");
   });
 });
 
