@@ -1,6 +1,7 @@
-// docs/interface.md, made from the code: every page as client/app/routes.tsx describes it, every call as its route() states it.
+// docs/interface.md, made from the code: every page as client/app/routes.tsx describes it, every call as its route() states it, every command.
 import { join, resolve } from "node:path";
 import type { Services } from "../services.ts";
+import { commandTable, serverCommands } from "./commands.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
@@ -116,10 +117,11 @@ async function callSections(): Promise<string[]> {
 
 /** The whole document, as docs/interface.md must contain it. */
 export async function interfaceDocument(): Promise<string> {
-  return `# Interface: pages and calls
+  const { ofCalls, ofServer } = serverCommands();
+  return `# Interface: pages, calls, commands
 
-Written by \`bun run lists\` from \`client/app/routes.tsx\` and the \`route({ … })\` of each call: what is wrong here is put
-right there. Words and rules are in [domain.md](domain.md), headers, failures and the socket in
+Written by \`bun run lists\` from \`client/app/routes.tsx\`, the \`route({ … })\` of each call and the topics of
+\`server/contract/sitting/topics\`: what is wrong here is put right there. Words and rules are in [domain.md](domain.md), headers, failures and the socket in
 [reference.md](reference.md#calls).
 
 ## Pages
@@ -135,5 +137,15 @@ ${(await pageRows()).join("\n")}
 All under \`/api/v1\`. A field with \`?\` may be left out, or is not in every shape; after "…" come more. "login" is any login, "anyone" needs none; else
 the roles that may, and after them what has to be on or proven.
 
-${(await callSections()).join("\n")}`;
+${(await callSections()).join("\n")}
+## <a id="commands"></a>Commands of a sitting
+
+Given on the [socket](protocol.md). A field with \`?\` may be left out. Phases: n not open, s sitting, r risen; "any day": after the
+day as well. Groups of roles are those of [domain, roles](domain.md#roles); what each command does, and whom it is refused, is in
+[domain.md](domain.md) and the topic. Where: in court halls, the rooms of meetings, webinars; "all" is everywhere.
+
+${commandTable()}
+
+The calls above alone give ${ofCalls}. The server alone gives ${ofServer}.
+`;
 }

@@ -38,7 +38,7 @@ const secret: readonly Role[] = [
   "POLICE_STATION",
 ];
 
-/** Who may do what, and when, by docs/reference.md#commands and docs/domain.md#officer-only. */
+/** Who may do what, and when, by docs/reference.md#rights and docs/domain.md#officer-only. */
 const table: Partial<Record<Action, [readonly Role[], readonly Phase[]]>> = {
   openSitting: [["MASTER"], always],
   closeSitting: [["MASTER"], sits],
