@@ -250,13 +250,7 @@ const routes: Record<string, Route> = {
   "/profile/statistics": { page: profilePages, title: { of: "statistics" }, frame: "app", access: "login" },
   /** Setting one's own password, where the court has passwords */
   "/change-password": { page: profilePages, title: { of: "changePassword" }, frame: "app", access: "login" },
-  /**
-   * People (one with `person`), and behind it the sections `approvals`, `deletions` ([requests to delete an
-   * account](domain.md#own-data)), `recoveries`
-   * ([lost second factors](domain.md#lost-second-factor)), `import`, `halls`, `lists` (for case managers too, and for
-   * officers with the list of their own hall), `settings`, `external` ([rules of external login](domain.md#external-login)), `rtmp`
-   * ([where streams are sent](domain.md#rtmp)) and `log` (the parts of one entry with `entry`)
-   */
+  /** The admin console: its sections, each at an address of its own, are in client/pages/admin/sections.ts */
   "/admin": {
     page: lazyPart(() => import("../pages/admin/Admin.tsx")),
     title: { of: "admin" },

@@ -2,35 +2,35 @@
 import "../court/styles/pages.css";
 import "../ui/styles/find.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, use, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { account } from "../net/session.ts";
 import { SectionNav } from "../shell/SectionNav.tsx";
-import { useText } from "../text/i18n.ts";
+import { textOf, useText } from "../text/i18n.ts";
 import styles from "./AdminPage.module.css";
 import { useKeptFocus } from "./keep-focus.ts";
-import { sectionsOf } from "./sections.ts";
-import { isQueue, useWaiting } from "./waiting.ts";
+import { SectionsContext, sectionsFor } from "./sections.ts";
+import { useWaiting } from "./waiting.ts";
 
 type AdminPageProps = { title: ReactNode; aside?: ReactNode; tools?: ReactNode; children: ReactNode };
 
 export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
   useSignals();
-  const t = useText("admin");
   const tShell = useText("shell");
+  const all = use(SectionsContext);
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
   const me = account.value;
-  const sections = me ? sectionsOf(me) : [];
+  const sections = me ? sectionsFor(all, me) : [];
   // A single section needs no choice.
   const hasSections = sections.length > 1;
-  const section = sections.find(({ href }) => href === path)?.id ?? "people";
-  const tab = tShell("title", { page: t(`nav.${section}`) });
+  const section = sections.find(({ href }) => href === path) ?? sections[0];
+  const tab = section && tShell("title", { page: textOf(section.title.of)("title") });
   // The router has named the page by its route: the section is named behind it.
   useEffect(() => {
     queueMicrotask(() => {
-      document.title = tab;
+      if (tab !== undefined) document.title = tab;
     });
   }, [tab]);
   return (
@@ -48,20 +48,25 @@ export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
   );
 }
 
-type SectionsProps = { current: string; sections: ReturnType<typeof sectionsOf> };
+type SectionsProps = { current: string; sections: ReturnType<typeof sectionsFor> };
 
 function Sections({ current, sections }: SectionsProps) {
   const t = useText("admin");
   const waiting = useWaiting();
   return (
     <SectionNav
-      label={t("nav.label")}
+      label={t("title")}
       current={current}
-      sections={sections.map(({ href, id, icon }) => {
+      sections={sections.map(({ href, title, icon }) => {
         // No number is shown while nobody waits, or while the count is unknown.
-        const count = isQueue(id) ? waiting?.[id] : 0;
+        const count = waiting[href];
         const words = t("waiting", { count: count || 0 });
-        return { href, icon, label: t(`nav.${id}`), waiting: count ? { count, words } : undefined };
+        return {
+          href,
+          icon,
+          label: textOf(title.of)("title"),
+          waiting: count ? { count, words } : undefined,
+        };
       })}
     />
   );

@@ -5,20 +5,19 @@ import { account } from "../net/session.ts";
 
 const key = ["admin", "waiting"] as const;
 
-const queues = ["approvals", "deletions", "recoveries"] as const;
-/** A section in which something waits for an admin. */
-export type Queue = (typeof queues)[number];
-export const isQueue = (section: string): section is Queue => queues.some((one) => one === section);
-
-/** How many wait in each section that has a queue; null until it is known. */
-export function useWaiting(): Record<Queue, number> | null {
+/** How many wait in each section that has a queue, by its address; nothing until it is known. */
+export function useWaiting(): Readonly<Record<string, number>> {
   const loaded = useLoaded({
     key,
     read: (signal) => api.get("/admin/waiting", { signal }),
   });
-  if (loaded.state !== "ready") return null;
-  const { registrations: approvals, deletions, recoveries } = loaded.data;
-  return { approvals, deletions, recoveries };
+  if (loaded.state !== "ready") return {};
+  const { registrations, deletions, recoveries } = loaded.data;
+  return {
+    "/admin/approvals": registrations,
+    "/admin/deletions": deletions,
+    "/admin/recoveries": recoveries,
+  };
 }
 
 /** Has the numbers read again. */

@@ -6,7 +6,7 @@ import type { Place } from "../contract/sitting/core/places.ts";
 import * as groups from "../contract/sitting/core/role-groups.ts";
 import type { Phase } from "../contract/sitting/core/state.ts";
 import type { Rule, Topic } from "../contract/sitting/core/topic.ts";
-import { topics } from "../contract/sitting/topics/index.ts";
+import { type Sitting, topics } from "../contract/sitting/topics/index.ts";
 
 /** The groups of roles as people call them. */
 const groupNames = new Map<readonly Role[], string>([
@@ -107,9 +107,9 @@ const where = ({ in: places }: Rule): string =>
     ? "all"
     : places.map((place) => placeNames[place]).join(", ");
 
-const everyTopic = Object.entries<Topic<never>>(topics).sort(([a], [b]) => (a < b ? -1 : 1));
+const everyTopic = Object.entries<Topic<Sitting>>(topics).sort(([a], [b]) => (a < b ? -1 : 1));
 
-function shapesOf({ commands }: Topic<never>): Shape[] {
+function shapesOf({ commands }: Topic<Sitting>): Shape[] {
   return (commands?.() ?? []).flatMap((schema) =>
     schema instanceof z.ZodType
       ? [JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })))]

@@ -5,21 +5,41 @@ import { commandTable, serverCommands } from "./commands.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
-/** The pages by address, with what is said of each and who may open it. */
-async function pageRows(): Promise<string[]> {
-  const text = await Bun.file(join(root, "client/app/routes.tsx")).text();
+/** The rows of a table of pages in code, as `"/address": { … }` with a comment above each that says what it shows. */
+async function rowsIn(file: string, who: (body: string) => string): Promise<string[]> {
+  const text = await Bun.file(join(root, file)).text();
   const entry = /^ {2}(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2})?"(\/[^"]*)": \{(.*(?:\n {4}.*)*)/gm;
   return [...text.matchAll(entry)].map(([, comment = "", path = "", body = ""]) => {
     const said = comment
       .replace(/\n\s*\*/g, " ")
       .replace(/\s+/g, " ")
       .trim();
-    if (said === "")
-      throw new Error(`client/app/routes.tsx does not say what ${path} shows: /** … */ above it`);
-    const isOpen = body.includes('access: "anyone"');
-    const may = /mayOpen: (\w+)/.exec(body)?.[1];
-    return `| <a id="page${path.replaceAll("/", "-")}"></a>\`${path}\` | ${said} | ${isOpen ? "anyone" : may ? `\`${may}\`` : "login"} |`;
+    if (said === "") throw new Error(`${file} does not say what ${path} shows: /** … */ above it`);
+    return `| \`${path}\` | ${said} | ${who(body)} |`;
   });
+}
+
+const anchored = (row: string) =>
+  row.replace(
+    /^\| `([^`]*)`/,
+    (_, path: string) => `| <a id="page${path.replaceAll("/", "-")}"></a>\`${path}\``,
+  );
+
+/** The pages by address, with what is said of each and who may open it. */
+async function pageRows(): Promise<string[]> {
+  const rows = await rowsIn("client/app/routes.tsx", (body) => {
+    if (body.includes('access: "anyone"')) return "anyone";
+    const may = /mayOpen: (\w+)/.exec(body)?.[1];
+    return may ? `\`${may}\`` : "login";
+  });
+  return rows.map(anchored);
+}
+
+/** The sections of the console by address. The first one is at the address of the console itself, which a page has. */
+async function sectionRows(): Promise<string[]> {
+  const area = (body: string) => `\`${/area: "(\w+)"/.exec(body)?.[1] ?? ""}\``;
+  const [first = "", ...others] = await rowsIn("client/pages/admin/sections.ts", area);
+  return [first, ...others.map(anchored)];
 }
 
 type Schema = {
@@ -131,6 +151,12 @@ Written by \`bun run lists\` from \`client/app/routes.tsx\`, the \`route({ … }
 | Path | What it shows | Who |
 |---|---|---|
 ${(await pageRows()).join("\n")}
+
+Sections of the admin console; the word is the area in \`server/contract/roles.ts\`:
+
+| Path | What it shows | Who |
+|---|---|---|
+${(await sectionRows()).join("\n")}
 
 ## Calls
 

@@ -110,7 +110,7 @@ test("an admin begins to remove a judge's lost second factor, and another one fi
 
   await test.step("the other admin is led to it by the menu and confirms it", async () => {
     await openAs(page, two, "/admin");
-    const link = page.getByRole("link", { name: admin.nav.recoveries });
+    const link = page.getByRole("link", { name: adminRecoveries.title });
     await expect(link.getByText(words(admin.waiting_one, { count: 1 }))).toBeAttached();
     await link.click();
     await page.getByRole("button", { name: words(adminRecoveries.confirmOf, { name }) }).click();

@@ -167,7 +167,7 @@ test("a cause list is read, shown, applied and undone; a bad row says why; an of
     await openAs(page, await come(cast.officer.phone), "/court-list");
     await page.getByRole("link", { name: masthead.nav.lists, exact: true }).click();
     await expect(page.getByText(words(adminLists.ownLead, { hall: "1" }))).toBeVisible();
-    await expect(page.getByRole("navigation", { name: adminWords.nav.label })).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: adminWords.title })).toHaveCount(0);
     await expect(page.getByRole("heading", { name: adminLists.history })).toHaveCount(0);
     await upload(row("961", "आशा राव", "1"), row("962", "आशा राव", "2"));
     await expect(page.getByText(faults.otherHalls)).toBeVisible();
@@ -205,7 +205,7 @@ test("a case manager has the lists alone: the case system is down, an officer re
     answer = () => Response.redirect("http://127.0.0.1:1/elsewhere");
     await askAgain();
     await openAs(page, manager, "/admin/lists");
-    await expect(page.getByRole("navigation", { name: adminWords.nav.label })).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: adminWords.title })).toHaveCount(0);
     await page.getByRole("button", { name: adminLists.source.ask }).click();
     await expect(isDown).toBeVisible();
     await expect(page.getByText(adminLists.source.problems.redirect)).toBeVisible();

@@ -115,7 +115,7 @@ test("an admin goes through people, log, deletions and sittings by keyboard alon
   });
 
   await test.step("log: 150 entries, a person from the last of them, and all of it again behind them", async () => {
-    await press(section(admin.nav.log), "Shift+Tab");
+    await press(section(adminLog.title), "Shift+Tab");
     await expect(heading(adminLog.title)).toBeVisible();
     await expect(link("Person 9000")).toBeVisible();
     const more = button(adminLog.more);
@@ -139,7 +139,7 @@ test("an admin goes through people, log, deletions and sittings by keyboard alon
   });
 
   await test.step("deletions: the second page, a person of it, and a decision, after which the next request is at hand", async () => {
-    await press(section(admin.nav.deletions), "Shift+Tab");
+    await press(section(adminDeletions.title), "Shift+Tab");
     await expect(
       page.getByText(adminDeletions.total_other.replace("{{count, number}}", "9,000")),
     ).toBeVisible();
@@ -159,7 +159,7 @@ test("an admin goes through people, log, deletions and sittings by keyboard alon
 
   await test.step("sittings: of one hall, a hundred of them, the record of one, and the same hundred again", async () => {
     // Round by the end of the page, which is near.
-    await press(section(admin.nav.sittings));
+    await press(section(adminSittings.title));
     await tabTo(page, page.getByLabel(adminSittings.hall, { exact: true }));
     await page.keyboard.type("3");
     const records = page.getByRole("main").getByRole("table").getByRole("link");

@@ -192,7 +192,7 @@ test("an admin checks a file, changes a setting and takes it back, and reads the
   });
 
   await test.step("a setting is changed and taken back; the last way in stays on", async () => {
-    await page.getByRole("link", { name: admin.nav.settings }).click();
+    await page.getByRole("link", { name: adminSettings.title }).click();
     await expect(page.getByText(adminSettings.keys.otp_login.means)).toBeVisible();
     const urgent = page.getByRole("switch", { name: new RegExp(adminSettings.keys.urgent_entry.name) });
     await urgent.press("Space");
@@ -239,7 +239,7 @@ test("an admin checks a file, changes a setting and takes it back, and reads the
   });
 
   await test.step("the log has it all", async () => {
-    await page.getByRole("link", { name: admin.nav.log, exact: true }).click();
+    await page.getByRole("link", { name: adminLog.title, exact: true }).click();
     const entries = page.getByRole("listitem").filter({ hasText: adminLog.acts.settingChanged });
     await expect(entries.first()).toBeVisible();
     await looksRight(page, "admin-log");

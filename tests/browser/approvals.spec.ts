@@ -29,7 +29,7 @@ test("an admin reads registrations beside the roll, decides them by keys and tog
       CASE n WHEN 1 THEN 'NP/1204/2011' WHEN 2 THEN 'Revenue Department, Devgiri' ELSE '' END, 'AADHAAR', '2346',
       CASE n WHEN 1 THEN 'x' END, 1, now() - (9001 - n) * interval '1 second', now() FROM generate_series(1, 9000) AS n`;
   await openAs(page, await come(ADMIN), "/admin");
-  const menu = page.getByRole("link", { name: new RegExp(admin.nav.approvals) });
+  const menu = page.getByRole("link", { name: new RegExp(adminApprovals.title) });
   const name = (text: string) => page.getByRole("heading", { level: 2, name: text });
   const undo = page.getByRole("button", { name: admin.undo });
 

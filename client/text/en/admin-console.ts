@@ -1,5 +1,4 @@
-// The sentences of the admin console, by topic; no other page loads them.
-
+// The sentences of the admin console, by topic; no other page loads them. Written by `bun run lists`: every `admin.ts` and `admin-….ts` here.
 import { admin } from "./admin.ts";
 import { adminApprovals } from "./admin-approvals.ts";
 import { adminBrand } from "./admin-brand.ts";

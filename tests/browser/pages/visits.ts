@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Route, routeAt } from "../../../client/app/routes.tsx";
+import { sections } from "../../../client/pages/admin/sections.ts";
 import { en } from "../../../client/text/en/index.ts";
 import type { Role } from "../../../server/contract/roles.ts";
 import type { TestPerson } from "../../support/client.ts";
-import { pagePaths } from "../../support/page-paths.ts";
+import { pagePaths, sectionPaths } from "../../support/page-paths.ts";
 import { cast } from "../support/people.ts";
 import { openAs } from "../support/visit.ts";
 import { words } from "../support/words.ts";
@@ -68,16 +69,16 @@ export type Visit = {
   as: string | null;
 };
 
-/** Every page that its address shows, in the order of the routes. A new page is among them without a row of its own. */
+/** Every page that its address shows, in the order of the routes, and every section of the console. A new one is among them without a row of its own. */
 export async function pageVisits(): Promise<Visit[]> {
-  const paths = await pagePaths();
+  const paths = [...(await pagePaths()), ...(await sectionPaths())];
   const gone = Object.keys(needs).filter((path) => !paths.includes(path));
   if (gone.length > 0) throw new Error(`No such page: take ${gone} out of tests/browser/pages/visits.ts`);
   return paths
     .filter((path) => needs[path]?.elsewhere === undefined)
     .map((path) => {
       const { access, mayOpen, frame } = routeAt(path);
-      const { query = "", as, isIn } = needs[path] ?? {};
+      const { query = "", as, isIn } = needs[path] ?? (path in sections ? needs["/admin"] : undefined) ?? {};
       const [, first] = openers.find(([role]) => mayOpen?.(role) ?? true) ?? [];
       const phone = as ?? first;
       if (phone === undefined)
@@ -91,16 +92,13 @@ const stories = readFileSync(resolve(import.meta.dirname, "../screens.spec.ts"),
 /** Whether screens.spec.ts opens a page by its address, with more on it than its address alone shows. */
 export const hasStory = (path: string) => new RegExp(`["\`]${path}[?"\`]`).test(stories);
 
-type Texts = Pick<typeof en, "shell" | "adminPeople">;
-
 /**
- * What the tab is called on a page: a title that is always there, or the page's own; of the console, its first section's.
+ * What the tab is called on a page: a title that is always there, or the page's own; in the console that of its section.
  * @param texts - in whose language
  */
-export function titleOf(path: string, texts: Texts = en): string {
-  const { shell, adminPeople } = texts;
-  if (path === "/admin") return words(shell.title, { page: adminPeople.title });
-  const { title } = routeAt(path);
+export function titleOf(path: string, texts: Pick<typeof en, "shell"> = en): string {
+  const { shell } = texts;
+  const title = sections[path]?.title ?? routeAt(path).title;
   const topics: Readonly<Record<string, object>> = { ...texts };
   const page =
     typeof title === "string" ? shell.titles[title] : String(Reflect.get(topics[title.of] ?? {}, "title"));
