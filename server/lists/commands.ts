@@ -118,7 +118,7 @@ function shapesOf({ commands }: Topic<Sitting>): Shape[] {
 }
 
 function rowOf(topic: string, shape: Shape, rule: Rule): string {
-  const cells = [`\`${topic}\``, `\`${typeOf(shape)}\``, fieldsOf(shape), who(rule), when(rule), where(rule)];
+  const cells = [`\`${typeOf(shape)}\``, topic, fieldsOf(shape), who(rule), when(rule), where(rule)];
   return `| ${cells.join(" | ")} |`;
 }
 
@@ -130,7 +130,7 @@ export function commandTable(): string {
       return rule ? [rowOf(name, shape, rule)] : [];
     }),
   );
-  return `| Topic | Command | Fields | Who | When | Where |\n|---|---|---|---|---|---|\n${rows.join("\n")}`;
+  return `| Command | Topic | Fields | Who | When | Where |\n|---|---|---|---|---|---|\n${rows.join("\n")}`;
 }
 
 /** The commands that the socket does not accept, by name: those that a call gives for a person, and those of the server alone. */

@@ -13,7 +13,6 @@ const reasons: Readonly<Record<string, readonly [count: number, why: string]>> =
     2,
     "a listener as the library declares it: no arguments fit all of its events",
   ],
-  "client/text/i18n.ts": [1, "the typed way to a sentence is the library's, which takes more kinds of keys"],
   "client/text/pseudo/pseudo.ts": [
     3,
     "sentences are made anew in the same shape; no product has these locales",
