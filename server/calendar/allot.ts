@@ -68,7 +68,9 @@ export async function allotHall(
     const dates = toCome.filter((date) => !begun.has(date.id));
     if (dates.length === 0) throw new Failure("too_late", "No date of it is to come");
     // Its people have that time already.
-    await checkFree(tx, wants, { courtId, people: [], times: dates, except: dates.map((date) => date.id) });
+    const { title } = schedule;
+    const except = dates.map((date) => date.id);
+    await checkFree(tx, wants, { courtId, title, people: [], times: dates, except });
     const next = { courtId, sequence: sequence + 1 };
     for (const date of dates) await updateOccurrence(tx, date.id, next);
     // What the booking says of its own room stays as it is, because a date that has begun goes on there.

@@ -418,10 +418,11 @@ export async function restoreBooking(
     if (those.some(({ startsAt }) => startsAt.getTime() <= by.now))
       throw new Failure("too_late", "Its time has come");
     const people = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
-    await checkFree(tx, wants, { courtId: schedule.courtId, people, times: those });
+    const { courtId, title } = schedule;
+    await checkFree(tx, wants, { courtId, title, people, times: those });
     const sequence = schedule.sequence + 1;
     for (const one of those)
-      await updateOccurrence(tx, one.id, { state: "planned", courtId: schedule.courtId, sequence });
+      await updateOccurrence(tx, one.id, { state: "planned", courtId, sequence });
     await takeTime(tx, those, people);
     await updateSchedule(tx, id, { sequence });
     await insertChange(

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { hallClashes, takeTurn } from "../../db/queries/clashes.ts";
-import { type Roster, rostersOn } from "../../db/queries/courts.ts";
+import { courtById, type Roster, rostersOn } from "../../db/queries/courts.ts";
 import { holidaysBetween, type Moments } from "../../db/queries/schedules.ts";
 import { dayAfter, isClosed } from "../contract/calendar/repeats.ts";
 import {
@@ -42,10 +42,36 @@ export const dayAndTimes = ({ startsAt, endsAt }: Moments) => {
   return { date: day, from: clock, to: placeInDay(endsAt.getTime()).clock };
 };
 
-/** Returns the clashes, those of the hall first, with what the reader may know of them. */
+/** Returns those of the times that meet an earlier one of them. */
+const meetingEarlier = (times: readonly Moments[]) =>
+  times
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+    .filter((time, place, sorted) => sorted.slice(0, place).some(({ endsAt }) => endsAt > time.startsAt));
+
+/**
+ * What the times that are wanted have of each other. Dates of one series may be at the same time while they are cancelled, or while nobody
+ * is invited; brought back or given a hall together, they would take the hall and each person twice.
+ */
+async function clashesAmong(db: Pick<Database, "select">, wanted: Wanted): Promise<Clash[]> {
+  const { courtId, people, times, title = null } = wanted;
+  const meeting = meetingEarlier(times);
+  const hall = courtId === null || meeting.length === 0 ? null : await courtById(db, courtId);
+  // The judges of the hall are in it as often as it is booked.
+  const invited = people.filter(({ isWantedOn }) => isWantedOn === undefined);
+  return meeting.flatMap((time) => {
+    const what = { title, ...dayAndTimes(time) };
+    return [
+      ...(hall === null ? [] : [{ of: "hall" as const, name: hall.name, ...what }]),
+      ...invited.map(({ name }) => ({ of: "person" as const, name, ...what })),
+    ];
+  });
+}
+
+/** Returns the clashes, those among the wanted times first, with what the reader may know of them. */
 async function clashesWith(db: Pick<Database, "select">, wanted: Wanted, reading: Reading): Promise<Clash[]> {
   const { halls, people } = await bookedThen(db, wanted);
   return [
+    ...(await clashesAmong(db, wanted)),
     ...halls.map(({ name, title, ...moments }) => ({
       of: "hall" as const,
       name,
@@ -177,5 +203,5 @@ export async function checkFree(tx: Transaction, wants: Wants, asked: Asked): Pr
   // is in no table of its own, no constraint stands behind this: all who book come through here, so that the turn and the look suffice.
   await takeTurn(tx, keysOf(wanted));
   const { halls, people } = await bookedThen(tx, wanted);
-  if (halls.length + people.length > 0) throw new InTheWay();
+  if (halls.length + people.length > 0 || (await clashesAmong(tx, wanted)).length > 0) throw new InTheWay();
 }

@@ -184,7 +184,7 @@ export async function inviteNow(
     // A conference is there from one moment to the next, and takes nobody's time.
     if (schedule.kind !== "conference") {
       const except = dates.map((date) => date.id);
-      await checkFree(tx, wants, { courtId: null, people, times: dates, except });
+      await checkFree(tx, wants, { courtId: null, title: schedule.title, people, times: dates, except });
       await takeTime(tx, dates, people);
     }
     await insertInvitees(tx, people);

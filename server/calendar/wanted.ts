@@ -11,7 +11,11 @@ type Reader = Pick<Database, "select">;
 export type Wantable = Pick<StoredInvitee, "accountId" | "name" | "phone" | "email" | "invitedAs">;
 
 /** A booking as it shall be: its hall, who is invited, and when. */
-export type Asked = WantedTimes & { people: readonly Wantable[] };
+export type Asked = WantedTimes & {
+  people: readonly Wantable[];
+  /** Its title, where two of its own dates may meet each other. */
+  title?: string;
+};
 
 /**
  * Somebody whose time is wanted, under the name that the booking has, and by all that another booking may know them by: an account and its
@@ -24,7 +28,7 @@ type WantedPerson = KnownBy & {
 };
 
 /** The hall, the times, and the people with all that they are known by. */
-export type Wanted = WantedTimes & { people: readonly WantedPerson[] };
+export type Wanted = Omit<Asked, "people"> & { people: readonly WantedPerson[] };
 
 const given = (keys: readonly (string | null | undefined)[]) =>
   keys.flatMap((key) => (key === null || key === undefined || key === "" ? [] : [key]));

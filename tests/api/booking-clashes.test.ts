@@ -161,6 +161,42 @@ describe("a guest", () => {
     expect((await restore(made)).status).toBe(200);
   });
 
+  test("is not in two dates of one series at once: brought back together, those are compared with each other", async () => {
+    const [phone, day, later] = [freshNumber(), freshDay(), freshDay()];
+    const people = [guest("Asha", phone), guest("Ravi", freshNumber(), null, "watcher")];
+    const series = { title: "Evidence", from: "11:00", to: "12:00" };
+    const made = await make({ ...series, dates: [day, later], people });
+    const [first = "", second = ""] = made.occurrences.map(({ id }) => id);
+    const dropOne = (date: string) =>
+      court.call("DELETE", `/schedules/${made.id}/dates/${date}`, undefined, officer);
+    await dropOne(first);
+    const path = `/schedules/${made.id}/dates/${second}`;
+    const there = { date: day, from: "11:30", to: "12:30", sequence: 1 };
+    expect((await court.call("PUT", path, there, officer)).status).toBe(200);
+    await dropOne(second);
+    expect((await takenOf(await restore(made))).clashes).toEqual([
+      { of: "person", name: "Asha", title: "Evidence", date: day, from: "11:30", to: "12:30" },
+    ]);
+    const back = (dates: string[]) =>
+      court.call("POST", `/schedules/${made.id}/restore`, { dates }, officer);
+    expect((await back([first])).status).toBe(200);
+    expect((await takenOf(await back([second]))).clashes).toMatchObject([{ name: "Asha", from: "11:00" }]);
+    // Two that meet nobody's time may be brought back together.
+    const alone = await make({ ...series, dates: [day, later] });
+    const [, other = ""] = alone.occurrences.map(({ id }) => id);
+    const onto = `/schedules/${alone.id}/dates/${other}`;
+    expect((await court.call("PUT", onto, { ...there, sequence: 0 }, officer)).status).toBe(200);
+    const invited = await court.call(
+      "POST",
+      `/conferences/${dateOf(alone)}/invite`,
+      { data: [guest("Bela", freshNumber())] },
+      officer,
+    );
+    expect((await takenOf(invited)).clashes).toMatchObject([{ of: "person", name: "Bela", from: "11:30" }]);
+    await cancel(alone.id);
+    expect((await restore(alone)).status).toBe(200);
+  });
+
   test("is looked for when a date is moved, when a booking is changed, and when people come to it later", async () => {
     const [phone, day] = [freshNumber(), freshDay()];
     await make({ dates: [day], people: [guest("Asha", phone)] });
