@@ -25,13 +25,15 @@ import { type Asked, keysOf, peopleClashes, type Wanted, wantedOf } from "./want
 const CLASHES_SHOWN = 20;
 const FREE_OFFERED = 5;
 /** Days after the one that was wanted on which free times are looked for. */
-const FREE_DAYS = 14;
+export const FREE_DAYS = 14;
 
 /** PostgreSQL's codes for a constraint that excludes, and for two transactions that wait for each other. */
 const EXCLUDED = "23P01";
 const DEADLOCK = "40P01";
 /** A booking is tried this often in all: again after a deadlock, or when the booking that was in its way has been cancelled since. */
 const TRIES = 3;
+
+type Everything = Pick<Database, "select" | "selectDistinctOn">;
 
 const codeOf = (error: unknown) =>
   error instanceof DrizzleQueryError ? String(Object(error.cause).code) : String(Object(error).code);
@@ -52,7 +54,7 @@ const meetingEarlier = (times: readonly Moments[]) =>
  * What the times that are wanted have of each other. Dates of one series may be at the same time while they are cancelled, or while nobody
  * is invited; brought back or given a hall together, they would take the hall and each person twice.
  */
-async function clashesAmong(db: Pick<Database, "select">, wanted: Wanted): Promise<Clash[]> {
+async function clashesAmong(db: Everything, wanted: Wanted): Promise<Clash[]> {
   const { courtId, people, times, title = null } = wanted;
   const meeting = meetingEarlier(times);
   const hall = courtId === null || meeting.length === 0 ? null : await courtById(db, courtId);
@@ -68,7 +70,7 @@ async function clashesAmong(db: Pick<Database, "select">, wanted: Wanted): Promi
 }
 
 /** Returns the clashes, those among the wanted times first, with what the reader may know of them. */
-async function clashesWith(db: Pick<Database, "select">, wanted: Wanted, reading: Reading): Promise<Clash[]> {
+async function clashesWith(db: Everything, wanted: Wanted, reading: Reading): Promise<Clash[]> {
   const { halls, people } = await bookedThen(db, wanted);
   return [
     ...(await clashesAmong(db, wanted)),
@@ -98,8 +100,6 @@ export async function hoursOf(
     rosters.find((one) => one.courtId === courtId) ?? USUAL_HOURS;
   return { from: roster.starts, to: roster.ends };
 }
-
-type Everything = Pick<Database, "select" | "selectDistinctOn">;
 
 const wholeDay = (day: string): Moments[] => {
   const { from: startsAt, to: endsAt } = boundsOfDay(day);

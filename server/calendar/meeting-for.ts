@@ -3,6 +3,7 @@ import { courtById } from "../../db/queries/courts.ts";
 import { wasHeardIn } from "../../db/queries/history.ts";
 import { hasSitting, invitedTo, meetingOf } from "../../db/queries/meetings.ts";
 import { openingsOf } from "../../db/queries/openings.ts";
+import { inviteesOf } from "../../db/queries/schedules.ts";
 import { mayRecordNow } from "../causelist/open-bookings.ts";
 import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
@@ -95,6 +96,7 @@ export async function meetingFor(
       ...{ id: person, name, as, answer, isPoint, mayState: mayState && isLeft },
       readiness: statedFor(readiness, date.id),
     })),
+    screening: courtId === null && isHost ? await screeningOf(db, booking) : [],
     own: ownOf(booking, invited?.inviteeId ?? null),
     isOnRecord:
       courtId === null
@@ -128,6 +130,21 @@ function statedFor(
   if (found === undefined) return null;
   const { occurrence: _, ...stated } = found;
   return stated;
+}
+
+/** Returns who must not see whom, which only those who may change the booking read (docs/domain.md#safeguards). */
+async function screeningOf(
+  db: Services["db"],
+  { id, mayChange, people, screening }: AnyBooking,
+): Promise<ScheduledMeeting["screening"]> {
+  if (!mayChange || screening.length === 0) return [];
+  const invited = new Map((await inviteesOf(db, id)).map((one) => [one.invitee.id, one.invitee]));
+  const at = (place: number) => {
+    const { id: whose = "", name = "" } = people[place] ?? {};
+    const invitee = invited.get(whose);
+    return { name, person: invitee?.accountId ?? invitee?.guestId ?? null };
+  };
+  return screening.map(({ who, from }) => ({ who: at(who), from: at(from) }));
 }
 
 /** Returns the reader's own invitation, from among those that they see. */

@@ -1,12 +1,13 @@
 // The slots of a hall's day for people who book: which are free, and what takes the others.
-import { occurrencesOf } from "../../db/queries/schedules.ts";
+import { holidaysBetween, occurrencesOf } from "../../db/queries/schedules.ts";
+import { dayAfter, isClosed } from "../contract/calendar/repeats.ts";
 import { momentOf, overlaps, slotsOf } from "../contract/calendar/slots.ts";
 import type { TimeSlot } from "../contract/rest/courts.ts";
 import type { Invited } from "../contract/rest/schedules.ts";
 import { mayUse } from "../contract/roles.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
-import { bookedOn, dayAndTimes, hoursOf } from "./clashes.ts";
+import { bookedOn, dayAndTimes, FREE_DAYS, hoursOf } from "./clashes.ts";
 import { type Reading, seesTitle } from "./reading.ts";
 import type { Wantable } from "./wanted.ts";
 
@@ -46,4 +47,26 @@ export async function slotsFor(
     const title = seesTitle(reading, person) ? person.title : null;
     return { ...slot, taken: { of: "person", name: person.name, title } };
   });
+}
+
+/**
+ * The slots of a day, and where none of them is free the next day with one on which the court is open: not before today, and within the
+ * days on which free times are looked for.
+ */
+export async function slotsAndNextDay(
+  services: Pick<Services, "db" | "now">,
+  reading: Reading,
+  asked: Asked & { date: string },
+): Promise<{ data: TimeSlot[]; nextFree: string | null }> {
+  const data = await slotsFor(services, reading, asked);
+  const hasFree = (slots: readonly TimeSlot[]) => slots.some(({ taken }) => taken === null);
+  if (hasFree(data)) return { data, nextFree: null };
+  const today = dayInIndia(services.now());
+  const first = asked.date < today ? today : dayAfter(asked.date);
+  const last = dayAfter(first, FREE_DAYS);
+  const closed = new Set((await holidaysBetween(services.db, first, last)).map(({ date }) => date));
+  for (let day = first; day <= last; day = dayAfter(day))
+    if (!isClosed(day, closed) && hasFree(await slotsFor(services, reading, { ...asked, date: day })))
+      return { data, nextFree: day };
+  return { data, nextFree: null };
 }

@@ -15,15 +15,15 @@ import { bookedToday } from "../calendar/hall-bookings.ts";
 import { notListedOf } from "../calendar/not-listed.ts";
 import { stateReadiness } from "../calendar/readiness.ts";
 import { invitableRoles, readingOf, scheduleToChange } from "../calendar/reading.ts";
-import { slotsFor } from "../calendar/slots.ts";
+import { slotsAndNextDay } from "../calendar/slots.ts";
 import { CALENDAR_DAYS, DIRECTORY_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { directoryFound, directorySearch } from "../contract/rest/contacts.ts";
-import { timeSlots } from "../contract/rest/courts.ts";
 import { bookedHallParams, hallBookings } from "../contract/rest/hall-bookings.ts";
 import {
   booking,
   bookingChange,
+  bookingSlots,
   bookingSlotsAsked,
   calendar,
   calendarAsked,
@@ -220,9 +220,10 @@ const findSlots = route({
   limits: ["directorySearches"],
   summary:
     "The time slots of a day, with what takes each from a hall and from the people who are to be invited",
-  description: "Guests among them, by their numbers and addresses.",
+  description:
+    "Guests among them, by their numbers and addresses. Where none is free it says on which day there is one.",
   request: { body: body(bookingSlotsAsked) },
-  answers: { 200: json(timeSlots, "The slots, by time") },
+  answers: { 200: json(bookingSlots, "The slots, by time") },
 });
 
 const readHall = route({
@@ -270,8 +271,7 @@ export const schedules = newRouter()
     // When somebody of a number is busy is asked for as often as people are searched for, and no more.
     if (asked.people.some(({ is }) => is === "guest"))
       await services.limits.take("directorySearches", session.account.id);
-    const data = await slotsFor(services, readingOf(session.account), { ...asked, court });
-    return c.json({ data }, 200);
+    return c.json(await slotsAndNextDay(services, readingOf(session.account), { ...asked, court }), 200);
   })
   .openapi(readHall, async (c) => {
     const { services, session } = c.var;

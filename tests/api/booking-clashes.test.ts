@@ -177,8 +177,7 @@ describe("a guest", () => {
     expect((await takenOf(await restore(made))).clashes).toEqual([
       { of: "person", name: "Asha", title: "Evidence", date: day, from: "11:30", to: "12:30" },
     ]);
-    const back = (dates: string[]) =>
-      court.call("POST", `/schedules/${made.id}/restore`, { dates }, officer);
+    const back = (dates: string[]) => court.call("POST", `/schedules/${made.id}/restore`, { dates }, officer);
     expect((await back([first])).status).toBe(200);
     expect((await takenOf(await back([second]))).clashes).toMatchObject([{ name: "Asha", from: "11:00" }]);
     // Two that meet nobody's time may be brought back together.

@@ -1,6 +1,6 @@
 // The calendar's week and list: a booking opens its details, with all that the month has; today is marked; a day that is over. And the ways
 // from day to day: the weeks before and after, and the list of next dates; with the name of a holiday.
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import { connect } from "../../db/client.ts";
@@ -9,6 +9,7 @@ import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { looksRight } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
@@ -111,4 +112,26 @@ test("in the evening the day offers no time any more, and says of a meeting to w
   await expect(page.getByText(schedule.allOver)).toBeVisible();
   await expect(page.getByRole("article", { name: title })).toContainText(schedule.notHeld);
   await looksRight(page, "schedule-over", { isInBothThemes: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await test.step("on a telephone the card of the meeting comes before the form, to which a button leads", async () => {
+    const [card, form] = [page.getByRole("article", { name: title }), page.getByRole("form")];
+    const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
+    expect(await top(card)).toBeLessThan(await top(form));
+    await page.getByRole("button", { name: schedule.new, exact: true }).click();
+    await expect(form).toBeInViewport();
+    await keepPicture(page, "schedule-card-first-390");
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step("the next free day is one press away; it is no Sunday and no holiday", async () => {
+    const next = page.getByRole("button", { name: /^Next free day: / });
+    const said = (await next.textContent()) ?? "";
+    await next.click();
+    await expect(page.getByRole("heading", { level: 2, name: said.replace(/^.*: /, "") })).toBeVisible();
+    const day = new URL(page.url()).searchParams.get("date") ?? "";
+    expect(day > tomorrow).toBe(true);
+    expect(new Date(day).getUTCDay()).not.toBe(0);
+    await expect(page.getByRole("checkbox", { name: /^10:30–/ })).toBeEnabled();
+    await expect(page.getByRole("group", { name: new RegExp(schedule.timeSlots) })).toBeFocused();
+    await expect(next).toHaveCount(0);
+  });
 });

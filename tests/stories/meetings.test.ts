@@ -341,8 +341,12 @@ test("two people who must not see each other both wait for the host; a judge who
     people,
     screening: [{ who: 0, from: 1 }],
   });
-  const { sitting } = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${made.id}`);
-  const room = sitting ?? "";
+  const meeting = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${made.id}`);
+  // Who must not see whom is read by the host who may change the booking, and by nobody of those whom it is about.
+  const inRoom = ({ account }: TestPerson) => expect.objectContaining({ person: account.id });
+  expect(meeting.screening).toEqual([{ who: inRoom(witness), from: inRoom(prison) }]);
+  for (const one of [witness, prison, judge]) expect((await read(one, meeting)).screening).toEqual([]);
+  const room = meeting.sitting ?? "";
   await setClock("12:32");
   await judge.enter(room);
   await inState(judge, room, "WAITING");

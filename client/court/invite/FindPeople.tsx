@@ -119,7 +119,7 @@ export function FindPeople({ letters, field, onInvite }: FindPeopleProps) {
   );
 }
 
-/** Oneself, and the contacts and groups whose names have the letters. */
+/** Oneself and one's contacts, whose name, number, address or office has the letters, and the groups whose name has them. */
 function useOwn(book: ContactBook | null, q: string): Offer[] {
   const t = useText("schedule");
   const words = q.trim().toLocaleLowerCase();
@@ -136,7 +136,10 @@ function useOwn(book: ContactBook | null, q: string): Offer[] {
     const note = t("group", { count: members.length });
     return { key: id, name, note, people: membersOf(book, id), isGroup: true };
   });
-  return [...groups, ...people]
-    .filter(({ name }) => name.toLocaleLowerCase().includes(words))
-    .slice(0, OFFERED);
+  // The number or address of a guest, and the office of somebody with an account.
+  const has = (text: string) => text.toLocaleLowerCase().includes(words);
+  return [
+    ...groups.filter(({ name }) => has(name)),
+    ...people.filter(({ name, note }) => has(name) || has(note)),
+  ].slice(0, OFFERED);
 }

@@ -1,7 +1,7 @@
 // The list of people to invite: found among one's contacts, groups and people of the court, or typed as a guest. Each is listed once, with
 // their part.
 import { X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { invitedAs } from "../../../server/contract/calendar/kinds.ts";
 import { DIRECTORY_LETTERS, INVITED_MOST } from "../../../server/contract/limits.ts";
 import type { ApiError } from "../../net/api.ts";
@@ -38,6 +38,7 @@ export function People({ draft, fill, error, field = "people", sent, guest, onGu
   const tPeople = useText("people");
   const [twice, setTwice] = useState<readonly DraftPerson[]>([]);
   const find = useRef<HTMLInputElement>(null);
+  const heading = useId();
   const { people } = draft;
   const invite = (more: readonly DraftPerson[]) => {
     const invited = inviting(people, more);
@@ -60,8 +61,8 @@ export function People({ draft, fill, error, field = "people", sent, guest, onGu
   const all = fieldText(error?.faults[field]) ?? nobody;
   const wrong = [...twice.map(({ name }) => t("twice", { name })), ...(all ? [all] : [])];
   return (
-    <section className={styles.fields} aria-labelledby="people">
-      <h3 id="people" className="field__label">
+    <section className={styles.fields} aria-labelledby={heading}>
+      <h3 id={heading} className="field__label">
         {t("peopleAndGroups")}
       </h3>
       {people.length > 0 && (

@@ -96,11 +96,11 @@ function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowPr
       match={isStranger ? "none" : undefined}
       end={<WaitingActs person={person} isStranger={isStranger} onRefuseOther={onRefuseOther} />}
     >
-      <MatchWord person={person} items={items} />
-      <BookedToday waiting={person} /> · <Since at={person.since} />
+      <MatchWord person={person} items={items} /> · <Since at={person.since} />
       {elsewhere && " · "}
       <ElsewhereWord of={elsewhere} />
       {!isStranger && more.length > 0 && ` · ${t("also", { serials: formatList(more) })}`}
+      <BookedToday waiting={person} />
     </PersonRow>
   );
 }

@@ -2,12 +2,14 @@
 // person who waits.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Fragment } from "react";
+import { useLocation } from "wouter";
 import { ownCourt } from "../../../server/contract/halls.ts";
 import type { HallBooking } from "../../../server/contract/rest/hall-bookings.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { caseKey } from "../../../server/contract/sitting/core/roster.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { failureText } from "../../court/failure-text.ts";
+import personRowStyles from "../../court/PersonRow.module.css";
 import { type Loaded, useLoaded } from "../../court/queries.ts";
 import { StateWord } from "../../court/State.tsx";
 import { serialText } from "../../court/serial-text.ts";
@@ -39,7 +41,13 @@ function useBookings(): Loaded<HallBooking[]> {
 }
 
 export default function HallBookings(props: BookedProps) {
-  return "sitting" in props ? <BookingList sitting={props.sitting} /> : <InvitedTo person={props.waiting} />;
+  const meeting = useMeeting();
+  if ("sitting" in props) return <BookingList sitting={props.sitting} />;
+  return meeting === null ? (
+    <InvitedTo person={props.waiting} />
+  ) : (
+    <OfMeeting meeting={meeting} person={props.waiting} />
+  );
 }
 
 function BookingList({ sitting }: { sitting: Sitting }) {
@@ -172,22 +180,59 @@ function Cases({ booking: { caseNumbers }, sitting }: { booking: HallBooking; si
   );
 }
 
-/**
- * Whether an invited person is in the hall, waits for it, or is not there. Each time a guest opens their link, they get another account.
- */
+/** Whether a person in the hall is the one invited. Each time a guest opens their link, they get another account. */
+const isOf = ({ id }: HallBooking, { person, name }: HallBooking["people"][number], one: Person) =>
+  one.id === person || (one.guestOf === id && one.profileName === name);
+
+/** Whether an invited person is in the hall, waits for it, or is not there. */
 function presenceOf(
   { people }: Sitting,
-  { id }: HallBooking,
-  { person, name }: HallBooking["people"][number],
+  booking: HallBooking,
+  invited: HallBooking["people"][number],
 ): "here" | "waits" | "away" {
-  const own = Object.values(people).filter(
-    (one) => one.id === person || (one.guestOf === id && one.profileName === name),
-  );
+  const own = Object.values(people).filter((one) => isOf(booking, invited, one));
   if (own.some(isPresent)) return "here";
   return own.some(({ state }) => state === "WAITING") ? "waits" : "away";
 }
 
-/** The booking of a person who waits, shown beside what the list says about them. */
+/** The date whose page is shown, in whose room somebody waits; null in a court hall. */
+function useMeeting(): string | null {
+  const [, page, id] = useLocation()[0].split("/");
+  return page === "scheduled-meeting" && id ? id : null;
+}
+
+/** Shows at a person who waits in the room of a meeting whom they must not see, and who must not see them. */
+function OfMeeting({ meeting, person }: { meeting: string; person: Person }) {
+  // The page of the meeting reads it again and again.
+  const loaded = useLoaded({
+    key: ["meeting", meeting],
+    read: (signal) => api.get("/scheduled-meetings/:id", { param: { id: meeting }, signal }),
+  });
+  if (loaded.state !== "ready") return null;
+  const own = loaded.data.screening.filter(({ who, from }) => [who.person, from.person].includes(person.id));
+  return <KeptApart pairs={own.map(({ who, from }) => ({ who: who.name, from: from.name }))} />;
+}
+
+/** Who must not see whom, each pair once and in a line of its own: it is read before somebody is let in. */
+function KeptApart({ pairs }: { pairs: readonly { who: string; from: string }[] }) {
+  const t = useText("hallBookings");
+  return [...new Set(pairs.map((pair) => t("screened", pair)))].map((says) => (
+    <b key={says} className={`${personRowStyles.warn} ${personRowStyles.wrap}`}>
+      <bdi>{says}</bdi>
+    </b>
+  ));
+}
+
+/** The pairs of a booking in which a person is, by name. */
+function pairsOf(booking: HallBooking, person: Person) {
+  const nameOf = (id: string) => booking.people.find((one) => one.id === id)?.name ?? "";
+  const own = booking.people.filter((one) => isOf(booking, one, person)).map(({ id }) => id);
+  return booking.screening
+    .filter(({ who, from }) => own.includes(who) || own.includes(from))
+    .map(({ who, from }) => ({ who: nameOf(who), from: nameOf(from) }));
+}
+
+/** The booking of a person who waits, shown beside what the list says about them, and whom they are kept apart from. */
 function InvitedTo({ person }: { person: Person }) {
   const t = useText("hallBookings");
   const tPeople = useText("people");
@@ -207,6 +252,7 @@ function InvitedTo({ person }: { person: Person }) {
       {isSaid
         ? t("booked", { title, time })
         : t("invited", { kind: tPeople(`invitedAs.${as}`), title, time })}
+      <KeptApart pairs={loaded.data.flatMap((one) => pairsOf(one, person))} />
     </>
   );
 }

@@ -1,9 +1,11 @@
-// The chosen day with the form that books on it: hall, kind, slots and title. People and more dates are in the dialog that it opens.
-import { useRef, useState } from "react";
+// The chosen day with the form that books on it: hall, kind, slots, title and people. More dates and options are in the dialog that it opens.
+import { type Ref, useRef, useState } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { ownCourt } from "../../../server/contract/halls.ts";
 import type { Booking } from "../../../server/contract/rest/schedules.ts";
+import { People } from "../../court/invite/People.tsx";
 import { SavingFailed, timeText } from "../../court/invite/SavingFailed.tsx";
+import { noGuest } from "../../court/invite/typed-guest.ts";
 import { whyNot } from "../../court/invite/why-not.ts";
 import { account } from "../../net/session.ts";
 import { formatDay } from "../../text/format.ts";
@@ -21,6 +23,7 @@ import { focusSubmit, useBooking } from "./use-booking.ts";
 import { Cases, GuestsField, HallField, KindField, TitleField } from "./WhatFields.tsx";
 
 type DayFormProps = {
+  headRef: Ref<HTMLHeadingElement>;
   day: string;
   /** Why the court is closed; null where it is open. */
   closed: string | null;
@@ -29,7 +32,7 @@ type DayFormProps = {
   onMade: (day: string) => void;
 };
 
-export function DayForm({ day, closed, halls, onMade }: DayFormProps) {
+export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
   const t = useText("schedule");
   const me = account.value;
   const own = me ? ownCourt(me) : null;
@@ -52,7 +55,9 @@ export function DayForm({ day, closed, halls, onMade }: DayFormProps) {
   return (
     <section className={`panel ${styles.dayForm}`} aria-labelledby="day">
       <div>
-        <h2 id="day">{formatDay(momentOf(day, "12:00"))}</h2>
+        <h2 id="day" ref={headRef} tabIndex={-1}>
+          {formatDay(momentOf(day, "12:00"))}
+        </h2>
         <p>{t("choose")}</p>
       </div>
       {closed !== null && <Notice title={closed}>{t("closedMeans")}</Notice>}
@@ -63,24 +68,30 @@ export function DayForm({ day, closed, halls, onMade }: DayFormProps) {
         aria-labelledby="day"
         onSubmit={(event) => {
           event.preventDefault();
-          // The guest who is typed is in the dialog.
-          if (!booking.send()) setOpen(true);
+          booking.send();
         }}
       >
         <div className={styles.two}>
           <HallField {...{ booking }} halls={hallsOfBench(halls, me?.estCode ?? null)} />
           <KindField {...{ booking }} />
         </div>
-        <SlotChoice {...{ booking }} />
+        <SlotChoice {...{ booking }} onDay={onMade} />
         <TitleField {...{ booking }} />
         <GuestsField {...{ booking }} />
         <Cases {...{ booking }} />
         <NotListedYet draft={draft} halls={halls} />
+        <People
+          {...{ draft, fill, error }}
+          sent={booking.sentPeople}
+          // The dialog shows what is wrong with the guest while it is open.
+          guest={isOpen ? noGuest : booking.typed.guest}
+          onGuest={(guest) => booking.type({ guest })}
+        />
         {error && !isOpen && (
           <SavingFailed
             title={t("notMade")}
             error={error}
-            why={whyNot(error, ["title", "courtId", "openToGuests", "caseNumbers", "from", "to"])}
+            why={whyNot(error, ["title", "courtId", "openToGuests", "caseNumbers", "people", "from", "to"])}
             onFree={(free) => {
               booking.take(free);
               focusSubmit(form.current);

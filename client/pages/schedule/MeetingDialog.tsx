@@ -54,7 +54,8 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
   const { draft, fill, error, time, isSending } = booking;
   const isNew = draft.of === null;
   const form = useRef<HTMLFormElement>(null);
-  const named = typeof time === "string" ? null : timeText(time);
+  // A copy has the time of the other booking, and no date yet.
+  const named = typeof time === "string" || draft.dates.length === 0 ? null : timeText(time);
   return (
     <FormDialog
       dialog="wide"
@@ -150,7 +151,7 @@ function AllFree({ booking: { draft, slots, time } }: { booking: BookingInForm }
   if (typeof time === "string" || draft.other !== null || draft.dates.length !== 1) return null;
   if (slots.state !== "ready" || slots.isStale || draft.people.length === 0) return null;
   const isFree = draft.slots.every(
-    ({ from }) => slots.data.find((slot) => slot.from === from)?.taken === null,
+    ({ from }) => slots.data.slots.find((slot) => slot.from === from)?.taken === null,
   );
   return isFree && draft.every === null ? <Notice title={`${timeText(time)}.`}>{t("allFree")}</Notice> : null;
 }
@@ -159,7 +160,8 @@ function AllFree({ booking: { draft, slots, time } }: { booking: BookingInForm }
 function Summary({ booking: { draft, time }, halls }: Pick<MeetingDialogProps, "booking" | "halls">) {
   const t = useText("schedule");
   const [first] = draft.dates.toSorted();
-  if (typeof time === "string" || first === undefined) return t("summary.none");
+  if (typeof time === "string") return t(first === undefined ? "summary.none" : "summary.noTime");
+  if (first === undefined) return t("summary.noDate", { time: timeText(time) });
   const hall =
     draft.courtId === null || draft.kind === "webinar" ? t("noHall") : hallName(halls, draft.courtId);
   const said = { time: timeText(time), hall };

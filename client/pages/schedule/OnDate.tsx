@@ -1,5 +1,5 @@
 // The entries of the chosen day, as cards; a booking that was deleted here can be brought back by one press.
-import { Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
@@ -25,9 +25,11 @@ type OnDateProps = {
   closed: string | null;
   /** A booking was made or changed, whose first date is this day. */
   onMade: (day: string) => void;
+  /** Goes on to the form that books, where it comes after all of them. */
+  onNew?: () => void;
 };
 
-export function OnDate({ day, isStale, entries, listed, halls, closed, onMade }: OnDateProps) {
+export function OnDate({ day, isStale, entries, listed, halls, closed, onMade, onNew }: OnDateProps) {
   const t = useText("schedule");
   const [open, setOpen] = useState<OpenDialog>(null);
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
@@ -52,6 +54,11 @@ export function OnDate({ day, isStale, entries, listed, halls, closed, onMade }:
         </h2>
         {closed !== null && <p>{closed}</p>}
       </div>
+      {onNew && entries.length > 0 && (
+        <Button icon={Plus} onPress={onNew}>
+          {t("new")}
+        </Button>
+      )}
       {!isStale && entries.length + listed.length + rows.length === 0 && <p>{t("nothingOn")}</p>}
       <ul className={styles.cards}>
         {entries.map((entry) => (

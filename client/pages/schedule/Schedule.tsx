@@ -2,7 +2,7 @@
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { CalendarPlus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
@@ -15,7 +15,8 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { byDay, useDayCounts, useDays, useEveryHall, useRereadOnReturn } from "./calendar-data.ts";
+import { useWidth } from "../../ui/use-width.ts";
+import { byDay, type Hall, useDayCounts, useDays, useEveryHall, useRereadOnReturn } from "./calendar-data.ts";
 import { closedText } from "./closed-text.ts";
 import { DayForm } from "./DayForm.tsx";
 import { DayList } from "./DayList.tsx";
@@ -64,6 +65,9 @@ export default function Schedule() {
   );
 }
 
+/** Up to this width of the window, in CSS pixels, everything stands in one column (Schedule.module.css). */
+const ONE_COLUMN = 992;
+
 type ShownProps = { place: Place; books: boolean; go: (to: Partial<Place>) => void };
 
 function Shown({ place, books, go }: ShownProps) {
@@ -92,6 +96,55 @@ function Read<Data>({ days, children }: { days: Loaded<Data>; children: (data: D
 
 function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
   const t = useText("schedule");
+  const day = useDays({ from: selectedDate, to: selectedDate });
+  const halls = useEveryHall();
+  const formHead = useRef<HTMLHeadingElement>(null);
+  const isOneColumn = useWidth() <= ONE_COLUMN;
+  const closed = closedText(t, selectedDate, day.state === "ready" ? day.data.holidays : []);
+  const choose = (to: string) => go({ selectedDate: to });
+  const form = books && halls.state === "ready" && (
+    <DayForm
+      key="form"
+      headRef={formHead}
+      day={selectedDate}
+      closed={closed}
+      halls={halls.data}
+      onMade={choose}
+    />
+  );
+  const cards = (
+    <Read key="cards" days={day}>
+      {(data) => (
+        <OnDate
+          day={selectedDate}
+          isStale={day.state === "ready" && day.isStale}
+          entries={data.entries.filter(({ date }) => date === selectedDate)}
+          listed={data.listed.filter(({ date }) => date === selectedDate)}
+          halls={halls.state === "ready" ? halls.data : []}
+          closed={books ? null : closed}
+          onMade={choose}
+          onNew={isOneColumn && form ? () => formHead.current?.focus() : undefined}
+        />
+      )}
+    </Read>
+  );
+  return (
+    <div className={books ? styles.schedule : styles.invitations}>
+      <Side {...{ selectedDate, halls }} onChoose={choose} />
+      {/* In one column what there is comes before the long form that books more. */}
+      {isOneColumn ? [cards, form] : [form, cards]}
+      {halls.state === "failed" && (
+        <FailurePanel title={t("failed")} error={halls.error} onRetry={halls.retry} />
+      )}
+    </div>
+  );
+}
+
+type SideProps = { selectedDate: string; halls: Loaded<Hall[]>; onChoose: (day: string) => void };
+
+/** The month, the hearings without a hall, and the next dates. */
+function Side({ selectedDate, halls, onChoose }: SideProps) {
+  const t = useText("schedule");
   const [focused, setFocused] = useState(selectedDate);
   const [seen, setSeen] = useState(selectedDate);
   // The day came from elsewhere, as from the list of dates or by Back: the calendar turns to it.
@@ -101,56 +154,31 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
   }
   const month = useDayCounts(monthOf(focused));
   const next = useDayCounts(daysFrom(isoDate(courtNow())));
-  const day = useDays({ from: selectedDate, to: selectedDate });
-  const halls = useEveryHall();
   const { holidays, days } = month.state === "ready" ? month.data : { holidays: [], days: [] };
-  const closed = closedText(t, selectedDate, day.state === "ready" ? day.data.holidays : []);
-  const choose = (to: string) => go({ selectedDate: to });
   return (
-    <div className={books ? styles.schedule : styles.invitations}>
-      <div className={styles.side}>
-        <section className={`panel ${styles.calendar}`} aria-label={t("calendar")}>
-          <MonthCalendar
-            label={t("calendar")}
-            chosen={[selectedDate]}
-            focused={focused}
-            onFocus={setFocused}
-            onChoose={([chosen = selectedDate]) => choose(chosen)}
-            holidays={holidays}
-            counts={byDay({ days })}
-          />
-          {month.state === "failed" && (
-            <FailurePanel title={t("failed")} error={month.error} onRetry={month.retry} />
-          )}
-        </section>
-        <Read days={next}>
-          {(data) => (
-            <>
-              {halls.state === "ready" && (
-                <Unallocated toAllot={data.toAllot} halls={halls.data} onChoose={choose} />
-              )}
-              <Upcoming counts={byDay(data)} chosen={selectedDate} onChoose={choose} />
-            </>
-          )}
-        </Read>
-      </div>
-      {books && halls.state === "ready" && (
-        <DayForm day={selectedDate} closed={closed} halls={halls.data} onMade={choose} />
-      )}
-      {halls.state === "failed" && (
-        <FailurePanel title={t("failed")} error={halls.error} onRetry={halls.retry} />
-      )}
-      <Read days={day}>
+    <div className={styles.side}>
+      <section className={`panel ${styles.calendar}`} aria-label={t("calendar")}>
+        <MonthCalendar
+          label={t("calendar")}
+          chosen={[selectedDate]}
+          focused={focused}
+          onFocus={setFocused}
+          onChoose={([chosen = selectedDate]) => onChoose(chosen)}
+          holidays={holidays}
+          counts={byDay({ days })}
+        />
+        {month.state === "failed" && (
+          <FailurePanel title={t("failed")} error={month.error} onRetry={month.retry} />
+        )}
+      </section>
+      <Read days={next}>
         {(data) => (
-          <OnDate
-            day={selectedDate}
-            isStale={day.state === "ready" && day.isStale}
-            entries={data.entries.filter(({ date }) => date === selectedDate)}
-            listed={data.listed.filter(({ date }) => date === selectedDate)}
-            halls={halls.state === "ready" ? halls.data : []}
-            closed={books ? null : closed}
-            onMade={choose}
-          />
+          <>
+            {halls.state === "ready" && (
+              <Unallocated toAllot={data.toAllot} halls={halls.data} onChoose={onChoose} />
+            )}
+            <Upcoming counts={byDay(data)} chosen={selectedDate} onChoose={onChoose} />
+          </>
         )}
       </Read>
     </div>

@@ -1,5 +1,5 @@
 // The time of a booking: slots of the hall's day that follow each other, with what takes the others, or a time that fits no slot.
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { RECESS } from "../../../server/contract/limits.ts";
 import type { TimeSlot } from "../../../server/contract/rest/courts.ts";
@@ -7,8 +7,9 @@ import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { faultIn } from "../../court/invite/why-not.ts";
 import { useNow } from "../../net/use-now.ts";
 import { fieldText } from "../../text/faults.ts";
-import { formatDate } from "../../text/format.ts";
+import { formatDate, formatDayOfYear } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { classes } from "../../ui/classes.ts";
 import { ErrorWords } from "../../ui/Field.tsx";
@@ -19,24 +20,38 @@ import styles from "./BookingForm.module.css";
 import { timeOf, toggled } from "./draft.ts";
 import type { BookingInForm } from "./use-booking.ts";
 
-export function SlotChoice({ booking }: { booking: BookingInForm }) {
+type SlotChoiceProps = {
+  booking: BookingInForm;
+  /** Goes to another day; otherwise the first date of the booking becomes that day. */
+  onDay?: (day: string) => void;
+};
+
+export function SlotChoice({ booking, onDay }: SlotChoiceProps) {
   const t = useText("schedule");
   const legend = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
   const { draft, fill, lacksTime } = booking;
   const date = draft.dates.toSorted()[0];
   const time = timeOf(draft);
   const wrong =
     lacksTime && time !== "backwards" ? (time === "gap" ? t("gap") : t("noTime")) : faultOfTime(booking);
   const isOther = draft.other !== null;
+  const goTo = (day: string) => {
+    // The focus was on the button that goes there, which is shown no longer.
+    box.current?.focus();
+    if (onDay) return onDay(day);
+    const others = draft.dates.toSorted().slice(1);
+    fill({ dates: [...new Set([day, ...others])], slots: [], other: null });
+  };
   return (
-    <fieldset className={styles.slots} aria-labelledby={legend}>
+    <fieldset ref={box} tabIndex={-1} className={styles.slots} aria-labelledby={legend}>
       <legend id={legend} className="field__label">
         {t("timeSlots")}
         {date && (
           <span className="field__note"> {t("slotsOf", { date: formatDate(momentOf(date, "12:00")) })}</span>
         )}
       </legend>
-      {!isOther && <Slots booking={booking} hasDate={date !== undefined} />}
+      {!isOther && <Slots booking={booking} hasDate={date !== undefined} onDay={goTo} />}
       <Checkbox
         isSelected={isOther}
         onChange={(isOn) => {
@@ -60,7 +75,9 @@ export function SlotChoice({ booking }: { booking: BookingInForm }) {
 const faultOfTime = ({ draft, error }: BookingInForm) =>
   draft.other === null ? (faultIn(error, "from") ?? faultIn(error, "to")) : undefined;
 
-function Slots({ booking: { draft, fill, slots }, hasDate }: { booking: BookingInForm; hasDate: boolean }) {
+type SlotsProps = { booking: BookingInForm; hasDate: boolean; onDay: (day: string) => void };
+
+function Slots({ booking: { draft, fill, slots }, hasDate, onDay }: SlotsProps) {
   const t = useText("schedule");
   // A slot that passes while the page is open is no offer any more.
   const now = useNow();
@@ -68,49 +85,73 @@ function Slots({ booking: { draft, fill, slots }, hasDate }: { booking: BookingI
   if (slots.state === "loading") return <Loading />;
   if (slots.state === "failed")
     return <FailurePanel title={t("slotsFailed")} error={slots.error} onRetry={slots.retry} />;
+  const { slots: day, nextFree } = slots.data;
   const date = draft.dates.toSorted()[0] ?? "";
   const hasPassed = ({ from }: TimeSlot) => momentOf(date, from) <= now;
   const isMorning = ({ from }: TimeSlot) => from < RECESS.to;
   const parts = [
-    { name: t("morning"), those: slots.data.filter(isMorning) },
-    { name: t("afternoon"), those: slots.data.filter((slot) => !isMorning(slot)) },
+    { name: t("morning"), those: day.filter(isMorning) },
+    { name: t("afternoon"), those: day.filter((slot) => !isMorning(slot)) },
   ];
-  if (slots.data.length > 0 && slots.data.every(hasPassed))
-    return <Notice kind="info" title={t("allOver")} />;
-  return parts
-    .filter(({ those }) => those.length > 0)
-    .map(({ name, those }) => (
-      <div key={name} className={styles.part}>
-        <h3>{name}</h3>
-        <ul>
-          {those.map((slot) => {
-            const isChosen = draft.slots.some(({ from }) => from === slot.from);
-            // One that was chosen and is taken since can still be given back.
-            const isOver = hasPassed(slot);
-            const isOff = (slot.taken !== null || isOver) && !isChosen;
-            return (
-              <li
-                key={slot.from}
-                className={classes(
-                  styles.slot,
-                  isChosen && styles.chosen,
-                  isOff && styles.taken,
-                  isOver && styles.over,
-                )}
+  const next = nextFree !== null && !slots.isStale && (
+    <Button size="small" onPress={() => onDay(nextFree)}>
+      {t("nextFree", { day: formatDayOfYear(momentOf(nextFree, "12:00")) })}
+    </Button>
+  );
+  if (day.length > 0 && day.every(hasPassed)) return <Notice title={t("allOver")} action={next} />;
+  const isFull = !slots.isStale && !day.some((slot) => slot.taken === null && !hasPassed(slot));
+  return (
+    <>
+      {isFull && draft.slots.length === 0 && <Notice title={t("noneFree")} action={next} />}
+      {parts
+        .filter(({ those }) => those.length > 0)
+        .map((part) => (
+          <Part key={part.name} {...{ ...part, draft, fill, hasPassed }} />
+        ))}
+    </>
+  );
+}
+
+type PartProps = Pick<BookingInForm, "draft" | "fill"> & {
+  name: string;
+  those: readonly TimeSlot[];
+  hasPassed: (slot: TimeSlot) => boolean;
+};
+
+/** The slots of the morning or of the afternoon. */
+function Part({ name, those, draft, fill, hasPassed }: PartProps) {
+  return (
+    <div className={styles.part}>
+      <h3>{name}</h3>
+      <ul>
+        {those.map((slot) => {
+          const isChosen = draft.slots.some(({ from }) => from === slot.from);
+          // One that was chosen and is taken since can still be given back.
+          const isOver = hasPassed(slot);
+          const isOff = (slot.taken !== null || isOver) && !isChosen;
+          return (
+            <li
+              key={slot.from}
+              className={classes(
+                styles.slot,
+                isChosen && styles.chosen,
+                isOff && styles.taken,
+                isOver && styles.over,
+              )}
+            >
+              <Checkbox
+                isSelected={isChosen}
+                isDisabled={isOff}
+                onChange={() => fill({ slots: toggled(draft.slots, slot) })}
               >
-                <Checkbox
-                  isSelected={isChosen}
-                  isDisabled={isOff}
-                  onChange={() => fill({ slots: toggled(draft.slots, slot) })}
-                >
-                  <SlotWords slot={slot} isOver={isOver} />
-                </Checkbox>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    ));
+                <SlotWords slot={slot} isOver={isOver} />
+              </Checkbox>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
 }
 
 function SlotWords({ slot: { from, to, taken }, isOver }: { slot: TimeSlot; isOver: boolean }) {

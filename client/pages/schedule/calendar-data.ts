@@ -1,12 +1,15 @@
 // What the page reads of the calendar, and the halls that it names; all of it is read again when something was booked or changed.
 import { useEffect } from "react";
 import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
-import type { BoardRow } from "../../../server/contract/rest/courts.ts";
+import { momentOf } from "../../../server/contract/calendar/slots.ts";
+import type { BoardRow, TimeSlot } from "../../../server/contract/rest/courts.ts";
 import type { Booking, Calendar, DayCounts } from "../../../server/contract/rest/schedules.ts";
 import { invitedOf } from "../../court/invite/draft-people.ts";
 import { type Loaded, queries, useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
+import { today } from "../../net/court-day.ts";
 import { account } from "../../net/session.ts";
+import { courtNow } from "../../net/socket.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
 import type { Draft } from "./draft.ts";
@@ -47,6 +50,11 @@ export const useWhole = (id: string | null): Loaded<Booking> =>
     read: (signal) => api.get("/schedules/:id", { param: { id: id ?? "" }, signal }),
   });
 
+/** The slots of a day; `nextFree` is the next day with a free one, where this day has none. */
+export type DaySlots = { slots: TimeSlot[]; nextFree: string | null };
+
+const SECOND_MS = 1000;
+
 /** The slots of the first date of a draft, as its hall and its people have them; those who only watch have all free. */
 export function useTimeSlots({ dates, courtId, people, of }: Draft) {
   const date = dates.toSorted()[0];
@@ -56,7 +64,17 @@ export function useTimeSlots({ dates, courtId, people, of }: Draft) {
   };
   return useLoaded({
     key: date === undefined ? null : [CALENDAR, "slots", JSON.stringify(json)],
-    read: async (signal) => (await api.post("/schedules/time-slots", { json, signal })).data,
+    read: async (signal): Promise<DaySlots> => {
+      const { data, nextFree } = await api.post("/schedules/time-slots", { json, signal });
+      return { slots: data, nextFree };
+    },
+    // Once the last free slot has passed it is read which day is next.
+    againMs: ({ slots }) => {
+      const last = slots.findLast(({ taken }) => taken === null);
+      return date === today() && last
+        ? Math.max(0, momentOf(date, last.from) - courtNow()) + SECOND_MS
+        : null;
+    },
   });
 }
 

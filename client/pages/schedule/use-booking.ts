@@ -1,7 +1,6 @@
 // A booking that is being filled in: what stands in its fields, what is wrong with them, and how it is sent.
 import { useState } from "react";
 import { FILE_BYTES } from "../../../server/contract/limits.ts";
-import type { TimeSlot } from "../../../server/contract/rest/courts.ts";
 import type { Booking, Taken } from "../../../server/contract/rest/schedules.ts";
 import type { DraftPerson } from "../../court/invite/draft-people.ts";
 import { peopleSent } from "../../court/invite/typed-guest.ts";
@@ -10,7 +9,7 @@ import { createUpload } from "../../courtroom/agenda/upload.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
-import { rereadCalendar, useTimeSlots } from "./calendar-data.ts";
+import { type DaySlots, rereadCalendar, useTimeSlots } from "./calendar-data.ts";
 import { bookingOf, type Draft, fitted, movedTo, timeOf, type WaitingFile } from "./draft.ts";
 import { nothingTyped, type Typed, withCase } from "./typed.ts";
 
@@ -21,7 +20,7 @@ export type BookingInForm = {
   /** The text that is typed and was not added yet. */
   typed: Typed;
   type: (part: Partial<Typed>) => void;
-  slots: Loaded<TimeSlot[]>;
+  slots: Loaded<DaySlots>;
   /** The chosen time, or why there is none, as `timeOf` has it. */
   time: ReturnType<typeof timeOf>;
   /** It was to be sent without a time that can be. */
@@ -65,7 +64,7 @@ export function useBooking(start: Draft, onSaved: (booking: Booking) => void): B
   const [wasSent, setSent] = useState(false);
   const slots = useTimeSlots(given);
   const draft =
-    slots.state === "ready" && !slots.isStale ? { ...given, ...fitted(given, slots.data) } : given;
+    slots.state === "ready" && !slots.isStale ? { ...given, ...fitted(given, slots.data.slots) } : given;
   const time = timeOf(draft);
   const sending = useSending(
     async ({ whole: { of, files }, json }: Sent) => {

@@ -22,6 +22,7 @@ import { SpeakersRoom } from "../../courtroom/views/webinar/SpeakersRoom.tsx";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
+import { usePageTitle } from "../../shell/use-page-title.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
 import "../../text/calendar.ts";
 import { useText, useWording } from "../../text/i18n.ts";
@@ -49,6 +50,7 @@ function OfId({ id }: { id: string }) {
     againMs: () => AGAIN_MS,
   });
   usePartHeading(loaded.state);
+  usePageTitle(loaded.state === "ready" ? loaded.data.title : t("title"));
   if (loaded.state === "ready") return <Meeting facts={loaded.data} onReread={loaded.reload} />;
   const isMissing =
     loaded.state === "failed" && (loaded.error.code === "not_found" || loaded.error.code === "invalid");
@@ -79,7 +81,9 @@ type MeetingProps = { facts: Facts; onReread: () => void };
 function Meeting({ facts, onReread }: MeetingProps) {
   const { room, mayEnter, startsAt, kind, as } = facts;
   const isItsDay = useRef(false);
-  useWording(facts.hall === null ? "inMeeting" : null);
+  // A guest comes into a hall by this page, and is let in by its officer; everybody else only reads here what the meeting is.
+  const hasWordsOfHall = facts.hall !== null && (facts.kind === "hearing" || room !== null);
+  useWording(hasWordsOfHall ? null : "inMeeting");
   // A meeting that goes on past midnight is not left by its page.
   isItsDay.current ||= placeInDay(startsAt).day === today();
   if (kind === "webinar" && as === "watcher") return <Redirect to={webinarPath(facts.id)} replace />;

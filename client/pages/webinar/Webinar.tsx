@@ -21,6 +21,7 @@ import { today } from "../../net/court-day.ts";
 import { account } from "../../net/session.ts";
 import { courtNow } from "../../net/socket.ts";
 import { COURT_TODAY } from "../../shell/landing.ts";
+import { usePageTitle } from "../../shell/use-page-title.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { textOf, useText, useWording } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -71,6 +72,7 @@ function OfId({ id }: { id: string }) {
     againMs: (info) => (isIn ? null : againAfter(info)),
   });
   usePartHeading(loaded.state);
+  usePageTitle(loaded.state === "ready" ? loaded.data.title : t("title"));
   const note = useStable((isNow: boolean) => {
     setIn(isNow);
     // A person who was in the room reads at once why they are no longer.

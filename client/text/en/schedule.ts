@@ -157,6 +157,8 @@ export const schedule = {
   busy: "Busy: {{name}}",
   over: "Has passed",
   allOver: "All time slots of this day have passed. Choose another date.",
+  noneFree: "No time slot of this day is free.",
+  nextFree: "Next free day: {{day}}",
   gap: "The time slots have a gap. Choose slots that follow each other.",
   noTime: "Choose a time slot.",
   otherTime: "Another time",
@@ -165,7 +167,8 @@ export const schedule = {
   allFree: "Everybody invited is free then.",
 
   peopleAndGroups: "People and groups",
-  peopleHint: "Name of a person, of a remote point or of one of your groups",
+  peopleHint:
+    "Name of a person, a remote point or one of your groups. By number or e-mail only your own contacts are found; invite others as a guest.",
   find: "Find by name",
   search: "Search",
   found: "People and groups found",
@@ -203,7 +206,9 @@ export const schedule = {
   measures: "Special measures",
 
   summary: {
-    none: "Choose a time.",
+    none: "Choose a date and a time.",
+    noTime: "Choose a time.",
+    noDate: "{{time}}. Choose a date.",
     one: "{{time}} on {{date}}, {{hall}}.",
     several_one: "{{time}} on {{count}} date, {{hall}}.",
     several_other: "{{time}} on {{count}} dates, {{hall}}.",
@@ -217,7 +222,7 @@ export const schedule = {
   scheduleAt: "Schedule {{time}}",
   save: "Save",
   saveAt: "Save {{time}}",
-  more: "People and more dates",
+  more: "More dates and options",
   clear: "Clear",
   made: "“{{title}}” is scheduled.",
   saved: "“{{title}}” was changed.",

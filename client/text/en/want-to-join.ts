@@ -45,7 +45,7 @@ export const wantToJoin = {
     fair: "Fair connection",
     poor: "Poor connection",
     took: "Round trip: {{ms}} ms.",
-    seat: "If the connection drops in the hearing, your seat is held for {{seconds}} seconds.",
+    seat: "If the connection drops, your seat is held for {{seconds}} seconds.",
   },
   device: {
     retry: "Try again",

@@ -14,6 +14,15 @@ export const meetingParams = z.object({
 /** Where somebody is, and the version of the consent that they gave. */
 export const joiningMeeting = z.strictObject({ location: z.enum(locations), consent: z.string().max(20) });
 
+/** Somebody invited, as a host who keeps people apart finds them in the room. */
+const keptApart = z.object({
+  name: z.string(),
+  person: z
+    .string()
+    .nullable()
+    .describe("Who they are in the room; null for a guest who has not opened their link"),
+});
+
 export const scheduledMeeting = z.object({
   id: z.string().describe("The date"),
   booking: z.string(),
@@ -77,6 +86,11 @@ export const scheduledMeeting = z.object({
       .pick({ id: true, name: true, as: true, answer: true, isPoint: true, mayState: true })
       .extend({ readiness: readiness.nullable().describe("Null where nothing was stated for this date") }),
   ),
+  screening: z
+    .array(z.object({ who: keptApart, from: keptApart }))
+    .describe(
+      "Who must not see whom, in a room of its own: for its host who may change the booking, and empty for everybody else",
+    ),
   own: z
     .object({ id: z.string(), answer: z.enum(answers).nullable() })
     .nullable()

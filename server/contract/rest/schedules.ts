@@ -14,6 +14,7 @@ import {
 } from "../limits.ts";
 import { roles } from "../roles.ts";
 import { guest, phone } from "./contacts.ts";
+import { timeSlots } from "./courts.ts";
 import { issue } from "./faults.ts";
 import { fileFacts } from "./files.ts";
 import { clock, courtId, date } from "./shared.ts";
@@ -346,6 +347,13 @@ export const bookingSlotsAsked = z.strictObject({
   courtId: courtId.nullable(),
   people: z.array(invited).max(INVITED_MOST, issue("tooMany", { most: INVITED_MOST })),
   except: z.uuid().optional().describe("A booking that is changed: what it has itself is free"),
+});
+
+/** The slots of a day for a booking that is filled in. */
+export const bookingSlots = timeSlots.extend({
+  nextFree: date
+    .nullable()
+    .describe("Where no slot of the day is free: the next day with one, if there is one soon"),
 });
 
 /** The dates that were cancelled; with them they are brought back. */

@@ -1,37 +1,24 @@
 // How long it is until the room of a meeting opens.
+import { unitParts } from "../../../text/format-units.ts";
 import { useText } from "../../../text/i18n.ts";
 import styles from "./BeforeMeeting.module.css";
+import { partsOfTime } from "./time-left.ts";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** Days and hours while it is long, minutes and seconds when it is near. */
+/** @param left - in milliseconds */
 export function TimeLeft({ left }: { left: number }) {
   const t = useText("meetings");
-  const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)];
-  const [minutes, seconds] = [Math.floor((left % HOUR) / MINUTE), Math.floor((left % MINUTE) / SECOND)];
-  const parts: readonly (readonly [number, string])[] =
-    left >= HOUR
-      ? [
-          [hours, t("countdown.hours")],
-          [minutes, t("countdown.minutes")],
-        ]
-      : [
-          [minutes, t("countdown.minutes")],
-          [seconds, t("countdown.seconds")],
-        ];
-  const inDays = days > 0 ? t("countdown.days", { count: days }) : null;
-  const said = inDays ?? parts.map(([count, unit]) => `${count} ${unit}`).join(" ");
+  const shown = partsOfTime(left).map(({ count, unit }) => ({
+    unit,
+    parts: unitParts(count, unit) ?? [{ type: "literal", value: t(`countdown.${unit}s`, { count }) }],
+  }));
+  const said = shown.map(({ parts }) => parts.map(({ value }) => value).join("")).join(" ");
   return (
     <p className={styles.time} role="timer" aria-label={t("countdown.label", { time: said })}>
-      {inDays ??
-        parts.map(([count, unit]) => (
-          <span key={unit} aria-hidden="true">
-            {count} <small>{unit}</small>{" "}
-          </span>
-        ))}
+      {shown.map(({ unit, parts }) => (
+        <span key={unit} aria-hidden="true">
+          {parts.map(({ type, value }) => (type === "unit" ? <small key={type}>{value}</small> : value))}{" "}
+        </span>
+      ))}
     </p>
   );
 }

@@ -1,0 +1,16 @@
+// A number with its unit of time, as the language writes it.
+import { language } from "./i18n.ts";
+import { latinTag } from "./locales.ts";
+
+/**
+ * The parts of `17 hours`: the number, and the unit before or after it.
+ * @returns null in the oldest browsers, which know no units
+ */
+export function unitParts(value: number, unit: "day" | "hour" | "minute"): Intl.NumberFormatPart[] | null {
+  try {
+    const options = { style: "unit", unit, unitDisplay: "long" } as const;
+    return new Intl.NumberFormat(latinTag(language.peek()), options).formatToParts(value);
+  } catch {
+    return null;
+  }
+}
