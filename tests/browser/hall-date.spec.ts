@@ -2,11 +2,13 @@
 // what is left afterwards.
 import { expect, type Page } from "@playwright/test";
 import { courtList } from "../../client/text/en/court-list.ts";
+import { inMeeting } from "../../client/text/en/in-meeting.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { selectCase } from "../../client/text/en/select-case.ts";
 import { waiting } from "../../client/text/en/waiting.ts";
 import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
+import { SEAT_HELD_SECONDS } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { until } from "../support/client.ts";
 import { seenAs } from "./pages/room.ts";
@@ -58,7 +60,8 @@ test("counsel tries the devices before a hearing in a court hall, goes from its 
 
   await test.step("two days before it is counted down, the devices are tried, and nothing leads to the list of today", async () => {
     await openAs(page, counsel, `/scheduled-meeting/${far.occurrences[0]?.id}`);
-    await expect(timer).toContainText("2 days");
+    await expect(timer).toHaveText(/^2 days( 23 hours)?$|^3 days$/);
+    await expect(page).toHaveTitle(`${title} · Sunwai`);
     await expect(closed).toBeDisabled();
     await expect(devices.getByText(wantToJoin.connection.good)).toBeVisible();
     await expect(devices.getByText(wantToJoin.microphone.none.title)).toHaveCount(0);
@@ -69,9 +72,7 @@ test("counsel tries the devices before a hearing in a court hall, goes from its 
 
   await test.step("on its day the list shows the hall, and the page opens by itself ten minutes before", async () => {
     await page.goto(path);
-    await expect(timer).toHaveText(/[34] min/);
-    const before = await timer.textContent();
-    await expect(timer).not.toHaveText(before ?? "");
+    await expect(timer).toHaveText(/^[345] minutes$/);
     await expect(closed).toBeDisabled();
     await expect(inList).toHaveAttribute("href", `/court-list?court=${HALL}`);
     await looksRight(page, "hall-date-early", { isInBothThemes: true });
@@ -168,4 +169,30 @@ test("the officer of the hall opens it from the page of the hearing; an officer 
   await inList.click();
   await expect(page.getByRole("complementary", { name: "Court Hall 3" })).toBeVisible();
   await expect(page.getByText(words(courtList.detail.otherHall, { hall: "1" }))).toBeVisible();
+});
+
+test("the page of a meeting in a court hall calls it a meeting, also where the devices are tried, and says how far it is in days and hours", async ({
+  page,
+  come,
+  court,
+}) => {
+  await setClock(court.url, "15:20");
+  const officer = await come("9000000012");
+  const counsel = await come(cast.respondent.phone);
+  const what = "Training on the new rules";
+  const { occurrences } = await officer.ok<Booking>("/schedules", {
+    ...{ kind: "meeting", title: what, courtId: "HCPP01-3", dates: [dayAfter(tomorrow, 2)] },
+    ...{ from: "10:30", to: "11:30" },
+    people: [{ is: "account", account: counsel.account.id, as: "participant" }],
+  });
+  await openAs(page, counsel, `/scheduled-meeting/${occurrences[0]?.id}`);
+  const { devices, timer } = parts(page);
+  // From 15:20 to 10:20 of the day after the next, less what has passed since.
+  await expect(timer).toHaveText(/^1 day (19|18) hours$/);
+  await expect(timer).toHaveAccessibleName(/1 day (19|18) hours/);
+  await expect(page).toHaveTitle(`${what} · Sunwai`);
+  const { seat } = inMeeting.wantToJoin.connection;
+  await expect(devices).toContainText(words(seat, { seconds: SEAT_HELD_SECONDS }));
+  await expect(devices).not.toContainText(/hearing|court/i);
+  await looksRight(page, "hall-date-meeting", { isInBothThemes: true });
 });

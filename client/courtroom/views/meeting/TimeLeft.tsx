@@ -14,9 +14,10 @@ export function TimeLeft({ left }: { left: number }) {
   const said = shown.map(({ parts }) => parts.map(({ value }) => value).join("")).join(" ");
   return (
     <p className={styles.time} role="timer" aria-label={t("countdown.label", { time: said })}>
-      {shown.map(({ unit, parts }) => (
+      {shown.map(({ unit, parts }, place) => (
         <span key={unit} aria-hidden="true">
-          {parts.map(({ type, value }) => (type === "unit" ? <small key={type}>{value}</small> : value))}{" "}
+          {place > 0 && " "}
+          {parts.map(({ type, value }) => (type === "unit" ? <small key={type}>{value}</small> : value))}
         </span>
       ))}
     </p>
