@@ -86,7 +86,6 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     await page.getByLabel(schedule.titleField).fill("Evidence of PW-4");
     await page.getByLabel(schedule.caseNumber, { exact: true }).fill("Crl.A. 12/2026");
     await page.getByLabel(schedule.caseNumber, { exact: true }).press("Enter");
-    // People are in the form itself, and stay in the dialog with its further fields.
     await invite(page.getByRole("form"), cast.prison.name);
     await looksRight(page, "schedule", { isInBothThemes: true });
     await page.getByRole("button", { name: schedule.more }).click();
@@ -207,16 +206,13 @@ test("a booking is copied to another day, changed on all its days, deleted and b
     const dialog = page.getByRole("dialog", { name: words(schedule.copied, { title: made.title }) });
     await expect(dialog.getByLabel(schedule.titleField)).toHaveValue(made.title);
     await expect(dialog.getByText(schedule.chooseDay)).toBeVisible();
-    // It has the time of the other one, and says what is missing in one way.
     const time = at("15:00", "16:00");
     await expect(dialog.getByText(words(schedule.summary.noDate, { time }))).toBeVisible();
     await expect(dialog.getByRole("button", { name: schedule.schedule, exact: true })).toBeVisible();
     await looksRight(page, "schedule-copy", { isInBothThemes: true });
     await turnTo(dialog, thursday);
     await dayIn(dialog, thursday).click();
-    await dialog
-      .getByRole("button", { name: words(schedule.scheduleAt, { time: at("15:00", "16:00") }) })
-      .click();
+    await dialog.getByRole("button", { name: words(schedule.scheduleAt, { time }) }).click();
     await expect(page).toHaveURL(new RegExp(`date=${thursday}`));
     await expect(cardOf(page, made.title)).toContainText(at("15:00", "16:00"));
     await page.goBack();

@@ -146,11 +146,12 @@ const ownFormats: Readonly<Record<string, string>> = {
   "client/ui/Slider.tsx": "the type of what the control's library formats in the language that it is told",
 };
 
-test("numbers, dates and sizes are written by client/text/format.ts and format-number.ts, in the language shown", () => {
+test("numbers, dates and sizes are written by client/text/format.ts, format-number.ts and format-units.ts, in the language shown", () => {
   const formats = /\bIntl\.|\.toFixed\(|\.toLocale(?:Date|Time)?String\(/;
   const wrong = inside("client/")
     .filter(
-      ({ path }) => !/^client\/text\/format(-number)?\.ts$/.test(path) && ownFormats[path] === undefined,
+      ({ path }) =>
+        !/^client\/text\/format(-number|-units)?\.ts$/.test(path) && ownFormats[path] === undefined,
     )
     .filter(({ text }) => formats.test(withoutComments(text)));
   expect(wrong.map(({ path }) => path)).toEqual([]);

@@ -328,19 +328,9 @@ test("a guest comes by their link without an account, and only the host lets the
 
 test("two people who must not see each other both wait for the host; a judge who is invited waits too; a person who is invited in another part comes in anew", async () => {
   const people = [as(witness, "witness"), as(prison, "participant"), as(judge, "participant")];
-  const asked = {
-    kind: "meeting",
-    title: "Evidence apart",
-    courtId: null,
-    dates: [day],
-    from: "12:40",
-    to: "13:10",
-  };
-  const made = await organiser.ok<Booking>("/schedules", {
-    ...asked,
-    people,
-    screening: [{ who: 0, from: 1 }],
-  });
+  const when = { dates: [day], from: "12:40", to: "13:10" };
+  const asked = { kind: "meeting", title: "Evidence apart", courtId: null, ...when, people };
+  const made = await organiser.ok<Booking>("/schedules", { ...asked, screening: [{ who: 0, from: 1 }] });
   const meeting = await organiser.ok<ScheduledMeeting>(`/scheduled-meetings/${made.id}`);
   // Who must not see whom is read by the host who may change the booking, and by nobody of those whom it is about.
   const inRoom = ({ account }: TestPerson) => expect.objectContaining({ person: account.id });
@@ -367,7 +357,6 @@ test("two people who must not see each other both wait for the host; a judge who
   // A person who is now invited in another part comes in anew.
   const { kind, title, courtId, caseNumbers, sequence } = made;
   const now = [as(witness, "watcher"), as(prison, "participant"), as(judge, "participant")];
-  const when = { dates: [day], from: "12:40", to: "13:10" };
   const changed = { kind, title, courtId, caseNumbers, sequence, ...when, people: now };
   await organiser.ok(`/schedules/${made.id}`, changed, "PUT");
   await inState(witness, room, "LEFT");
