@@ -421,8 +421,7 @@ export async function restoreBooking(
     const { courtId, title } = schedule;
     await checkFree(tx, wants, { courtId, title, people, times: those });
     const sequence = schedule.sequence + 1;
-    for (const one of those)
-      await updateOccurrence(tx, one.id, { state: "planned", courtId, sequence });
+    for (const one of those) await updateOccurrence(tx, one.id, { state: "planned", courtId, sequence });
     await takeTime(tx, those, people);
     await updateSchedule(tx, id, { sequence });
     await insertChange(

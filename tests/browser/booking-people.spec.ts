@@ -65,6 +65,16 @@ test("two days are picked in the calendar, and a contact and a group of the addr
     await expect(found).toBeVisible();
   });
 
+  await test.step("one's own contacts are found by number as well, somebody else is not, and the field says so", async () => {
+    await expect(dialog.getByText(schedule.peopleHint)).toBeVisible();
+    await find.fill("9000000991");
+    await expect(found.getByRole("button", { name: /Asha Kulkarni/ })).toBeVisible();
+    await find.fill(cast.prison.phone);
+    await dialog.getByRole("button", { name: schedule.search, exact: true }).click();
+    await expect(dialog.getByText(schedule.foundNobody)).toBeVisible();
+    await find.fill("Asha");
+  });
+
   await test.step("a contact, and a group with everybody in it, each person once", async () => {
     await found
       .getByRole("button", { name: words(schedule.invite, { name: "Asha Kulkarni 9000000991" }) })
