@@ -6,7 +6,10 @@ import { latinTag } from "./locales.ts";
  * The parts of `17 hours`: the number, and the unit before or after it.
  * @returns null in the oldest browsers, which know no units
  */
-export function unitParts(value: number, unit: "day" | "hour" | "minute"): Intl.NumberFormatPart[] | null {
+export function unitParts(
+  value: number,
+  unit: "day" | "hour" | "minute" | "second",
+): Intl.NumberFormatPart[] | null {
   try {
     const options = { style: "unit", unit, unitDisplay: "long" } as const;
     return new Intl.NumberFormat(latinTag(language.peek()), options).formatToParts(value);

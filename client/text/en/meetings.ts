@@ -32,6 +32,8 @@ export const meetings = {
     hours_other: "{{count}} hours",
     minutes_one: "{{count}} minute",
     minutes_other: "{{count}} minutes",
+    seconds_one: "{{count}} second",
+    seconds_other: "{{count}} seconds",
     opensAt: "You can come in from {{time}}",
     opensMeans: "That is {{minutes}} minutes before it begins. Check your camera and microphone meanwhile.",
     onDate: "on {{day}}",

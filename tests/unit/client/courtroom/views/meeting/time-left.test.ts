@@ -1,4 +1,4 @@
-// How long it is until a meeting opens: in the two units in which people say it, and never in seconds.
+// How long it is until a meeting opens: in the two units in which people say it.
 import { expect, test } from "bun:test";
 import { partsOfTime } from "../../../../../../client/courtroom/views/meeting/time-left.ts";
 
@@ -17,15 +17,19 @@ test("days are said with their hours, from a week on alone", () => {
   expect(said(40 * DAY)).toBe("40 day");
 });
 
-test("hours are said with their minutes, and less than an hour in minutes", () => {
+test("hours are said with their minutes", () => {
   expect(said(DAY - MINUTE)).toBe("23 hour, 59 minute");
   expect(said(3 * HOUR)).toBe("3 hour");
   expect(said(HOUR + 5 * MINUTE)).toBe("1 hour, 5 minute");
-  expect(said(59 * MINUTE)).toBe("59 minute");
 });
 
-test("a minute that has begun counts whole, so that it never says none", () => {
-  expect(said(12 * MINUTE + 40_000)).toBe("13 minute");
-  expect(said(59 * MINUTE + 1)).toBe("1 hour");
-  expect([said(40_000), said(0)]).toEqual(["1 minute", "1 minute"]);
+test("the last hour is said in minutes and seconds, both of them to the end", () => {
+  expect(said(HOUR - 1)).toBe("59 minute, 59 second");
+  expect(said(12 * MINUTE + 40_000)).toBe("12 minute, 40 second");
+  expect(said(5 * MINUTE)).toBe("5 minute, 0 second");
+  expect([said(40_000), said(0), said(-5)]).toEqual([
+    "0 minute, 40 second",
+    "0 minute, 0 second",
+    "0 minute, 0 second",
+  ]);
 });
