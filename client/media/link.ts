@@ -89,14 +89,15 @@ export class Link {
 
   setDirection(direction: LinkDirection, screen: ScreenDirection): void {
     const directions = { audio: direction, video: direction, screen };
-    for (const kind of kinds) {
-      if (directions[kind] === this.directions[kind]) continue;
+    const changed = kinds.filter((kind) => directions[kind] !== this.directions[kind]);
+    for (const kind of changed) {
       this.directions[kind] = directions[kind];
       const transceiver = this.transceivers[kind];
       if (transceiver) this.adopt(kind, transceiver);
       // Once there was a screen, its place in the descriptions stays, and is used again.
       else if (this.options.offers) this.open(kind);
     }
+    if (changed.length > 0 && this.options.offers) this.offerAtOnce();
   }
 
   setTrack(kind: LinkKind, track: MediaStreamTrack | null): void {
@@ -183,6 +184,20 @@ export class Link {
   private beginOffers(): void {
     this.pc.addEventListener("negotiationneeded", () => this.step(() => this.offer()));
     for (const kind of kinds) if (this.directions[kind] !== "inactive") this.open(kind);
+    this.offerAtOnce();
+  }
+
+  /** The browser's own event would come after the page has drawn what a call changes, and the offer with it. */
+  private offerAtOnce(): void {
+    this.step(() => this.offer());
+  }
+
+  /**
+   * Makes and takes the own description. The browser does both in one turn of the page's thread, which is drawing meanwhile; older
+   * browsers are given what they made.
+   */
+  private describeSelf(make: () => Promise<RTCSessionDescriptionInit>): Promise<void> {
+    return this.pc.setLocalDescription().catch(async () => this.pc.setLocalDescription(await make()));
   }
 
   private open(kind: LinkKind): void {
@@ -202,7 +217,7 @@ export class Link {
   private async offer(): Promise<void> {
     // While an offer is pending, the browser requests the next negotiation once it is answered.
     if (this.pc.signalingState !== "stable") return;
-    await this.pc.setLocalDescription(await this.pc.createOffer());
+    await this.describeSelf(() => this.pc.createOffer());
     this.turn += 1;
     this.offeredAt = performance.now();
     this.resend();
@@ -233,7 +248,7 @@ export class Link {
         const kind = this.kindOf(transceiver);
         if (!this.transceivers[kind]) this.adopt(kind, transceiver);
       }
-      await this.pc.setLocalDescription(await this.pc.createAnswer());
+      await this.describeSelf(() => this.pc.createAnswer());
       this.turn = turn;
     }
     const answer = this.pc.localDescription?.sdp;
