@@ -97,7 +97,7 @@ export class Link {
       // Once there was a screen, its place in the descriptions stays, and is used again.
       else if (this.options.offers) this.open(kind);
     }
-    if (changed.length > 0 && this.options.offers) this.offerAtOnce();
+    if (changed.length > 0 && this.options.offers) this.step(this.offer);
   }
 
   setTrack(kind: LinkKind, track: MediaStreamTrack | null): void {
@@ -156,7 +156,7 @@ export class Link {
     });
     if (state === "connected") this.downSince = now;
     if (recovery === "resend") this.resend();
-    if (recovery === "negotiate") this.step(() => this.offer());
+    if (recovery === "negotiate") this.step(this.offer);
     if (recovery === "restart") {
       this.restarted = true;
       this.pc.restartIce();
@@ -182,14 +182,10 @@ export class Link {
   }
 
   private beginOffers(): void {
-    this.pc.addEventListener("negotiationneeded", () => this.step(() => this.offer()));
+    this.pc.addEventListener("negotiationneeded", () => this.step(this.offer));
     for (const kind of kinds) if (this.directions[kind] !== "inactive") this.open(kind);
-    this.offerAtOnce();
-  }
-
-  /** The browser's own event would come after the page has drawn what a call changes, and the offer with it. */
-  private offerAtOnce(): void {
-    this.step(() => this.offer());
+    // The browser's own event would come after the page has drawn what a call changes, and the offer with it.
+    this.step(this.offer);
   }
 
   /**
@@ -214,14 +210,14 @@ export class Link {
     return videos[0] === transceiver ? "video" : "screen";
   }
 
-  private async offer(): Promise<void> {
+  private readonly offer = async (): Promise<void> => {
     // While an offer is pending, the browser requests the next negotiation once it is answered.
     if (this.pc.signalingState !== "stable") return;
     await this.describeSelf(() => this.pc.createOffer());
     this.turn += 1;
     this.offeredAt = performance.now();
     this.resend();
-  }
+  };
 
   private async describe({ type, sdp, turn }: Description): Promise<void> {
     if (type === "answer") await this.takeAnswer(sdp, turn);

@@ -1,8 +1,8 @@
 // The side panel on a narrow screen: counts of what waits; each opens the drawer at its part.
-import { computed, type ReadonlySignal } from "@preact/signals-react";
+import type { ReadonlySignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Hand, ListOrdered, MessageSquare, UserRoundPlus, UsersRound } from "lucide-react";
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
@@ -41,7 +41,7 @@ export const Rail = memo(function Rail({ waiting, hands, chat, drawer, onOpen }:
 function PeopleButton({ drawer, onOpen }: Pick<RailProps, "drawer" | "onOpen">) {
   useSignals();
   const t = useText("sidePanel");
-  const isOn = useMemo(() => computed(() => drawer.value === "people"), [drawer]).value;
+  const isOn = drawer.value === "people";
   return (
     <RailButton icon={UsersRound} label={t("railPeople")} isOn={isOn} onPress={() => onOpen("people")} />
   );
