@@ -25,11 +25,14 @@ export type SideRoom = "secretRoom" | "breakouts";
 type PanelFootProps = { officer: Officer; onEnd: () => void; onRoom: (room: SideRoom) => void };
 
 export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
+  useSignals();
   const t = useText("officer");
   const tInCamera = useText("inCamera");
   const printed = usePrintedKey();
   const commands = useCommands();
   const { sitting, acts } = officer;
+  const choices = useChoices(officer);
+  const act = useAct(officer, onEnd, onRoom);
   return (
     <div className={panelFootStyles.panelFoot}>
       {commands.may("setAutoAdmit") && (
@@ -51,28 +54,18 @@ export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: Pan
       >
         {tInCamera("officer.open")}
       </CommandButton>
-      <FootMenu officer={officer} onEnd={onEnd} onRoom={onRoom} />
+      {choices.length > 0 && (
+        <Menu
+          trigger={<IconButton kind="second" icon={Ellipsis} label={t("foot.more")} />}
+          label={t("foot.more")}
+          items={choices}
+          onAction={act}
+          placement="top end"
+        />
+      )}
     </div>
   );
 });
-
-/** Apart, because it follows the selected item. */
-function FootMenu({ officer, onEnd, onRoom }: PanelFootProps) {
-  useSignals();
-  const t = useText("officer");
-  const choices = useChoices(officer);
-  const act = useAct(officer, onEnd, onRoom);
-  if (choices.length === 0) return null;
-  return (
-    <Menu
-      trigger={<IconButton kind="second" icon={Ellipsis} label={t("foot.more")} />}
-      label={t("foot.more")}
-      items={choices}
-      onAction={act}
-      placement="top end"
-    />
-  );
-}
 
 /** The lines of the menu: only commands that have an effect now. */
 function useChoices(officer: Officer): MenuChoice<Once>[] {
