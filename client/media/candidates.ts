@@ -1,8 +1,8 @@
 // The ICE candidates that a link finds, sent a few at a time so that there are few messages.
 import type { Candidate } from "../../server/contract/media.ts";
 
-/** Candidates found within this time are sent in one message. */
-const BATCH_MS = 60;
+/** Candidates found within this time are sent in one message: the addresses of the machine come together, and a link waits for them. */
+const BATCH_MS = 10;
 const BATCH_MAX = 20;
 
 export class CandidateBatch {

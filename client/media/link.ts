@@ -89,14 +89,15 @@ export class Link {
 
   setDirection(direction: LinkDirection, screen: ScreenDirection): void {
     const directions = { audio: direction, video: direction, screen };
-    for (const kind of kinds) {
-      if (directions[kind] === this.directions[kind]) continue;
+    const changed = kinds.filter((kind) => directions[kind] !== this.directions[kind]);
+    for (const kind of changed) {
       this.directions[kind] = directions[kind];
       const transceiver = this.transceivers[kind];
       if (transceiver) this.adopt(kind, transceiver);
       // Once there was a screen, its place in the descriptions stays, and is used again.
       else if (this.options.offers) this.open(kind);
     }
+    if (changed.length > 0 && this.options.offers) this.step(this.offer);
   }
 
   setTrack(kind: LinkKind, track: MediaStreamTrack | null): void {
@@ -155,7 +156,7 @@ export class Link {
     });
     if (state === "connected") this.downSince = now;
     if (recovery === "resend") this.resend();
-    if (recovery === "negotiate") this.step(() => this.offer());
+    if (recovery === "negotiate") this.step(this.offer);
     if (recovery === "restart") {
       this.restarted = true;
       this.pc.restartIce();
@@ -181,8 +182,18 @@ export class Link {
   }
 
   private beginOffers(): void {
-    this.pc.addEventListener("negotiationneeded", () => this.step(() => this.offer()));
+    this.pc.addEventListener("negotiationneeded", () => this.step(this.offer));
     for (const kind of kinds) if (this.directions[kind] !== "inactive") this.open(kind);
+    // The browser's own event would come after the page has drawn what a call changes, and the offer with it.
+    this.step(this.offer);
+  }
+
+  /**
+   * Makes and takes the own description. The browser does both in one turn of the page's thread, which is drawing meanwhile; older
+   * browsers are given what they made.
+   */
+  private describeSelf(make: () => Promise<RTCSessionDescriptionInit>): Promise<void> {
+    return this.pc.setLocalDescription().catch(async () => this.pc.setLocalDescription(await make()));
   }
 
   private open(kind: LinkKind): void {
@@ -199,14 +210,14 @@ export class Link {
     return videos[0] === transceiver ? "video" : "screen";
   }
 
-  private async offer(): Promise<void> {
+  private readonly offer = async (): Promise<void> => {
     // While an offer is pending, the browser requests the next negotiation once it is answered.
     if (this.pc.signalingState !== "stable") return;
-    await this.pc.setLocalDescription(await this.pc.createOffer());
+    await this.describeSelf(() => this.pc.createOffer());
     this.turn += 1;
     this.offeredAt = performance.now();
     this.resend();
-  }
+  };
 
   private async describe({ type, sdp, turn }: Description): Promise<void> {
     if (type === "answer") await this.takeAnswer(sdp, turn);
@@ -233,7 +244,7 @@ export class Link {
         const kind = this.kindOf(transceiver);
         if (!this.transceivers[kind]) this.adopt(kind, transceiver);
       }
-      await this.pc.setLocalDescription(await this.pc.createAnswer());
+      await this.describeSelf(() => this.pc.createAnswer());
       this.turn = turn;
     }
     const answer = this.pc.localDescription?.sdp;

@@ -1,5 +1,6 @@
 // One choice from a list that opens.
 
+import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { FieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
@@ -34,6 +35,10 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
   const { options, selected, onSelect, placeholder, hideLabel, isDisabled, className, listClassName } = props;
   const { label, note, hint, error } = props;
   const t = useText("ui");
+  // Until somebody comes to it, only what it shows is rendered: a list may have hundreds of people.
+  const [isNear, setNear] = useState(false);
+  const come = () => setNear(true);
+  const shown = options.filter(({ id }) => id === selected);
   const choose = (key: unknown) => {
     const option = options.find(({ id }) => id === key);
     if (option) onSelect(option.id);
@@ -51,7 +56,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       <Label className={labelClass(hideLabel)}>
         <LabelWords label={label} note={note} />
       </Label>
-      <Button className="select">
+      <Button className="select" onHoverStart={come} onFocus={come} onPressStart={come}>
         <SelectValue>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
       </Button>
       {hint && (
@@ -65,7 +70,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         </FieldError>
       )}
       <Popover className={classes("menu popover popover--select", listClassName)} offset={4}>
-        <ListBox className="menu__list" items={options}>
+        <ListBox className="menu__list" items={isNear || shown.length === 0 ? options : shown}>
           {(option) => (
             <ListBoxItem className="menu__item" textValue={option.label} isDisabled={option.isDisabled}>
               <span>{option.label}</span>

@@ -1,5 +1,6 @@
 // The day's list by category: groups that open and close, one finished item above the current one, arrow keys between rows.
 
+import { useSignals } from "@preact/signals-react/runtime";
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type Item, isRunning } from "../../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -15,7 +16,7 @@ import { DayGroupView } from "./DayGroupView.tsx";
 import styles from "./DayList.module.css";
 import { groupsOf, type ListFilter, nextToCall, openGroup, outsideOpening, showsIn } from "./day-list.ts";
 import type { ItemRowProps } from "./ItemRow.tsx";
-import type { Officer } from "./use-officer.ts";
+import { cursorOf, type Officer } from "./use-officer.ts";
 
 type DayListProps = {
   officer: Officer;
@@ -25,15 +26,17 @@ type DayListProps = {
 };
 
 export const DayList = memo(function DayList({ officer, filter, onOutcome, onReason }: DayListProps) {
+  useSignals();
   const t = useText("calling");
   const list = useRef<HTMLElement>(null);
   const isFiltered = filter !== "all";
-  const { sitting, items, anchor, cursor } = officer;
+  const { sitting, items, anchor } = officer;
+  const cursor = cursorOf(officer);
   const groups = useMemo(() => groupsOf(items), [items]);
   const cursorGroup = cursor === null ? null : (sitting.items[cursor]?.category ?? null);
   const folding = useFolding(openGroup(groups, anchor), cursorGroup);
-  const rowOf = useRows(officer, { onOutcome, onReason });
-  const press = useListKeys(officer, list);
+  const rowOf = useRows(officer, cursor, { onOutcome, onReason });
+  const press = useListKeys(officer, cursor, list);
   useAnchorInView(list, anchor, sitting.running);
   useCursorInView(list, cursor, isFiltered || (cursorGroup !== null && folding.isOpen(cursorGroup)));
   return (
@@ -53,7 +56,7 @@ export const DayList = memo(function DayList({ officer, filter, onOutcome, onRea
           key={group.category}
           group={group}
           filter={filter}
-          kept={officer}
+          kept={{ anchor, cursor }}
           isOpen={isFiltered || folding.isOpen(group.category)}
           hasPaused={pausedCategory(sitting) === group.category}
           isUnfolded={folding.isUnfolded(group.category)}
@@ -89,10 +92,11 @@ function OutsideLine({ sitting }: { sitting: Sitting }) {
 /** The data of each row. A row whose item did not change gets an equal value, so that it is not rendered again. */
 function useRows(
   officer: Officer,
+  cursor: string | null,
   ways: Pick<DayListProps, "onOutcome" | "onReason">,
 ): (item: Item) => ItemRowProps {
   const commands = useCommands();
-  const { sitting, items, byItem, anchor, cursor, goTo } = officer;
+  const { sitting, items, byItem, anchor, goTo } = officer;
   const latest = useRef(ways);
   latest.current = ways;
   const openOutcome = useCallback((item: Item) => latest.current.onOutcome(item), []);
@@ -121,7 +125,11 @@ function useRows(
 }
 
 /** The arrow keys go from row to row; Enter calls the item of the selected row. */
-function useListKeys({ sitting, cursor, goTo }: Officer, list: { current: HTMLElement | null }) {
+function useListKeys(
+  { sitting, goTo }: Officer,
+  cursor: string | null,
+  list: { current: HTMLElement | null },
+) {
   const commands = useCommands();
   const callOf = (id: string) => {
     const item = sitting.items[id];
@@ -164,9 +172,12 @@ function rowFrom(list: HTMLElement, row: HTMLElement, key: string): HTMLElement 
 function useFolding(byItself: string | null, withCursor: string | null) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    if (withCursor !== null) setToggled((before) => ({ ...before, [withCursor]: true }));
-  }, [withCursor]);
+  const [followed, follow] = useState<string | null>(null);
+  // Not in an effect: all rows of the list would be rendered a second time.
+  if (withCursor !== followed) {
+    follow(withCursor);
+    if (withCursor !== null) setToggled({ ...toggled, [withCursor]: true });
+  }
   const isOpen = (category: string) => toggled[category] ?? category === byItself;
   return {
     isOpen,

@@ -66,8 +66,9 @@ export const SerialField = memo(function SerialField(props: SerialFieldProps) {
     else if (event.key === "Escape" && typed !== "") leave();
     else event.continuePropagation();
   };
-  return (
-    <div className={styles.findPair}>
+  // Kept, because a choice takes longer to render than all the rest of the field, and no digit changes it.
+  const choice = useMemo(
+    () => (
       <Select
         label={t("serialField.category")}
         hideLabel
@@ -76,6 +77,12 @@ export const SerialField = memo(function SerialField(props: SerialFieldProps) {
         onSelect={setChosen}
         isDisabled={groups.length === 0}
       />
+    ),
+    [t, groups, category],
+  );
+  return (
+    <div className={styles.findPair}>
+      {choice}
       <div className="find">
         <Icon of={Hash} />
         <TextField

@@ -31,7 +31,7 @@ export function nextToCall(sitting: Sitting): Item | null {
 }
 
 /** The items of the sitting in list order. When the court was opened with ranges, items outside them are not included. */
-export function listedItems(sitting: Sitting): Item[] {
+export function listedItems(sitting: Pick<Sitting, "items" | "order" | "mode">): Item[] {
   const all = sitting.order.flatMap((id) => sitting.items[id] ?? []);
   return sitting.mode === null ? all : all.filter((item) => item.declared || hasOutcome(item.state));
 }

@@ -1,9 +1,11 @@
 // What the officer's panels share: the people of every item, the actions that have an effect now, and the selected item.
+import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { useMemo, useState } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { useStable } from "../../ui/use-stable.ts";
 import type { Commands } from "../core/commands.tsx";
 import { commandKey } from "../core/use-dispatch.ts";
 import { peopleByItem } from "../people/attendance.ts";
@@ -21,8 +23,8 @@ export type Officer = {
   acts: Acts;
   /** The item that the list keeps in view: the running one, else the next. */
   anchor: string | null;
-  /** The item that the officer selected last; the anchor until they select one. */
-  cursor: string | null;
+  /** The item that the officer selected last. Only its list and its menu read it, so that nothing else is rendered for it. */
+  selected: ReadonlySignal<string | null>;
   goTo: (item: string | null) => void;
   /** Whether the large button changed a moment ago, so that presses are ignored. */
   ignoresPresses: () => boolean;
@@ -32,21 +34,30 @@ export type Officer = {
  * Returns what the parts of the officer's page share: the items, the actions that have an effect now, and the item that the keys act on.
  */
 export function useOfficer(sitting: Sitting, commands: Commands): Officer {
-  const [selected, goTo] = useState<string | null>(null);
-  const items = useMemo(() => {
-    const { singleCase } = sitting;
-    return listedItems(sitting).filter(({ id }) => singleCase === null || id === singleCase);
-  }, [sitting]);
+  const [selected] = useState(() => signal<string | null>(null));
+  const goTo = useStable((item: string | null) => {
+    selected.value = item;
+  });
+  const { items: all, order, mode, singleCase } = sitting;
+  const items = useMemo(
+    () =>
+      listedItems({ items: all, order, mode }).filter(({ id }) => singleCase === null || id === singleCase),
+    [all, order, mode, singleCase],
+  );
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   const acts = useMemo(() => actsOf(sitting, commands.may), [sitting, commands]);
   const anchor = runningItem(sitting)?.id ?? nextToCall(sitting)?.id ?? null;
   const ignoresPresses = useClickGuard(largeAct(acts));
-  const isThere = selected !== null && items.some(({ id }) => id === selected);
-  const cursor = isThere ? selected : null;
   return useMemo(
-    () => ({ sitting, items, byItem, acts, anchor, cursor, goTo, ignoresPresses }),
-    [sitting, items, byItem, acts, anchor, cursor, ignoresPresses],
+    () => ({ sitting, items, byItem, acts, anchor, selected, goTo, ignoresPresses }),
+    [sitting, items, byItem, acts, anchor, selected, goTo, ignoresPresses],
   );
+}
+
+/** The selected item while it is in the list. A component that calls this follows the signal. */
+export function cursorOf({ items, selected }: Officer): string | null {
+  const cursor = selected.value;
+  return items.some(({ id }) => id === cursor) ? cursor : null;
 }
 
 /** The action of the large button of the now card. */

@@ -152,6 +152,12 @@ export function isPending(commands: Commands, body: PersonCommand | null): boole
   return body !== null && commands.pending.value.has(commandKey(body));
 }
 
+/** The same, rendering anew only when it changes for this command: a room has dozens of buttons that send one. */
+function useIsPending({ pending }: Commands, body: PersonCommand | null): boolean {
+  const key = body && commandKey(body);
+  return useMemo(() => computed(() => key !== null && pending.value.has(key)), [pending, key]).value;
+}
+
 type CommandButtonProps = Omit<ButtonProps, "onPress" | "progress"> & {
   /** Null where the command would have no effect: then there is no button. */
   body: PersonCommand | null;
@@ -162,11 +168,12 @@ type CommandButtonProps = Omit<ButtonProps, "onPress" | "progress"> & {
 export function CommandButton({ body, onAnswer, children, ...look }: CommandButtonProps) {
   useSignals();
   const commands = useCommands();
+  const isUnderWay = useIsPending(commands, body);
   if (body === null || !commands.may(body.type)) return null;
   return (
     <Button
       {...look}
-      progress={isPending(commands, body) ? "loading" : undefined}
+      progress={isUnderWay ? "loading" : undefined}
       onPress={() => void commands.dispatch(body).then(onAnswer)}
     >
       {children}
@@ -182,11 +189,12 @@ type CommandIconProps = Pick<Parameters<typeof IconButton>[0], "icon" | "label" 
 export function CommandIcon({ body, ...look }: CommandIconProps) {
   useSignals();
   const commands = useCommands();
+  const isUnderWay = useIsPending(commands, body);
   if (!commands.may(body.type)) return null;
   return (
     <IconButton
       {...look}
-      progress={isPending(commands, body) ? "loading" : undefined}
+      progress={isUnderWay ? "loading" : undefined}
       onPress={() => void commands.dispatch(body)}
     />
   );

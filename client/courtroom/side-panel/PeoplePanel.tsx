@@ -144,11 +144,10 @@ type PeoplePartProps = Pick<PeoplePanelProps, "find" | "onReason"> & {
   shownAs: Signal<ShownAs>;
 };
 
-function PeoplePart({ sitting, room, find, onReason, ...kept }: PeoplePartProps) {
+const PeoplePart = memo(function PeoplePart({ sitting, room, find, onReason, ...kept }: PeoplePartProps) {
   useSignals();
   const t = useText("sidePanel");
-  const [query, shownAs] = [kept.query.value, kept.shownAs.value];
-  const wanted = useDeferredValue(query);
+  const shownAs = kept.shownAs.value;
   return (
     <>
       <div className={styles.doorLine}>
@@ -156,13 +155,7 @@ function PeoplePart({ sitting, room, find, onReason, ...kept }: PeoplePartProps)
         <DoorsButton sitting={sitting} />
       </div>
       <div className={sidePanelStyles.tools}>
-        <FindPerson
-          query={query}
-          onQuery={(typed) => {
-            kept.query.value = typed;
-          }}
-          find={find}
-        />
+        <FindPerson query={kept.query} find={find} />
         <Segmented
           label={t("showAs")}
           segments={[
@@ -175,19 +168,21 @@ function PeoplePart({ sitting, room, find, onReason, ...kept }: PeoplePartProps)
           }}
         />
       </div>
-      <PeopleLists sitting={sitting} query={wanted} room={room} shownAs={shownAs} onReason={onReason} />
+      <FoundPeople sitting={sitting} query={kept.query} room={room} shownAs={shownAs} onReason={onReason} />
     </>
   );
-}
+});
 
-type FindPersonProps = {
-  query: string;
-  onQuery: (query: string) => void;
-  find: RefObject<HTMLInputElement | null>;
-};
+type FindPersonProps = Pick<PeoplePartProps, "find" | "query">;
 
-function FindPerson({ query, onQuery, find }: FindPersonProps) {
+/** Apart, as the lists are, so that a letter renders nothing else. */
+function FindPerson({ query: typed, find }: FindPersonProps) {
+  useSignals();
   const t = useText("sidePanel");
+  const query = typed.value;
+  const onQuery = (text: string) => {
+    typed.value = text;
+  };
   return (
     <div className="find">
       <Icon of={Search} />
@@ -217,6 +212,11 @@ type PeopleListsProps = {
   shownAs: ShownAs;
   onReason: (act: string) => void;
 };
+
+function FoundPeople({ query, ...lists }: Omit<PeopleListsProps, "query"> & Pick<PeoplePartProps, "query">) {
+  useSignals();
+  return <PeopleLists {...lists} query={useDeferredValue(query.value)} />;
+}
 
 /** Rendered for the text of a moment ago, while the field already shows the next letter. */
 const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {

@@ -2,6 +2,7 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Hand, ListOrdered, MessageSquare, UserRoundPlus, UsersRound } from "lucide-react";
+import { memo } from "react";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
@@ -16,7 +17,7 @@ type RailProps = {
   onOpen: (part: DrawerPart) => void;
 };
 
-export function Rail({ waiting, hands, chat, drawer, onOpen }: RailProps) {
+export const Rail = memo(function Rail({ waiting, hands, chat, drawer, onOpen }: RailProps) {
   const t = useText("sidePanel");
   return (
     <nav className={styles.sideRail} aria-label={t("rail")}>
@@ -34,7 +35,7 @@ export function Rail({ waiting, hands, chat, drawer, onOpen }: RailProps) {
       </span>
     </nav>
   );
-}
+});
 
 /** Apart, so that opening a drawer draws nothing else. */
 function PeopleButton({ drawer, onOpen }: Pick<RailProps, "drawer" | "onOpen">) {

@@ -51,7 +51,17 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
   const panel = useRef<HTMLElement>(null);
   useMark(panel, "data-open", drawer, "items");
   const [filter, setFilter] = useState<ListFilter>("all");
-  const counts = useMemo(() => countsOf(officer.items), [officer.items]);
+  const filters = useMemo(() => {
+    const counts = countsOf(officer.items);
+    return (
+      <Segmented
+        label={t("filter.label")}
+        segments={listFilters.map((id) => ({ id, label: t(`filter.${id}`), count: counts[id] }))}
+        selected={filter}
+        onSelect={setFilter}
+      />
+    );
+  }, [t, officer.items, filter]);
   const isSitting = officer.sitting.phase === "sitting";
   // A single case needs no list: what only serves the list is hidden.
   const isSingle = officer.sitting.singleCase !== null;
@@ -71,12 +81,7 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
         {!isSingle && (
           <div className={styles.listTools} data-part="list-tools" data-filter={filter}>
             <SerialField officer={officer} typed={typed} onGo={go} field={field} />
-            <Segmented
-              label={t("filter.label")}
-              segments={listFilters.map((id) => ({ id, label: t(`filter.${id}`), count: counts[id] }))}
-              selected={filter}
-              onSelect={setFilter}
-            />
+            {filters}
           </div>
         )}
         <DayList officer={ofList} filter={filter} onOutcome={onOutcome} onReason={reasons.open} />

@@ -1,6 +1,6 @@
 // The court officer's room: control panel, videos, people, and the dialogs that the officer opens.
 
-import { type ReadonlySignal, signal } from "@preact/signals-react";
+import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
 import { type ComponentType, memo, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
@@ -172,7 +172,7 @@ type OfficerOnAirProps = { sitting: Sitting; part: ReadonlySignal<SidePart>; tog
 function OfficerOnAir({ sitting, part, toggle }: OfficerOnAirProps) {
   useSignals();
   const { may } = useCommands();
-  const isOpen = part.value === "broadcast";
+  const isOpen = useMemo(() => computed(() => part.value === "broadcast"), [part]).value;
   const control = controlsBroadcast(sitting, may) ? { isOpen, toggle } : undefined;
   return <OnAir sitting={sitting} control={control} />;
 }

@@ -1,5 +1,6 @@
 // The foot of the control panel: automatic admission, the door, and the commands that are needed once a day.
 
+import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig, Users } from "lucide-react";
 import { memo } from "react";
 import { serialText } from "../../../court/serial-text.ts";
@@ -10,7 +11,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../../ui/Menu.tsx";
 import { rowActs } from "../../calling/acts.ts";
 import { useAddCases } from "../../calling/add-cases.ts";
-import type { Officer } from "../../calling/use-officer.ts";
+import { cursorOf, type Officer } from "../../calling/use-officer.ts";
 import { CommandButton, useCommands } from "../../core/commands.tsx";
 import { usePrintedKey } from "../../core/printed.ts";
 import panelFootStyles from "../panel-foot.module.css";
@@ -24,6 +25,7 @@ export type SideRoom = "secretRoom" | "breakouts";
 type PanelFootProps = { officer: Officer; onEnd: () => void; onRoom: (room: SideRoom) => void };
 
 export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
+  useSignals();
   const t = useText("officer");
   const tInCamera = useText("inCamera");
   const printed = usePrintedKey();
@@ -66,12 +68,13 @@ export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: Pan
 });
 
 /** The lines of the menu: only commands that have an effect now. */
-function useChoices({ sitting, cursor }: Officer): MenuChoice<Once>[] {
+function useChoices(officer: Officer): MenuChoice<Once>[] {
+  const { sitting } = officer;
   const t = useText("officer");
   const tSecretRoom = useText("secretRoom");
   const tBreakouts = useText("breakouts");
   const commands = useCommands();
-  const item = cursor === null ? undefined : sitting.items[cursor];
+  const item = sitting.items[cursorOf(officer) ?? ""];
   const single = item ? rowActs(sitting, item, commands.may).single : null;
   const choices: (MenuChoice<Once> | null)[] = [
     commands.may("openSitting") ? { id: "add", label: t("foot.add"), icon: ListPlus } : null,
@@ -90,9 +93,10 @@ function useChoices({ sitting, cursor }: Officer): MenuChoice<Once>[] {
   return choices.filter((choice) => choice !== null);
 }
 
-function useAct({ sitting, cursor }: Officer, onEnd: () => void, onRoom: (room: SideRoom) => void) {
+function useAct(officer: Officer, onEnd: () => void, onRoom: (room: SideRoom) => void) {
   const commands = useCommands();
-  const addCases = useAddCases(sitting);
+  const addCases = useAddCases(officer.sitting);
+  const cursor = cursorOf(officer);
   return (id: Once): void => {
     switch (id) {
       case "add":
