@@ -2,7 +2,7 @@
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
 
-export type Unit = "day" | "hour" | "minute" | "second";
+type Unit = "day" | "hour" | "minute" | "second";
 export type Part = { count: number; unit: Unit };
 
 const whole = (ms: number, unit: number) => Math.floor(ms / unit);
