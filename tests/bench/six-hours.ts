@@ -12,7 +12,7 @@ const HANDS = 40;
 const MESSAGES = 30;
 const COMERS = 25;
 /** After an hour the page has so long to draw what came last, in milliseconds. */
-const SETTLE_MS = 1500;
+const QUIET_MS = 1500;
 
 /** One hour; every command is answered before the next is given. */
 async function passHour(hall: BusyHall, hour: number): Promise<void> {
@@ -61,7 +61,7 @@ export async function sixHours(): Promise<Row> {
     await session.send("Performance.enable");
     for (let hour = 0; hour < HOURS; hour++) {
       await passHour(hall, hour);
-      await page.waitForTimeout(SETTLE_MS);
+      await page.waitForTimeout(QUIET_MS);
       after.push(await held(session));
     }
   } finally {

@@ -103,7 +103,7 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
         </p>
       </div>
       {watches ? (
-        <div className={`${styles.devices} ${styles.sound}`} data-part="devices--sound">
+        <div className={`${styles.devices} ${styles.audio}`} data-part="devices--audio">
           <div className={deviceFieldsStyles.deviceFields}>
             <DeviceFields kinds={["speaker"]} onDevice={chooseSpeaker} onVolume={chooseVolume} />
           </div>

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { actsOf } from "../../../../../client/courtroom/calling/acts.ts";
 import { type FloorAsks, floorAsks } from "../../../../../client/courtroom/pass-over/asks.ts";
-import { asksInOrder, decisions } from "../../../../../client/courtroom/pass-over/desk.ts";
+import { asksInOrder, decisions } from "../../../../../client/courtroom/pass-over/requests.ts";
 import { roleCallSides } from "../../../../../client/courtroom/role-call/role-call.ts";
 import type { Role } from "../../../../../server/contract/roles.ts";
 import type { PersonCommand } from "../../../../../server/contract/sitting/commands.ts";

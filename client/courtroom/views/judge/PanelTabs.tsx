@@ -1,4 +1,4 @@
-// The tabs of a desk beside the videos: the desk itself, the people for a co-host, and the chat.
+// The tabs of the panel beside the videos: the item or the order, the people for a co-host, and the chat.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../text/i18n.ts";
@@ -13,29 +13,29 @@ import sidePanelStyles from "../../side-panel/side-panel.module.css";
 import judgePanelStyles from "./JudgePanel.module.css";
 
 const panelClass = {
-  desk: judgePanelStyles.part,
+  work: judgePanelStyles.part,
   people: sidePanelStyles.scroll,
   chat: peoplePanelStyles.chatPart,
 } as const;
 
-type DeskTabsProps = {
+type PanelTabsProps = {
   view: HallView;
   label: string;
-  /** The name of the desk's own tab. */
-  desk: string;
+  /** The name of the first tab. */
+  work: string;
   /** The people tab opens as soon as it appears. */
   peopleCome: boolean;
-  /** The content of the desk's own tab. */
+  /** The content of the first tab. */
   children: ReactNode;
 };
 
 /** Below a `CommandProvider`. */
-export function DeskTabs({ view, label, desk, peopleCome, children }: DeskTabsProps) {
+export function PanelTabs({ view, label, work, peopleCome, children }: PanelTabsProps) {
   useSignals();
   const { me } = view;
   const tChat = useText("chat");
-  const [part, setPart] = useState<"desk" | "people" | "chat">("desk");
-  const { isCohost, peopleTab, shown } = useCohostTab(view, part, setPart, "desk", peopleCome);
+  const [part, setPart] = useState<"work" | "people" | "chat">("work");
+  const { isCohost, peopleTab, shown } = useCohostTab(view, part, setPart, "work", peopleCome);
   const unread = useChatNews(view);
   return (
     <Tabs
@@ -43,7 +43,7 @@ export function DeskTabs({ view, label, desk, peopleCome, children }: DeskTabsPr
       panelClassName={panelClass[shown]}
       label={label}
       tabs={[
-        { id: "desk", label: desk },
+        { id: "work", label: work },
         ...(isCohost ? [peopleTab] : []),
         { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
       ]}

@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
-import { askSerial, asksInOrder } from "./desk.ts";
+import { askSerial, asksInOrder } from "./requests.ts";
 
 /** Announces new requests while the component is mounted; requests from before that are in the panel already. */
-export function useDeskNews(sitting: Sitting): void {
+export function useRequestNews(sitting: Sitting): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     const asks = asksInOrder(sitting);
@@ -16,7 +16,7 @@ export function useDeskNews(sitting: Sitting): void {
     const t = textOf("passOver");
     for (const ask of asks) {
       if (before.has(`${ask.item} ${ask.at}`)) continue;
-      announce(t("desk.news", { serial: askSerial(sitting, ask) }));
+      announce(t("requests.news", { serial: askSerial(sitting, ask) }));
     }
   }, [sitting]);
 }

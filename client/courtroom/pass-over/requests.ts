@@ -40,7 +40,7 @@ export function withoutStop(reason: string): string {
 
 /** The verified fact of a request. */
 export function checkedFact(t: Translate<"passOver">, { speakingIn }: PassOverAsk): string {
-  return speakingIn === null ? t("desk.notSpeaking") : t("desk.speakingIn", { hall: speakingIn });
+  return speakingIn === null ? t("requests.notSpeaking") : t("requests.speakingIn", { hall: speakingIn });
 }
 
 /** The text under the asker's own button: that the court decides, and what the others have answered. */
@@ -49,14 +49,16 @@ export function askNote(
   { ask, answers }: NonNullable<FloorAsks["passOver"]>,
 ): string {
   if (ask === null) return t("ask.note");
-  if (answers.length === 0) return t("desk.noAnswer");
-  return answers.map(({ name, agrees }) => t(agrees ? "desk.agrees" : "desk.disagrees", { name })).join(" ");
+  if (answers.length === 0) return t("requests.noAnswer");
+  return answers
+    .map(({ name, agrees }) => t(agrees ? "requests.agrees" : "requests.disagrees", { name }))
+    .join(" ");
 }
 
 /** The answers of the item's other people. */
 export function answerWords(t: Translate<"passOver">, sitting: Sitting, ask: PassOverAsk): string {
   const answers = Object.entries(ask.answers).map(([person, agrees]) =>
-    t(agrees ? "desk.agrees" : "desk.disagrees", { name: nameOf(sitting, person) }),
+    t(agrees ? "requests.agrees" : "requests.disagrees", { name: nameOf(sitting, person) }),
   );
-  return answers.length === 0 ? t("desk.noAnswer") : answers.join(" ");
+  return answers.length === 0 ? t("requests.noAnswer") : answers.join(" ");
 }

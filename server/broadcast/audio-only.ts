@@ -1,4 +1,4 @@
-// Extracts the sound of what a recorder sent, without its video: the boxes of the audio track of a fragmented MP4 (ISO/IEC 14496-12). Pure.
+// Extracts the audio of what a recorder sent, without its video: the boxes of the audio track of a fragmented MP4 (ISO/IEC 14496-12). Pure.
 
 type Box = { type: string; bytes: Uint8Array };
 
@@ -46,8 +46,8 @@ function only(boxes: readonly Box[], type: string): Box {
   return box;
 }
 
-/** The number of a track of sound; null for another one. */
-function soundTrack(trak: Box): number | null {
+/** The number of a track of audio; null for another one. */
+function audioTrack(trak: Box): number | null {
   const inner = within(trak);
   const handler = only(within(only(inner, "mdia")), "hdlr").bytes;
   if (wordAt(handler, 16) !== "soun") return null;
@@ -57,10 +57,10 @@ function soundTrack(trak: Box): number | null {
 }
 
 /** @throws Error where it has no audio track */
-function soundTrackOf(init: Uint8Array): number {
+function audioTrackOf(init: Uint8Array): number {
   const traks = within(only(boxesIn(init), "moov")).filter(({ type }) => type === "trak");
-  const [track] = traks.flatMap((trak) => soundTrack(trak) ?? []);
-  if (track === undefined) throw new Error("what was sent has no sound");
+  const [track] = traks.flatMap((trak) => audioTrack(trak) ?? []);
+  if (track === undefined) throw new Error("what was sent has no audio");
   return track;
 }
 
@@ -68,12 +68,12 @@ function soundTrackOf(init: Uint8Array): number {
  * Returns what a player reads before the segments of a run when it plays only the audio.
  * @throws Error where it has no audio track
  */
-export function soundInit(init: Uint8Array): Uint8Array<ArrayBuffer> {
-  const track = soundTrackOf(init);
+export function audioInit(init: Uint8Array): Uint8Array<ArrayBuffer> {
+  const track = audioTrackOf(init);
   const kept = boxesIn(init).map((box) => {
     if (box.type !== "moov") return box.bytes;
     const parts = within(box).flatMap((part) => {
-      if (part.type === "trak") return soundTrack(part) === track ? [part.bytes] : [];
+      if (part.type === "trak") return audioTrack(part) === track ? [part.bytes] : [];
       if (part.type !== "mvex") return [part.bytes];
       const own = within(part).filter(
         ({ type, bytes }) => type !== "trex" || viewOf(bytes).getUint32(12) === track,
@@ -133,19 +133,19 @@ function movedTo(traf: Box, moof: number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * A segment for its sound alone.
+ * A segment for its audio alone.
  * @param init - what a player reads before it, whole
- * @throws Error where it is no segment with sound
+ * @throws Error where it is no segment with audio
  */
-export function soundSegment(segment: Uint8Array, init: Uint8Array): Uint8Array<ArrayBuffer> {
-  const track = soundTrackOf(init);
+export function audioSegment(segment: Uint8Array, init: Uint8Array): Uint8Array<ArrayBuffer> {
+  const track = audioTrackOf(init);
   const boxes = boxesIn(segment);
   const moof = only(boxes, "moof");
   const inner = within(moof);
   const traf = inner.find(
     (box) => box.type === "traf" && viewOf(only(within(box), "tfhd").bytes).getUint32(12) === track,
   );
-  if (!traf) throw new Error("a segment has no sound");
+  if (!traf) throw new Error("a segment has no audio");
   const others = inner.filter(({ type }) => type !== "traf").map(({ bytes }) => bytes);
   const { from, size } = dataOf(traf);
   const start = boxes.slice(0, boxes.indexOf(moof)).reduce((sum, { bytes }) => sum + bytes.length, 0) + from;

@@ -35,7 +35,7 @@ const LONG_LOOK_MS = 600_000;
 /** The time since when the store answers, by sitting, where the log still has the store as the reason of a loss. */
 type AnswersSince = Map<string, number>;
 
-export function startRecordingKeeper(services: Services, clock: Clock): () => Promise<void> {
+export function startRecordingMaintenance(services: Services, clock: Clock): () => Promise<void> {
   if (services.env.recordingsS3) void tellIfAway(services);
   // A stop waits for no recording to be read whole.
   const ending = new AbortController();

@@ -1,10 +1,10 @@
-// The recorder's sound: everybody who is heard in the hall, mixed into one track.
+// The recorder's audio: everybody who is heard in the hall, mixed into one track.
 import { effect } from "@preact/signals-react";
 import type { Room } from "../../media/room.ts";
 
 export type Mix = {
   track: MediaStreamAudioTrack;
-  /** Adds the sound of a film to the mix, until the returned function is called. The film is not heard anywhere else. */
+  /** Adds the audio of a film to the mix, until the returned function is called. The film is not heard anywhere else. */
   add(film: HTMLMediaElement): () => void;
   /**
    * Connects each voice again. While the mix was stopped, its voices went on and the browser kept up to a tenth of a second of each, which
@@ -15,7 +15,7 @@ export type Mix = {
 };
 
 /** Mixes the voices of a room, as they come and go. */
-export async function mixSound(room: Room): Promise<Mix> {
+export async function mixAudio(room: Room): Promise<Mix> {
   const context = new AudioContext({ sampleRate: 48_000 });
   const mix = context.createMediaStreamDestination();
   // A source that is never silent keeps the track's clock going while nobody is there.

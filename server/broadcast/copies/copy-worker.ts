@@ -46,7 +46,7 @@ const TRIES = 5;
 /** What a sealed key is for. */
 export const purposeOfCopy = ({ sitting, copy }: CopyId) => `copy ${copy} of ${sitting}`;
 
-export function startCopyKeeper(services: Services, clock: Clock): () => Promise<void> {
+export function startCopyWorker(services: Services, clock: Clock): () => Promise<void> {
   const ending = new AbortController();
   const looking = (works: ((services: Services, signal: AbortSignal) => Promise<void>)[]) =>
     lookEvery(LOOK_MS, clock, async () => {

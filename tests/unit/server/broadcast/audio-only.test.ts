@@ -1,4 +1,4 @@
-// The sound alone of what a recorder sends: made by the library that the recorder uses, and read by it again.
+// The audio alone of what a recorder sends: made by the library that the recorder uses, and read by it again.
 import { expect, test } from "bun:test";
 import {
   ALL_FORMATS,
@@ -12,7 +12,7 @@ import {
   Output,
   BufferSource as Source,
 } from "mediabunny";
-import { soundInit, soundSegment } from "../../../../server/broadcast/sound-only.ts";
+import { audioInit, audioSegment } from "../../../../server/broadcast/audio-only.ts";
 
 const FRAMES = 30;
 /** A packet of AAC has 1024 samples. */
@@ -25,7 +25,7 @@ const avc = Uint8Array.from([
 /** Bytes that are like no others. */
 const filled = (length: number, seed: number) =>
   Uint8Array.from({ length }, (_, n) => (n * 31 + seed * 17 + (seed >> 4)) % 251);
-const soundOf = (n: number) => filled(120 + ((n * 7) % 90), n);
+const packetOf = (n: number) => filled(120 + ((n * 7) % 90), n);
 
 /** Two segments of two seconds as the recorder sends them, with what comes first. */
 async function recorded(): Promise<{ init: Uint8Array; segments: Uint8Array[] }> {
@@ -67,7 +67,7 @@ async function recorded(): Promise<{ init: Uint8Array; segments: Uint8Array[] }>
     const packet = new EncodedPacket(filled(900 + frame, frame + 1000), kind, frame / 15, 1 / 15);
     await video.add(packet, { decoderConfig: videoConfig });
     for (; sent < PACKETS && sent * PACKET <= (frame + 1) / 15; sent++)
-      await audio.add(new EncodedPacket(soundOf(sent), "key", sent * PACKET, PACKET), {
+      await audio.add(new EncodedPacket(packetOf(sent), "key", sent * PACKET, PACKET), {
         decoderConfig: audioConfig,
       });
   }
@@ -75,28 +75,28 @@ async function recorded(): Promise<{ init: Uint8Array; segments: Uint8Array[] }>
   return { init, segments };
 }
 
-test("the sound alone has every packet of it at its time, and nothing of the video", async () => {
+test("the audio alone has every packet of it at its time, and nothing of the video", async () => {
   const { init, segments } = await recorded();
   expect(segments.length).toBe(2);
-  const sound = [soundInit(init), ...segments.map((segment) => soundSegment(segment, init))];
-  const input = new Input({ source: new Source(new Uint8Array(Buffer.concat(sound))), formats: ALL_FORMATS });
+  const audio = [audioInit(init), ...segments.map((segment) => audioSegment(segment, init))];
+  const input = new Input({ source: new Source(new Uint8Array(Buffer.concat(audio))), formats: ALL_FORMATS });
   expect((await input.getTracks()).map(({ type }) => type)).toEqual(["audio"]);
   const track = await input.getPrimaryAudioTrack();
-  if (!track) throw new Error("there is no sound");
+  if (!track) throw new Error("there is no audio");
   let read = 0;
   for await (const packet of new EncodedPacketSink(track).packets()) {
     expect(packet.timestamp).toBeCloseTo(read * PACKET, 3);
-    expect(packet.data).toEqual(soundOf(read));
+    expect(packet.data).toEqual(packetOf(read));
     read += 1;
   }
   expect(read).toBe(PACKETS);
-  const [whole, alone] = [segments, sound.slice(1)].map((all) =>
+  const [whole, alone] = [segments, audio.slice(1)].map((all) =>
     all.reduce((sum, { length }) => sum + length, 0),
   );
   expect((alone ?? 0) * 2).toBeLessThan(whole ?? 0);
 });
 
-test("what is no segment with sound is refused, and never read beyond its end", async () => {
+test("what is no segment with audio is refused, and never read beyond its end", async () => {
   const { init, segments } = await recorded();
   const [first = new Uint8Array()] = segments;
   for (const bytes of [
@@ -105,7 +105,7 @@ test("what is no segment with sound is refused, and never read beyond its end", 
     first.subarray(0, first.length - 9),
     init,
   ])
-    expect(() => soundSegment(bytes, init)).toThrow();
-  for (const bytes of [new Uint8Array(), first]) expect(() => soundInit(bytes)).toThrow();
-  expect(() => soundSegment(first, first)).toThrow();
+    expect(() => audioSegment(bytes, init)).toThrow();
+  for (const bytes of [new Uint8Array(), first]) expect(() => audioInit(bytes)).toThrow();
+  expect(() => audioSegment(first, first)).toThrow();
 });
