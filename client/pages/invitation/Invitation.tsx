@@ -23,12 +23,12 @@ import { ToMeeting } from "./ToMeeting.tsx";
 export default function Invitation() {
   const key = useLinkKey();
   return (
-    <LoginFrame>{key === "" ? <NotThere why="missing" /> : <Link key={key} linkKey={key} />}</LoginFrame>
+    <LoginFrame>{key === "" ? <NotThere reason="missing" /> : <Link key={key} linkKey={key} />}</LoginFrame>
   );
 }
 
 /** Why a link leads to nothing; null where that could not be found out. */
-function whyNot({ code }: ApiError): "missing" | "unknown" | null {
+function missingReason({ code }: ApiError): "missing" | "unknown" | null {
   if (code === "key_missing") return "missing";
   return code === "link_unknown" || code === "invalid" ? "unknown" : null;
 }
@@ -42,8 +42,8 @@ function Link({ linkKey }: { linkKey: string }) {
   });
   if (loaded.state === "ready")
     return <Shown facts={loaded.data} linkKey={linkKey} onReload={loaded.reload} />;
-  const why = loaded.state === "failed" ? whyNot(loaded.error) : null;
-  if (why !== null) return <NotThere why={why} />;
+  const reason = loaded.state === "failed" ? missingReason(loaded.error) : null;
+  if (reason !== null) return <NotThere reason={reason} />;
   return (
     <div className={loginPagesStyles.sent}>
       <h1 className={loginFrameStyles.title}>{t("title")}</h1>
@@ -56,15 +56,15 @@ function Link({ linkKey }: { linkKey: string }) {
   );
 }
 
-function NotThere({ why }: { why: "missing" | "unknown" }) {
+function NotThere({ reason }: { reason: "missing" | "unknown" }) {
   useSignals();
   const t = useText("invitation");
   return (
     <div className={loginPagesStyles.sent}>
       <div role="alert">
-        <h1 className={loginFrameStyles.title}>{t(`state.${why}`)}</h1>
+        <h1 className={loginFrameStyles.title}>{t(`state.${reason}`)}</h1>
         <p className={loginFrameStyles.lead}>
-          {t(`state.${why}Means`, { phone: settingText("contact_phone") })}
+          {t(`state.${reason}Means`, { phone: settingText("contact_phone") })}
         </p>
       </div>
       <LinkButton href={COURT_TODAY} kind="primary" size="large" isWide>

@@ -17,7 +17,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Copies.module.css";
 import { CopyLine } from "./CopyLine.tsx";
 import { later } from "./later.ts";
-import { WhyDialog } from "./WhyDialog.tsx";
+import { RecordingReasonDialog } from "./RecordingReasonDialog.tsx";
 
 export function CopiesOfRecording({ sitting }: { sitting: string }) {
   useSignals();
@@ -63,16 +63,16 @@ export function CopiesOfRecording({ sitting }: { sitting: string }) {
       </ul>
       {decided?.gives === true && <Give copy={decided.copy} onClose={() => setDecided(null)} onDone={done} />}
       {decided?.gives === false && (
-        <WhyDialog
+        <RecordingReasonDialog
           title={t("refuseTitle")}
           lead={t("refuseLead", { name: decided.copy.name })}
           label={t("refuseWhy")}
           sends={t("refuse")}
           failed={t("refuseFailed")}
-          send={(why) =>
+          send={(reason) =>
             api.put("/recordings/:sitting/copies/:copy/refused", {
               param: paramOf(decided.copy),
-              json: { why },
+              json: { why: reason },
             })
           }
           onClose={() => setDecided(null)}

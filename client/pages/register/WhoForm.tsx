@@ -62,15 +62,15 @@ function Form({ draft, onChange, kinds }: WhoFormProps & { kinds: readonly Regis
     setProblem(words);
     field.current?.focus();
   };
-  const chosen = kinds.length === 1 ? (kinds[0] ?? null) : draft.subRole;
+  const selected = kinds.length === 1 ? (kinds[0] ?? null) : draft.subRole;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (asking.isPending) return;
     const wrong = phoneProblem(draft.phoneNumber);
-    setKindMissing(chosen === null);
+    setKindMissing(selected === null);
     if (wrong !== null) return showFault(tLogin(`invalid.${wrong}`, { length: PHONE_LENGTH }));
-    if (chosen === null) return;
-    onChange({ subRole: chosen });
+    if (selected === null) return;
+    onChange({ subRole: selected });
     asking.mutate(draft.phoneNumber);
   };
   const failed = asking.error !== null && !isOfNumber(asking.error);

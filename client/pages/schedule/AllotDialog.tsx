@@ -3,8 +3,8 @@ import { useState } from "react";
 import { ownCourt } from "../../../server/contract/halls.ts";
 import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { bookingFailureText, faultIn } from "../../court/invite/booking-failure.ts";
 import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
-import { faultIn, whyNot } from "../../court/invite/why-not.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
@@ -69,7 +69,7 @@ export function AllotDialog({ entry: { schedule, title, mayChange }, halls, onCl
         <FailurePanel title={t("notLoaded")} error={whole.error} onRetry={whole.retry} />
       )}
       {error && !faultIn(error, "courtId") && (
-        <SavingFailed title={t("allot.failed")} error={error} why={whyNot(error, FIELDS)} />
+        <SavingFailed title={t("allot.failed")} error={error} reason={bookingFailureText(error, FIELDS)} />
       )}
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import type { Booking } from "../../../server/contract/rest/schedules.ts";
 import { People } from "../../court/invite/People.tsx";
 import { SavingFailed, timeText } from "../../court/invite/SavingFailed.tsx";
 import { noGuest } from "../../court/invite/typed-guest.ts";
-import { whyNot } from "../../court/invite/why-not.ts";
+import { bookingFailureText } from "../../court/invite/booking-failure.ts";
 import { account } from "../../net/session.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -91,7 +91,7 @@ export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
           <SavingFailed
             title={t("notMade")}
             error={error}
-            why={whyNot(error, ["title", "courtId", "openToGuests", "caseNumbers", "people", "from", "to"])}
+            reason={bookingFailureText(error, ["title", "courtId", "openToGuests", "caseNumbers", "people", "from", "to"])}
             onFree={(free) => {
               booking.take(free);
               focusSubmit(form.current);

@@ -3,9 +3,9 @@ import { useRef } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { MEASURES_LENGTH, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { Booking } from "../../../server/contract/rest/schedules.ts";
+import { bookingFailureText, faultIn } from "../../court/invite/booking-failure.ts";
 import { People } from "../../court/invite/People.tsx";
 import { SavingFailed, timeText } from "../../court/invite/SavingFailed.tsx";
-import { faultIn, whyNot } from "../../court/invite/why-not.ts";
 import { account } from "../../net/session.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -120,7 +120,7 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
         <SavingFailed
           title={t(isNew ? "notMade" : "notSaved")}
           error={error}
-          why={whyNot(error, FIELDS)}
+          reason={bookingFailureText(error, FIELDS)}
           onFree={(free) => {
             booking.take(free);
             focusSubmit(form.current);

@@ -1,8 +1,8 @@
 // Moves one of several dates of a booking to another day or time; the others stay.
 import { useState } from "react";
 import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import { changeFailureText, faultIn } from "../../court/invite/booking-failure.ts";
 import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
-import { faultIn, whyNotChanged } from "../../court/invite/why-not.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -65,7 +65,7 @@ export function MoveDialog({ whole, entry, onClose, onMoved }: MoveDialogProps) 
         <SavingFailed
           title={t("notSaved")}
           error={error}
-          why={whyNotChanged(error, FIELDS)}
+          reason={changeFailureText(error, FIELDS)}
           onFree={(free) => setWanted({ date: free.date, from: free.from, to: free.to })}
         />
       )}

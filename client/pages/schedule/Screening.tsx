@@ -2,8 +2,8 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { SCREENED_MOST } from "../../../server/contract/limits.ts";
+import { faultIn } from "../../court/invite/booking-failure.ts";
 import { keyOf } from "../../court/invite/draft-people.ts";
-import { faultIn } from "../../court/invite/why-not.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";

@@ -5,8 +5,8 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { roomOptions, scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
 import { BOOKED_CASES_MOST, BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
+import { faultIn } from "../../court/invite/booking-failure.ts";
 import inviteStyles from "../../court/invite/Invite.module.css";
-import { faultIn } from "../../court/invite/why-not.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -40,17 +40,17 @@ export function TitleField({ booking: { draft, fill, error } }: FieldProps) {
 export function KindField({ booking: { draft, fill } }: FieldProps) {
   useSignals();
   const t = useText("schedule");
-  const { of, kind: chosen } = draft;
+  const { of, kind: selected } = draft;
   // A webinar stays one, and nothing else becomes one.
   const offered = scheduleKinds.filter((kind) => {
-    if (of !== null) return (kind === "webinar") === (chosen === "webinar");
+    if (of !== null) return (kind === "webinar") === (selected === "webinar");
     return kind !== "webinar" || isFlagOn("webinar_enabled");
   });
   return (
     <Select
       label={t("kind")}
       options={offered.map((id) => ({ id, label: t(`kinds.${id}`) }))}
-      selected={chosen}
+      selected={selected}
       onSelect={(kind) => fill({ kind })}
     />
   );

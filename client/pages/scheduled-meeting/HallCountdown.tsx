@@ -87,13 +87,13 @@ function useLabel({ court }: HallWay): (action: HallAction) => string {
 function useWords({ facts, hall, standing, way }: HallCountdownProps): { title: string; means: string } {
   const t = useText("meetings");
   const opening = useOpening(facts);
-  const why = useWhyNot(way);
+  const reason = useWhyNot(way);
   const next = useNext(way);
   const state = way.court?.state ?? null;
   const sits = state !== null && state !== "not_open" && state !== "risen";
   switch (standing.is) {
     case "hallEarly": {
-      if (way.isBarred) return { title: t("toHall.place", { hall }), means: why };
+      if (way.isBarred) return { title: t("toHall.place", { hall }), means: reason };
       const isWatching = viewOf(way.account).standing === "public";
       const minutes = NOT_BEFORE_MINUTES;
       const opens = isWatching ? t("toHall.opensMeans", { minutes }) : t("countdown.opensMeans", { minutes });
@@ -103,7 +103,7 @@ function useWords({ facts, hall, standing, way }: HallCountdownProps): { title: 
       };
     }
     case "hallOpen": {
-      const means = [why, next].filter((says) => says !== "").join(" ");
+      const means = [reason, next].filter((says) => says !== "").join(" ");
       if (state === null) return { title: t("toHall.place", { hall }), means };
       if (state === "risen") return { title: t("inHall.over", { hall }), means };
       return { title: t(sits ? "toHall.sits" : "toHall.notOpen", { hall }), means };

@@ -235,7 +235,7 @@ function sentenceOf(error: ApiError): string {
   return textOf("meetings")(error.code === "offline" ? "failedOffline" : "failedInternal");
 }
 
-const whyOut: Partial<Record<Person["state"], "refused" | "removed" | "absent" | "kickedOut">> = {
+const outReasons: Partial<Record<Person["state"], "refused" | "removed" | "absent" | "kickedOut">> = {
   REFUSED: "refused",
   REMOVED: "removed",
   ABSENT: "absent",
@@ -252,13 +252,13 @@ type WhyOutProps = {
 function WhyOut({ me: { state, reason }, isHall, asksAnew: isAnew }: WhyOutProps) {
   const t = useText("meetings");
   if (isAnew) return <Notice title={t("askedAnew")}>{t("askedAnewMeans")}</Notice>;
-  const why = whyOut[state] ?? "left";
-  const isOfHall = isHall && why !== "absent" && why !== "kickedOut";
-  const says = isOfHall ? t(`inHall.${why}`) : t(why);
+  const outReason = outReasons[state] ?? "left";
+  const isOfHall = isHall && outReason !== "absent" && outReason !== "kickedOut";
+  const says = isOfHall ? t(`inHall.${outReason}`) : t(outReason);
   return (
-    <Notice kind={why === "refused" || why === "removed" ? "alarm" : "info"} title={says}>
+    <Notice kind={outReason === "refused" || outReason === "removed" ? "alarm" : "info"} title={says}>
       {reason === ""
-        ? why !== "removed" && t(isHall ? "inHall.leftMeans" : "leftMeans")
+        ? outReason !== "removed" && t(isHall ? "inHall.leftMeans" : "leftMeans")
         : t("reason", { reason })}
     </Notice>
   );

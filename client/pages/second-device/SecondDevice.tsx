@@ -31,7 +31,13 @@ export default function SecondDevice() {
   const me = account.value;
   return (
     <LoginFrame>
-      {ticket === "" ? <NotThere why="missing" /> : me ? <LoggedIn /> : <Link key={ticket} ticket={ticket} />}
+      {ticket === "" ? (
+        <NotThere reason="missing" />
+      ) : me ? (
+        <LoggedIn />
+      ) : (
+        <Link key={ticket} ticket={ticket} />
+      )}
     </LoginFrame>
   );
 }
@@ -44,7 +50,7 @@ function Link({ ticket }: { ticket: string }) {
     isForEveryone: true,
   });
   if (loaded.state === "ready") return <Shown facts={loaded.data} ticket={ticket} />;
-  if (loaded.state === "failed" && loaded.error.status === 403) return <NotThere why="over" />;
+  if (loaded.state === "failed" && loaded.error.status === 403) return <NotThere reason="over" />;
   return (
     <div className={loginPagesStyles.sent}>
       <h1 className={loginFrameStyles.title}>{t("title")}</h1>
@@ -61,13 +67,13 @@ function Link({ ticket }: { ticket: string }) {
   );
 }
 
-function NotThere({ why }: { why: "missing" | "over" }) {
+function NotThere({ reason }: { reason: "missing" | "over" }) {
   const t = useText("secondDevice");
   return (
     <div className={loginPagesStyles.sent}>
       <div role="alert">
-        <h1 className={loginFrameStyles.title}>{t(why)}</h1>
-        <p className={loginFrameStyles.lead}>{t(`${why}Means`, { minutes: PRE_AUTH_MINUTES })}</p>
+        <h1 className={loginFrameStyles.title}>{t(reason)}</h1>
+        <p className={loginFrameStyles.lead}>{t(`${reason}Means`, { minutes: PRE_AUTH_MINUTES })}</p>
       </div>
       <LinkButton href="/login" kind="primary" size="large" isWide>
         {t("toLogin")}
@@ -115,7 +121,7 @@ function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
     againMs: () => AGAIN_MS,
   });
   const isOver = files.state === "failed" && files.error.status === 403;
-  if (isOver || joining.error?.status === 403) return <NotThere why="over" />;
+  if (isOver || joining.error?.status === 403) return <NotThere reason="over" />;
   return (
     <div className={loginPagesStyles.sent}>
       <h1 className={loginFrameStyles.title}>

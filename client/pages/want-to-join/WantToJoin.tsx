@@ -130,10 +130,10 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
       {isAsking && (
         <LocationRequest
           watches={watches}
-          onChoose={(chosen) => {
+          onChoose={(selected) => {
             setAsking(false);
-            keepPlace(chosen);
-            join(chosen);
+            keepPlace(selected);
+            join(selected);
           }}
           onClose={() => setAsking(false)}
         />

@@ -34,7 +34,7 @@ function useGuest(halls: readonly BoardRow[]) {
   const t = useText("watch");
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("court");
-  const [chosen, setChosen] = useState(asked);
+  const [selected, setSelected] = useState(asked);
   const [anonymousName, setName] = useState(() => keptInTab(NAME, isText) ?? "");
   const [fault, setFault] = useState<string | null>(null);
   const [isHallMissing, setHallMissing] = useState(false);
@@ -43,7 +43,7 @@ function useGuest(halls: readonly BoardRow[]) {
     setFault(words);
     field.current?.focus();
   };
-  const hall = halls.find(({ courtId }) => courtId === chosen);
+  const hall = halls.find(({ courtId }) => courtId === selected);
   const coming = useSending(
     ({ courtId, name }: { courtId: string; name: string }) =>
       api.post("/anonymous/court/passive/:courtId/join", { param: { courtId }, query: { name } }),
@@ -69,7 +69,7 @@ function useGuest(halls: readonly BoardRow[]) {
   const choose = (courtId: string) => {
     coming.reset();
     setHallMissing(false);
-    setChosen(courtId);
+    setSelected(courtId);
   };
   const write = (typed: string) => {
     setFault(null);

@@ -89,7 +89,7 @@ function HowItStands({ info: { opensAt, startsAt }, standing }: { info: WebinarI
   );
 }
 
-const whyOut: Partial<Record<Person["state"], "removed" | "absent" | "kickedOut">> = {
+const outReasons: Partial<Record<Person["state"], "removed" | "absent" | "kickedOut">> = {
   REFUSED: "removed",
   REMOVED: "removed",
   ABSENT: "absent",
@@ -105,10 +105,10 @@ type WhyOutProps = {
 function WhyOut({ me: { state, reason }, asksAnew: isAnew }: WhyOutProps) {
   const t = useText("webinar");
   if (isAnew) return <Notice title={t("askedAnew")}>{t("askedAnewMeans")}</Notice>;
-  const why = whyOut[state] ?? "left";
+  const outReason = outReasons[state] ?? "left";
   return (
-    <Notice kind={why === "removed" ? "alarm" : "info"} title={t(why)}>
-      {reason === "" ? why !== "removed" && t("leftMeans") : t("reason", { reason })}
+    <Notice kind={outReason === "removed" ? "alarm" : "info"} title={t(outReason)}>
+      {reason === "" ? outReason !== "removed" && t("leftMeans") : t("reason", { reason })}
     </Notice>
   );
 }

@@ -52,8 +52,8 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
   const unread = useChatNews(view);
   const hasItems = me !== null && viewOf(me).ownItems;
   const usual = hasItems ? "mine" : "board";
-  const [chosen, setTab] = useState<Tab>(usual);
-  const { isCohost, peopleTab, shown: tab } = useCohostTab<Tab>(view, chosen, setTab, usual);
+  const [selected, setTab] = useState<Tab>(usual);
+  const { isCohost, peopleTab, shown: tab } = useCohostTab<Tab>(view, selected, setTab, usual);
   const tabs: TabItem<Tab>[] = [
     ...(hasItems ? [{ id: "mine" as const, label: t("tabs.mine"), count: me.items.length }] : []),
     { id: "board", label: t("tabs.board") },

@@ -50,13 +50,13 @@ export function SpeakersPanel({ view, me, booked, bar, control }: SpeakersPanelP
   const tQuestions = useText("questions");
   const { may } = useCommands();
   const { sitting, room } = view;
-  const [chosen, setTab] = useState<Tab>("questions");
+  const [selected, setTab] = useState<Tab>("questions");
   const [isChat, setChat] = useState(false);
   const unread = useChatNews(view);
   useMuteAllKey(sitting);
   useQuestionNews(sitting, me.id);
   const leads = may("setOpenToGuests");
-  const tab = chosen === "watching" && !leads ? "questions" : chosen;
+  const tab = selected === "watching" && !leads ? "questions" : selected;
   const due = waitingCount(sitting) + sitting.hands.length;
   const tabs: TabItem<Tab>[] = [
     leads

@@ -7,7 +7,7 @@ import { fieldText } from "../../text/faults.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 
-type WhyDialogProps = {
+type RecordingReasonDialogProps = {
   title: string;
   lead: string;
   label: string;
@@ -16,14 +16,23 @@ type WhyDialogProps = {
   /** The sentence above the reason when it failed. */
   failed: string;
   /** Does it. @throws ApiError */
-  send: (why: string) => Promise<unknown>;
+  send: (reason: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 };
 
-export function WhyDialog({ title, lead, label, sends, failed, send, onClose, onDone }: WhyDialogProps) {
-  const [why, setWhy] = useState("");
-  const sending = useSending(() => send(why), { onSuccess: onDone });
+export function RecordingReasonDialog({
+  title,
+  lead,
+  label,
+  sends,
+  failed,
+  send,
+  onClose,
+  onDone,
+}: RecordingReasonDialogProps) {
+  const [reason, setReason] = useState("");
+  const sending = useSending(() => send(reason), { onSuccess: onDone });
   const fault = sending.error?.faults.why;
   return (
     <FormDialog
@@ -37,8 +46,8 @@ export function WhyDialog({ title, lead, label, sends, failed, send, onClose, on
     >
       <TextField
         label={label}
-        value={why}
-        onChange={setWhy}
+        value={reason}
+        onChange={setReason}
         maxLength={REASON_LENGTH}
         error={fieldText(fault)}
         isRequired

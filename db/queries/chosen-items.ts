@@ -18,11 +18,11 @@ import { categories, courts } from "../schema/courts.ts";
 import { type DatedItem, itemColumns } from "./causelist.ts";
 
 /** An item somebody chose, with its court. */
-export type Chosen = ChosenCase & { courtId: string };
+export type ChosenItem = ChosenCase & { courtId: string };
 
 type Reader = Pick<Database, "select">;
 
-const chosenWith = (...conditions: SQL[]) =>
+const queryOf = (...conditions: SQL[]) =>
   builtOnce((db) =>
     db
       .select({
@@ -51,14 +51,19 @@ const chosenWith = (...conditions: SQL[]) =>
       .orderBy(asc(chosenItems.courtId), asc(items.position), asc(chosenItems.id))
       .prepare("chosen_items"),
   );
-const chosenAnywhere = chosenWith();
-const chosenIn = chosenWith(eq(chosenItems.courtId, sql.placeholder("courtId")));
+const inAnyCourt = queryOf();
+const inOneCourt = queryOf(eq(chosenItems.courtId, sql.placeholder("courtId")));
 
 /** Returns what one account chose on a date, in one hall or in all, in list order. */
-export function chosenOf(db: Reader, accountId: string, date: string, courtId?: string): Promise<Chosen[]> {
+export function chosenItemsOf(
+  db: Reader,
+  accountId: string,
+  date: string,
+  courtId?: string,
+): Promise<ChosenItem[]> {
   return courtId === undefined
-    ? chosenAnywhere(db).execute({ accountId, date })
-    : chosenIn(db).execute({ accountId, date, courtId });
+    ? inAnyCourt(db).execute({ accountId, date })
+    : inOneCourt(db).execute({ accountId, date, courtId });
 }
 
 /**
@@ -66,7 +71,7 @@ export function chosenOf(db: Reader, accountId: string, date: string, courtId?: 
  * last mention. Whether the items are on the list is the caller's to check.
  * @param now - milliseconds since 1970
  */
-export async function replaceChosen(
+export async function replaceChosenItems(
   db: Pick<Database, "$client">,
   accountId: string,
   date: string,
@@ -93,7 +98,7 @@ export async function replaceChosen(
 }
 
 /** Takes one item off an account's choice in a hall on a date; the others stay as they are. */
-export async function dropChosen(
+export async function deleteChosenItem(
   db: Pick<Database, "delete">,
   accountId: string,
   date: string,

@@ -13,12 +13,12 @@ export function faultIn(error: ApiError | null, field: string): string | undefin
 }
 
 /** The same for a date that is moved or deleted. When the date has begun, the server only answers that it is too late. */
-export function whyNotChanged(error: ApiError, shown: readonly string[]): string {
-  return error.code === "too_late" ? textOf("schedule")("hasBegun") : whyNot(error, shown);
+export function changeFailureText(error: ApiError, shown: readonly string[]): string {
+  return error.code === "too_late" ? textOf("schedule")("hasBegun") : bookingFailureText(error, shown);
 }
 
 /** @param shown - the fields that show their errors themselves */
-export function whyNot(error: ApiError, shown: readonly string[]): string {
+export function bookingFailureText(error: ApiError, shown: readonly string[]): string {
   const faults = Object.entries(error.faults);
   if (faults.length === 0) return failureText(error);
   const others = faults.filter(([path]) => !shown.some((field) => isOf(field)(path)));
