@@ -9,7 +9,7 @@ import { toast } from "../../ui/toasts.ts";
 import { useSending } from "../queries.ts";
 import { bookingFailureText, faultIn } from "./booking-failure.ts";
 import { type DraftPerson, invitedOf } from "./draft-people.ts";
-import styles from "./Invite.module.css";
+import peopleStyles from "./People.module.css";
 import { People } from "./People.tsx";
 import { SavingFailed } from "./SavingFailed.tsx";
 import { noGuest, peopleSent } from "./typed-guest.ts";
@@ -59,7 +59,7 @@ function InviteDialog({ meeting, onClose }: { meeting: string; onClose: () => vo
     <FormDialog
       title={t("inviteNow.title")}
       lead={t("inviteNow.lead")}
-      className={styles.fields}
+      className={peopleStyles.fields}
       sends={t("inviteNow.send")}
       isSending={sending.isPending}
       onClose={onClose}

@@ -5,7 +5,6 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { Invitation as Facts } from "../../../server/contract/rest/invitations.ts";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
-import loginPagesStyles from "../../account/LoginPages.module.css";
 import { useLinkKey } from "../../account/link-key.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
@@ -16,6 +15,7 @@ import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 import { Answering } from "./Answering.tsx";
 import { InvitationFacts } from "./InvitationFacts.tsx";
 import { ToMeeting } from "./ToMeeting.tsx";
@@ -45,7 +45,7 @@ function Link({ linkKey }: { linkKey: string }) {
   const reason = loaded.state === "failed" ? missingReason(loaded.error) : null;
   if (reason !== null) return <NotThere reason={reason} />;
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       <h1 className={loginFrameStyles.title}>{t("title")}</h1>
       {loaded.state === "loading" ? (
         <Loading />
@@ -60,7 +60,7 @@ function NotThere({ reason }: { reason: "missing" | "unknown" }) {
   useSignals();
   const t = useText("invitation");
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       <div role="alert">
         <h1 className={loginFrameStyles.title}>{t(`state.${reason}`)}</h1>
         <p className={loginFrameStyles.lead}>
@@ -77,7 +77,7 @@ function NotThere({ reason }: { reason: "missing" | "unknown" }) {
 function Shown({ facts, linkKey, onReload }: { facts: Facts; linkKey: string; onReload: () => void }) {
   const t = useText("invitation");
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       {facts.state !== "open" && (
         <Notice kind={facts.state === "cancelled" ? "alarm" : "info"} title={t(`state.${facts.state}`)}>
           {t(`state.${facts.state}Means`)}

@@ -14,7 +14,8 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./Copies.module.css";
+import styles from "./AskCopy.module.css";
+import copyLineStyles from "./CopyLine.module.css";
 
 /** `days`: the newest first, at least one. */
 type AskCopyProps = { days: readonly string[]; onClose: () => void; onDone: () => void };
@@ -101,13 +102,13 @@ function ItemsOfDay({ loaded, selected, onChoose }: ItemsOfDayProps) {
       </Notice>
     );
   const { items } = loaded.data;
-  if (items.length === 0) return <p className={styles.soft}>{t("noItems")}</p>;
+  if (items.length === 0) return <p className={copyLineStyles.soft}>{t("noItems")}</p>;
   const isOf = (one: AskableItem) => (other: AskableItem) =>
     other.sitting === one.sitting && other.item === one.item;
   return (
     <fieldset className={styles.items}>
       <legend>{t("items")}</legend>
-      <p className={styles.soft}>{t("itemsHint")}</p>
+      <p className={copyLineStyles.soft}>{t("itemsHint")}</p>
       {items.map((one) => (
         <Checkbox
           key={`${one.sitting} ${one.item}`}

@@ -12,9 +12,9 @@ import { useText } from "../../text/i18n.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./BookingForm.module.css";
 import { type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
 import { hallChoices, hallName, hallsOfBench } from "./halls.ts";
+import whatFieldsStyles from "./WhatFields.module.css";
 
 const FIELDS = ["courtId"];
 
@@ -51,7 +51,7 @@ export function AllotDialog({ entry: { schedule, title, mayChange }, halls, onCl
     <FormDialog
       title={t("allot.giveTo", { title })}
       lead={t("allot.means")}
-      className={styles.fields}
+      className={whatFieldsStyles.fields}
       sends={t("allot.give")}
       isSending={giving.isPending}
       isDisabled={sequence === null}

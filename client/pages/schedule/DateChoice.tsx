@@ -9,11 +9,12 @@ import { useText } from "../../text/i18n.ts";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./BookingForm.module.css";
 import { byDay, useDayCounts } from "./calendar-data.ts";
+import styles from "./DateChoice.module.css";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 import { monthOf } from "./place.ts";
 import type { BookingInForm } from "./use-booking.ts";
+import whatFieldsStyles from "./WhatFields.module.css";
 
 export function DateChoice({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
   const t = useText("schedule");
@@ -26,7 +27,7 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
   const list = formatList(selected.toSorted().map((day) => formatDate(momentOf(day, "12:00"))));
   const wrong = faultIn(error, "dates");
   return (
-    <div className={styles.fields}>
+    <div className={whatFieldsStyles.fields}>
       <Select<RepeatKind | "once">
         label={t("dates")}
         options={(["once", ...repeatKinds] as const).map((id) => ({ id, label: t(`repeats.${id}`) }))}

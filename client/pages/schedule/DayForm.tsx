@@ -12,14 +12,15 @@ import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import styles from "./BookingForm.module.css";
 import type { Hall } from "./calendar-data.ts";
+import styles from "./DayForm.module.css";
 import { emptyDraft } from "./draft.ts";
 import { hallsOfBench } from "./halls.ts";
 import { MeetingDialog } from "./MeetingDialog.tsx";
 import { NotListedYet } from "./NotListed.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
 import { focusSubmit, useBooking } from "./use-booking.ts";
+import whatFieldsStyles from "./WhatFields.module.css";
 import { Cases, GuestsField, HallField, KindField, TitleField } from "./WhatFields.tsx";
 
 type DayFormProps = {
@@ -63,7 +64,7 @@ export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
       {closed !== null && <Notice title={closed}>{t("closedMeans")}</Notice>}
       <form
         ref={form}
-        className={styles.fields}
+        className={whatFieldsStyles.fields}
         noValidate
         aria-labelledby="day"
         onSubmit={(event) => {
@@ -71,7 +72,7 @@ export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
           booking.send();
         }}
       >
-        <div className={styles.two}>
+        <div className={whatFieldsStyles.two}>
           <HallField {...{ booking }} halls={hallsOfBench(halls, me?.estCode ?? null)} />
           <KindField {...{ booking }} />
         </div>

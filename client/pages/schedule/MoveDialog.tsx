@@ -9,8 +9,8 @@ import { useText } from "../../text/i18n.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./BookingForm.module.css";
 import { rereadCalendar } from "./calendar-data.ts";
+import whatFieldsStyles from "./WhatFields.module.css";
 
 type MoveDialogProps = {
   whole: Booking;
@@ -51,7 +51,7 @@ export function MoveDialog({ whole, entry, onClose, onMoved }: MoveDialogProps) 
     <FormDialog
       title={t("moveTitle", { title })}
       lead={t("moveMeans")}
-      className={styles.fields}
+      className={whatFieldsStyles.fields}
       sends={t("moveSend")}
       isSending={moving.isPending}
       isDisabled={Object.values(wanted).includes("")}

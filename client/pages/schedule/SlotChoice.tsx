@@ -16,9 +16,10 @@ import { ErrorWords } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./BookingForm.module.css";
 import { timeOf, toggled } from "./draft.ts";
+import styles from "./SlotChoice.module.css";
 import type { BookingInForm } from "./use-booking.ts";
+import whatFieldsStyles from "./WhatFields.module.css";
 
 type SlotChoiceProps = {
   booking: BookingInForm;
@@ -173,7 +174,7 @@ function OtherTime({ booking: { draft, fill, time, error } }: { booking: Booking
   const t = useText("schedule");
   const { from, to } = draft.other ?? { from: "", to: "" };
   return (
-    <div className={styles.two}>
+    <div className={whatFieldsStyles.two}>
       <TextField
         label={t("from")}
         type="time"

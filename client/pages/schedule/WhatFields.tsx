@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { roomOptions, scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
 import { BOOKED_CASES_MOST, BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
 import { faultIn } from "../../court/invite/booking-failure.ts";
-import inviteStyles from "../../court/invite/Invite.module.css";
+import findPeopleStyles from "../../court/invite/FindPeople.module.css";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,11 +14,11 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./BookingForm.module.css";
 import type { Hall } from "./calendar-data.ts";
 import { hallChoices } from "./halls.ts";
 import { withCase } from "./typed.ts";
 import type { BookingInForm } from "./use-booking.ts";
+import styles from "./WhatFields.module.css";
 
 type FieldProps = { booking: BookingInForm };
 
@@ -142,7 +142,7 @@ export function Cases({ booking: { draft, fill, typed, type, error } }: FieldPro
   };
   return (
     <div className={styles.fields}>
-      <div className={inviteStyles.add}>
+      <div className={findPeopleStyles.add}>
         <TextField
           label={t("caseNumber")}
           value={typed.caseNumber}

@@ -5,7 +5,7 @@ import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import type { HallAction } from "../../court/hall-offer.ts";
-import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
+import timeLeftStyles from "../../courtroom/views/meeting/TimeLeft.module.css";
 import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -30,7 +30,7 @@ export function HallCountdown({ facts, hall, standing, way }: HallCountdownProps
   const { title, means } = useWords({ facts, hall, standing, way });
   const first = standing.is === "hallOpen" ? way.offer?.actions[0] : undefined;
   return (
-    <div className={styles.countdown} data-standing={standing.is}>
+    <div className={timeLeftStyles.countdown} data-standing={standing.is}>
       {isEarly && <TimeLeft left={standing.left} />}
       <p role={isEarly ? undefined : "status"}>
         <b>{title}</b>

@@ -19,7 +19,6 @@ import { Consent, consentOfMeeting, hallConsent } from "../../courtroom/device-c
 import { copy } from "../../courtroom/help/copy.ts";
 import { HowToJoin, useWays } from "../../courtroom/how-to-join/HowToJoin.tsx";
 import { OfferDevice } from "../../courtroom/second-device/OfferDevice.tsx";
-import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
 import { WebinarLists } from "../../courtroom/webinar/WebinarLists.tsx";
@@ -39,6 +38,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { AfterMeeting } from "./AfterMeeting.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { HallCountdown } from "./HallCountdown.tsx";
+import styles from "./Lobby.module.css";
 import { isDone, isOfHall, type Standing, standingOf } from "./standing.ts";
 import { type HallWay, useHallWay } from "./use-hall-way.ts";
 import { useWhereIAm, WhereIAmField } from "./WhereIAm.tsx";

@@ -8,7 +8,6 @@ import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
 import type { PreAuthFacts } from "../../../server/contract/rest/second-device.ts";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
-import loginPagesStyles from "../../account/LoginPages.module.css";
 import { useLinkKey } from "../../account/link-key.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
@@ -20,6 +19,7 @@ import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 import { Agenda } from "./Agenda.tsx";
 
 /** A file may be laid, and the link may end, while the page is open. */
@@ -52,7 +52,7 @@ function Link({ ticket }: { ticket: string }) {
   if (loaded.state === "ready") return <Shown facts={loaded.data} ticket={ticket} />;
   if (loaded.state === "failed" && loaded.error.status === 403) return <NotThere reason="over" />;
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       <h1 className={loginFrameStyles.title}>{t("title")}</h1>
       {loaded.state === "loading" ? (
         <Loading />
@@ -70,7 +70,7 @@ function Link({ ticket }: { ticket: string }) {
 function NotThere({ reason }: { reason: "missing" | "over" }) {
   const t = useText("secondDevice");
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       <div role="alert">
         <h1 className={loginFrameStyles.title}>{t(reason)}</h1>
         <p className={loginFrameStyles.lead}>{t(`${reason}Means`, { minutes: PRE_AUTH_MINUTES })}</p>
@@ -87,7 +87,7 @@ function LoggedIn() {
   useSignals();
   const t = useText("secondDevice");
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       <div role="alert">
         <h1 className={loginFrameStyles.title}>{t("isIn")}</h1>
         <p className={loginFrameStyles.lead}>{t("isInMeans")}</p>
@@ -123,7 +123,7 @@ function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
   const isOver = files.state === "failed" && files.error.status === 403;
   if (isOver || joining.error?.status === 403) return <NotThere reason="over" />;
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       <h1 className={loginFrameStyles.title}>
         <bdi>{title}</bdi>
       </h1>

@@ -9,12 +9,11 @@ import { CohostPanel } from "../../co-host/CohostPanel.tsx";
 import { useCohostTab } from "../../co-host/use-cohost-tab.ts";
 import type { HallView } from "../../core/hall-view.ts";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
-import sidePanelStyles from "../../side-panel/side-panel.module.css";
 import judgePanelStyles from "./JudgePanel.module.css";
 
 const panelClass = {
   work: judgePanelStyles.part,
-  people: sidePanelStyles.scroll,
+  people: peoplePanelStyles.scroll,
   chat: peoplePanelStyles.chatPart,
 } as const;
 
