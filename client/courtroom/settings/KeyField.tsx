@@ -1,6 +1,6 @@
 // A button that takes the next pressed key as its value; Escape and Tab leave the value as it was.
 import { type KeyboardEvent, type Ref, useRef, useState } from "react";
-import { keyOfPress, type KeyRefusal } from "../../../server/contract/keys.ts";
+import { type KeyRefusal, keyOfPress } from "../../../server/contract/keys.ts";
 import { type Translate, useText } from "../../text/i18n.ts";
 import { Key } from "../../ui/Key.tsx";
 import { printedKey } from "../core/printed.ts";

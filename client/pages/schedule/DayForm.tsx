@@ -3,10 +3,10 @@ import { type Ref, useRef, useState } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { ownCourt } from "../../../server/contract/halls.ts";
 import type { Booking } from "../../../server/contract/rest/schedules.ts";
+import { bookingFailureText } from "../../court/invite/booking-failure.ts";
 import { People } from "../../court/invite/People.tsx";
 import { SavingFailed, timeText } from "../../court/invite/SavingFailed.tsx";
 import { noGuest } from "../../court/invite/typed-guest.ts";
-import { bookingFailureText } from "../../court/invite/booking-failure.ts";
 import { account } from "../../net/session.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -32,6 +32,9 @@ type DayFormProps = {
   /** Shows another day: the one of what was booked, or of a free time that was taken. */
   onMade: (day: string) => void;
 };
+
+/** The fields that show their errors themselves. */
+const FIELDS = ["title", "courtId", "openToGuests", "caseNumbers", "people", "from", "to"];
 
 export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
   const t = useText("schedule");
@@ -92,7 +95,7 @@ export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
           <SavingFailed
             title={t("notMade")}
             error={error}
-            reason={bookingFailureText(error, ["title", "courtId", "openToGuests", "caseNumbers", "people", "from", "to"])}
+            reason={bookingFailureText(error, FIELDS)}
             onFree={(free) => {
               booking.take(free);
               focusSubmit(form.current);
