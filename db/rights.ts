@@ -61,7 +61,7 @@ export function statementsFor(role: string, given: readonly string[]): string[] 
  * Gives a role these rights and no others, as the owner of the tables. Costs two questions when there is nothing to do; call
  * it while migrations are locked.
  */
-export async function giveRights(sql: ISql, role: string): Promise<void> {
+export async function grantRights(sql: ISql, role: string): Promise<void> {
   const given = await givenRights(sql, role);
   for (const statement of statementsFor(role, given)) await sql.unsafe(statement);
   const [open] = await sql<{ temporary: boolean; create: boolean; calls: boolean }[]>`SELECT

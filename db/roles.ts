@@ -2,7 +2,7 @@
 import type postgres from "postgres";
 import { connect } from "./client.ts";
 import { lockMigrations, migrate } from "./migrate.ts";
-import { giveRights, statementsFor, withoutTemporary } from "./rights.ts";
+import { grantRights, statementsFor, withoutTemporary } from "./rights.ts";
 import { verifierOf } from "./scram.ts";
 
 /** The application's user, where we make it ourselves. */
@@ -62,7 +62,7 @@ export async function prepare(sql: postgres.Sql, url: string): Promise<number> {
   await makeRole(sql, url);
   await sql.begin(async (inside) => {
     await lockMigrations(inside);
-    await giveRights(inside, role);
+    await grantRights(inside, role);
   });
   return applied;
 }

@@ -1,5 +1,5 @@
 // Items as a person chooses them: looked up in the day's list, named with the person's side, kept until they join.
-import { chosenOf, dropChosen, replaceChosen } from "../db/queries/chosen.ts";
+import { chosenItemsOf, deleteChosenItem, replaceChosenItems } from "../db/queries/chosen-items.ts";
 import { confirmedCases } from "../db/queries/counsel.ts";
 import { isMemo, isNullCase } from "./contract/cases.ts";
 import { type Fault, fault } from "./contract/faults.ts";
@@ -76,7 +76,7 @@ function pseudoCase(one: ChosenCase, courtId: string, hall: string): CourtCase {
 async function chosenNow({ sittings, db }: Services, account: Account, courtId?: string) {
   const courts = courtId === undefined ? sittings.courtsOf().map(({ id }) => id) : [courtId];
   const days = [...new Set(courts.map((id) => sittings.dayOf(id)))];
-  const found = await Promise.all(days.map((day) => chosenOf(db, account.id, day, courtId)));
+  const found = await Promise.all(days.map((day) => chosenItemsOf(db, account.id, day, courtId)));
   const ofDay = found.flatMap((chosen, at) =>
     chosen.filter((one) => sittings.dayOf(one.courtId) === days[at]),
   );
@@ -130,7 +130,7 @@ export async function chooseCases(
   }
   if (Object.keys(faults).length > 0)
     throw new Failure("invalid", "some items are not on the list", { faults });
-  await replaceChosen(db, account.id, live.state.date, courtId, cases, now());
+  await replaceChosenItems(db, account.id, live.state.date, courtId, cases, now());
   await updateSubmissions(services, account, live.state, cases);
   return chosenCases(services, account, courtId);
 }
@@ -170,5 +170,5 @@ export async function moveMemo(services: Services, account: Account, sitting: Si
     const answer = await sittings.command(sitting.id, id, command, actorOf(account));
     if ("refused" in answer) return;
   }
-  await dropChosen(db, account.id, sitting.date, sitting.courtId, memo);
+  await deleteChosenItem(db, account.id, sitting.date, sitting.courtId, memo);
 }

@@ -150,12 +150,12 @@ const groups = [
   },
   {
     name: "login",
-    test: /client\/((pages\/login|account)\/(Login(?!Pages)|Phone|Today|code|failures|number)[^/]*|court\/(halls|Serial)\.tsx?|courtroom\/core\/use-court\.ts|net\/use-now\.ts|text\/format\.ts|ui\/(Empty|State|PhoneField|Field|Progress|phone)\.tsx?)$/,
+    test: /client\/((pages\/login|account)\/(Login|Phone|Today|code|failures|number)[^/]*|court\/(halls|Serial)\.tsx?|courtroom\/core\/use-court\.ts|net\/use-now\.ts|text\/format\.ts|ui\/(Empty|State|PhoneField|Field|Progress|phone)\.tsx?)$/,
   },
   { name: "icons", test: sharedIcons() },
   {
     name: "passwords",
-    test: /client\/(pages\/(password|forgot-password|set-password|invitation)\/|account\/(AsWhom|PasswordForm|NewPassword|given-name|link-key|LoginPages))|client\/ui\/PasswordField|client\/text\/(en\/)?((forgot-|set-)?password|passwords|invitation)\.ts$/,
+    test: /client\/(pages\/(password|forgot-password|set-password|invitation)\/|account\/(AsWhom|PasswordForm|NewPassword|given-name|link-key))|client\/ui\/PasswordField|client\/text\/(en\/)?((forgot-|set-)?password|passwords|invitation)\.ts$/,
   },
 ];
 

@@ -8,10 +8,10 @@ import { startFactorSweep } from "./accounts/factor-recovery.ts";
 import { startRetention } from "./accounts/retention.ts";
 import { startAccounts } from "./accounts/start.ts";
 import { Broadcasts } from "./broadcast/broadcasts.ts";
-import { startCopyKeeper } from "./broadcast/copies/copy-keeper.ts";
+import { startCopyWorker } from "./broadcast/copies/copy-worker.ts";
 import { PublicRecordings } from "./broadcast/public-recordings.ts";
 import { RecorderHalls, startRecorderHalls } from "./broadcast/recorder-halls.ts";
-import { startRecordingKeeper } from "./broadcast/recording-keeper.ts";
+import { startRecordingMaintenance } from "./broadcast/recording-maintenance.ts";
 import { startRtmpConnections } from "./broadcast/rtmp-connections.ts";
 import { recordingStoreOf } from "./broadcast/s3-store.ts";
 import { startWatchers, Watchers } from "./broadcast/watchers.ts";
@@ -60,8 +60,8 @@ type Parts = {
 /** The tasks that look regularly for what is due. */
 const startSweeps = [
   startRecorderHalls,
-  startRecordingKeeper,
-  startCopyKeeper,
+  startRecordingMaintenance,
+  startCopyWorker,
   startWatchers,
   startRtmpConnections,
   startSweeping,

@@ -15,7 +15,8 @@ import { ErrorPanel } from "../ui/Empty.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Loading } from "../ui/Progress.tsx";
 import { announce, toast } from "../ui/toasts.ts";
-import styles from "./TwoFactor.module.css";
+import styles from "./AppSetUp.module.css";
+import recoveryCodesStyles from "./RecoveryCodes.module.css";
 
 type AppSetUpProps = {
   /** Asks for a new key. @throws ApiError */
@@ -58,7 +59,7 @@ function Key({ made: { key, uri } }: { made: AuthenticatorKey }) {
       () => toast(t("notCopied"), { kind: "held" }),
     );
   return (
-    <section className={`panel ${styles.block}`} aria-labelledby="two-factor-scan">
+    <section className={`panel ${recoveryCodesStyles.block}`} aria-labelledby="two-factor-scan">
       <h2 id="two-factor-scan" className={styles.numbered}>
         <span>1</span>
         {t("scan")}
@@ -120,7 +121,7 @@ function FirstCode({ confirm, onNewKey }: FirstCodeProps) {
   const wrong = sending.error?.code === "wrong_code" ? t("wrong") : undefined;
   return (
     <form
-      className={`panel ${styles.block}`}
+      className={`panel ${recoveryCodesStyles.block}`}
       aria-labelledby="two-factor-type"
       noValidate
       onSubmit={(event: FormEvent) => {

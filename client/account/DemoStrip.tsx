@@ -27,9 +27,9 @@ export default function DemoStrip() {
     read: (signal) => api.get("/dev/people", { signal }),
     isForEveryone: true,
   });
-  const [chosen, setChosen] = useState<DemoPerson["label"] | null>(null);
+  const [selected, setSelected] = useState<DemoPerson["label"] | null>(null);
   const go = async ({ label, phoneNumber }: DemoPerson) => {
-    setChosen(label);
+    setSelected(label);
     try {
       const login = await continueAs(phoneNumber);
       if (login === null) toast(t("noCode"), { kind: "held" });
@@ -41,7 +41,7 @@ export default function DemoStrip() {
       const { kind } = failureOf(error);
       toast(kind === "server" ? t("noCode") : tLogin(`failed.${kind}`), { kind: "held" });
     } finally {
-      setChosen(null);
+      setSelected(null);
     }
   };
   return (
@@ -60,8 +60,8 @@ export default function DemoStrip() {
           <Button
             key={person.label}
             size="small"
-            isDisabled={chosen !== null && chosen !== person.label}
-            progress={chosen === person.label ? "loading" : undefined}
+            isDisabled={selected !== null && selected !== person.label}
+            progress={selected === person.label ? "loading" : undefined}
             onPress={() => void go(person)}
           >
             {t(`people.${person.label}`)}

@@ -7,7 +7,7 @@ import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { announce, toast } from "../ui/toasts.ts";
-import styles from "./TwoFactor.module.css";
+import styles from "./RecoveryCodes.module.css";
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 

@@ -7,8 +7,8 @@ import { IconButton } from "../ui/IconButton.tsx";
 import { toast } from "../ui/toasts.ts";
 import caseListStyles from "./CaseList.module.css";
 import { CaseName } from "./CaseName.tsx";
+import styles from "./CaseRow.module.css";
 import { failureText } from "./failure-text.ts";
-import hallNumberStyles from "./hall-number.module.css";
 import { addCase, removeCase, whileRemoved } from "./own-cases.ts";
 import { useSending } from "./queries.ts";
 import { Serial } from "./Serial.tsx";
@@ -35,7 +35,7 @@ export function CaseRow({ one, number }: { one: CourtCase; number: number }) {
     <tr>
       <td data-label={t("list.slNo")}>{number}</td>
       <td data-label={t("list.courtHall")}>
-        <span className={hallNumberStyles.hall}>{one.hall}</span>
+        <span className={styles.hall}>{one.hall}</span>
       </td>
       <td data-label={t("list.category")}>{one.categoryText}</td>
       <td data-label={t("list.serial")}>

@@ -20,7 +20,7 @@ type DayItemProps = {
   /** Null where there is none, or it is not shown. */
   parties: { petitioner: string; respondent: string } | null;
   /** Why nothing of it is there; null where it is. */
-  why: string | null;
+  reason: string | null;
   /** The door was closed. */
   isClosed: boolean;
   /** It is what plays now. */
@@ -35,17 +35,17 @@ type DayItemProps = {
 };
 
 export function DayItem(props: DayItemProps) {
-  const { serial, name, parties, why, isClosed, isNow, note, time, length, onGo } = props;
+  const { serial, name, parties, reason, isClosed, isNow, note, time, length, onGo } = props;
   const says = (
     <>
       {serial !== null && <Serial state={isClosed ? "in-camera" : "plain"}>{serial}</Serial>}
       <span className={styles.what}>
         <b>{name}</b>
         {parties && <CauseTitle item={parties} />}
-        {why !== null && (
-          <small className={styles.why}>
+        {reason !== null && (
+          <small className={styles.reason}>
             {isClosed && <Icon of={DoorClosed} />}
-            {why}
+            {reason}
           </small>
         )}
         {note}
@@ -56,7 +56,7 @@ export function DayItem(props: DayItemProps) {
       </span>
     </>
   );
-  const look = isClosed ? "closed" : why !== null ? "absent" : undefined;
+  const look = isClosed ? "closed" : reason !== null ? "absent" : undefined;
   return (
     <li data-look={look} aria-current={isNow || undefined}>
       {onGo === null ? (

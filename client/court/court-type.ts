@@ -7,16 +7,17 @@ import { keepInTab, keptInTab } from "./kept.ts";
 
 const NAME = "courtType";
 
-const chosen = signal<Court["type"] | null | undefined>(undefined);
+const selected = signal<Court["type"] | null | undefined>(undefined);
 
 /** The chosen type; null for all. For components that call useSignals(). */
 export function selectedCourtType(): Court["type"] | null {
-  if (chosen.value === undefined) chosen.value = keptInTab(NAME, isOneOf<Court["type"]>(["NORMAL", "FC"]));
-  return chosen.value ?? null;
+  if (selected.value === undefined)
+    selected.value = keptInTab(NAME, isOneOf<Court["type"]>(["NORMAL", "FC"]));
+  return selected.value ?? null;
 }
 
 /** Chooses a type, or null for all. */
 export function selectCourtType(type: Court["type"] | null): void {
   keepInTab(NAME, type);
-  chosen.value = type;
+  selected.value = type;
 }

@@ -1,7 +1,7 @@
 // "I cannot hear the court": repairs what the page can repair, and measures what is received and played.
-import type { SoundFigures, SoundRepair } from "../../server/contract/sitting/topics/audio-reports.ts";
+import type { AudioFigures, AudioRepair } from "../../server/contract/sitting/topics/audio-reports.ts";
+import { audioRuns } from "./audio-runs.ts";
 import type { PersonStats, Room } from "./room.ts";
-import { soundRuns } from "./sound-runs.ts";
 import { noStats } from "./stats.ts";
 
 const LISTEN_MS = 2_000;
@@ -16,8 +16,8 @@ type Parts = Pick<
   | "remote"
   | "quality"
   | "stats"
-  | "soundOut"
-  | "resumeSound"
+  | "audioOutput"
+  | "resumeAudio"
   | "setVolume"
   | "setSpeaker"
   | "rebuild"
@@ -31,7 +31,7 @@ type Surroundings = {
 
 const browser: Surroundings = {
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-  isRunning: () => soundRuns(RUNNING_MS),
+  isRunning: () => audioRuns(RUNNING_MS),
 };
 
 /**
@@ -41,7 +41,7 @@ const browser: Surroundings = {
 export async function measureAudio(
   room: Parts,
   { wait, isRunning }: Surroundings = browser,
-): Promise<SoundFigures> {
+): Promise<AudioFigures> {
   const repairs = await repair(room);
   let heard = await listen(room, wait);
   if (heard.silent.length > 0) {
@@ -50,7 +50,7 @@ export async function measureAudio(
     await wait(REBUILT_MS);
     heard = await listen(room, wait);
   }
-  const out = await room.soundOut();
+  const out = await room.audioOutput();
   const { level, figures } = room.quality.peek();
   return {
     isJoined: room.state.peek() === "joined",
@@ -68,12 +68,12 @@ export async function measureAudio(
   };
 }
 
-async function repair(room: Parts): Promise<SoundRepair[]> {
-  const repairs: SoundRepair[] = [];
-  const out = await room.soundOut();
+async function repair(room: Parts): Promise<AudioRepair[]> {
+  const repairs: AudioRepair[] = [];
+  const out = await room.audioOutput();
   if (out.isHeld) {
     repairs.push("resumed");
-    await room.resumeSound();
+    await room.resumeAudio();
   }
   if (out.volume === 0) {
     repairs.push("volume");

@@ -90,9 +90,10 @@ export async function permission(kind: Capture): Promise<Permission> {
 /** Opens a camera or microphone: the chosen one, or another if that one is missing. Never throws. */
 export async function openDevice(kind: Capture, deviceId?: string): Promise<Opened> {
   if (!devicesUsable()) return { error: "insecure" };
-  const chosen = await open(kind, deviceId);
-  const absent = "error" in chosen && (chosen.error === "missing" || chosen.error === "overconstrained");
-  if (!absent || deviceId === undefined) return chosen;
+  const selected = await open(kind, deviceId);
+  const absent =
+    "error" in selected && (selected.error === "missing" || selected.error === "overconstrained");
+  if (!absent || deviceId === undefined) return selected;
   const other = await open(kind);
   return "track" in other ? { ...other, replaced: true } : other;
 }

@@ -110,9 +110,9 @@ class GrantedRoom implements Room {
   readonly setScreen = (screen: MediaStream | null) => this.room.setScreen(screen);
   readonly setSpeaker = (deviceId: string) => this.room.setSpeaker(deviceId);
   readonly setVolume = (volume: number) => this.room.setVolume(volume);
-  readonly resumeSound = () => this.room.resumeSound();
+  readonly resumeAudio = () => this.room.resumeAudio();
   readonly stats = () => this.room.stats();
-  readonly soundOut = () => this.room.soundOut();
+  readonly audioOutput = () => this.room.audioOutput();
   readonly rebuild = (personIds: readonly string[]) => this.room.rebuild(personIds);
 
   private get room(): Room {

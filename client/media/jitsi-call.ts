@@ -176,8 +176,8 @@ export class JitsiCall {
     this.senders = new Senders(this.library, conference);
     this.listen(conference, events.CONFERENCE_JOINED, () => this.arrive());
     this.listen(conference, events.CONFERENCE_FAILED, (error: string) => this.fault(error));
-    this.listen(conference, events.KICKED, (_by: unknown, why?: string) =>
-      this.fail(why === "sunwai:elsewhere" ? "elsewhere" : "removed"),
+    this.listen(conference, events.KICKED, (_by: unknown, reason?: string) =>
+      this.fail(reason === "sunwai:elsewhere" ? "elsewhere" : "removed"),
     );
     this.listen(conference, events.SUSPEND_DETECTED, () => this.fail("lost"));
     this.listen(conference, events.CONNECTION_INTERRUPTED, () => this.setConnectivity(false));

@@ -89,7 +89,7 @@ class JitsiRoom implements Room {
   readonly ownScreen = this.own.screen;
   readonly isHeld = this.own.isHeld;
   readonly needsGesture = this.playback.needsGesture;
-  readonly soundOut = () => this.playback.out();
+  readonly audioOutput = () => this.playback.out();
 
   private readonly stops: (() => void)[];
   private me: string | null = null;
@@ -153,7 +153,7 @@ class JitsiRoom implements Room {
   readonly setMicrophone = (on: boolean) => this.own.setMicrophone(on);
   readonly setCamera = (on: boolean) => this.own.setCamera(on);
   readonly useDevices = (choice: DeviceChoice) => this.own.use(choice);
-  readonly resumeSound = () => this.playback.resume();
+  readonly resumeAudio = () => this.playback.resume();
 
   applyRules(rules: DeviceRules): void {
     this.people.applyRules(rules);

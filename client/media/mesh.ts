@@ -55,7 +55,7 @@ class MeshRoom implements Room {
   readonly place = this.history.place;
 
   readonly stats = () => this.peers.stats();
-  readonly soundOut = () => this.playback.out();
+  readonly audioOutput = () => this.playback.out();
 
   private readonly currentState = signal<RoomState>("idle");
   private readonly currentRight = signal<MediaRight | null>(null);
@@ -203,7 +203,7 @@ class MeshRoom implements Room {
     chooseMedia({ speakerVolume: Math.min(1, Math.max(0, volume)) });
   }
 
-  resumeSound = (): Promise<void> => this.playback.resume();
+  resumeAudio = (): Promise<void> => this.playback.resume();
 
   rebuild(personIds: readonly string[]): void {
     for (const personId of personIds) this.peers.refused(personId);

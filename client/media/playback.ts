@@ -1,6 +1,6 @@
 // Plays the voices of the others: one hidden audio element for each, at the chosen volume, through the chosen speaker.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
-import type { SoundOut } from "./room.ts";
+import type { AudioOutput } from "./room.ts";
 
 export class Playback {
   /** The browser blocks audio until the person presses something; calling `resume` from that press unblocks it. */
@@ -56,7 +56,7 @@ export class Playback {
   }
 
   /** How audio is played now. Hidden device names do not matter: the browser shows how many there are. */
-  async out(): Promise<SoundOut> {
+  async out(): Promise<AudioOutput> {
     const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
     const outputs = (devices ?? []).filter(({ kind }) => kind === "audiooutput");
     const canTell = "setSinkId" in HTMLMediaElement.prototype && (devices ?? []).length > 0;

@@ -89,9 +89,9 @@ const BETTER_AFTER = 4;
  * @returns its new level
  */
 export function judge(before: Judged, level: LinkQuality): Judged {
-  const settled: Judged = { is: level, otherwise: level, times: 0 };
+  const taken: Judged = { is: level, otherwise: level, times: 0 };
   if (level === before.is || level === "lost" || before.is === "unknown" || before.is === "lost")
-    return settled;
+    return taken;
   const isWorse = worst.indexOf(level) > worst.indexOf(before.is);
   const wasWorse = worst.indexOf(before.otherwise) > worst.indexOf(before.is);
   const goesOn = before.times > 0 && isWorse === wasWorse;

@@ -50,7 +50,7 @@ export interface OwnQuality {
 }
 
 /** How the page plays audio. */
-export interface SoundOut {
+export interface AudioOutput {
   /** The browser blocks audio until a press. */
   isHeld: boolean;
   /** 0 to 1. */
@@ -130,7 +130,7 @@ export interface Room {
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
   /** The person's own screen while it is sent. */
   readonly ownScreen: ReadonlySignal<MediaStream | null>;
-  /** The browser blocks audio until the person presses something; then call `resumeSound`. */
+  /** The browser blocks audio until the person presses something; then call `resumeAudio`. */
   readonly needsGesture: ReadonlySignal<boolean>;
   /**
    * Joins the grant's place, or changes the right in the present place without dropping links. With `take` the person asked for their audio
@@ -164,13 +164,13 @@ export interface Room {
   setSpeaker(deviceId: string): Promise<void>;
   /** 0 to 1, for everybody. */
   setVolume(volume: number): void;
-  resumeSound(): Promise<void>;
+  resumeAudio(): Promise<void>;
   stats(): Promise<Map<string, PersonStats>>;
   /** One's own connection; a new object every few seconds while there are links. */
   readonly quality: ReadonlySignal<OwnQuality>;
   /** Sends less of the own video, and requests less; at "none" the camera is off until that is undone. */
   save(step: VideoStep): void;
-  soundOut(): Promise<SoundOut>;
+  audioOutput(): Promise<AudioOutput>;
   /** Rebuilds the links to these people. */
   rebuild(personIds: readonly string[]): void;
   /** Ends everything for good: links, devices, listeners. */

@@ -87,8 +87,8 @@ function accountKnown(): Promise<void> {
   });
 }
 
-/** Gives them again, if the same person is still logged in. What is older than a reload is not given, and that is said. */
-async function giveAgain({ account: person, at, commands }: Kept): Promise<void> {
+/** Sends them again, if the same person is still logged in. What is older than a reload is not sent, and the person is told so. */
+async function resend({ account: person, at, commands }: Kept): Promise<void> {
   await accountKnown();
   if (account.peek()?.id !== person) return forget();
   const halls = new Set(commands.map(({ sitting }) => sitting));
@@ -106,4 +106,4 @@ async function giveAgain({ account: person, at, commands }: Kept): Promise<void>
 }
 
 const kept = read();
-if (kept !== null) void giveAgain(kept);
+if (kept !== null) void resend(kept);

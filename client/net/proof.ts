@@ -12,10 +12,10 @@ export const proofAsked = signal<ProofAsked | null>(null);
 function prove(): Promise<boolean> {
   // The one who asks later takes the place of the one before, who waits for nothing any more.
   proofAsked.peek()?.done(false);
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const done = (isProven: boolean) => {
       proofAsked.value = null;
-      settle(isProven);
+      resolve(isProven);
     };
     proofAsked.value = { done };
   });

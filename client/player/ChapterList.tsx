@@ -38,7 +38,7 @@ export function Chapter({ chapter: { item, card, from }, isNow, length, onGo }: 
       serial={serial}
       name={item.caseNumber || t("item", { serial })}
       parties={item}
-      why={isShown ? null : t(`card.${card}`)}
+      reason={isShown ? null : t(`card.${card}`)}
       isClosed={card === "in_camera"}
       isNow={isNow}
       time={formatTime(from)}

@@ -72,8 +72,8 @@ export function Player(props: PlayerProps) {
           onTimeUpdate={player.onTime}
           onEnded={player.onEnded}
         />
-        {player.isSoundOnly && (
-          <p className={styles.soundOnly}>
+        {player.isAudioOnly && (
+          <p className={styles.audioOnly}>
             <Icon of={Headphones} />
             {own("audioOnly")}
           </p>
@@ -133,7 +133,7 @@ function Controls({ player, says, kind, onFullScreen, onLatest }: ControlsProps)
       <IconButton
         icon={Headphones}
         label={own("audioOnly")}
-        isOn={player.isSoundOnly}
+        isOn={player.isAudioOnly}
         onPress={player.toggleVideo}
       />
       <span className={styles.behind} data-kind={kind}>

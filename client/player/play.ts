@@ -14,11 +14,11 @@ export type Source = { url: string; startsAt: number | null };
 /** A hall, in which one can go back; or a stream with the address of its playlist, such as a webinar, which is live only. */
 export type LiveStream = { courtId: string; url?: undefined } | { courtId?: undefined; url: string };
 
-/** `from` is the slot to which a viewer goes back, null for live. It plays everything or only the sound. */
+/** `from` is the slot to which a viewer goes back, null for live. It plays everything or only the audio. */
 type Live = {
   stream: { courtId?: string; url?: string };
   from: number | null;
-  isSoundOnly: boolean;
+  isAudioOnly: boolean;
 };
 
 export type Playing = {
@@ -43,20 +43,20 @@ const ownNumber = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =
 ).join("");
 
 /** @returns the source to play */
-export function sourceOfLive({ stream: { courtId = "", url: own }, from, isSoundOnly }: Live): Source {
-  if (own !== undefined) return { url: isSoundOnly ? `${own}?only=sound` : own, startsAt: null };
+export function sourceOfLive({ stream: { courtId = "", url: own }, from, isAudioOnly }: Live): Source {
+  if (own !== undefined) return { url: isAudioOnly ? `${own}?only=sound` : own, startsAt: null };
   const query = new URLSearchParams();
   if (from !== null) query.set("from", String(from));
-  if (isSoundOnly) query.set("only", "sound");
+  if (isAudioOnly) query.set("only", "sound");
   const file = from === null ? "index.m3u8" : "replay.m3u8";
   const url = `/api/v1/live/courts/${encodeURIComponent(courtId)}/${file}?${query}`;
   return { url, startsAt: from === null ? null : 0 };
 }
 
-/** A public recording, whole or its sound alone, from some seconds on. */
-export function sourceOfRecording(sitting: string, startsAt: number, isSoundOnly: boolean): Source {
+/** A public recording, whole or its audio alone, from some seconds on. */
+export function sourceOfRecording(sitting: string, startsAt: number, isAudioOnly: boolean): Source {
   const url = `/api/v1/public-recordings/${encodeURIComponent(sitting)}/index.m3u8`;
-  return { url: isSoundOnly ? `${url}?only=sound` : url, startsAt };
+  return { url: isAudioOnly ? `${url}?only=sound` : url, startsAt };
 }
 
 /** Begins to play. */

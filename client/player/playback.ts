@@ -15,7 +15,7 @@ export type Playback = {
   state: PlayerState;
   isMuted: boolean;
   isPaused: boolean;
-  isSoundOnly: boolean;
+  isAudioOnly: boolean;
   /** When the shown moment was heard, in milliseconds since 1970, rounded to the second. */
   shownAt: number | null;
   onPaused(isPaused: boolean): void;

@@ -31,7 +31,7 @@ type Wanted = {
 type Video = Playback["video"];
 
 /** Plays the place in the video; goes on automatically when that is over, or not public any more. */
-function usePlaying({ stream, isOnAir, place, until, onPlace }: Wanted, video: Video, isSoundOnly: boolean) {
+function usePlaying({ stream, isOnAir, place, until, onPlace }: Wanted, video: Video, isAudioOnly: boolean) {
   const playing = useRef<Playing | null>(null);
   const [state, setState] = useState<PlayerState>("loading");
   const now = () => playing.current?.shownAt() ?? null;
@@ -47,7 +47,7 @@ function usePlaying({ stream, isOnAir, place, until, onPlace }: Wanted, video: V
     let isOver = false;
     fetching.then(
       ({ play, sourceOfLive }) => {
-        const source = sourceOfLive({ stream: { courtId, url }, from: place.from, isSoundOnly });
+        const source = sourceOfLive({ stream: { courtId, url }, from: place.from, isAudioOnly });
         if (!isOver && video.current)
           playing.current = play(video.current, source, { say: setState, gone: goOn });
       },
@@ -58,7 +58,7 @@ function usePlaying({ stream, isOnAir, place, until, onPlace }: Wanted, video: V
       playing.current?.end();
       playing.current = null;
     };
-  }, [courtId, url, isOnAir, place, isSoundOnly, video, goOn]);
+  }, [courtId, url, isOnAir, place, isAudioOnly, video, goOn]);
   return { state, now, goOn };
 }
 
@@ -69,11 +69,11 @@ export function useLivePlayer(wanted: Wanted): Playback {
   const pausedAt = useRef(0);
   const [isMuted, setMuted] = useState(true);
   const [isPaused, setPaused] = useState(true);
-  const [isSoundOnly, setSoundOnly] = useState(false);
+  const [isAudioOnly, setAudioOnly] = useState(false);
   const [shownAt, setShownAt] = useState<number | null>(null);
-  const { state, now, goOn } = usePlaying(wanted, video, isSoundOnly);
+  const { state, now, goOn } = usePlaying(wanted, video, isAudioOnly);
   return {
-    ...{ video, state, isMuted, isPaused, isSoundOnly, shownAt },
+    ...{ video, state, isMuted, isPaused, isAudioOnly, shownAt },
     onPaused(isNow) {
       setPaused(isNow);
       pausedAt.current = Date.now();
@@ -94,9 +94,9 @@ export function useLivePlayer(wanted: Wanted): Playback {
     mute: () => setMuted(!isMuted),
     toggleVideo() {
       const at = now();
-      setSoundOnly(!isSoundOnly);
-      // A person who turns the video off still wants the sound.
-      if (!isSoundOnly) setMuted(false);
+      setAudioOnly(!isAudioOnly);
+      // A person who turns the video off still wants the audio.
+      if (!isAudioOnly) setMuted(false);
       if (place.from !== null && at !== null) onPlace({ from: slotOf(at) });
     },
     step(seconds) {

@@ -47,10 +47,10 @@ type WaysProps = { ways: readonly Proof[]; done: (isProven: boolean) => void };
 function Ways({ ways: [first, ...others], done }: WaysProps) {
   useSignals();
   const t = useText("proof");
-  const [chosen, setChosen] = useState<Proof | null>(null);
+  const [selected, setSelected] = useState<Proof | null>(null);
   if (first === undefined)
     return <Notice kind="held" title={t("none", { ...limits, phone: settingText("contact_phone") })} />;
-  const way = chosen ?? first;
+  const way = selected ?? first;
   const give = async (json: GivenProof) => {
     await api.post("/auth/step-up", { json });
     done(true);
@@ -67,7 +67,7 @@ function Ways({ ways: [first, ...others], done }: WaysProps) {
       />
       {others.length > 0 && (
         <p className={styles.others}>
-          <OtherWays ways={[first, ...others]} way={way} onWay={setChosen} />
+          <OtherWays ways={[first, ...others]} way={way} onWay={setSelected} />
         </p>
       )}
     </div>

@@ -8,21 +8,21 @@ import { offered } from "../text/locales.ts";
 import { showLanguage } from "../text/show-language.ts";
 
 /** The person who made a choice on this page that no account has yet, kept over a reload of the tab: an account's id, or nobody's yet. */
-const CHOSEN = "sunwai.languageChosen";
+const CHANGED_BY = "sunwai.languageChosen";
 const BEFORE_LOGIN = "";
 
-function chosenBy(): string | null {
+function changedBy(): string | null {
   try {
-    return sessionStorage.getItem(CHOSEN);
+    return sessionStorage.getItem(CHANGED_BY);
   } catch {
     return null;
   }
 }
 
-function noteChosen(by: string | null): void {
+function noteChangedBy(by: string | null): void {
   try {
-    if (by === null) sessionStorage.removeItem(CHOSEN);
-    else sessionStorage.setItem(CHOSEN, by);
+    if (by === null) sessionStorage.removeItem(CHANGED_BY);
+    else sessionStorage.setItem(CHANGED_BY, by);
   } catch {
     // The language holds in this browser all the same.
   }
@@ -39,18 +39,18 @@ export async function chooseLanguage(tag: string): Promise<void> {
   if (language.peek() !== tag) return;
   const me = account.peek();
   if (me) keepInAccount(me);
-  else noteChosen(BEFORE_LOGIN);
+  else noteChangedBy(BEFORE_LOGIN);
 }
 
 /** Keeps the language shown in the account; a call that fails is made again when the person comes back. */
 function keepInAccount(me: Account): void {
   const tag = language.peek();
-  noteChosen(me.id);
+  noteChangedBy(me.id);
   account.value = { ...me, language: tag };
   api
     .patch("/:path/", { param: { path: me.path }, json: { language: tag } })
     .then(() => {
-      if (language.peek() === tag) noteChosen(null);
+      if (language.peek() === tag) noteChangedBy(null);
     })
     .catch(() => {});
 }
@@ -63,9 +63,9 @@ export function syncLanguage(): void {
   effect(() => {
     const me = account.value;
     if (!me) return;
-    const by = chosenBy();
+    const by = changedBy();
     // This account takes it now, or has it; and what another account could not keep is not this one's.
-    if (by !== me.id) noteChosen(null);
+    if (by !== me.id) noteChangedBy(null);
     if (me.language === language.peek()) return;
     untracked(() => {
       if (by === BEFORE_LOGIN || by === me.id) keepInAccount(me);

@@ -13,8 +13,8 @@ const none: ReadingAids = { size: "usual", contrast: false };
 export const readingAids = signal<ReadingAids>(readKept("localStorage", KEY, isReadingAids) ?? none);
 
 /** Chooses an aid and keeps it on this device. */
-export function chooseAids(chosen: Partial<ReadingAids>): void {
-  readingAids.value = { ...readingAids.peek(), ...chosen };
+export function chooseAids(selected: Partial<ReadingAids>): void {
+  readingAids.value = { ...readingAids.peek(), ...selected };
   try {
     localStorage.setItem(KEY, JSON.stringify(readingAids.value));
   } catch {

@@ -5,7 +5,7 @@ import { account } from "../net/session.ts";
 import { theme } from "../ui/theme.ts";
 import { hasOneTheme, themeKey } from "../ui/theme-store.ts";
 
-function isChosenHere(): boolean {
+function isSetHere(): boolean {
   try {
     return localStorage.getItem(themeKey) !== null;
   } catch {
@@ -17,17 +17,17 @@ function isChosenHere(): boolean {
 export function syncTheme(): void {
   effect(() => {
     const me = account.value;
-    if (me?.theme && !hasOneTheme() && !isChosenHere()) theme.value = me.theme;
+    if (me?.theme && !hasOneTheme() && !isSetHere()) theme.value = me.theme;
   });
   let shown = theme.value;
   effect(() => {
-    const chosen = theme.value;
+    const selected = theme.value;
     const me = account.peek();
-    const isChange = chosen !== shown;
-    shown = chosen;
-    if (!me || !isChange || me.theme === chosen) return;
-    account.value = { ...me, theme: chosen };
+    const isChange = selected !== shown;
+    shown = selected;
+    if (!me || !isChange || me.theme === selected) return;
+    account.value = { ...me, theme: selected };
     // The choice holds on this device whatever becomes of the call.
-    api.patch("/:path/", { param: { path: me.path }, json: { theme: chosen } }).catch(() => {});
+    api.patch("/:path/", { param: { path: me.path }, json: { theme: selected } }).catch(() => {});
   });
 }

@@ -72,8 +72,8 @@ export function FileField({
           aria-invalid={isInvalid || undefined}
           ref={inputRef}
           onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            if (chosen) onChoose(chosen);
+            const [selected] = event.target.files ?? [];
+            if (selected) onChoose(selected);
             // The same file, corrected, can be chosen again.
             event.target.value = "";
           }}

@@ -1,4 +1,4 @@
-// Queries for the command that keeps the administrators: who there is, and opening and shutting accounts.
+// Queries for the command that keeps the administrators: who there is, and enabling and disabling accounts.
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Role, SubRole } from "../../server/contract/roles.ts";
 import type { Database } from "../client.ts";
@@ -22,7 +22,7 @@ const columns = {
   disabledAt: accounts.disabledAt,
 };
 
-/** Every administrator, shut ones too, the first to be made first. */
+/** Every administrator, disabled ones too, the first to be made first. */
 export function allAdmins(db: Database): Promise<KeptAccount[]> {
   return db
     .select(columns)
@@ -55,7 +55,7 @@ function isLedBy(rules: readonly LeadingRule[]) {
 }
 
 /**
- * Whether an account is not shut and has what the open ways to log in need.
+ * Whether an account is not disabled and has what the open ways to log in need.
  * @param rules - those of external login instead of the ones that hold
  */
 function canLogIn({ otp_login, password_login, issuer }: Ways, rules?: readonly LeadingRule[]) {
@@ -92,7 +92,7 @@ export async function whoCanLogIn(
 export type Openness = { ways: Ways; rules?: readonly LeadingRule[] };
 
 /** How many people of each kind can log in as it was before and not as it is after: a kind is a sub-role, else a role. */
-export function whoIsShutOut(
+export function whoLosesAccess(
   db: Pick<Database, "select">,
   { before, after }: Record<"before" | "after", Openness>,
 ): Promise<{ kind: Role | SubRole; people: number }[]> {
@@ -107,7 +107,7 @@ export function whoIsShutOut(
     .orderBy(desc(people), kind);
 }
 
-/** The account with this id or this mobile number, shut or not. */
+/** The account with this id or this mobile number, disabled or not. */
 export async function keptAccount(
   db: Database,
   by: { id: string } | { phone: string },
@@ -136,7 +136,7 @@ export async function disableAccount(tx: Writer, accountId: string, at: Date): P
   return disabled.length === 0 ? null : open.length;
 }
 
-/** Opens an account that was shut; false when it was open. */
+/** Opens an account that was disabled; false when it was open. */
 export async function openAccount(tx: Writer, accountId: string): Promise<boolean> {
   const opened = await tx
     .update(accounts)

@@ -94,12 +94,12 @@ export function deleteFilesOfGone(
 const BOOKINGS_AT_ONCE = 200;
 
 /**
- * `settledAt`: bookings with a file added or removed after this are left out; `earliest`: changes before this are too old to be notified.
+ * `quietSince`: bookings with a file added or removed after this are left out; `earliest`: changes before this are too old to be notified.
  */
-type FilesDue = { settledAt: Date; earliest: Date };
+type FilesDue = { quietSince: Date; earliest: Date };
 
 /** Bookings of which agenda files were added or removed and nobody has been notified yet. */
-function withFilesToNotify(db: Reader, { settledAt, earliest }: FilesDue) {
+function withFilesToNotify(db: Reader, { quietSince, earliest }: FilesDue) {
   const { at, what, scheduleId } = scheduleChanges;
   const isOfFile = inArray(what, [...fileChanges]);
   return db
@@ -114,7 +114,7 @@ function withFilesToNotify(db: Reader, { settledAt, earliest }: FilesDue) {
       ),
     )
     .groupBy(scheduleId)
-    .having(lte(max(at), settledAt));
+    .having(lte(max(at), quietSince));
 }
 
 /** The ids of some such bookings. */

@@ -47,7 +47,7 @@ function follows({ hall, courtId, date }: NonNullable<Part["after"]>): SQL {
 function isWanted(db: Pick<Database, "select">, wanted: Wanted): SQL | undefined {
   if (wanted.of === "all") return undefined;
   if (wanted.of === "hall") return eq(courts.number, wanted.number);
-  const chosen = db
+  const selected = db
     .select({ one: sql`1` })
     .from(chosenItems)
     .where(
@@ -57,5 +57,5 @@ function isWanted(db: Pick<Database, "select">, wanted: Wanted): SQL | undefined
         eq(chosenItems.date, sittings.date),
       ),
     );
-  return exists(chosen);
+  return exists(selected);
 }

@@ -225,10 +225,13 @@ export function approvedOnRoll(
 }
 
 /** The new state of a registration: decided, or open again. */
-export type Settled = Pick<Registration, "id" | "state" | "decidedAt" | "decidedBy" | "note" | "accountId">;
+export type DecidedRegistration = Pick<
+  Registration,
+  "id" | "state" | "decidedAt" | "decidedBy" | "note" | "accountId"
+>;
 
 /** Writes what became of many registrations. */
-export async function settleRegistrations(tx: Transaction, rows: readonly Settled[]): Promise<void> {
+export async function saveDecisions(tx: Transaction, rows: readonly DecidedRegistration[]): Promise<void> {
   await updateMany(tx, registrations, registrations.id, rows);
 }
 

@@ -37,11 +37,11 @@ export async function dropUnsent(tx: Pick<Database, "delete">, scheduleId: strin
 /** This many bookings are handled at once. */
 const BOOKINGS_AT_ONCE = 200;
 
-/** `settledAt`: nothing changed since; `longAgo`: whatever changed since, it has waited long enough. */
-export type UnsentDue = { settledAt: Date; longAgo: Date };
+/** `quietSince`: nothing changed since; `longAgo`: whatever changed since, it has waited long enough. */
+export type UnsentDue = { quietSince: Date; longAgo: Date };
 
-const isDue = ({ settledAt, longAgo }: UnsentDue) =>
-  or(lte(unsentChanges.lastAt, settledAt), lte(unsentChanges.firstAt, longAgo));
+const isDue = ({ quietSince, longAgo }: UnsentDue) =>
+  or(lte(unsentChanges.lastAt, quietSince), lte(unsentChanges.firstAt, longAgo));
 
 /** Bookings of whose changes people are to be notified now. */
 export async function unsentNow(db: Reader, due: UnsentDue): Promise<string[]> {

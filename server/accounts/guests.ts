@@ -61,8 +61,8 @@ export async function createGuest(
   const refusal = guestRefusal(sitting, rules, guest);
   // Those who have an account and are not in the hall yet.
   const coming = await limits.count("guestsOfHall", `${sitting.courtId} ${caller.address}`);
-  const why = refusal?.refused ?? (coming > rules.guestsPerAddress ? "guests_of_address_full" : null);
-  if (why !== null) throw refused(why);
+  const refusedBy = refusal?.refused ?? (coming > rules.guestsPerAddress ? "guests_of_address_full" : null);
+  if (refusedBy !== null) throw refused(refusedBy);
   const account = await insertGuest(db, { id: randomUUID(), displayName, createdAt: new Date(now()) });
   return sessions.open(account, caller);
 }

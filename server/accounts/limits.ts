@@ -106,7 +106,7 @@ export type Limits = {
   /** @throws Failure too_many, as `take`, when one more of one of them would be one too many; counts nothing */
   checkAll(counts: readonly Count[]): Promise<void>;
   /** Takes one of each off again: it was not what the limits are meant for. */
-  giveBack(counts: readonly Count[]): Promise<void>;
+  refund(counts: readonly Count[]): Promise<void>;
   /** Forgets counts that have run out. */
   sweep(): Promise<void>;
 };
@@ -129,17 +129,17 @@ export function createLimits(db: Database): Limits {
       throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
     }
   };
-  const giveBack: Limits["giveBack"] = async (counts) => {
+  const refund: Limits["refund"] = async (counts) => {
     for (const [rule, key] of counts) await limiterOf(rule).reward(key);
   };
   return {
     take,
-    giveBack,
+    refund,
     async takeAll(counts) {
       for (const [index, [rule, key]] of counts.entries())
         await take(rule, key).catch(async (error: unknown) => {
           // The one that was refused is counted, too; of one that the database did not answer it is not known.
-          await giveBack(counts.slice(0, error instanceof Failure ? index + 1 : index));
+          await refund(counts.slice(0, error instanceof Failure ? index + 1 : index));
           throw error;
         });
     },

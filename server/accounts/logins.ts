@@ -143,7 +143,7 @@ function makeWithCode(parts: Parts): Logins["withCode"] {
     if (found === "dead") throw failed("code_expired");
     if (found === "wrong") throw failed("wrong_code");
     const known = browsers.find(browser.known, found.account.id, now());
-    await limits.giveBack(countsOfCode(phone, known, caller.address));
+    await limits.refund(countsOfCode(phone, known, caller.address));
     return afterFirst(parts, { ...found, by: "code", whom: phone }, browser, caller);
   };
 }
@@ -167,7 +167,7 @@ function makeWithPassword(parts: Parts): Logins["withPassword"] {
     const check = () => checkPassword(password, found?.passwordHash ?? null);
     const right = await gate(known ?? caller.address, check, known !== null);
     if (!right || !found) throw failed("login_failed");
-    await limits.giveBack(counts);
+    await limits.refund(counts);
     const { account, factors } = found;
     return afterFirst(parts, { account, factors, by: "password", whom: username }, browser, caller);
   };

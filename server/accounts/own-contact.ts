@@ -94,7 +94,7 @@ export async function confirmContact(
   });
   if (proof === "dead") throw new Failure("code_expired", "The code is used up or too old");
   if (proof === "wrong") throw new Failure("wrong_code", "The code is wrong");
-  await services.limits.giveBack(countsOf(session, wanted));
+  await services.limits.refund(countsOf(session, wanted));
   await store(services, session, before, { [columnOf[channel]]: to });
 }
 

@@ -74,7 +74,7 @@ export async function turnOn(services: Services, session: Session, code: string)
     code,
     isFirst: false,
   });
-  await services.limits.giveBack([["wrongOfOwner", id]]);
+  await services.limits.refund([["wrongOfOwner", id]]);
   await proven(services, session, "authenticator");
   await notifyOwner(services, id, { kind: "factorChanged" });
   return codes;

@@ -17,5 +17,5 @@ export async function requireOwnPassword(
   await limits.take("wrongOfOwner", accountId);
   const isRight = await ownGate(accountId, () => checkPassword(password, hash), true);
   if (!isRight) throw new Failure("wrong_password", "Incorrect Password");
-  await limits.giveBack([["wrongOfOwner", accountId]]);
+  await limits.refund([["wrongOfOwner", accountId]]);
 }

@@ -41,7 +41,7 @@ export async function needsPin(services: Own, session: Whose): Promise<boolean> 
  * Takes a PIN. It holds for this session alone, for some minutes, and opens nothing but a court.
  * @throws Failure not_found without a PIN, wrong_pin, too_many, session_ended
  */
-export async function givePin(
+export async function verifyPin(
   services: Own & Pick<Services, "limits" | "secrets">,
   session: Whose,
   pin: string,
@@ -53,7 +53,7 @@ export async function givePin(
   await limits.take("wrongPins", id);
   if (!(await ownGate(id, () => checkPin(secrets, pin, pinHash), true)))
     throw new Failure("wrong_pin", "The PIN is wrong");
-  await limits.giveBack([["wrongPins", id]]);
+  await limits.refund([["wrongPins", id]]);
   if (!(await provePin(db, session.id, new Date(now()))))
     throw new Failure("session_ended", "The session is over");
 }

@@ -35,7 +35,7 @@ export async function requireSecond(
   }
   await parts.limits.takeAll(counts);
   if (!(await isRight(parts, account.id, given))) throw new Failure("wrong_code", "The code is wrong");
-  await parts.limits.giveBack(counts);
+  await parts.limits.refund(counts);
 }
 
 function isRight(

@@ -139,8 +139,9 @@ export async function warnOfLockOut(
   const { all, anybody, admins } = await whoCanLogIn(db, openWays(settings, { issuer }));
   const asUsual = await whoCanLogIn(db, openWays(defaultSettings, {}));
   // Where nobody could come in by a code either, it is not the settings that keep them out.
-  const isShut = all > 0 && ((anybody === 0 && asUsual.anybody > 0) || (admins === 0 && asUsual.admins > 0));
-  if (!isShut) return;
+  const locksOut =
+    all > 0 && ((anybody === 0 && asUsual.anybody > 0) || (admins === 0 && asUsual.admins > 0));
+  if (!locksOut) return;
   const who = anybody === 0 ? "Nobody" : "No administrator";
   const onOff = (isOn: boolean) => (isOn ? "on" : "off");
   const external = issuer === undefined ? "" : `, external login is ${onOff(external_login)}`;

@@ -141,5 +141,5 @@ async function requireCode(
   if (found === "dead") throw new Failure("code_expired", "The code is used up or too old");
   if (found === "wrong" || found.account.id !== session.account.id)
     throw new Failure("wrong_code", "The code is wrong");
-  await services.limits.giveBack([["codesOfOwner", session.account.id]]);
+  await services.limits.refund([["codesOfOwner", session.account.id]]);
 }

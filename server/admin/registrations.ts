@@ -9,7 +9,7 @@ import {
   lockRegistrations,
   makeAccounts,
   numbersWithAccount,
-  settleRegistrations,
+  saveDecisions,
 } from "../../db/queries/registration-desk.ts";
 import { openStates, type Registration } from "../../db/queries/registrations.ts";
 import { referenceOf } from "../accounts/registration/parts.ts";
@@ -129,13 +129,13 @@ async function decideIn(
   const added = rows.flatMap(({ accountId, ...row }) =>
     accountId === null ? [] : [{ row: { ...row, accountId }, accountId }],
   );
-  const settled = rows.map(({ id, accountId }) => ({ id, state, decidedAt: at, decidedBy, note, accountId }));
+  const decided = rows.map(({ id, accountId }) => ({ id, state, decidedAt: at, decidedBy, note, accountId }));
   const messages = await messagesTo(parts, rows, at);
   const undo = { id: randomUUID(), until: new Date(by.now + UNDO_MINUTES * 60_000) };
   await makeAccounts(tx, added, at);
   // None of these waits for another: the transaction asks them one behind the other and is answered once.
   await Promise.all([
-    settleRegistrations(tx, settled),
+    saveDecisions(tx, decided),
     putMessages(tx, messages),
     keepUndo(tx, { ...undo, seq, changes: changesOf(done, rows) }, at),
   ]);

@@ -10,11 +10,7 @@ import {
 } from "../../db/queries/admin-people.ts";
 import { markUndone, takeUndo } from "../../db/queries/admin-undos.ts";
 import { putRoll, rollLines, takeOffRoll } from "../../db/queries/enrolled-advocates.ts";
-import {
-  lockRegistrations,
-  numbersOpenBeside,
-  settleRegistrations,
-} from "../../db/queries/registration-desk.ts";
+import { lockRegistrations, numbersOpenBeside, saveDecisions } from "../../db/queries/registration-desk.ts";
 import { referenceOf } from "../accounts/registration/parts.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
 import { registrationStates } from "../contract/rest/registration.ts";
@@ -93,7 +89,7 @@ async function reopen(tx: Transaction, wanted: PeopleChanges["registrations"]): 
   if (rows.length !== byId.size || !rows.every(isAsLeft)) throw since();
   const phones = rows.map(({ phone }) => phone);
   if ((await numbersOpenBeside(tx, { phones, ids: new Set(byId.keys()) })).length > 0) throw since();
-  await settleRegistrations(
+  await saveDecisions(
     tx,
     wanted.map(({ id, before }) => ({ id, ...before, accountId: null })),
   );

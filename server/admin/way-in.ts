@@ -6,7 +6,7 @@ import {
   type Openness,
   type Ways,
   whoCanLogIn,
-  whoIsShutOut,
+  whoLosesAccess,
 } from "../../db/queries/admins.ts";
 import type { StoredRule } from "../../db/queries/external.ts";
 import { storedSettings } from "../../db/queries/settings.ts";
@@ -62,7 +62,7 @@ export async function requireAccepted(
   change: Record<"before" | "after", Openness>,
   accepted: number,
 ): Promise<number> {
-  const kinds = await whoIsShutOut(tx, change);
+  const kinds = await whoLosesAccess(tx, change);
   const all = kinds.reduce((sum, { people }) => sum + people, 0);
   if (all <= accepted) return all;
   const faults = kinds.map(({ kind, people }) => [`shutsOut.${kind}`, fault("shutOut", { kind, people })]);

@@ -233,7 +233,7 @@ export class Broadcasts {
     return { id, key: Buffer.from(opened, "base64url"), init, cards, sentAt };
   }
 
-  /** The playlist of a sitting as it is public now, whole or of its sound alone; null where there is none. */
+  /** The playlist of a sitting as it is public now, whole or of its audio alone; null where there is none. */
   async playlist(sitting: Sitting, only?: "sound"): Promise<string | null> {
     const known = await this.read(sitting);
     const names = namesOf(known, only);
@@ -294,7 +294,7 @@ export class Broadcasts {
   }
 
   /**
-   * Returns how to read a file of the playlist, whole or its sound alone, if it is public now. A caller who already has the bytes need
+   * Returns how to read a file of the playlist, whole or its audio alone, if it is public now. A caller who already has the bytes need
    * not be sent them.
    * @throws Failure not_found if it is not public, or no longer
    */

@@ -1,6 +1,6 @@
-// FLV, the format in which RTMP carries video and sound: tags with continuous times, whichever recorder or card they come from. Pure.
+// FLV, the format in which RTMP carries video and audio: tags with continuous times, whichever recorder or card they come from. Pure.
 
-/** A frame of video, or a packet of sound. */
+/** A frame of video, or a packet of audio. */
 export type Packet = {
   /** Milliseconds after the begin of its slot. */
   at: number;
@@ -11,14 +11,14 @@ export type Packet = {
 
 /** The video or the audio of a slot, with what a decoder needs before it (`avcC`, or an AudioSpecificConfig). */
 export type Track = { config: Uint8Array; packets: readonly Packet[] };
-export type SlotParts = { video: Track; sound: Track | null };
+export type SlotParts = { video: Track; audio: Track | null };
 
-const [SOUND, VIDEO] = [8, 9];
+const [AUDIO, VIDEO] = [8, 9];
 const AVC = 7;
 /** AAC; the other bits always say 44 kHz and stereo, and the true values are in the config. */
 const AAC = 0xaf;
-/** A packet of sound that begins sooner after the last one is what an encoder put behind the end of a slot. */
-const SOUND_LEAST_MS = 10;
+/** A packet of audio that begins sooner after the last one is what an encoder put behind the end of a slot. */
+const AUDIO_GAP_MIN_MS = 10;
 
 /** The file header, before all tags. */
 export function flvHeader(): Uint8Array {
@@ -46,21 +46,21 @@ type Timed = Packet & { type: number };
 
 /** Writes one stream. What a decoder needs is said again wherever it changes: with another recorder, and at a card of another one. */
 export class FlvWriter {
-  private config: { [type: number]: Uint8Array | null } = { [VIDEO]: null, [SOUND]: null };
+  private config: { [type: number]: Uint8Array | null } = { [VIDEO]: null, [AUDIO]: null };
   private last: { [type: number]: number } = {};
 
   /**
    * @param begin - milliseconds of the slot from the begin of the stream
    * @returns its tags, in the order of their times
    */
-  slot(begin: number, { video, sound }: SlotParts): Uint8Array {
+  slot(begin: number, { video, audio }: SlotParts): Uint8Array {
     const tags: Uint8Array[] = [];
     const packets: Timed[] = [
       ...video.packets.map((packet) => ({ ...packet, type: VIDEO })),
-      ...(sound?.packets ?? []).map((packet) => ({ ...packet, type: SOUND })),
+      ...(audio?.packets ?? []).map((packet) => ({ ...packet, type: AUDIO })),
     ];
     this.begin(tags, VIDEO, begin, video.config);
-    if (sound) this.begin(tags, SOUND, begin, sound.config);
+    if (audio) this.begin(tags, AUDIO, begin, audio.config);
     // Video first where both are of one moment: a slot begins with a frame that needs no other.
     for (const packet of packets.sort((one, other) => one.at - other.at || other.type - one.type)) {
       const at = this.timeOf(packet, begin);
@@ -84,7 +84,7 @@ export class FlvWriter {
     const last = this.last[type];
     const time = Math.max(0, begin + Math.round(at));
     if (last === undefined) return type === VIDEO && !isKey ? null : time;
-    if (type === SOUND) return time < last + SOUND_LEAST_MS ? null : time;
+    if (type === AUDIO) return time < last + AUDIO_GAP_MIN_MS ? null : time;
     return Math.max(time, last + 1);
   }
 }

@@ -1,7 +1,7 @@
-// A cache of the decrypted files that were asked for last, whole or their sound alone: all watchers ask for the same few.
+// A cache of the decrypted files that were asked for last, whole or their audio alone: all watchers ask for the same few.
 import { Failure } from "../failure.ts";
 import type { Log } from "../log.ts";
-import { soundInit, soundSegment } from "./sound-only.ts";
+import { audioInit, audioSegment } from "./audio-only.ts";
 
 /** How many are kept: some two minutes of each of a few halls, 30 MB. */
 const FILES_MOST = 200;
@@ -21,14 +21,14 @@ export class LastFiles {
   constructor(private readonly log: Pick<Log, "warn">) {}
 
   /**
-   * A file, whole or its sound alone.
-   * @throws Failure not_found where it has no sound; what `read` throws
+   * A file, whole or its audio alone.
+   * @throws Failure not_found where it has no audio; what `read` throws
    */
   async open(run: FilesOfRun, name: string, only?: "sound"): Promise<Blob> {
     if (only === undefined) return await this.whole(run, name);
-    const sound = await this.sound(run, name);
-    if (sound.size === 0) throw new Failure("not_found", "It has no sound");
-    return sound;
+    const audio = await this.audioOf(run, name);
+    if (audio.size === 0) throw new Failure("not_found", "It has no sound");
+    return audio;
   }
 
   private whole(run: FilesOfRun, name: string): Promise<Blob> {
@@ -36,16 +36,16 @@ export class LastFiles {
   }
 
   /** Empty where it has none: that is kept as well, so that it is said once, and not to each who asks. */
-  private sound(run: FilesOfRun, name: string): Promise<Blob> {
+  private audioOf(run: FilesOfRun, name: string): Promise<Blob> {
     return this.kept(`${name} sound`, async () => {
       // Where the run has none, none of its segments is looked at.
-      if (name !== run.init && (await this.sound(run, run.init)).size === 0) return new Blob();
+      if (name !== run.init && (await this.audioOf(run, run.init)).size === 0) return new Blob();
       const begin = await (await this.whole(run, run.init)).bytes();
       const bytes = await (await this.whole(run, name)).bytes();
       try {
-        return new Blob([name === run.init ? soundInit(begin) : soundSegment(bytes, begin)]);
+        return new Blob([name === run.init ? audioInit(begin) : audioSegment(bytes, begin)]);
       } catch (err) {
-        this.log.warn({ err, id: run.id }, "the sound of a file cannot be read");
+        this.log.warn({ err, id: run.id }, "the audio of a file cannot be read");
         return new Blob();
       }
     });

@@ -12,7 +12,7 @@ const REPLAY_SLOTS = (REPLAY_MINUTES * 60_000) / SLOT_MS;
 /** Slots of a card that somebody sees who went back. */
 const REPLAY_CARD_SLOTS = 3;
 /**
- * Sound and video within this time of a masked moment are masked too: clocks differ, and an event reaches the recorder later than the
+ * Audio and video within this time of a masked moment are masked too: clocks differ, and an event reaches the recorder later than the
  * court.
  */
 export const NEAR_MS = STREAM_NEAR_MS;

@@ -40,7 +40,7 @@ export class PublicRecordings {
     this.opened = new LastFiles(options.log);
   }
 
-  /** Its playlist, whole or of its sound alone. @throws Failure not_found where nobody may watch it */
+  /** Its playlist, whole or of its audio alone. @throws Failure not_found where nobody may watch it */
   async playlist(sitting: Sitting, only?: "sound"): Promise<string> {
     const { slots, runs } = await this.copyOf(sitting);
     const names = namesOf({ runs }, only);
@@ -60,7 +60,7 @@ export class PublicRecordings {
   }
 
   /**
-   * The way to the bytes of a file of its playlist, whole or its sound alone.
+   * The way to the bytes of a file of its playlist, whole or its audio alone.
    * @throws Failure not_found for every other file, and where nobody may watch it
    */
   async file(sitting: Sitting, name: string, only?: "sound"): Promise<() => Promise<Blob>> {

@@ -1,4 +1,4 @@
-// Takes a recorder's segment apart: its video frames and sound packets, with the data a decoder needs before them.
+// Takes a recorder's segment apart: its video frames and audio packets, with the data a decoder needs before them.
 import type { EncodedPacket, InputAudioTrack, InputVideoTrack } from "mediabunny";
 import type { Packet, SlotParts, Track } from "./flv.ts";
 
@@ -19,7 +19,7 @@ export async function slotPartsOf(init: Uint8Array, segment: Uint8Array): Promis
     return packets;
   };
   const video = await input.getPrimaryVideoTrack();
-  const sound = await input.getPrimaryAudioTrack();
+  const audio = await input.getPrimaryAudioTrack();
   if (video === null) throw new Error("a segment has no video");
   const frames = await packetsOf(video);
   const [first] = frames;
@@ -34,9 +34,9 @@ export async function slotPartsOf(init: Uint8Array, segment: Uint8Array): Promis
     config: bytesIn((await video.getDecoderConfig())?.description),
     packets: timed(frames),
   };
-  if (sound === null) return { video: ofVideo, sound: null };
-  const config = bytesIn((await sound.getDecoderConfig())?.description);
-  return { video: ofVideo, sound: { config, packets: timed(await packetsOf(sound)) } };
+  if (audio === null) return { video: ofVideo, audio: null };
+  const config = bytesIn((await audio.getDecoderConfig())?.description);
+  return { video: ofVideo, audio: { config, packets: timed(await packetsOf(audio)) } };
 }
 
 /** @throws where there is none: then it is not H.264 or AAC in MP4 */

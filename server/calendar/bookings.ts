@@ -55,17 +55,17 @@ async function timesOf(
 ): Promise<Moments[]> {
   const today = dayInIndia(now);
   const last = dayAfter(today, SCHEDULE_DAYS_AHEAD);
-  const chosen = dates.toSorted();
-  const [first = today] = chosen;
+  const selected = dates.toSorted();
+  const [first = today] = selected;
   if (repeat !== null && repeat.until < first) throw wrong({ "repeat.until": fault("beforeFirstDay") });
-  if ((repeat?.until ?? chosen.at(-1) ?? today) > last)
+  if ((repeat?.until ?? selected.at(-1) ?? today) > last)
     throw wrong({ [repeat ? "repeat.until" : "dates"]: fault("tooFarAhead", { days: SCHEDULE_DAYS_AHEAD }) });
   if (momentOf(first, from) <= now) throw wrong({ [first < today ? "dates" : "from"]: fault("hasPassed") });
   const closed = repeat && (await holidaysBetween(db, first, repeat.until));
   const days =
     repeat && closed
       ? daysOf(first, repeat, new Set(closed.map(({ date }) => date)), OCCURRENCES_MOST + 1)
-      : chosen;
+      : selected;
   if (days.length > OCCURRENCES_MOST)
     throw wrong({ "repeat.until": fault("tooManyDates", { most: OCCURRENCES_MOST }) });
   return days.map((day) => ({

@@ -94,7 +94,7 @@ export async function waysOf(
 }
 
 /** Gives a conference a number that no other one has. */
-async function giveNumber(tx: Transaction, id: string): Promise<void> {
+async function assignNumber(tx: Transaction, id: string): Promise<void> {
   for (let tries = 1; tries <= NUMBER_TRIES; tries++) {
     const number = digitsOf(randomInt(10 ** CONFERENCE_NUMBER_DIGITS), CONFERENCE_NUMBER_DIGITS);
     if (await insertNumber(tx, id, number)) return;
@@ -137,7 +137,7 @@ export async function openConference(
       { id: date, scheduleId: id, courtId: null, startsAt, endsAt, state: "planned", sequence: 0 },
     ]);
     await insertChange(tx, changeRow({ account, now: at.getTime() }, id, "made"));
-    await giveNumber(tx, id);
+    await assignNumber(tx, id);
   });
   const ways = await waysOf(services, id);
   if (ways === null) throw new Error("a conference without a number");

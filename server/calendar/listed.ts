@@ -1,7 +1,7 @@
 // Somebody's own items of the cause lists, from today on, with when each is likely to be called (docs/domain.md#forecast).
 
 import { datesListed, storedItems } from "../../db/queries/causelist.ts";
-import { itemsOnRecord } from "../../db/queries/chosen.ts";
+import { itemsOnRecord } from "../../db/queries/chosen-items.ts";
 import { chosenCases, courtCase, verifiedOf } from "../cases.ts";
 import { momentOf } from "../contract/calendar/slots.ts";
 import { isMemo, isNullCase } from "../contract/cases.ts";
@@ -61,9 +61,11 @@ const placesOn = async (db: Services["db"], day: string, who: Who) =>
 /** Items of today as their halls have them now: those on whose record somebody is, and those that they chose. */
 async function ofToday(services: Services, account: Account, who: Who): Promise<ListedItem[]> {
   const { db, sittings } = services;
-  const chosen = (await chosenCases(services, account)).filter((one) => !isMemo(one) && !isNullCase(one));
+  const selected = (await chosenCases(services, account)).filter((one) => !isMemo(one) && !isNullCase(one));
   const onRecord = await placesOn(db, sittings.today(), who);
-  const all = new Map<string, Item>([...onRecord, ...chosen].map((one) => [`${one.courtId} ${one.id}`, one]));
+  const all = new Map<string, Item>(
+    [...onRecord, ...selected].map((one) => [`${one.courtId} ${one.id}`, one]),
+  );
   const found = await Promise.all([...all.values()].map((one) => ofHall(services, who, one)));
   return found.filter((one) => one !== null);
 }

@@ -14,7 +14,7 @@ import { readsFilesAs } from "./files.ts";
 import { messagesFor, type Notice, type NotifyContext, type Recipient } from "./messages.ts";
 import { asIs, bookingStateOf } from "./notify-change.ts";
 
-const SETTLE_MS = FILES_NOTIFIED_MINUTES * MINUTE_MS;
+const QUIET_MS = FILES_NOTIFIED_MINUTES * MINUTE_MS;
 
 /** How many files there are more and how many fewer; one that came and went is none. */
 function counted(changes: Awaited<ReturnType<typeof fileChangesOf>>): { added: number; removed: number } {
@@ -32,8 +32,8 @@ async function notifyOfFiles(
   context: NotifyContext,
   schedule: StoredSchedule,
 ): Promise<void> {
-  const until = new Date(context.now - SETTLE_MS);
-  const madeWith = schedule.madeAt.getTime() + SETTLE_MS;
+  const until = new Date(context.now - QUIET_MS);
+  const madeWith = schedule.madeAt.getTime() + QUIET_MS;
   const after = new Date(Math.max(madeWith, schedule.filesNotifiedAt?.getTime() ?? 0));
   const changes = await fileChangesOf(tx, schedule.id, { after, until });
   await updateSchedule(tx, schedule.id, { filesNotifiedAt: until });
@@ -65,7 +65,7 @@ export async function notifyOfSomeFiles(
 ): Promise<void> {
   const { db, outbox, settings } = services;
   const now = services.now();
-  const due = { settledAt: new Date(now - SETTLE_MS), earliest: new Date(now - DAY_MS) };
+  const due = { quietSince: new Date(now - QUIET_MS), earliest: new Date(now - DAY_MS) };
   const notify = async (tx: Transaction, id: string) => {
     const schedule = await takeFilesToNotify(tx, id, due);
     if (schedule !== null) await notifyOfFiles(tx, { outbox, settings, now }, schedule);

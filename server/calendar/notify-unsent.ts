@@ -17,7 +17,7 @@ export async function notifyOfSomeChanges(
   const now = services.now();
   const before = (minutes: number) => new Date(now - minutes * MINUTE_MS);
   const due = {
-    settledAt: before(CHANGES_WAIT.settledMinutes),
+    quietSince: before(CHANGES_WAIT.quietMinutes),
     longAgo: before(CHANGES_WAIT.mostMinutes),
   };
   const notify = async (tx: Transaction, id: string) => {

@@ -1,6 +1,6 @@
 // Who may let a second device into which sitting, and which agenda files it may then read (docs/domain.md#second-device).
 import { fileOfBooking } from "../../db/queries/booking-files.ts";
-import { chosenOf } from "../../db/queries/chosen.ts";
+import { chosenItemsOf } from "../../db/queries/chosen-items.ts";
 import { confirmedCases } from "../../db/queries/counsel.ts";
 import { fileById } from "../../db/queries/files.ts";
 import type { SecondDeviceClaims } from "../accounts/second-device-tokens.ts";
@@ -95,7 +95,7 @@ async function comesFor(
   account: Account,
   { courtId, date, items }: Sitting,
 ): Promise<boolean> {
-  if ((await chosenOf(db, account.id, date, courtId)).length > 0) return true;
+  if ((await chosenItemsOf(db, account.id, date, courtId)).length > 0) return true;
   const { id, role, subRole, enrolmentOrOffice: office } = account;
   const confirmed = await confirmedCases(db, id);
   return Object.values(items).some(
@@ -111,8 +111,8 @@ function isMeetingOver({ state, startsAt, phase, isHost }: ScheduledMeeting, now
 
 /** Own items of a hall that its list has, in its order. */
 export async function ownItems({ db }: Services, account: Account, { date, courtId, items }: Sitting) {
-  const chosen = await chosenOf(db, account.id, date, courtId);
-  return chosen.flatMap(({ category, serial }) => {
+  const selected = await chosenItemsOf(db, account.id, date, courtId);
+  return selected.flatMap(({ category, serial }) => {
     const item = items[itemId(category, serial)];
     return item === undefined || item.state === "DELETED" ? [] : [{ id: item.id, serial: item.serial }];
   });

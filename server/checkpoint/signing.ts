@@ -78,8 +78,8 @@ export class Signing {
       this.trouble = null;
       return signed;
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      const trouble = `The logs are not signed: ${why}`;
+      const message = error instanceof Error ? error.message : String(error);
+      const trouble = `The logs are not signed: ${message}`;
       if (trouble !== this.trouble) log.error({ err: error }, "checkpoints could not be signed");
       this.trouble = trouble;
       return 0;

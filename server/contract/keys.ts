@@ -100,7 +100,7 @@ export function actionsOfRoom(room: RoomName): KeyAction[] {
 export const isEditable = (action: KeyAction): boolean => action !== "digits" && action !== "wheel";
 
 /** Why a key cannot be chosen. `own`: the page has it for everybody; `browser`: the browser has. */
-export type KeyRefusal = { why: "own" } | { why: "browser" } | { why: "taken"; by: KeyAction };
+export type KeyRefusal = { reason: "own" } | { reason: "browser" } | { reason: "taken"; by: KeyAction };
 
 /** The facts of a key press that a browser tells. */
 export type Pressed = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
@@ -133,12 +133,12 @@ export function keyName(event: Pressed): string | null {
 }
 
 /** Returns the name of a pressed key that somebody chooses, or why it cannot be chosen; null while only Shift or the like is held. */
-export function chosenKey(event: Pressed): { name: string } | KeyRefusal | null {
+export function keyOfPress(event: Pressed): { name: string } | KeyRefusal | null {
   if (alone.has(event.key)) return null;
   const name = keyName(event);
-  if (name === null) return { why: event.altKey || event.metaKey ? "browser" : "own" };
+  if (name === null) return { reason: event.altKey || event.metaKey ? "browser" : "own" };
   if (isChoosable(name)) return { name };
-  return { why: name.startsWith("ctrl+") ? "browser" : "own" };
+  return { reason: name.startsWith("ctrl+") ? "browser" : "own" };
 }
 
 /** Whether a name is that of a key that may be given to an action. */
@@ -231,7 +231,7 @@ export function isChanged(map: KeyMap, action: KeyAction): boolean {
  */
 export function withKey(choices: KeyChoices, action: KeyAction, key: string): KeyChoices | KeyRefusal {
   const by = conflictOf(keyMapOf(choices), action, key);
-  if (by !== null) return { why: "taken", by };
+  if (by !== null) return { reason: "taken", by };
   const { key: _, ...rest } = choices[action] ?? {};
   return { ...choices, [action]: key === rowOf(action).key ? rest : { ...rest, key } };
 }
@@ -247,7 +247,7 @@ export function withSwitch(choices: KeyChoices, action: KeyAction, isOn: boolean
  */
 export function withUsual(choices: KeyChoices, action: KeyAction): KeyChoices | KeyRefusal {
   const by = conflictOf(keyMapOf(choices), action, rowOf(action).key);
-  if (by !== null) return { why: "taken", by };
+  if (by !== null) return { reason: "taken", by };
   const { [action]: _, ...rest } = choices;
   return rest;
 }

@@ -316,10 +316,10 @@ export const REMINDERS = {
 /** Minutes after which people are notified of agenda files: those that are added and removed one after the other are one message. */
 export const FILES_NOTIFIED_MINUTES = 5;
 /**
- * Minutes after which people are notified of changes of a booking: those that come one after the other are one message (`settledMinutes`
+ * Minutes after which people are notified of changes of a booking: those that come one after the other are one message (`quietMinutes`
  * without another, `mostMinutes` in all), and none waits where a date begins within `nearMinutes`.
  */
-export const CHANGES_WAIT = { settledMinutes: 5, mostMinutes: 15, nearMinutes: 30 } as const;
+export const CHANGES_WAIT = { quietMinutes: 5, mostMinutes: 15, nearMinutes: 30 } as const;
 /** Days of what has been that somebody's own calendar still has at its address, beside all that can be booked ahead. */
 export const FEED_DAYS_BEFORE = 30;
 /** Dates of a series that a mail or the page of an invitation names; the file for calendars has all. */

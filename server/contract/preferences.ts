@@ -72,8 +72,8 @@ export function brandDefaults(settings: Settings): Preferences {
 
 /** Returns the preferences that apply to a person: their own choice where there is one, else the brand's default. */
 export function preferencesOf(settings: Settings, own: OwnPreferences): Preferences {
-  const { keys: _, ...chosen } = own;
-  const held = { ...brandDefaults(settings), ...chosen };
+  const { keys: _, ...selected } = own;
+  const held = { ...brandDefaults(settings), ...selected };
   // No choice brings back what the court's brand hides.
   return settings.brand_pip_hidden ? { ...held, enablePIP: false } : held;
 }

@@ -67,6 +67,6 @@ async function drawnAnew(bytes: Uint8Array, format: "png" | "jpg" | "webp"): Pro
 }
 
 /** The failure of a file that is not what it says. */
-export function corrupted(why: string): Failure {
-  return new Failure("corrupted_file", `Corrupted File or image: ${why}`);
+export function corrupted(detail: string): Failure {
+  return new Failure("corrupted_file", `Corrupted File or image: ${detail}`);
 }

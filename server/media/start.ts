@@ -61,7 +61,7 @@ export type Media = {
 };
 
 /** After a start, people may still be returning for this long; after that the list of a place is final. */
-const SETTLED_MS = 20_000;
+const RETURN_MS = 20_000;
 
 /** Makes the plane; nothing of it runs before `listen` and `start`. */
 export function createMedia(parts: Parts): Media {
@@ -71,12 +71,12 @@ export function createMedia(parts: Parts): Media {
 function meshMedia({ env, process, sql, log, now, send, waiting, onSeatsChanged }: Parts): Media {
   const started = performance.now();
   const mesh = meshChannel(sql, log);
-  const settled = () => performance.now() - started > SETTLED_MS;
+  const isWhole = () => performance.now() - started > RETURN_MS;
   const relay = new MeshRelay({
     id: process,
     send,
     forward: mesh.send,
-    settled,
+    isWhole,
     now,
     onSeatsChanged,
     waiting,

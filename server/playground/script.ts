@@ -65,9 +65,9 @@ export class Script {
 
   /** Somebody comes for these items, with what they will submit. */
   enter(id: string, items: readonly string[] = [], submission = ""): this {
-    const chosen = items.map((item) => ({ item, submission }));
+    const selected = items.map((item) => ({ item, submission }));
     const location = this.players.get(id)?.hall === null ? "chambers" : "court_hall";
-    return this.by(id, { type: "enter", items: chosen, location, consent: CONSENT_VERSION });
+    return this.by(id, { type: "enter", items: selected, location, consent: CONSENT_VERSION });
   }
 
   admit(ids: readonly string[]): this {

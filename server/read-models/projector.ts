@@ -95,9 +95,10 @@ export class Projector {
   }
 
   private onLost(error: unknown): void {
-    const why = error instanceof Error ? error.message : String(error);
-    if (this.runs && why !== this.lost) this.options.log.error({ err: error }, "the read models stand still");
-    this.lost = why;
+    const message = error instanceof Error ? error.message : String(error);
+    if (this.runs && message !== this.lost)
+      this.options.log.error({ err: error }, "the read models stand still");
+    this.lost = message;
     // The next look is at all sittings.
     this.looks = 0;
   }
@@ -157,10 +158,10 @@ export class Projector {
       this.behind.delete(sitting);
       this.troubles.delete(sitting);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      if (this.runs && this.troubles.get(sitting) !== why)
+      const message = error instanceof Error ? error.message : String(error);
+      if (this.runs && this.troubles.get(sitting) !== message)
         log.error({ err: error, sitting }, "a log could not be read into the read models");
-      this.troubles.set(sitting, why);
+      this.troubles.set(sitting, message);
     }
   }
 

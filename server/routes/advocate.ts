@@ -1,6 +1,6 @@
 // The calls of those who come with items: choosing them, in one court or in several (docs/interface.md#calls-advocate).
 
-import { itemsOnRecord, searchItems } from "../../db/queries/chosen.ts";
+import { itemsOnRecord, searchItems } from "../../db/queries/chosen-items.ts";
 import type { Session } from "../accounts/session.ts";
 import { chooseCases, chosenCases, courtCase, verifiedOf } from "../cases.ts";
 import { occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
@@ -74,7 +74,7 @@ async function changeCase(
 }
 
 /** All that somebody chose today; on a second device what they chose for its hall, and of a meeting nothing. */
-async function chosenHere(services: Services, { account, secondDevice }: Session) {
+async function chosenCasesHere(services: Services, { account, secondDevice }: Session) {
   if (secondDevice === undefined) return chosenCases(services, account);
   if (occurrenceOfSitting(secondDevice.sitting) !== null) return [];
   const { state } = await services.sittings.get(secondDevice.sitting);
@@ -93,7 +93,7 @@ export const advocate = newRouter()
       summary: "All the cases I have chosen today",
       answers: { 200: json(courtCases, "My cases, by court and list order") },
     }),
-    async (c) => c.json(await chosenHere(c.var.services, c.var.session), 200),
+    async (c) => c.json(await chosenCasesHere(c.var.services, c.var.session), 200),
   )
   .openapi(
     route({
@@ -151,8 +151,8 @@ export const advocate = newRouter()
       const { services, session } = c.var;
       const { courtData } = c.req.valid("json");
       const courts = [];
-      for (const { courtId, cases: chosen } of courtData) {
-        courts.push({ courtId, cases: await chooseCases(services, session.account, courtId, chosen) });
+      for (const { courtId, cases: selected } of courtData) {
+        courts.push({ courtId, cases: await chooseCases(services, session.account, courtId, selected) });
       }
       return c.json({ courts }, 201);
     },

@@ -21,13 +21,13 @@ import { liveFile } from "../live-files.ts";
 import type { AppEnv, Services } from "../services.ts";
 import { json, route } from "./route.ts";
 import {
+  audioBytes,
   fileBytes,
   known,
   ONE_SECOND,
   playlistAnswer,
   playlistBytes,
   replayAnswer,
-  soundBytes,
   vttAnswer,
   vttBytes,
 } from "./stream-answers.ts";
@@ -51,7 +51,7 @@ const playlist = route({
   method: "get",
   path: "/live/courts/{courtId}/index.m3u8",
   fails: ["not_found"],
-  summary: "The playlist of a hall (HLS), or of its sound alone",
+  summary: "The playlist of a hall (HLS), or of its audio alone",
   request: { params: courtParams, query: streamQuery },
   answers: { 200: playlistBytes("The last public minute"), ...known },
 });
@@ -107,7 +107,7 @@ const file = route({
   request: { params: liveParams },
   answers: { 200: fileBytes(), ...known },
 });
-const soundFile = route({
+const audioFile = route({
   ...shared,
   access: "everybody",
   method: "get",
@@ -115,7 +115,7 @@ const soundFile = route({
   fails: ["not_found"],
   summary: "The sound of a file of the playlist",
   request: { params: liveParams },
-  answers: { 200: soundBytes(), ...known },
+  answers: { 200: audioBytes(), ...known },
 });
 
 /** The calls of the live courts. */
@@ -164,7 +164,7 @@ export const live = newRouter()
     return c.json({ count: services.watchers.count(id) }, 200);
   })
   .openapi(file, async (c) => await fileAnswer(c, c.req.valid("param")))
-  .openapi(soundFile, async (c) => await fileAnswer(c, { ...c.req.valid("param"), only: "sound" }));
+  .openapi(audioFile, async (c) => await fileAnswer(c, { ...c.req.valid("param"), only: "sound" }));
 
 /** Returns what goes on in a hall now. The room of a meeting or a webinar is no hall, and its stream is not for everybody. */
 async function hallOf({ sittings }: Services, courtId: string): Promise<Sitting> {

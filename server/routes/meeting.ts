@@ -1,7 +1,7 @@
 // Coming into a hearing: joining with one's items, quick join, and coming back after a cut.
 
 import { createMiddleware } from "hono/factory";
-import { chosenOf } from "../../db/queries/chosen.ts";
+import { chosenItemsOf } from "../../db/queries/chosen-items.ts";
 import { originOf } from "../accounts/devices.ts";
 import type { Session } from "../accounts/session.ts";
 import { moveMemo } from "../cases.ts";
@@ -33,11 +33,11 @@ async function join(
   const { account } = session;
   const live = await sittings.ofCourt(sittings.court(courtId).id);
   checkOwnSitting(session, live.state.id);
-  const chosen =
+  const selected =
     withItems && mayUse(account.role, "chooseItems")
-      ? await chosenOf(db, account.id, live.state.date, courtId)
+      ? await chosenItemsOf(db, account.id, live.state.date, courtId)
       : [];
-  const items = (chosen.some(isNullCase) ? [] : chosen)
+  const items = (selected.some(isNullCase) ? [] : selected)
     .map(({ category, serial, submission }) => ({ item: itemId(category, serial), submission }))
     .filter(({ item }) => live.state.items[item] && live.state.items[item].state !== "DELETED");
   const command: PersonCommand = { type: "enter", items, location, consent };
@@ -48,7 +48,7 @@ async function join(
     account,
     originOf(env, session, live.state.id),
   );
-  const memo = chosen.some(isNullCase) ? undefined : chosen.find(isMemo);
+  const memo = selected.some(isNullCase) ? undefined : selected.find(isMemo);
   if (memo) await moveMemo(services, account, live.state, memo);
   const person = live.state.people[account.id];
   if (!person) throw new Error("the person who entered is not in the sitting");

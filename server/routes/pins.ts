@@ -1,5 +1,5 @@
 // The PIN of the person logged in (docs/domain.md#pin): whether there is one, setting it, and giving it before a court opens.
-import { changePin, givePin, ownPin } from "../accounts/pins.ts";
+import { changePin, ownPin, verifyPin } from "../accounts/pins.ts";
 import { PROOF_SECONDS } from "../contract/limits.ts";
 import { pinChange, pinGiven, pinState } from "../contract/rest/pins.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
@@ -64,6 +64,6 @@ export const pins = newRouter()
     return c.json(await ownPin(c.var.services, c.var.session), 200);
   })
   .openapi(give, async (c) => {
-    await givePin(c.var.services, c.var.session, c.req.valid("json").pin);
+    await verifyPin(c.var.services, c.var.session, c.req.valid("json").pin);
     return c.body(null, 204);
   });

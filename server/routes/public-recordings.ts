@@ -24,11 +24,11 @@ import { dispatch } from "../sitting/dispatch.ts";
 import { json, ofCommand, route } from "./route.ts";
 import { sittingAfter } from "./sitting-cursor.ts";
 import {
+  audioBytes,
   fileBytes,
   known,
   playlistAnswer,
   playlistBytes,
-  soundBytes,
   vttAnswer,
   vttBytes,
 } from "./stream-answers.ts";
@@ -92,7 +92,7 @@ const playlist = route({
   access: "everybody",
   path: "/public-recordings/{sitting}/index.m3u8",
   fails: ["not_found"],
-  summary: "The playlist of a public recording (HLS), or of its sound alone",
+  summary: "The playlist of a public recording (HLS), or of its audio alone",
   request: { params: recordingParams, query: publicPlayQuery },
   answers: { 200: playlistBytes("All of it; each card is cut short"), ...known },
 });
@@ -114,14 +114,14 @@ const file = route({
   request: { params: publicFileParams },
   answers: { 200: fileBytes(), ...known },
 });
-const soundFile = route({
+const audioFile = route({
   ...open,
   access: "everybody",
   path: "/public-recordings/{sitting}/sound/{name}",
   fails: ["not_found"],
   summary: "The sound of a file of the playlist",
   request: { params: publicFileParams },
-  answers: { 200: soundBytes(), ...known },
+  answers: { 200: audioBytes(), ...known },
 });
 
 /** The calls of the public recordings. */
@@ -167,7 +167,7 @@ export const publicRecordings = newRouter()
     return vttAnswer(await services.publicRecordings.chaptersVtt(state));
   })
   .openapi(file, async (c) => await fileAnswer(c, c.req.valid("param")))
-  .openapi(soundFile, async (c) => await fileAnswer(c, { ...c.req.valid("param"), only: "sound" }));
+  .openapi(audioFile, async (c) => await fileAnswer(c, { ...c.req.valid("param"), only: "sound" }));
 
 type File = { sitting: string; name: string; only?: "sound" };
 

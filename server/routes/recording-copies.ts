@@ -10,9 +10,9 @@ import {
 } from "../../db/queries/recording-copies.ts";
 import { recordingIn } from "../../db/queries/recording-library.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
-import { purposeOfCopy } from "../broadcast/copies/copy-keeper.ts";
 import { proofOf } from "../broadcast/copies/copy-proof.ts";
 import { copyState } from "../broadcast/copies/copy-state.ts";
+import { purposeOfCopy } from "../broadcast/copies/copy-worker.ts";
 import { checkpointPlaces } from "../checkpoint/index.ts";
 import { signingKey } from "../checkpoint/keys.ts";
 import { COPY_LINK_MINUTES } from "../contract/limits.ts";
@@ -26,7 +26,7 @@ import {
   copyParams,
   dayQuery,
   exportBody,
-  giveBody,
+  giveCopyBody,
   ownCopies,
   refuseBody,
 } from "../contract/rest/recording-copies.ts";
@@ -115,7 +115,7 @@ const give = route({
   path: "/recordings/{sitting}/copies/{copy}/given",
   flags: ["recording_copies"],
   summary: "Give a copy for some days",
-  request: { params: copyParams, body: body(giveBody) },
+  request: { params: copyParams, body: body(giveCopyBody) },
   answers,
 });
 const refuse = route({

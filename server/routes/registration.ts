@@ -53,7 +53,7 @@ if it has one.`,
 
 const ofTicket = ["bad_token", "token_expired", "pin_needed"] as const;
 
-const givePin = route({
+const verifyPin = route({
   method: "post",
   path: "/auth/register/pin",
   tag: "auth",
@@ -161,9 +161,9 @@ export const registration = newRouter()
     const { registrations } = c.var.services;
     return c.json(await registrations.prove(phoneNumber, code, browserOf(c, request), callerOf(c)), 200);
   })
-  .openapi(givePin, async (c) => {
+  .openapi(verifyPin, async (c) => {
     const { ticket, pin } = c.req.valid("json");
-    return c.json(await c.var.services.registrations.givePin(ticket, pin), 200);
+    return c.json(await c.var.services.registrations.verifyPin(ticket, pin), 200);
   })
   .openapi(send, async (c) => c.json(await c.var.services.registrations.send(c.req.valid("json")), 201))
   .openapi(sendMedia, async (c) =>

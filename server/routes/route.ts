@@ -168,7 +168,7 @@ function codesOf({
   ];
 }
 
-const why = {
+const meanings = {
   400: "The request is not as it must be",
   403: "No session, one that is over, or one of a second device that is not for this",
   404: "There is no such thing",
@@ -189,7 +189,10 @@ const failure = failureBody.openapi("Failure");
 function failuresOf(described: Parameters<typeof codesOf>[0]): Answers {
   const byStatus = Map.groupBy(new Set(codesOf(described)), statusOf);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, json(failure, `${why[status]}: ${codes.join(", ")}`)]),
+    [...byStatus].map(([status, codes]) => [
+      status,
+      json(failure, `${meanings[status]}: ${codes.join(", ")}`),
+    ]),
   );
 }
 

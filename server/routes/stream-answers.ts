@@ -13,7 +13,7 @@ const VTT = "text/vtt";
 export const playlistBytes = (description: string) => bytes(PLAYLIST, description);
 export const vttBytes = () => bytes(VTT, "A cue for each item");
 export const fileBytes = () => bytes("video/mp4", "Two seconds, or what a player reads before them");
-export const soundBytes = () => bytes("audio/mp4", "The same without its video");
+export const audioBytes = () => bytes("audio/mp4", "The same without its video");
 
 /**
  * A playlist that players request again and again.

@@ -39,7 +39,7 @@ import type { AppEnv, Services } from "../services.ts";
 import { languageOf, loadTexts } from "../text.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { personInHall } from "./standing.ts";
-import { fileBytes, known, playlistAnswer, playlistBytes, soundBytes } from "./stream-answers.ts";
+import { audioBytes, fileBytes, known, playlistAnswer, playlistBytes } from "./stream-answers.ts";
 import { bearerOf, checkOwnSitting, newRouter } from "./support.ts";
 
 const shared = { tag: "calendar", flags: ["webinar_enabled"] } as const;
@@ -109,7 +109,7 @@ const playlist = route({
   path: "/webinars/{id}/stream/{token}/index.m3u8",
   access: "everybody",
   fails: ofToken,
-  summary: "The playlist of a webinar (HLS), or of its sound alone, by the token of somebody who is in it",
+  summary: "The playlist of a webinar (HLS), or of its audio alone, by the token of somebody who is in it",
   description:
     "The token stands in the path, so that a player that sends no headers finds the files beside it.",
   request: { params: webinarStreamParams, query: streamQuery },
@@ -125,7 +125,7 @@ const file = route({
   request: { params: webinarFileParams },
   answers: { 200: fileBytes(), ...known },
 });
-const soundFile = route({
+const audioFile = route({
   ...shared,
   method: "get",
   path: "/webinars/{id}/stream/{token}/sound/{name}",
@@ -133,7 +133,7 @@ const soundFile = route({
   fails: ofToken,
   summary: "The sound of a file of the playlist",
   request: { params: webinarFileParams },
-  answers: { 200: soundBytes(), ...known },
+  answers: { 200: audioBytes(), ...known },
 });
 const registrations = route({
   ...shared,
@@ -207,7 +207,7 @@ export const webinars = newRouter()
     return playlistAnswer(text, c.req.header("If-None-Match"), "private, max-age=1");
   })
   .openapi(file, async (c) => await fileAnswer(c, c.req.valid("param")))
-  .openapi(soundFile, async (c) => await fileAnswer(c, c.req.valid("param"), "sound"))
+  .openapi(audioFile, async (c) => await fileAnswer(c, c.req.valid("param"), "sound"))
   .openapi(registrations, async (c) => {
     const { services } = c.var;
     const found = await ledBy(services, c.req.valid("param").id, c.var.session.account);

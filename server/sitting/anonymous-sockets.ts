@@ -109,9 +109,9 @@ export class AnonymousSockets {
     if (this.boards.remove(connection)) this.opened(connection);
   }
 
-  private end(connection: Connection, why: "silent" | "too_many"): void {
+  private end(connection: Connection, reason: "silent" | "too_many"): void {
     this.forget(connection);
-    this.options.metrics.anonymousSocketClosed(why);
-    connection.end(why);
+    this.options.metrics.anonymousSocketClosed(reason);
+    connection.end(reason);
   }
 }

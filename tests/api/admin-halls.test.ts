@@ -231,7 +231,7 @@ test("after a bench for some days people are where they were given a hall meanwh
     (await court.sql`SELECT court_hall FROM accounts WHERE id = ${id}`)[0]?.court_hall;
   const places = () => Promise.all([stays, leaves, comes, guest, comesDuring].map(hallOf));
   /** As the page of a person writes it. */
-  const giveHall = (id: string, number: string) =>
+  const assignHall = (id: string, number: string) =>
     court.sql`UPDATE accounts SET est_code = 'HCPP01', court_hall = ${number} WHERE id = ${id}`;
   const empty = { ...(await hall("75", today)), coram: "Single", judges: [{ name: "Any", account: null }] };
   const usual = await save("75", rowOf(empty, days.before, { staff: [stays, leaves] }));
@@ -241,13 +241,13 @@ test("after a bench for some days people are where they were given a hall meanwh
     rowOf(empty, days.during, { lastDay: days.during, coram: "DB-X", staff: [guest] }),
   );
   expect(some.answer.status).toBe(200);
-  await giveHall(leaves, "74");
-  await giveHall(comes, "75");
+  await assignHall(leaves, "74");
+  await assignHall(comes, "75");
   const staffOn = async (day: string) => (await hall("75", day)).staff.map(({ id }: { id: string }) => id);
   expect((await staffOn(days.after)).sort()).toEqual([stays, comes].sort());
   await applyDueRosters(court.db, days.during, Date.parse(`${days.during}T11:00:00+05:30`));
   expect(await places()).toEqual([null, "74", null, "75", null]);
-  await giveHall(comesDuring, "75");
+  await assignHall(comesDuring, "75");
   expect((await staffOn(days.after)).sort()).toEqual([stays, comes, comesDuring].sort());
   await applyDueRosters(court.db, days.after, Date.parse(`${days.after}T11:00:00+05:30`));
   expect(await places()).toEqual(["75", "74", "75", null, "75"]);

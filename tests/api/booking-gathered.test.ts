@@ -56,7 +56,7 @@ async function pass(minutes: number): Promise<void> {
 }
 /** Lets the time pass, and waits until nothing of the booking waits any more. */
 async function settle(booking: Booking): Promise<void> {
-  await pass(CHANGES_WAIT.settledMinutes);
+  await pass(CHANGES_WAIT.quietMinutes);
   await until("people to be notified", async () => !(await isWaiting(booking)));
 }
 
@@ -65,10 +65,10 @@ test("several are one message, with what was before the first and is after the l
   const start = asked({ people: [guest(mail, "participant")] });
   const made = await make(start);
   await change(made, { ...start, title: "A wrong word", interpreter: { language: "Urdu" } });
-  await pass(CHANGES_WAIT.settledMinutes - 1);
+  await pass(CHANGES_WAIT.quietMinutes - 1);
   const last = { ...start, title: "Exhibits P-1 to P-9", interpreter: { language: "Telugu" } };
   await change(made, { ...last, people: [guest(mail, "witness")], muteOnJoin: false }, admin);
-  await pass(CHANGES_WAIT.settledMinutes - 1);
+  await pass(CHANGES_WAIT.quietMinutes - 1);
   expect([await kindsTo(mail), await isWaiting(made)]).toEqual([["bookingInvited"], true]);
   await settle(made);
   const [, sent, ...more] = await sentTo(mail);

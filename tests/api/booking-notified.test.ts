@@ -49,7 +49,7 @@ const change = ({ id, sequence }: Booking, body: object, by = clerk) =>
   call("PUT", `/schedules/${id}`, { ...body, sequence }, by);
 
 /** Lets the time pass after which people are notified of what was changed, and waits until they are. */
-async function settle({ id }: Booking, minutes = CHANGES_WAIT.settledMinutes): Promise<void> {
+async function passQuietTime({ id }: Booking, minutes = CHANGES_WAIT.quietMinutes): Promise<void> {
   await court.advance(minutes * 60 + 1);
   await until("people to be notified of the changes", async () => (await waiting(id)) === 0);
 }
@@ -78,7 +78,7 @@ describe("who is invited is notified", () => {
     const [one, two, mail] = [freshPhone(), freshPhone(), "part@mail.example"];
     const start = asked({ people: [guest(one, "participant", mail), guest(two, "witness")] });
     const made = await make(start);
-    await settle(
+    await passQuietTime(
       await change(made, { ...start, people: [guest(one, "witness", mail), guest(two, "witness")] }),
     );
     expect(await kindsTo(one)).toEqual(["bookingInvited", "bookingChanged"]);
@@ -95,7 +95,7 @@ describe("who is invited is notified", () => {
       invite(judge, "host"),
     ];
     const start = asked({ people });
-    await settle(await change(await make(start), { ...start, watchOnly: true }));
+    await passQuietTime(await change(await make(start), { ...start, watchOnly: true }));
     expect((await lastTo(mail))?.text).toContain("You are invited as: Watcher, until now Participant");
     expect(await kindsTo(watcher)).toEqual(["bookingInvited"]);
     expect(await kindsTo(judge.phone)).toEqual(["bookingInvited"]);
@@ -110,13 +110,13 @@ describe("who is invited is notified", () => {
     const made = await make(start);
     const more = { interpreter: { language: "Telugu" }, caseNumbers: [listed?.case_number] };
     const changed = await change(made, { ...start, ...more });
-    await settle(changed);
+    await passQuietTime(changed);
     const sent = await lastTo(mail);
     expect([await kindsTo(mail), sent?.calendar]).toEqual([["bookingInvited", "bookingChanged"], null]);
     expect(sent?.text).toContain("Language of the interpreter: Telugu, until now none");
     expect(sent?.text).toContain(`Cases: ${listed?.case_number}`);
     expect((await lastTo(phone))?.text).toContain("(interpreter, cases)");
-    await settle(await change(changed, { ...start, title: "Another title", interpreter: null }));
+    await passQuietTime(await change(changed, { ...start, title: "Another title", interpreter: null }));
     const last = await lastTo(mail);
     expect(last?.text).toContain("Language of the interpreter: none, until now Telugu");
     expect(last?.text).toContain("Cases: none");
@@ -133,9 +133,9 @@ describe("who is invited is notified", () => {
     const numbers = [listed?.case_number, closed?.case_number];
     const named = await make({ ...start, caseNumbers: [numbers[0]] });
     const hidden = await change(named, { ...start, caseNumbers: numbers });
-    await settle(hidden);
+    await passQuietTime(hidden);
     const notices = [await lastTo(mail), await lastTo(phone)];
-    await settle(await change(hidden, { ...start, caseNumbers: [numbers[0]] }));
+    await passQuietTime(await change(hidden, { ...start, caseNumbers: [numbers[0]] }));
     for (const sent of [...notices, await lastTo(mail), await lastTo(phone)]) {
       expect(sent?.kind).toBe("bookingChanged");
       if (sent?.channel === "mail") expect(sent.text).toContain("The cases have changed.");
@@ -154,8 +154,8 @@ describe("who is invited is notified", () => {
     const before = [await kindsTo(admin.phone), await kindsTo(judge.phone)];
     const made = await make(start);
     const changed = await change(made, { ...start, waitingRoom: true });
-    await settle(changed);
-    await settle(await change(changed, { ...start, waitingRoom: true, muteOnJoin: false }));
+    await passQuietTime(changed);
+    await passQuietTime(await change(changed, { ...start, waitingRoom: true, muteOnJoin: false }));
     const [, waits, muted] = await sentTo(mail);
     expect(waits?.text).toContain("Everybody who comes waits until the host lets them in.");
     expect(muted?.text).toContain("Your microphone is on when you come in.");
@@ -181,7 +181,7 @@ describe("who is invited is notified", () => {
     expect(sent?.text).toContain("until now Participant");
     expect(sequencesIn(sent?.calendar?.[0]?.text)).toEqual([1]);
     const quiet = { measures: "A screen", screening: [{ who: 0, from: 1 }] };
-    await settle(await change(moved, { ...start, people, from: "14:00", to: "15:00", ...quiet }));
+    await passQuietTime(await change(moved, { ...start, people, from: "14:00", to: "15:00", ...quiet }));
     expect(await kindsTo(phone)).toEqual(["bookingInvited", "bookingMoved"]);
   });
 
@@ -189,7 +189,7 @@ describe("who is invited is notified", () => {
     const start = asked({ courtId: HALL });
     const made = await make(start, judge);
     const before = (await kindsTo(judge.phone)).length;
-    await settle(await change(made, { ...start, interpreter: { language: "Urdu" } }, officer));
+    await passQuietTime(await change(made, { ...start, interpreter: { language: "Urdu" } }, officer));
     expect((await kindsTo(judge.phone)).slice(before)).toEqual(["bookingChanged"]);
     expect((await lastTo(judge.phone))?.text).toContain("(interpreter)");
   });
@@ -413,7 +413,7 @@ test("one booking is changed so often in an hour, whoever changes it; nobody is 
   const start = asked({ courtId: HALL, people: [guest(phone)] });
   const made = await make(start);
   const next = await change(made, { ...start, interpreter: { language: "Telugu" } });
-  await settle(next);
+  await passQuietTime(next);
   const stranger = await come("JUDGE");
   const path = `/schedules/${made.id}`;
   const again = { ...start, interpreter: null, sequence: next.sequence };

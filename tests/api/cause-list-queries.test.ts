@@ -1,7 +1,12 @@
 // What is asked of halls and lists: courts of a bench, the search for items, on whose record, and what somebody chose.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { DatedItem } from "../../db/queries/causelist.ts";
-import { chosenOf, itemsOnRecord, replaceChosen, searchItems } from "../../db/queries/chosen.ts";
+import {
+  chosenItemsOf,
+  itemsOnRecord,
+  replaceChosenItems,
+  searchItems,
+} from "../../db/queries/chosen-items.ts";
 import { allCourts, courtById, courtsOfBench } from "../../db/queries/courts.ts";
 import { loadDemoDay } from "../../server/causelist/demo.ts";
 import { applyImport } from "../../server/causelist/import.ts";
@@ -164,18 +169,18 @@ describe("chosen items", () => {
     const [person] = await database.sql`SELECT id FROM accounts WHERE username = 'advocate1'`;
     const id = String(person?.id);
     const choose = (courtId: string, ...cases: ReturnType<typeof pick>[]) =>
-      replaceChosen(database.db, id, day, courtId, cases, clock);
+      replaceChosenItems(database.db, id, day, courtId, cases, clock);
     await choose("HCPP01-1", pick(9), pick(3, "first"), pick(3, "second"));
     await choose("HCPP01-2", pick(1));
-    expect(await chosenOf(database.db, id, day, "HCPP01-1")).toEqual([
+    expect(await chosenItemsOf(database.db, id, day, "HCPP01-1")).toEqual([
       { courtId: "HCPP01-1", ...pick(3, "second") },
       { courtId: "HCPP01-1", ...pick(9) },
     ]);
-    expect(await chosenOf(database.db, id, day)).toHaveLength(3);
-    expect(await chosenOf(database.db, id, "2026-11-24")).toEqual([]);
+    expect(await chosenItemsOf(database.db, id, day)).toHaveLength(3);
+    expect(await chosenItemsOf(database.db, id, "2026-11-24")).toEqual([]);
     await choose("HCPP01-1");
-    expect(await chosenOf(database.db, id, day)).toEqual([{ courtId: "HCPP01-2", ...pick(1) }]);
+    expect(await chosenItemsOf(database.db, id, day)).toEqual([{ courtId: "HCPP01-2", ...pick(1) }]);
     await Promise.all([choose("HCPP01-1", pick(3), pick(4)), choose("HCPP01-1", pick(3), pick(5))]);
-    expect(await chosenOf(database.db, id, day, "HCPP01-1")).toHaveLength(2);
+    expect(await chosenItemsOf(database.db, id, day, "HCPP01-1")).toHaveLength(2);
   });
 });

@@ -45,7 +45,7 @@ test("who is refused is not counted: once what was taken is given back all can b
     outcomes.flatMap((outcome, n) => ((outcome === "taken") === isTaken ? [n] : [])),
   );
   expect([refusedAt?.length, takenAt?.length]).toEqual([15, 30]);
-  for (const n of takenAt ?? []) await limits.giveBack(shares(`192.0.2.${n}`));
+  for (const n of takenAt ?? []) await limits.refund(shares(`192.0.2.${n}`));
   expect(await countOf("codesOfNumber:9000000001")).toBe(0);
 });
 
@@ -64,7 +64,7 @@ test("a check counts nothing, refuses what would be one too many, and forgets wh
 test("what is given back can be taken again, and a count that has run out begins anew", async () => {
   await limits.takeAll(shares("192.0.2.1"));
   await limits.takeAll(shares("192.0.2.1"));
-  await limits.giveBack(shares("192.0.2.1"));
+  await limits.refund(shares("192.0.2.1"));
   expect(await countOf("codesOfNumberHere:9000000001 192.0.2.1")).toBe(1);
   expect(await countOf("codesOfNumber:9000000001")).toBe(1);
   await runOut();
@@ -79,7 +79,7 @@ test("of those who take at once no more than may come in, and nobody waits in a 
   expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(30);
   for (let round = 0; round < 40; round++) {
     await runOut();
-    const swept = [limits.sweep(), limits.giveBack(shares("192.0.2.1")), limits.sweep()];
+    const swept = [limits.sweep(), limits.refund(shares("192.0.2.1")), limits.sweep()];
     const takers = Array.from({ length: 6 }, (_, n) => taken(`192.0.2.${n % 2}`));
     await Promise.all(swept);
     for (const outcome of await Promise.all(takers)) expect(outcome).toMatch(/^taken$|Too many requests/);

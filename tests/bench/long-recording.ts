@@ -22,7 +22,7 @@ let isWithin = false;
 const FRAMES = 15;
 
 /** A camera and a microphone in one: white and a tone at once, for a fifth of a second in two, by one clock. */
-async function giveFlash(page: Page): Promise<void> {
+async function addFlash(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const make = async () => {
       const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 180 });
@@ -153,7 +153,7 @@ try {
     args: [...chromiumArgs, "--autoplay-policy=no-user-gesture-required"],
   });
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await giveFlash(page);
+  await addFlash(page);
   await openAs(page, judge, `/meeting?court=${HALL}`);
   await page.locator("main[data-part~=stage]").waitFor();
   // A page comes with its microphone off.

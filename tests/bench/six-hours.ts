@@ -13,7 +13,7 @@ const HANDS = 40;
 const MESSAGES = 30;
 const COMERS = 25;
 /** After an hour the page has so long to draw what came last, in milliseconds. */
-const SETTLE_MS = 1500;
+const QUIET_MS = 1500;
 /** The memory is read so many times after each hour; the middle one counts. */
 const READINGS = 3;
 /**
@@ -80,7 +80,7 @@ export async function sixHours(): Promise<Row> {
     const session = await page.context().newCDPSession(page);
     for (let hour = 0; hour < HOURS; hour++) {
       await passHour(hall, hour);
-      await page.waitForTimeout(SETTLE_MS);
+      await page.waitForTimeout(QUIET_MS);
       after.push(await held(session));
     }
   } finally {

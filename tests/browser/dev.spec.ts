@@ -50,7 +50,7 @@ const change: ProductCopy["change"] = (...changed) => copy.change(...changed);
 const starts = () => printed.split("listening http").length - 1;
 
 /** A style sheet of a component's own, as a class of it reaches the element. */
-function giveOwnSheet(): void {
+function addOwnSheet(): void {
   writeFileSync(
     join(copy.folder, "client/account/LoginForm.module.css"),
     ".button {\n  color: rgb(1, 2, 3);\n}\n",
@@ -85,7 +85,7 @@ test("what is saved comes onto the open page", async ({ page, browser }) => {
     await expect(field).toHaveValue("900000001");
   });
   await test.step("a component's own sheet", async () => {
-    giveOwnSheet();
+    addOwnSheet();
     const form = page.locator("form[data-own]");
     await expect(form).toHaveCSS("color", "rgb(1, 2, 3)");
     change("client/account/LoginForm.module.css", "1, 2, 3", "7, 8, 9");

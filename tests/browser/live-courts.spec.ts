@@ -14,9 +14,9 @@ import { ffmpeg } from "../support/film.ts";
 import { startFirefox } from "../support/firefox.ts";
 import {
   columnsOf,
+  fakeScreen,
   fileStatus,
   framesFrom,
-  giveScreen,
   playlist,
   SEEN_SLOTS,
   shownTo,
@@ -123,7 +123,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
   await test.step("counsel's screen, and then an exhibit, are large in the video, with both cameras beside it", async () => {
     await petitioner.do(sitting, { type: "askToShare", kind: "screen" });
     await officer.do(sitting, { type: "decideShare", person: petitioner.account.id, granted: true });
-    await giveScreen(counsel);
+    await fakeScreen(counsel);
     await counsel.getByRole("button", { name: screenShare.dialog.choose }).click();
     await expect.poll(() => shownTo(viewer)).toBe("screen");
     await keepPicture(viewer, "live-player-screen");

@@ -109,10 +109,12 @@ test("role call, roll and pass-over desk, from counsel to officer and bench", as
     await looksRight(theirs, "pass-over-answer");
     await theirs.getByRole("button", { name: passOver.answer.agree, exact: true }).click();
     await openAs(page, bench, `/meeting?court=${HALL}`);
-    const requests = page.getByRole("region", { name: passOver.desk.label });
-    await expect(requests).toContainText(passOver.desk.notSpeaking);
-    await expect(requests).toContainText(words(passOver.desk.agrees, { name: other.account.displayName }));
-    await expect(requests.getByRole("button", { name: beginning(passOver.desk.allow) })).toBeVisible();
+    const requests = page.getByRole("region", { name: passOver.requests.label });
+    await expect(requests).toContainText(passOver.requests.notSpeaking);
+    await expect(requests).toContainText(
+      words(passOver.requests.agrees, { name: other.account.displayName }),
+    );
+    await expect(requests.getByRole("button", { name: beginning(passOver.requests.allow) })).toBeVisible();
     await looksRight(page, "pass-over-bench", { at: ["wide"] });
     await page.keyboard.press("y");
     await expect(requests).toHaveCount(0);

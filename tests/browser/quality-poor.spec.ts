@@ -8,6 +8,7 @@ import { stage } from "../../client/text/en/stage.ts";
 import { chromiumPath, livelyArgs } from "../support/chromium.ts";
 import {
   anyConnectionOf,
+  audioWithoutVideo,
   BENCH,
   connectionOf,
   grows,
@@ -15,7 +16,6 @@ import {
   rowOf,
   serving,
   sitting,
-  soundWithoutPictures,
   threePages,
 } from "./pages/quality.ts";
 import { looksRight } from "./support/axe.ts";
@@ -124,7 +124,7 @@ test("a poor connection, videos saved step by step and given back, and a seat th
       await expect.poll(said).toContain(quality.saving[step]);
     }
     expect(await said()).toEqual([quality.saving.fewer, quality.saving.small, quality.saving.itself]);
-    await soundWithoutPictures(theirs);
+    await audioWithoutVideo(theirs);
     expect((await given(theirs)).open).toBeLessThanOrEqual(1);
     await expect(rowOf(page, name)).toContainText(quality.tile.theirs);
     await looksRight(theirs, "quality-itself", { at: ["wide"] });

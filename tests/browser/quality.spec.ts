@@ -7,13 +7,13 @@ import { shell } from "../../client/text/en/shell.ts";
 import { chromiumPath, livelyArgs } from "../support/chromium.ts";
 import {
   anyConnectionOf,
+  audioWithoutVideo,
   BENCH,
   grows,
   HALL,
   rowOf,
   serving,
   sitting,
-  soundWithoutPictures,
   threePages,
 } from "./pages/quality.ts";
 import { looksRight } from "./support/axe.ts";
@@ -70,7 +70,7 @@ test("audio alone by choice, and a court that is not heard", async ({
     await own.getByRole("button", { name: quality.own.close }).click();
     await expect(theirs.getByText(quality.saving.chosen)).toBeVisible();
     await expect(theirs.getByText(quality.tile.audioOnly).first()).toBeVisible();
-    await soundWithoutPictures(theirs);
+    await audioWithoutVideo(theirs);
     expect((await given(theirs)).open).toBeLessThanOrEqual(1);
     await expect(rowOf(page, name)).toContainText(quality.tile.theirs);
     await looksRight(theirs, "quality-sound-only");

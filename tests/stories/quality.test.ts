@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { PersonQuality, QualityNews } from "../../server/contract/quality.ts";
 import {
+  type AudioFigures,
   REPORT_AGAIN_SECONDS,
-  type SoundFigures,
 } from "../../server/contract/sitting/topics/audio-reports.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { soundArrives } from "../support/hearing-histories.ts";
@@ -156,7 +156,7 @@ describe("the quality of a link", () => {
 });
 
 describe("I cannot hear the court", () => {
-  const report = (some: Partial<SoundFigures> = {}) =>
+  const report = (some: Partial<AudioFigures> = {}) =>
     ({ type: "reportNoSound", figures: { ...soundArrives, ...some } }) as const;
   const reportOf = (reader: TestPerson, person: TestPerson) =>
     reader.sitting(sitting).audioReports[person.account.id];

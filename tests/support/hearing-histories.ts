@@ -1,9 +1,9 @@
 // Reports that the court is not heard, as the tests make them: what a page measured, and random commands.
 import fc from "fast-check";
-import type { SoundFigures } from "../../server/contract/sitting/topics/audio-reports.ts";
+import type { AudioFigures } from "../../server/contract/sitting/topics/audio-reports.ts";
 
 /** Packets come and are played, and somebody is heard. */
-export const soundArrives: SoundFigures = {
+export const soundArrives: AudioFigures = {
   isJoined: true,
   voices: 2,
   tracks: 2,

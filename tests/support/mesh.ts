@@ -11,14 +11,14 @@ import type { SeatOf } from "../../server/media/mesh/seats.ts";
 
 export const HALL = "hall-1/hearing";
 export const OPEN = { microphone: true, camera: true };
-export const SHUT = { microphone: false, camera: false };
+export const CLOSED = { microphone: false, camera: false };
 
 /** One relay whose messages are kept per connection; a connection is named like its person. */
-export function hall(settled = false) {
+export function hall(isWhole = false) {
   const heard = new Map<string, ServerSignal[]>();
   const relay = new MeshRelay({
     id: "relay-a",
-    settled: () => settled,
+    isWhole: () => isWhole,
     send: (connectionId, message) => heard.set(connectionId, [...(heard.get(connectionId) ?? []), message]),
   });
   /** What a connection heard since it was last asked. */

@@ -6,7 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./Invite.module.css";
+import peopleStyles from "./People.module.css";
 import { isTyped, type TypedGuest } from "./typed-guest.ts";
 
 type AddGuestProps = {
@@ -46,7 +46,7 @@ export function AddGuest({ guest, onType, onAdd }: AddGuestProps) {
         if (!open) onType({ ...guest, faults: {} });
       }}
     >
-      <div className={styles.fields}>
+      <div className={peopleStyles.fields}>
         <TextField
           label={t("guestName")}
           value={name}

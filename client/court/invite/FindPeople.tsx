@@ -15,7 +15,7 @@ import { FailurePanel } from "../FailurePanel.tsx";
 import { failureText } from "../failure-text.ts";
 import { useLoaded, useSending } from "../queries.ts";
 import { type DraftPerson, draftPersonOf, membersOf, usualAs } from "./draft-people.ts";
-import styles from "./Invite.module.css";
+import styles from "./FindPeople.module.css";
 
 /** Contacts and groups that are offered while a person types. */
 const OFFERED = 8;

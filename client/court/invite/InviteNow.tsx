@@ -7,12 +7,12 @@ import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useSending } from "../queries.ts";
+import { bookingFailureText, faultIn } from "./booking-failure.ts";
 import { type DraftPerson, invitedOf } from "./draft-people.ts";
-import styles from "./Invite.module.css";
+import peopleStyles from "./People.module.css";
 import { People } from "./People.tsx";
 import { SavingFailed } from "./SavingFailed.tsx";
 import { noGuest, peopleSent } from "./typed-guest.ts";
-import { faultIn, whyNot } from "./why-not.ts";
 
 /** How the call names the list of people. */
 const FIELD = "data";
@@ -59,7 +59,7 @@ function InviteDialog({ meeting, onClose }: { meeting: string; onClose: () => vo
     <FormDialog
       title={t("inviteNow.title")}
       lead={t("inviteNow.lead")}
-      className={styles.fields}
+      className={peopleStyles.fields}
       sends={t("inviteNow.send")}
       isSending={sending.isPending}
       onClose={onClose}
@@ -86,7 +86,11 @@ function InviteDialog({ meeting, onClose }: { meeting: string; onClose: () => vo
         nobody={wasSent && isEmpty ? t("inviteNow.nobody") : undefined}
       />
       {error && !isOfPeople && (
-        <SavingFailed title={t("inviteNow.failed")} error={error} why={whyNot(error, [FIELD])} />
+        <SavingFailed
+          title={t("inviteNow.failed")}
+          error={error}
+          reason={bookingFailureText(error, [FIELD])}
+        />
       )}
     </FormDialog>
   );

@@ -11,11 +11,11 @@ import { ErrorWords } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { AddGuest } from "./AddGuest.tsx";
+import { faultIn } from "./booking-failure.ts";
 import { type DraftPerson, type Invites, inviting, keyOf, without } from "./draft-people.ts";
 import { FindPeople } from "./FindPeople.tsx";
-import styles from "./Invite.module.css";
+import styles from "./People.module.css";
 import { noGuest, type TypedGuest, withGuest } from "./typed-guest.ts";
-import { faultIn } from "./why-not.ts";
 
 type PeopleProps = {
   draft: Invites;

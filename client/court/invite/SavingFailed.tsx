@@ -12,14 +12,14 @@ import styles from "./SavingFailed.module.css";
 type SavingFailedProps = {
   title: string;
   error: ApiError;
-  why: string;
+  reason: string;
   onFree?: (free: Taken["free"][number]) => void;
 };
 
 /** A time of day as it is written: `11:30 to 12:30`. */
 export const timeText = ({ from, to }: TimeSpan) => textOf("ui")("range", { from, to });
 
-export function SavingFailed({ title, error, why, onFree }: SavingFailedProps) {
+export function SavingFailed({ title, error, reason, onFree }: SavingFailedProps) {
   const t = useText("schedule");
   const { clashes, free } = error.taken ?? { clashes: [], free: [] };
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function SavingFailed({ title, error, why, onFree }: SavingFailedProps) {
   return (
     <div ref={box} className={styles.failed}>
       <Notice kind="alarm" live="assertive" title={title}>
-        {clashes.length === 0 ? why : clashes.map(clashText).join(" ")}
+        {clashes.length === 0 ? reason : clashes.map(clashText).join(" ")}
       </Notice>
       {onFree && free.length > 0 && (
         <section aria-label={t("freeTimes")}>

@@ -29,11 +29,11 @@ export function ReasonDialog({ request, onClose }: { request: ReasonRequest | nu
 function ReasonOf({ request, onClose }: { request: ReasonRequest; onClose: () => void }) {
   const t = useText("admission");
   const { title, lead, reasons, does, kind, onReason } = request;
-  const [chosen, setChosen] = useState<string>(OTHER);
+  const [selected, setSelected] = useState<string>(OTHER);
   const [words, setWords] = useState("");
   const [isMissing, setMissing] = useState(false);
   const submit = () => {
-    const reason = chosen === OTHER ? words.trim() : chosen;
+    const reason = selected === OTHER ? words.trim() : selected;
     setMissing(reason === "");
     if (reason === "") return;
     onReason(reason);
@@ -49,16 +49,16 @@ function ReasonOf({ request, onClose }: { request: ReasonRequest; onClose: () =>
       onClose={onClose}
       onSend={submit}
     >
-      <RadioGroup className="choices" value={chosen} onChange={setChosen}>
+      <RadioGroup className="choices" value={selected} onChange={setSelected}>
         <Label className="visually-hidden">{t("reason")}</Label>
         {[...reasons, OTHER].map((reason) => (
-          <Radio key={reason} value={reason} className="choice choice--radio" autoFocus={reason === chosen}>
+          <Radio key={reason} value={reason} className="choice choice--radio" autoFocus={reason === selected}>
             <span className="choice__box" />
             <span className="choice__text">{reason === OTHER ? t("refusalReasons.other") : reason}</span>
           </Radio>
         ))}
       </RadioGroup>
-      {chosen === OTHER && (
+      {selected === OTHER && (
         <TextArea
           label={t("reason")}
           value={words}

@@ -16,10 +16,10 @@ import { Button } from "../../ui/Button.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { CommandButton } from "../core/commands.tsx";
-import { withoutStop } from "../pass-over/desk.ts";
+import { withoutStop } from "../pass-over/requests.ts";
 import personConnectionStyles from "../quality/PersonConnection.module.css";
 import styles from "./AudioReports.module.css";
-import { SoundFigureList } from "./CannotHear.tsx";
+import { AudioFigureList } from "./CannotHear.tsx";
 
 /** Rows that are drawn; when the whole hall hears nothing, a number shows how many more there are. */
 const ROWS = 8;
@@ -83,7 +83,7 @@ function ReportRow({ report, person }: { report: AudioReport; person: Person }) 
       {isOpen && (
         <li className={styles.reportFigures}>
           <section aria-label={t("reports.figuresOf", { name })}>
-            <SoundFigureList of={report.figures} />
+            <AudioFigureList of={report.figures} />
           </section>
         </li>
       )}

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Ear } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { findingOf, type SoundFigures } from "../../../server/contract/sitting/topics/audio-reports.ts";
+import { type AudioFigures, findingOf } from "../../../server/contract/sitting/topics/audio-reports.ts";
 import { measureAudio } from "../../media/audio-check.ts";
 import type { Room } from "../../media/room.ts";
 import type { CommandAnswer } from "../../net/socket.ts";
@@ -42,7 +42,7 @@ export function canReport({ room, me, sitting }: HallView): boolean {
   return room !== null && me !== null && me.state !== "LOBBY" && mayNow(me, "reportNoSound", sitting.phase);
 }
 
-type Result = { figures: SoundFigures; answer: CommandAnswer };
+type Result = { figures: AudioFigures; answer: CommandAnswer };
 
 /** Mount it once in the room, below the room's `CommandProvider`. */
 export function CannotHear({ view }: { view: HallView }) {
@@ -111,7 +111,7 @@ function Found({ figures, answer }: Result) {
   return (
     <>
       <Notice
-        kind={finding === "sound_arrives" ? "info" : "held"}
+        kind={finding === "audio_arrives" ? "info" : "held"}
         live="polite"
         title={t(`hear.found.${finding}`)}
       >
@@ -123,13 +123,13 @@ function Found({ figures, answer }: Result) {
         </p>
       )}
       <p>{answer.done ? t("hear.sent") : t("hear.notSent", { why: refusalText(answer.code) })}</p>
-      <SoundFigureList of={figures} />
+      <AudioFigureList of={figures} />
     </>
   );
 }
 
 /** The measurements, as the person and the officer read them. */
-export function SoundFigureList({ of }: { of: SoundFigures }) {
+export function AudioFigureList({ of }: { of: AudioFigures }) {
   const t = useText("audioReports");
   const tQuality = useText("quality");
   const yes = (is: boolean) => t(is ? "hear.figures.yes" : "hear.figures.no");

@@ -11,8 +11,8 @@ import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton } from "../core/commands.tsx";
+import roomsCardLineStyles from "../side-rooms/RoomsCardLine.module.css";
 import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
-import roomsCardStyles from "../side-rooms/rooms-card.module.css";
 
 type BreakoutsCardProps = {
   sitting: Sitting;
@@ -29,7 +29,7 @@ export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
   if (open.length === 0) return null;
   const inside = open.flatMap((room) => membersOf(sitting, room));
   return (
-    <section className={roomsCardStyles.roomsCard} data-part="rooms-card" aria-label={t("title")}>
+    <section className={roomsCardLineStyles.roomsCard} data-part="rooms-card" aria-label={t("title")}>
       <h2>
         <span>
           {t("title")}

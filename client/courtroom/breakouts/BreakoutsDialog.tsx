@@ -20,8 +20,8 @@ import { Menu } from "../../ui/Menu.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { kindOf } from "../people/CaseChip.tsx";
+import roomsCardLineStyles from "../side-rooms/RoomsCardLine.module.css";
 import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
-import roomsCardStyles from "../side-rooms/rooms-card.module.css";
 import { RoomLine } from "./BreakoutsCard.tsx";
 import styles from "./BreakoutsDialog.module.css";
 
@@ -45,7 +45,7 @@ export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialo
       {open.length === 0 && <p role="status">{t("none")}</p>}
       {open.map((room) => (
         <section
-          className={`${roomsCardStyles.roomsCard} ${roomsCardStyles.own}`}
+          className={`${roomsCardLineStyles.roomsCard} ${roomsCardLineStyles.own}`}
           data-part="rooms-card"
           key={room.id}
           aria-label={room.name}

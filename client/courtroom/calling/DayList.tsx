@@ -203,10 +203,10 @@ function useAnchorInView(
     // Rows are rendered in several steps; rows above that become taller push this one down.
     const watch = new ResizeObserver(() => showWithOneAbove(within, row));
     watch.observe(row.closest("[data-part~=day-list__section]") ?? row);
-    const settled = setTimeout(() => watch.disconnect(), AUTO_SCROLL_MS);
+    const scrollEnd = setTimeout(() => watch.disconnect(), AUTO_SCROLL_MS);
     return () => {
       watch.disconnect();
-      clearTimeout(settled);
+      clearTimeout(scrollEnd);
     };
   }, [anchor, running, list]);
 }

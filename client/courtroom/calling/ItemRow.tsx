@@ -115,7 +115,7 @@ function RowHere({ here, of, isHeld }: { here: number; of: number; isHeld: boole
 
 function AskedWord() {
   const t = useText("passOver");
-  return <StateWord state="pending">{t("desk.asks")}</StateWord>;
+  return <StateWord state="pending">{t("requests.asks")}</StateWord>;
 }
 
 function OutcomeWord({ item }: { item: Item }) {

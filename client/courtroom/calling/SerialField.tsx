@@ -34,11 +34,11 @@ export const SerialField = memo(function SerialField(props: SerialFieldProps) {
   const typed = props.typed.value;
   const t = useText("calling");
   const groups = useMemo(() => groupsOf(officer.items), [officer.items]);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [openCategory, setOpenCategory] = useState<string | null>(null);
   const [wrong, setWrong] = useState("");
   // The item that Enter selected for what is typed now: only then does the next Enter call it.
   const [selected, setSelected] = useState<string | null>(null);
-  const category = chosen ?? ownCategory(officer, groups);
+  const category = openCategory ?? ownCategory(officer, groups);
   const wrongWith = useWrong();
   const { goTo, call } = useEnter(officer, onGo);
   const type = (text: string) => {
@@ -55,7 +55,7 @@ export const SerialField = memo(function SerialField(props: SerialFieldProps) {
     const found = findSerial(officer.items, category, typed);
     setWrong(wrongWith(found, typed) ?? "");
     if (found.kind !== "found") return;
-    setChosen(found.item.category);
+    setOpenCategory(found.item.category);
     if (selected !== found.item.id) {
       setSelected(found.item.id);
       goTo(found.item);
@@ -74,7 +74,7 @@ export const SerialField = memo(function SerialField(props: SerialFieldProps) {
         hideLabel
         options={groups.map(({ category: id, text }) => ({ id, label: text }))}
         selected={category}
-        onSelect={setChosen}
+        onSelect={setOpenCategory}
         isDisabled={groups.length === 0}
       />
     ),

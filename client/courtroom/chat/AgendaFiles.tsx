@@ -132,9 +132,9 @@ type AddFileProps = { sitting: Sitting; places: readonly string[]; onRefused: ()
 function AddFile({ sitting, places, onRefused }: AddFileProps) {
   useSignals();
   const t = useText("agenda");
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
   const [upload] = useState(createUpload);
-  const place = chosen !== null && places.includes(chosen) ? chosen : (places[0] ?? "");
+  const place = selected !== null && places.includes(selected) ? selected : (places[0] ?? "");
   const bring = async (file: File) => {
     const query = { sitting: sitting.id, ...(place !== "" && { item: place }) };
     await upload.bring({ path: "/meeting/agenda-files", query }, file, FILE_BYTES);
@@ -148,7 +148,7 @@ function AddFile({ sitting, places, onRefused }: AddFileProps) {
         label={t("addTo")}
         options={places.map((id) => ({ id, label: placeText(sitting, id === "" ? null : id, t) }))}
         selected={place}
-        onSelect={setChosen}
+        onSelect={setSelected}
       />
       <Attach isDisabled={progress !== null} onFile={(file) => void bring(file)} />
       {progress !== null && (

@@ -46,11 +46,11 @@ function useWriting({ sittingId, field }: Pick<ComposerProps, "sittingId" | "fie
     setText("");
     setFile(null);
   };
-  const attach = async (chosen: File) => {
+  const attach = async (selected: File) => {
     command.reset();
     setFile(null);
     const to = { path: "/meeting/files", query: { sitting: sittingId } } as const;
-    setFile(await upload.bring(to, chosen, FILE_BYTES));
+    setFile(await upload.bring(to, selected, FILE_BYTES));
     field.current?.focus();
   };
   return {
@@ -108,7 +108,7 @@ export function Composer({ chat, sittingId, reader, onReader, field }: ComposerP
         {isPresent(chat.me) && (
           <Attach
             isDisabled={upload.progress.value !== null}
-            onFile={(chosen) => void writing.attach(chosen)}
+            onFile={(selected) => void writing.attach(selected)}
           />
         )}
         <IconButton
@@ -141,8 +141,8 @@ export function Attach({ isDisabled, onFile }: AttachProps) {
         hidden
         accept={accepted}
         onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) onFile(chosen);
+          const [selected] = event.target.files ?? [];
+          if (selected) onFile(selected);
           // Lets the person choose the same file again after it was refused.
           event.target.value = "";
         }}

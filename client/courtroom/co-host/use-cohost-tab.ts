@@ -13,7 +13,7 @@ import { cohostRoster } from "./roster.ts";
  */
 export function useCohostTab<Tab extends string>(
   view: HallView,
-  chosen: Tab | "people",
+  selected: Tab | "people",
   choose: (tab: Tab | "people") => void,
   usual: Tab,
   comesByItself = true,
@@ -33,6 +33,6 @@ export function useCohostTab<Tab extends string>(
   return {
     isCohost,
     peopleTab: { id: "people" as const, label: t("title"), count: waiting || undefined, isAlert: true },
-    shown: chosen === "people" && !isCohost ? usual : chosen,
+    shown: selected === "people" && !isCohost ? usual : selected,
   };
 }

@@ -27,7 +27,7 @@ export function FilmView({ blob, cowatch, onLength, onCorrupted }: FileViewProps
     const timer = setInterval(hold, HOLD_MS);
     return () => clearInterval(timer);
   }, [time, playing, at, address]);
-  const soundOn = () => {
+  const unmute = () => {
     if (film.current) film.current.muted = false;
     setSilenced(false);
   };
@@ -48,7 +48,7 @@ export function FilmView({ blob, cowatch, onLength, onCorrupted }: FileViewProps
         />
       )}
       {isSilenced && (
-        <Button className={sharedFrameStyles.sound} size="small" icon={Volume2} onPress={soundOn}>
+        <Button className={sharedFrameStyles.unmute} size="small" icon={Volume2} onPress={unmute}>
           {t("audioOn")}
         </Button>
       )}

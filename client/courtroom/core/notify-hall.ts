@@ -51,8 +51,8 @@ export function notifyAnswer(hall: HallNow, text: string, validWhile: ValidInHal
 /** Shows why the court refused a command, and what did not happen if the command has a sentence for that. */
 export function notifyRefused(hall: HallNow, code: string, body: PersonCommand): void {
   const failed = commandFailed(body);
-  const why = refusalText(code);
-  notifyAnswer(hall, failed === null ? why : `${failed}. ${why}`, refusalValidWhile(code));
+  const reason = refusalText(code);
+  notifyAnswer(hall, failed === null ? reason : `${failed}. ${reason}`, refusalValidWhile(code));
 }
 
 /** Milliseconds after a change of the hall in which one's own part has arrived too: the server sends both at once. */

@@ -15,7 +15,7 @@ import { notify } from "../core/notify-hall.ts";
 import { usePrintedKey } from "../core/printed.ts";
 import { isMutedAlone, isVideoStopped } from "../core/valid-while.ts";
 import calledStyles from "../frame/called.module.css";
-import { isSoundOnly, showWithCamera } from "../quality/saving.ts";
+import { isAudioOnly, showWithCamera } from "../quality/saving.ts";
 import { opening } from "./use-device-rules.ts";
 
 const icons = { microphone: Mic, camera: Video } as const;
@@ -52,7 +52,7 @@ export function AskedBanner({ view }: { view: HallView }) {
   // The banner stays, and is announced again as soon as the request can be followed.
   if (device === "microphone" && room.isHeld.value) return null;
   // While videos are off to save data, the camera's key first offers to turn them on again.
-  const isWithoutVideo = device === "camera" && isSoundOnly();
+  const isWithoutVideo = device === "camera" && isAudioOnly();
   return (
     <div className={calledStyles.called} role="alert">
       <p>

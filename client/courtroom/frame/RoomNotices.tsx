@@ -29,7 +29,7 @@ export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitti
           live="polite"
           title={t("audio.held")}
           action={
-            <Button size="small" kind="primary" onPress={() => void room.resumeSound()}>
+            <Button size="small" kind="primary" onPress={() => void room.resumeAudio()}>
               {t("audio.turnOn")}
             </Button>
           }

@@ -41,8 +41,8 @@ function DeviceSelect({ kind, onDevice, isDenied }: DeviceSelectProps) {
   useSignals();
   const t = useText("media");
   const own = devices.value.filter((device) => device.kind === kind);
-  const chosen = mediaChoice.value.selectedDevices[kind];
-  const selected = own.some(({ id }) => id === chosen) ? chosen : own[0]?.id;
+  const wanted = mediaChoice.value.selectedDevices[kind];
+  const selected = own.some(({ id }) => id === wanted) ? wanted : own[0]?.id;
   return (
     <Select
       label={t(`devices.${kind}`)}

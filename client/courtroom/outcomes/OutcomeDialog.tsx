@@ -53,7 +53,7 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
     >
       <OutcomeChoice
         due={due}
-        chosen={draft.outcome}
+        selected={draft.outcome}
         onChoose={(outcome) => change({ outcome })}
         isMissing={wrong === "choose"}
       />
@@ -106,19 +106,19 @@ function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => 
 
 type OutcomeChoiceProps = {
   due: readonly Outcome[];
-  chosen: Outcome | null;
+  selected: Outcome | null;
   onChoose: (outcome: Outcome) => void;
   isMissing: boolean;
 };
 
-function OutcomeChoice({ due, chosen, onChoose, isMissing }: OutcomeChoiceProps) {
+function OutcomeChoice({ due, selected, onChoose, isMissing }: OutcomeChoiceProps) {
   const t = useText("outcomes");
   const choose = (value: string) => {
     const outcome = due.find((each) => each === value);
     if (outcome) onChoose(outcome);
   };
   return (
-    <RadioGroup value={chosen} onChange={choose} isInvalid={isMissing}>
+    <RadioGroup value={selected} onChange={choose} isInvalid={isMissing}>
       <Label className="visually-hidden">{t("dialog.choose")}</Label>
       <div className={styles.all}>
         {due.map((outcome, index) => (

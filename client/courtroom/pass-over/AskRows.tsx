@@ -8,7 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { CommandButton, CommandIcon } from "../core/commands.tsx";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
-import { answerWords, askSerial, asksInOrder, decisions, nameOf, withoutStop } from "./desk.ts";
+import { answerWords, askSerial, asksInOrder, decisions, nameOf, withoutStop } from "./requests.ts";
 
 /** The requests to pass over, one row each; their numbers continue those of the hands. */
 export function AskRows({ sitting }: { sitting: Sitting }) {
@@ -28,7 +28,7 @@ function AskRow({ sitting, ask, place }: AskRowProps) {
     <PersonRow
       mark={
         <span className={personRowStyles.place} data-kind="pass">
-          <Hidden>{t("desk.place")} </Hidden>
+          <Hidden>{t("requests.place")} </Hidden>
           {place}
         </span>
       }
@@ -36,19 +36,19 @@ function AskRow({ sitting, ask, place }: AskRowProps) {
       end={
         <>
           <CommandButton body={allow} size="small">
-            {t("desk.passOver")}
+            {t("requests.passOver")}
             <Hidden> {name}</Hidden>
           </CommandButton>
-          <CommandIcon body={decline} size="small" icon={X} label={t("desk.decline", { name })} />
+          <CommandIcon body={decline} size="small" icon={X} label={t("requests.decline", { name })} />
         </>
       }
     >
-      {t("desk.row")}{" "}
+      {t("requests.row")}{" "}
       {ask.speakingIn !== null && (
-        <span className={personRowStyles.ok}>{t("desk.speakingIn", { hall: ask.speakingIn })} </span>
+        <span className={personRowStyles.ok}>{t("requests.speakingIn", { hall: ask.speakingIn })} </span>
       )}
       {withoutStop(ask.reason)}. <NowElsewhere sitting={sitting} ask={ask} /> {answerWords(t, sitting, ask)}{" "}
-      {allow === null && t("desk.notCalled")} · <Since at={ask.at} />
+      {allow === null && t("requests.notCalled")} · <Since at={ask.at} />
     </PersonRow>
   );
 }

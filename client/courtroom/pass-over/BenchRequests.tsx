@@ -9,7 +9,15 @@ import { useKeys } from "../core/keys.ts";
 import { usePrintedKey } from "../core/printed.ts";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import styles from "./BenchRequests.module.css";
-import { answerWords, askSerial, asksInOrder, checkedFact, decisions, nameOf, withoutStop } from "./desk.ts";
+import {
+  answerWords,
+  askSerial,
+  asksInOrder,
+  checkedFact,
+  decisions,
+  nameOf,
+  withoutStop,
+} from "./requests.ts";
 
 /** Absent while there are none. Below a `CommandProvider`. */
 export function BenchRequests({ sitting }: { sitting: Sitting }) {
@@ -25,7 +33,7 @@ export function BenchRequests({ sitting }: { sitting: Sitting }) {
   });
   if (asks.length === 0) return null;
   return (
-    <section className={styles.benchRequests} aria-label={t("desk.label")}>
+    <section className={styles.benchRequests} aria-label={t("requests.label")}>
       {asks.map((ask) => (
         <Request key={ask.item} sitting={sitting} ask={ask} hasKeys={ask === shown} />
       ))}
@@ -43,21 +51,21 @@ function Request({ sitting, ask, hasKeys }: RequestProps) {
   return (
     <Notice
       kind="held"
-      title={t("desk.title", { serial: askSerial(sitting, ask) })}
+      title={t("requests.title", { serial: askSerial(sitting, ask) })}
       action={
         <span className="button-row">
           <CommandButton body={allow} shortcut={hasKeys ? printed("allowRequest") : undefined}>
-            {t("desk.allow")}
+            {t("requests.allow")}
           </CommandButton>
           <CommandButton body={decline} shortcut={hasKeys ? printed("refuseRequest") : undefined}>
-            {t("desk.refuse")}
+            {t("requests.refuse")}
           </CommandButton>
         </span>
       }
     >
-      {t("desk.by", { name, reason: withoutStop(ask.reason) })} {checkedFact(t, ask)}{" "}
+      {t("requests.by", { name, reason: withoutStop(ask.reason) })} {checkedFact(t, ask)}{" "}
       <NowElsewhere sitting={sitting} ask={ask} /> {answerWords(t, sitting, ask)}{" "}
-      {allow === null && t("desk.notCalled")}
+      {allow === null && t("requests.notCalled")}
     </Notice>
   );
 }

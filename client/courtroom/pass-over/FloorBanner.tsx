@@ -5,7 +5,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import calledStyles from "../frame/called.module.css";
 import type { FloorAsks } from "./asks.ts";
-import { checkedFact, nameOf, withoutStop } from "./desk.ts";
+import { checkedFact, nameOf, withoutStop } from "./requests.ts";
 
 export function FloorBanner({ sitting, asks }: { sitting: Sitting; asks: FloorAsks }) {
   return (

@@ -34,13 +34,13 @@ type PassOverDialogProps = {
 
 export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDialogProps) {
   const t = useText("passOver");
-  const [chosen, setChosen] = useState<PassOverReason>("speaking");
+  const [selected, setSelected] = useState<PassOverReason>("speaking");
   const [words, setWords] = useState("");
   const [free, setFree] = useState<Free>("twenty");
   const [isMissing, setMissing] = useState(false);
   const serial = serialText(item.serial);
   const send = async () => {
-    const reason = chosen === "other" ? words.trim() : t(`ask.grounds.${chosen}`);
+    const reason = selected === "other" ? words.trim() : t(`ask.grounds.${selected}`);
     if (reason === "") return setMissing(true);
     const when = free === "unknown" ? "" : `. ${t(`ask.freeSaid.${free}`)}`;
     if (await onSend(reason + when)) onClose();
@@ -60,8 +60,8 @@ export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDia
         </>
       }
     >
-      <ReasonChoice chosen={chosen} onChoose={setChosen} />
-      {chosen === "other" && (
+      <ReasonChoice selected={selected} onChoose={setSelected} />
+      {selected === "other" && (
         <TextArea
           label={t("ask.own")}
           value={words}
@@ -92,10 +92,10 @@ export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDia
 }
 
 function ReasonChoice({
-  chosen,
+  selected,
   onChoose,
 }: {
-  chosen: PassOverReason;
+  selected: PassOverReason;
   onChoose: (reason: PassOverReason) => void;
 }) {
   const t = useText("passOver");
@@ -104,10 +104,10 @@ function ReasonChoice({
     if (reason) onChoose(reason);
   };
   return (
-    <RadioGroup className="choices" value={chosen} onChange={choose}>
+    <RadioGroup className="choices" value={selected} onChange={choose}>
       <Label>{t("ask.reason")}</Label>
       {passOverReasons.map((id) => (
-        <Radio key={id} value={id} className="choice choice--radio" autoFocus={id === chosen}>
+        <Radio key={id} value={id} className="choice choice--radio" autoFocus={id === selected}>
           <span className="choice__box" />
           <span className="choice__text">
             {t(`ask.grounds.${id}`)}

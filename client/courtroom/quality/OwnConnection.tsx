@@ -15,7 +15,7 @@ import { levelIcons } from "./level.ts";
 import styles from "./OwnConnection.module.css";
 import { closeConnection, isConnectionOpen } from "./open.ts";
 import personConnectionStyles from "./PersonConnection.module.css";
-import { chooseSoundOnly, showVideos, videoStep } from "./saving.ts";
+import { chooseAudioOnly, showVideos, videoStep } from "./saving.ts";
 
 /** The quality of this page's connection: lost while the court cannot be reached, whatever the media links report. */
 function ownLevel(room: Room): LinkQuality {
@@ -88,10 +88,10 @@ export function ConnectionDialog({ room, act }: ConnectionDialogProps) {
 function SavingSwitches() {
   useSignals();
   const t = useText("quality");
-  const isSoundOnly = videoStep.value === "none";
+  const isAudioOnly = videoStep.value === "none";
   return (
     <>
-      <Switch isSelected={isSoundOnly} onChange={(isOn) => (isOn ? chooseSoundOnly() : showVideos())}>
+      <Switch isSelected={isAudioOnly} onChange={(isOn) => (isOn ? chooseAudioOnly() : showVideos())}>
         {t("own.audioOnly")}
       </Switch>
       <p className={styles.qualityNote}>{t("own.audioOnlyMeans")}</p>

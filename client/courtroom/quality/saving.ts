@@ -22,7 +22,7 @@ export const videoStep = computed<VideoStep>(() => {
 });
 
 /** The person chooses audio only. */
-export function chooseSoundOnly(): void {
+export function chooseAudioOnly(): void {
   chooseMedia({ soundOnly: true });
 }
 
@@ -34,7 +34,7 @@ export function showVideos(): void {
 }
 
 /** Audio only is on, chosen or automatic: turning the camera on ends it. */
-export function isSoundOnly(): boolean {
+export function isAudioOnly(): boolean {
   return videoStep.value === "none";
 }
 

@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useCommand, useCommands } from "../core/commands.tsx";
-import styles from "./Questions.module.css";
+import styles from "./AskBox.module.css";
 
 /** From this many letters on the field counts them. */
 const NEAR_FULL = QUESTION_LENGTH - 100;

@@ -8,8 +8,8 @@ import { PersonList } from "../../court/PersonList.tsx";
 import { useText } from "../../text/i18n.ts";
 import { useCommands } from "../core/commands.tsx";
 import { questionsInLine } from "./in-line.ts";
+import styles from "./QuestionList.module.css";
 import { QuestionRow } from "./QuestionRow.tsx";
-import styles from "./Questions.module.css";
 
 type QuestionListProps = { sitting: Sitting; me: Person };
 

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
-import styles from "./Questions.module.css";
+import styles from "./QuestionRow.module.css";
 import { WriteAnswer } from "./WriteAnswer.tsx";
 
 type QuestionRowProps = {

@@ -7,7 +7,8 @@ import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { useCommand } from "../core/commands.tsx";
-import styles from "./Questions.module.css";
+import questionRowStyles from "./QuestionRow.module.css";
+import styles from "./WriteAnswer.module.css";
 
 type WriteAnswerProps = { question: Question; onClose: () => void };
 
@@ -44,7 +45,7 @@ export function WriteAnswer({ question: { id, name, answer }, onClose }: WriteAn
         }}
         error={error}
       />
-      <div className={styles.acts}>
+      <div className={questionRowStyles.acts}>
         <Button type="submit" size="small" kind="primary" progress={isPending ? "loading" : undefined}>
           {t("host.send")}
         </Button>

@@ -24,10 +24,10 @@ type ReasonStripProps = {
 /** Absent while no act waits for its reason. */
 export const ReasonStrip = memo(function ReasonStrip({ reasons, look }: ReasonStripProps) {
   const { shown } = reasons;
-  return shown && <Strip key={shown.key} why={shown} reasons={reasons} look={look} />;
+  return shown && <Strip key={shown.key} act={shown} reasons={reasons} look={look} />;
 });
 
-function Strip({ why, reasons, look }: ReasonStripProps & { why: ExplainedAct }) {
+function Strip({ act, reasons, look }: ReasonStripProps & { act: ExplainedAct }) {
   const t = useText("reasons");
   const [hasWords, setHasWords] = useState(reasons.draft !== "");
   const leave = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ function Strip({ why, reasons, look }: ReasonStripProps & { why: ExplainedAct })
   return (
     <section
       className={styles.reasonStrip}
-      data-of={why.of}
+      data-of={act.of}
       data-look={look}
       aria-label={t("label")}
       ref={reasons.strip}
@@ -46,18 +46,18 @@ function Strip({ why, reasons, look }: ReasonStripProps & { why: ExplainedAct })
     >
       <div className={styles.head}>
         <p>
-          <b>{actWords(t, why)}</b> {t("ask")}
-          <small>{why.reason === "" ? t(`readBy.${why.of}`) : t("onRecord", { reason: why.reason })}</small>
+          <b>{actWords(t, act)}</b> {t("ask")}
+          <small>{act.reason === "" ? t(`readBy.${act.of}`) : t("onRecord", { reason: act.reason })}</small>
         </p>
         {look !== "wide" && <KeyOf action="reason" />}
-        {why.of === "remove" && (
-          <CommandButton body={{ type: "liftRemoval", person: why.person }} size="small">
+        {act.of === "remove" && (
+          <CommandButton body={{ type: "liftRemoval", person: act.person }} size="small">
             {t("lift")}
           </CommandButton>
         )}
         <IconButton size="small" icon={X} label={t("later")} onPress={reasons.leave} />
       </div>
-      <Usual why={why} reasons={reasons} isWide={look === "wide"}>
+      <Usual act={act} reasons={reasons} isWide={look === "wide"}>
         <Button size="small" aria-expanded={hasWords} onPress={() => setHasWords(!hasWords)}>
           {t("other")}
         </Button>
@@ -67,20 +67,20 @@ function Strip({ why, reasons, look }: ReasonStripProps & { why: ExplainedAct })
   );
 }
 
-type UsualProps = { why: ExplainedAct; reasons: ActReasons; isWide: boolean; children: React.ReactNode };
+type UsualProps = { act: ExplainedAct; reasons: ActReasons; isWide: boolean; children: React.ReactNode };
 
-function Usual({ why, reasons, isWide, children }: UsualProps) {
+function Usual({ act, reasons, isWide, children }: UsualProps) {
   useSignals();
   const t = useText("reasons");
   const commands = useCommands();
   return (
     <div className={styles.usual} data-part="reason-strip__usual">
-      {usualActReasons(t, why.of).map(({ id, short, whole }) => (
+      {usualActReasons(t, act.of).map(({ id, short, whole }) => (
         <Button
           key={id}
           size="small"
           aria-label={isWide ? undefined : `${short}: ${whole}`}
-          progress={isPending(commands, explain(why, whole)) ? "loading" : undefined}
+          progress={isPending(commands, explain(act, whole)) ? "loading" : undefined}
           onPress={() => reasons.record(whole)}
         >
           {isWide ? whole : short}

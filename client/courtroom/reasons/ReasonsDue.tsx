@@ -29,16 +29,16 @@ export const ReasonsDue = memo(function ReasonsDue({ reasons }: { reasons: ActRe
       <b>
         {t("due")} <KeyOf action="reason" />
       </b>
-      {due.slice(0, SHOWN).map((why) => (
+      {due.slice(0, SHOWN).map((act) => (
         <CardButton
-          key={why.key}
+          key={act.key}
           className={recallTrayStyles.recall}
           data-part="recall"
-          onPress={() => open(why.key)}
+          onPress={() => open(act.key)}
         >
-          <Hidden>{t("giveFor", { act: actWords(t, why) })}</Hidden>
-          <Mark why={why} />
-          <span aria-hidden="true">{t(`dueFor.${why.of}`)}</span>
+          <Hidden>{t("giveFor", { act: actWords(t, act) })}</Hidden>
+          <Mark act={act} />
+          <span aria-hidden="true">{t(`dueFor.${act.of}`)}</span>
         </CardButton>
       ))}
       {due.length > SHOWN && <span>{t("more", { count: due.length - SHOWN })}</span>}
@@ -46,15 +46,15 @@ export const ReasonsDue = memo(function ReasonsDue({ reasons }: { reasons: ActRe
   );
 });
 
-function Mark({ why }: { why: ExplainedAct }) {
-  switch (why.of) {
+function Mark({ act }: { act: ExplainedAct }) {
+  switch (act.of) {
     case "passOver":
-      return <Serial state="passed-over">{why.serial}</Serial>;
+      return <Serial state="passed-over">{act.serial}</Serial>;
     case "pause":
-      return <Serial state="paused">{why.serial}</Serial>;
+      return <Serial state="paused">{act.serial}</Serial>;
     case "inCamera":
-      return <Serial state="in-camera">{why.serial}</Serial>;
+      return <Serial state="in-camera">{act.serial}</Serial>;
     case "remove":
-      return <span aria-hidden="true">{why.name}</span>;
+      return <span aria-hidden="true">{act.name}</span>;
   }
 }

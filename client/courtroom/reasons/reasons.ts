@@ -84,8 +84,8 @@ export function shownOf(
 }
 
 /** The command that puts a reason on record. */
-export function explain(why: ExplainedAct, reason: string): PersonCommand {
-  if (why.of === "remove") return { type: "giveReason", of: why.of, person: why.person, reason };
-  const { of, item, round } = why;
+export function explain(act: ExplainedAct, reason: string): PersonCommand {
+  if (act.of === "remove") return { type: "giveReason", of: act.of, person: act.person, reason };
+  const { of, item, round } = act;
   return { type: "giveReason", of, item, round, reason };
 }

@@ -37,7 +37,7 @@ export function useActReasons(acts: readonly ExplainedAct[], says: "all" | "noth
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const strip = useRef<HTMLElement>(null);
   const shown = useMemo(() => shownOf(acts, left, asked), [acts, left, asked]);
-  const due = useMemo(() => acts.filter((why) => why.isDue && why.key !== shown?.key), [acts, shown]);
+  const due = useMemo(() => acts.filter((act) => act.isDue && act.key !== shown?.key), [acts, shown]);
   const keepFocus = useKeptFocus(strip, shown?.key ?? null);
   useAnnouncement(says === "all" && shown?.isDue === true ? shown : null);
   const draft = shown === null ? "" : (drafts[shown.key] ?? "");
@@ -87,14 +87,14 @@ function useKeptFocus(strip: RefObject<HTMLElement | null>, key: string | null):
 }
 
 /** Announces a new act, and how to give its reason, once. */
-function useAnnouncement(why: ExplainedAct | null): void {
+function useAnnouncement(act: ExplainedAct | null): void {
   const announced = useRef<string | null>(null);
   useEffect(() => {
-    if (why === null || announced.current === why.key) return;
-    announced.current = why.key;
+    if (act === null || announced.current === act.key) return;
+    announced.current = act.key;
     const t = textOf("reasons");
     const { key, isOn } = keyMap.peek().reason;
     const how = isOn ? ` ${t("news", { key: printedKey(textOf("keys"), key) })}` : "";
-    announce(`${actWords(t, why)}${how}`);
-  }, [why]);
+    announce(`${actWords(t, act)}${how}`);
+  }, [act]);
 }

@@ -17,9 +17,9 @@ export const usualIds = {
 } as const satisfies Record<Reasoned, readonly string[]>;
 
 /** The act in a sentence. */
-export function actWords(t: Words, why: ExplainedAct): string {
-  if (why.of === "remove") return t("did.remove", { name: why.name });
-  const { of, serial, round } = why;
+export function actWords(t: Words, act: ExplainedAct): string {
+  if (act.of === "remove") return t("did.remove", { name: act.name });
+  const { of, serial, round } = act;
   return of === "passOver" && round > 1
     ? t("did.passOverAgain", { serial, round })
     : t(`did.${of}`, { serial });

@@ -24,8 +24,8 @@ const icons = { screen: MonitorUp, cowatch: FileText, text: TextCursorInput, mot
 export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
   const t = useText("screenShare");
   const kinds = sharing.kinds.filter((id) => id === "cowatch" || canShareScreen());
-  const [chosen, choose] = useState<ShareKind>("screen");
-  const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? "screen");
+  const [selected, choose] = useState<ShareKind>("screen");
+  const kind = kinds.includes(selected) ? selected : (kinds[0] ?? "screen");
   const [mode, setMode] = useState<ShareMode>("text");
   const { failure, keep, clear } = useFailure();
   const { isUnasked, isPending, ask, start, bring } = sharing;

@@ -3,11 +3,11 @@ import { ApiError, api } from "../../net/api.ts";
 
 /** Why a file was not accepted; `refused` carries the server's refusal code. */
 export type BringFailure = {
-  why: "corrupted" | "kind" | "tooLarge" | "upload" | "refused";
+  reason: "corrupted" | "kind" | "tooLarge" | "upload" | "refused";
   refusal: string | null;
 };
 
-const whyByCode: Partial<Record<ApiError["code"], BringFailure["why"]>> = {
+const reasonByCode: Partial<Record<ApiError["code"], BringFailure["reason"]>> = {
   corrupted_file: "corrupted",
   unsupported: "kind",
   too_large: "tooLarge",
@@ -26,6 +26,6 @@ export async function bringFile(sitting: string, file: File): Promise<BringFailu
     return null;
   } catch (error) {
     const failure = error instanceof ApiError ? error : null;
-    return { why: (failure && whyByCode[failure.code]) ?? "upload", refusal: failure?.refusal ?? null };
+    return { reason: (failure && reasonByCode[failure.code]) ?? "upload", refusal: failure?.refusal ?? null };
   }
 }

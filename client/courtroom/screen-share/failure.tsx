@@ -31,10 +31,10 @@ export function ShareFailed({ failure }: { failure: Failure }) {
         {t(`failed.${failure}Means`, limits)}
       </Notice>
     );
-  const { why, refusal } = failure;
+  const { reason, refusal } = failure;
   return (
-    <Notice kind="alarm" live="polite" className={styles.shareFailed} title={`${t(`failed.${why}`)}.`}>
-      {why === "refused" ? refusalText(refusal ?? "unavailable") : t(`failed.${why}Means`, limits)}
+    <Notice kind="alarm" live="polite" className={styles.shareFailed} title={`${t(`failed.${reason}`)}.`}>
+      {reason === "refused" ? refusalText(refusal ?? "unavailable") : t(`failed.${reason}Means`, limits)}
     </Notice>
   );
 }

@@ -13,8 +13,8 @@ import { Button } from "../../ui/Button.tsx";
 import { CommandButton, CommandIcon, useCommands } from "../core/commands.tsx";
 import { kindOf } from "../people/CaseChip.tsx";
 import { useSeatLeft } from "../people/SidesHere.tsx";
+import roomsCardLineStyles from "../side-rooms/RoomsCardLine.module.css";
 import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
-import roomsCardStyles from "../side-rooms/rooms-card.module.css";
 
 type SecretRoomCardProps = {
   sitting: Sitting;
@@ -33,7 +33,7 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
   const people = peopleOf(sitting, room.listed);
   return (
     <section
-      className={roomsCardStyles.roomsCard}
+      className={roomsCardLineStyles.roomsCard}
       data-part="rooms-card"
       data-kind="secret"
       aria-label={t("title")}
@@ -44,11 +44,11 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
           {t(isInside ? "inside" : "created")}
         </StateWord>
       </h2>
-      <p className={roomsCardStyles.means}>
+      <p className={roomsCardLineStyles.means}>
         {barredBy(sitting) !== null && <b>{t("offAir")}</b>}{" "}
         {t(commands.may("joinSecretRoom") ? "onlyInside" : "officerOutside")}
       </p>
-      {inSecretRoom(sitting).length === 0 && <p className={roomsCardStyles.means}>{t("empty")}</p>}
+      {inSecretRoom(sitting).length === 0 && <p className={roomsCardLineStyles.means}>{t("empty")}</p>}
       <ul aria-label={t("people")}>
         {people.map((person) => (
           <PersonAtDoor key={person.id} person={person} isApproved={room.approved.includes(person.id)} />

@@ -34,7 +34,7 @@ function Ticking({ sitting, judges, onClose }: Omit<SecretRoomDialogProps, "isOp
   const commands = useCommands();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const people = candidates(sitting);
-  const chosen = people.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  const selected = people.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
   const tick = (id: string, on: boolean) => {
     const next = new Set(ticked);
     if (on) next.add(id);
@@ -42,8 +42,8 @@ function Ticking({ sitting, judges, onClose }: Omit<SecretRoomDialogProps, "isOp
     setTicked(next);
   };
   const open = async (lets: boolean) => {
-    const listed = await commands.dispatch({ type: "listForSecretRoom", people: chosen });
-    if (listed.done && lets) await commands.dispatch({ type: "approveSecretRoom", people: chosen });
+    const listed = await commands.dispatch({ type: "listForSecretRoom", people: selected });
+    if (listed.done && lets) await commands.dispatch({ type: "approveSecretRoom", people: selected });
     onClose();
   };
   return (
@@ -55,13 +55,13 @@ function Ticking({ sitting, judges, onClose }: Omit<SecretRoomDialogProps, "isOp
       foot={
         <>
           <Button onPress={onClose}>{t("notNow")}</Button>
-          {chosen.length > 0 && (
+          {selected.length > 0 && (
             <>
               <Button kind="closed" onPress={() => void open(false)}>
                 {t("listOnly")}
               </Button>
               <Button kind="closed-fill" onPress={() => void open(true)}>
-                {t("openFor", { count: chosen.length })}
+                {t("openFor", { count: selected.length })}
               </Button>
             </>
           )}

@@ -1,6 +1,6 @@
 // A button that takes the next pressed key as its value; Escape and Tab leave the value as it was.
 import { type KeyboardEvent, type Ref, useRef, useState } from "react";
-import { chosenKey, type KeyRefusal } from "../../../server/contract/keys.ts";
+import { type KeyRefusal, keyOfPress } from "../../../server/contract/keys.ts";
 import { type Translate, useText } from "../../text/i18n.ts";
 import { Key } from "../../ui/Key.tsx";
 import { printedKey } from "../core/printed.ts";
@@ -33,11 +33,11 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
     event.stopPropagation();
     isTaken.current = event.key === " ";
     if (event.key === "Escape") return setListening(false);
-    const chosen = chosenKey(event);
-    if (chosen === null || event.repeat) return;
+    const selected = keyOfPress(event);
+    if (selected === null || event.repeat) return;
     setListening(false);
-    if ("name" in chosen) onChoose(chosen.name);
-    else onRefused(chosen, pressedText(tKeys, event));
+    if ("name" in selected) onChoose(selected.name);
+    else onRefused(selected, pressedText(tKeys, event));
   };
   return (
     <button

@@ -154,7 +154,7 @@ function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
 }
 
 function isRefusal(answer: KeyChoices | KeyRefusal): answer is KeyRefusal {
-  return "why" in answer;
+  return "reason" in answer;
 }
 
 /** Why a key cannot be chosen, in words that name it. */
@@ -162,7 +162,7 @@ function useRefusalText(): (refusal: KeyRefusal, key: string) => string {
   const t = useText("settings");
   const tKeys = useText("keys");
   return (refusal, key) =>
-    refusal.why === "taken"
+    refusal.reason === "taken"
       ? t("keys.wrong.taken", { key, by: tKeys(`does.${refusal.by}`) })
-      : t(`keys.wrong.${refusal.why}`, { key });
+      : t(`keys.wrong.${refusal.reason}`, { key });
 }

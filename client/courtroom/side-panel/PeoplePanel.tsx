@@ -41,7 +41,6 @@ import { CourtRoll } from "../submissions/Roll.tsx";
 import { InHall, type ShownAs } from "./InHall.tsx";
 import styles from "./PeoplePanel.module.css";
 import { Rail } from "./Rail.tsx";
-import sidePanelStyles from "./side-panel.module.css";
 import type { DrawerPart, SidePart } from "./use-side-part.ts";
 
 type PeoplePanelProps = {
@@ -74,8 +73,8 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
   const waiting = Object.values(sitting.people).filter(({ state }) => state === "WAITING").length;
   const due = waiting + handsUp(sitting);
   return (
-    <aside ref={panel} className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("panel")}>
-      <div className={sidePanelStyles.body}>
+    <aside ref={panel} className={styles.sidePanel} data-part="side-panel" aria-label={t("panel")}>
+      <div className={styles.body}>
         {part === "broadcast" && controlsBroadcast(sitting, may) ? (
           <Broadcast
             sitting={sitting}
@@ -109,9 +108,9 @@ function PanelTabs(props: PanelTabsProps) {
   const tChat = useText("chat");
   return (
     <>
-      <IconButton className={sidePanelStyles.close} icon={X} label={t("close")} onPress={onClose} />
+      <IconButton className={styles.close} icon={X} label={t("close")} onPress={onClose} />
       <Tabs
-        className={sidePanelStyles.tabs}
+        className={styles.tabs}
         panelClassName={styles.chatPart}
         kept={{
           id: "people",
@@ -154,7 +153,7 @@ const PeoplePart = memo(function PeoplePart({ sitting, room, find, onReason, ...
         <DoorWords sitting={sitting} />
         <DoorsButton sitting={sitting} />
       </div>
-      <div className={sidePanelStyles.tools}>
+      <div className={styles.tools}>
         <FindPerson query={kept.query} find={find} />
         <Segmented
           label={t("showAs")}
@@ -233,7 +232,7 @@ const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {
   const isSearching = query.trim() !== "";
   const isNobody = isSearching && Object.values(roster).every((group) => group.length === 0);
   return (
-    <div className={sidePanelStyles.scroll} data-part="side-panel__scroll">
+    <div className={styles.scroll} data-part="side-panel__scroll">
       {isNobody && (
         <div className={personListStyles.none} role="status">
           <b>{t("noMatch", { query: query.trim() })}</b> {t("noMatchMeans")}

@@ -14,10 +14,9 @@ import { CommandButton } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { kindOf } from "../people/CaseChip.tsx";
 import peoplePanelStyles from "../side-panel/PeoplePanel.module.css";
-import sidePanelStyles from "../side-panel/side-panel.module.css";
 import styles from "./InsidePanel.module.css";
+import roomsCardLineStyles from "./RoomsCardLine.module.css";
 import { RoomsCardLine } from "./RoomsCardLine.tsx";
-import roomsCardStyles from "./rooms-card.module.css";
 
 type InsidePanelProps = {
   view: HallView;
@@ -33,13 +32,13 @@ export function InsidePanel({ view, me, booked, bar }: InsidePanelProps) {
   const t = useText("sideRooms");
   const inside = <Inside sitting={view.sitting} me={me} />;
   return (
-    <aside className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("panel.label")}>
+    <aside className={peoplePanelStyles.sidePanel} data-part="side-panel" aria-label={t("panel.label")}>
       {me.state === "BREAKOUT" ? (
         <WithChat view={view} me={me} booked={booked}>
           {inside}
         </WithChat>
       ) : (
-        <div className={sidePanelStyles.scroll} data-part="side-panel__scroll">
+        <div className={peoplePanelStyles.scroll} data-part="side-panel__scroll">
           {inside}
         </div>
       )}
@@ -58,8 +57,8 @@ function WithChat({ view, me, booked, children }: Omit<InsidePanelProps, "bar"> 
   const unread = useChatNews(view);
   return (
     <Tabs
-      className={sidePanelStyles.tabs}
-      panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : sidePanelStyles.scroll}
+      className={peoplePanelStyles.tabs}
+      panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : peoplePanelStyles.scroll}
       label={t("panel.label")}
       tabs={[
         { id: "people", label: t("panel.room") },
@@ -84,7 +83,7 @@ function Inside({ sitting, me }: { sitting: Sitting; me: Person }) {
       <h2>{room?.name ?? tSecretRoom("title")}</h2>
       <p>{t(room ? "panel.leadBreakout" : "panel.lead")}</p>
       <section
-        className={`${roomsCardStyles.roomsCard} ${roomsCardStyles.own}`}
+        className={`${roomsCardLineStyles.roomsCard} ${roomsCardLineStyles.own}`}
         data-part="rooms-card"
         data-kind={room ? undefined : "secret"}
       >

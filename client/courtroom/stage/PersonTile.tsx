@@ -46,7 +46,8 @@ export function PersonTile(props: PersonTileProps) {
   const plate = isBench ? judgePlate(person.profileName) : { honour: "", name: person.name };
   const tWhereabouts = useText("whereabouts");
   const away = elsewhere && tWhereabouts(elsewhere.speaking ? "speaking" : "there", elsewhere);
-  const why = away ?? (person.videoStopped ? tDevices("stopped") : (quality.noVideo ?? t(noVideo(remote))));
+  const reason =
+    away ?? (person.videoStopped ? tDevices("stopped") : (quality.noVideo ?? t(noVideo(remote))));
   const badgeOf = () => {
     if (more > 0) return { text: t("more", { count: more }), isQuiet: true };
     return quality.badge ?? (isCohost ? { text: tCoHost("is"), isQuiet: true } : undefined);
@@ -74,7 +75,11 @@ export function PersonTile(props: PersonTileProps) {
         </>
       )}
       {(!video || shown !== video) && (
-        <NoVideo name={isBench ? plate.name : person.profileName} why={why} isOver={video !== undefined} />
+        <NoVideo
+          name={isBench ? plate.name : person.profileName}
+          reason={reason}
+          isOver={video !== undefined}
+        />
       )}
     </Tile>
   );
@@ -129,19 +134,19 @@ function VideoLost() {
 
 type NoVideoProps = {
   name: string;
-  why: string;
+  reason: string;
   /** Covers a video whose first frame has not arrived. */
   isOver?: boolean;
 };
 
 /** Shown where there is no video: the initials, and why. */
-export function NoVideo({ name, why, isOver }: NoVideoProps) {
+export function NoVideo({ name, reason, isOver }: NoVideoProps) {
   return (
     <div className={classes("tile__blank", isOver && "tile__blank--over")}>
       <span className="tile__initials" aria-hidden="true">
         {initialsOf(name)}
       </span>
-      <small>{why}</small>
+      <small>{reason}</small>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function SelfTile({ room, name, shows }: SelfTileProps) {
       {camera !== "on" && (
         <NoVideo
           name={name}
-          why={t(camera === "opening" ? "yourCameraOpens" : "yourCameraOff")}
+          reason={t(camera === "opening" ? "yourCameraOpens" : "yourCameraOff")}
           isOver={stream !== null}
         />
       )}

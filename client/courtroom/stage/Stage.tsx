@@ -15,7 +15,7 @@ import { CourtMark, MarkedFor } from "../core/Watermark.tsx";
 import { useWantedScreen, useWantedVideo } from "../media/wanted.ts";
 import { arrange, keepPlaces, mayBeLarge } from "./arrange.ts";
 import { castOf, type Remotes } from "./cast.ts";
-import { chosenLayout, type Drawing, drawings, usualLayout } from "./layouts.ts";
+import { type Drawing, drawings, selectedLayout, usualLayout } from "./layouts.ts";
 import { PersonTile } from "./PersonTile.tsx";
 import { Poster } from "./Poster.tsx";
 import { previewIsChip } from "./preview.ts";
@@ -137,8 +137,8 @@ function useDrawing(kind: FrameKind, isShared: boolean): Drawing {
     return { ...(width < 768 ? drawings.phone : drawings.shared), hasMain: false, places: 0 };
   if (width < 768) return isShared ? { ...drawings.phone, hasMain: false } : drawings.phone;
   if (isShared) return drawings.shared;
-  const layout = chosenLayout.value ?? usualLayout(kind, width);
-  return kind === "judge" && (chosenLayout.value ?? "default") === "default"
+  const layout = selectedLayout.value ?? usualLayout(kind, width);
+  return kind === "judge" && (selectedLayout.value ?? "default") === "default"
     ? drawings.judge
     : drawings[layout];
 }

@@ -27,7 +27,7 @@ export const MOST_PICTURES = 10;
 
 const LAYOUT = "sunwai.layout";
 
-function chosen(): LayoutId | null {
+function storedLayout(): LayoutId | null {
   try {
     const kept = localStorage.getItem(LAYOUT);
     return layoutIds.find((id) => id === kept) ?? null;
@@ -37,11 +37,11 @@ function chosen(): LayoutId | null {
 }
 
 /** The layout that the person chose; null while they have chosen none and the screen's width decides. */
-export const chosenLayout = signal<LayoutId | null>(chosen());
+export const selectedLayout = signal<LayoutId | null>(storedLayout());
 
 /** Keeps the person's choice on this device. */
 export function chooseLayout(layout: LayoutId): void {
-  chosenLayout.value = layout;
+  selectedLayout.value = layout;
   try {
     localStorage.setItem(LAYOUT, layout);
   } catch {

@@ -35,8 +35,8 @@ export function excludedToday(sitting: Sitting): Item[] {
   return sitting.order.flatMap((id) => {
     const item = sitting.items[id];
     if (!item || item.serial === MEMO_NUMBER) return [];
-    const why = keptOff(sitting, item);
-    return why === null || why === "objection" ? [] : [item];
+    const reason = keptOff(sitting, item);
+    return reason === null || reason === "objection" ? [] : [item];
   });
 }
 

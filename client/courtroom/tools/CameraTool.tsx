@@ -5,7 +5,7 @@ import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cameraState, pressCamera } from "../media/camera.ts";
-import { isSoundOnly, showVideos, showWithCamera } from "../quality/saving.ts";
+import { isAudioOnly, showVideos, showWithCamera } from "../quality/saving.ts";
 import { Tool, ToolPanel } from "./Tool.tsx";
 
 const cameraWords = {
@@ -26,7 +26,7 @@ export function CameraTool({ room, isOffered, onOffer }: CameraToolProps) {
   const t = useText("tools");
   const tQuality = useText("quality");
   const camera = cameraState(room);
-  if (!isSoundOnly() || camera !== "off")
+  if (!isAudioOnly() || camera !== "off")
     return (
       <Tool
         icon={camera === "off" ? VideoOff : Video}
@@ -69,6 +69,6 @@ export function CameraTool({ room, isOffered, onOffer }: CameraToolProps) {
  * @param onOffer - opens or closes the offer to start the video again
  */
 export function cameraKey(room: Room, onOffer: (isOffered: boolean) => void): void {
-  if (isSoundOnly() && cameraState(room) === "off") onOffer(true);
+  if (isAudioOnly() && cameraState(room) === "off") onOffer(true);
   else pressCamera(room);
 }

@@ -4,7 +4,7 @@ import { useText } from "../../text/i18n.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { useWidth } from "../../ui/use-width.ts";
 import type { FrameKind } from "../core/frame-kind.ts";
-import { chooseLayout, chosenLayout, usualLayout } from "../stage/layouts.ts";
+import { chooseLayout, selectedLayout, usualLayout } from "../stage/layouts.ts";
 import { VideoSettings } from "../stage/VideoSettings.tsx";
 import { LayoutPicker } from "./LayoutPicker.tsx";
 import { MoreViews } from "./RoomyTools.tsx";
@@ -14,23 +14,23 @@ type LayoutPanelProps = {
   kind: FrameKind;
   /** The person has a video of their own on the stage. */
   hasOwn: boolean;
-  onChosen: () => void;
+  onSelect: () => void;
 };
 
-export function LayoutPanel({ courtId, kind, hasOwn, onChosen }: LayoutPanelProps) {
+export function LayoutPanel({ courtId, kind, hasOwn, onSelect }: LayoutPanelProps) {
   useSignals();
   const t = useText("stage");
   const width = useWidth();
   return (
     <>
       <LayoutPicker
-        selected={chosenLayout.value ?? usualLayout(kind, width)}
+        selected={selectedLayout.value ?? usualLayout(kind, width)}
         onSelect={(layout) => {
           chooseLayout(layout);
-          onChosen();
+          onSelect();
         }}
       />
-      <MoreViews courtId={courtId} onChosen={onChosen} />
+      <MoreViews courtId={courtId} onSelect={onSelect} />
       <Disclosure title={t("settings.title")}>
         <VideoSettings hasOwn={hasOwn} />
       </Disclosure>

@@ -100,7 +100,7 @@ const ToolsOfPage = memo(function ToolsOfPage({ courtId, kind, room, open, onOpe
           isOpen={open === "layout"}
           onOpen={opener("layout")}
         >
-          <LayoutPanel courtId={courtId} kind={kind} hasOwn={isPublishing} onChosen={() => onOpen(null)} />
+          <LayoutPanel courtId={courtId} kind={kind} hasOwn={isPublishing} onSelect={() => onOpen(null)} />
         </ToolPanel>
       )}
       {!isPhone && <RoomyTools courtId={courtId} />}
@@ -110,7 +110,7 @@ const ToolsOfPage = memo(function ToolsOfPage({ courtId, kind, room, open, onOpe
       {!isPhone && (
         <span className={styles.more}>
           <ToolPanel icon={Ellipsis} label={t("more")} isOpen={open === "more"} onOpen={opener("more")}>
-            <MoreViews courtId={courtId} onChosen={() => onOpen(null)} />
+            <MoreViews courtId={courtId} onSelect={() => onOpen(null)} />
           </ToolPanel>
         </span>
       )}

@@ -51,7 +51,7 @@ export function RoomyTools({ courtId }: { courtId: string }) {
 }
 
 /** The same two behind one button, where the bar has no space for them. */
-export function MoreViews({ courtId, onChosen }: { courtId: string; onChosen: () => void }) {
+export function MoreViews({ courtId, onSelect }: { courtId: string; onSelect: () => void }) {
   const printed = usePrintedKey();
   return (
     <div className={toolStyles.toolPanelActs}>
@@ -63,7 +63,7 @@ export function MoreViews({ courtId, onChosen }: { courtId: string; onChosen: ()
           shortcut={action && printed(action)}
           onPress={() => {
             act();
-            onChosen();
+            onSelect();
           }}
         >
           {label}

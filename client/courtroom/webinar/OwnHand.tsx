@@ -7,7 +7,7 @@ import { useText } from "../../text/i18n.ts";
 import { CommandButton, type Commands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
 import { usePrintedKey } from "../core/printed.ts";
-import styles from "./Webinar.module.css";
+import styles from "./OwnHand.module.css";
 
 /** The command of a press; null when the hand is down and hands are not accepted. */
 export function handBody(sitting: Sitting, me: Person, may: Commands["may"]): PersonCommand | null {

@@ -10,7 +10,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { OutList } from "../admission/OutList.tsx";
 import { HallPeople } from "../people/HallPeople.tsx";
 import { rosterOf } from "../people/roster.ts";
-import styles from "./Webinar.module.css";
+import styles from "./WatchingList.module.css";
 
 type WatchingListProps = { sitting: Sitting; room: Room | null };
 

@@ -9,7 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { Press } from "../../ui/Press.tsx";
 import { RecordingWords } from "../recording/RecordingStatus.tsx";
 import { type StreamState, streamState } from "./stream-state.ts";
-import styles from "./Webinar.module.css";
+import styles from "./WebinarStatus.module.css";
 
 const dots: Record<StreamState, DotState> = {
   off: "off",

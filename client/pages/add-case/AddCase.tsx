@@ -2,7 +2,6 @@
 import "../../court/styles/pages.css";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import addCaseFormStyles from "../../court/AddCaseForm.module.css";
 import { CaseList } from "../../court/CaseList.tsx";
 import { CasesFoot } from "../../court/CasesFoot.tsx";
 import { CasesOff } from "../../court/CasesOff.tsx";
@@ -17,6 +16,7 @@ import { useOnRecord } from "../../court/use-on-record.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import styles from "./AddCase.module.css";
 import { AddCaseForm } from "./AddCaseForm.tsx";
 
 export default function AddCase() {
@@ -60,7 +60,7 @@ function Adding({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
   return (
     <>
       {court && <InHall hall={court.number} me={followed?.me ?? null} />}
-      <div className={addCaseFormStyles.addCase}>
+      <div className={styles.addCase}>
         {court ? (
           <AddCaseForm
             key={court.courtId}

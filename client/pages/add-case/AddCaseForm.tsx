@@ -6,7 +6,6 @@ import { Link } from "wouter";
 import { SUBMISSION_LENGTH } from "../../../server/contract/limits.ts";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import styles from "../../court/AddCaseForm.module.css";
 import { categoriesIn } from "../../court/categories.ts";
 import { Found } from "../../court/Found.tsx";
 import { failureText } from "../../court/failure-text.ts";
@@ -25,6 +24,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
+import styles from "./AddCaseForm.module.css";
 
 type AddCaseFormProps = {
   court: Court;

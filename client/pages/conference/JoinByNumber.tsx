@@ -7,7 +7,6 @@ import { GUEST_NAME_MAX } from "../../../server/contract/limits.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
-import loginPagesStyles from "../../account/LoginPages.module.css";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
@@ -18,6 +17,7 @@ import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 
 export function JoinByNumber() {
   useSignals();
@@ -30,7 +30,7 @@ export function JoinByNumber() {
 function HasAccount() {
   const t = useText("conference");
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       <div>
         <h1 className={loginFrameStyles.title}>{t("dial.hasAccount")}</h1>
         <p className={loginFrameStyles.lead}>{t("dial.hasAccountMeans")}</p>

@@ -68,15 +68,15 @@ async function readFile(file: File): Promise<ContactsFile> {
   }
 }
 
-type Shown = { chosen: File; file: ContactsFile; preview: ContactsPreview };
+type Shown = { selected: File; file: ContactsFile; preview: ContactsPreview };
 
 function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported: () => void }) {
   const t = useText("contacts");
   const [shown, setShown] = useState<Shown | null>(null);
   const checking = useSending(
-    async (chosen: File): Promise<Shown> => {
-      const file = await readFile(chosen);
-      return { chosen, file, preview: await api.post("/common/contacts/import/preview", { json: file }) };
+    async (selected: File): Promise<Shown> => {
+      const file = await readFile(selected);
+      return { selected, file, preview: await api.post("/common/contacts/import/preview", { json: file }) };
     },
     { onSuccess: setShown },
   );
@@ -121,7 +121,7 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
         choose={t("browse")}
         another={t("another")}
         accept=".csv,.vcf,text/csv,text/vcard"
-        file={shown?.chosen ?? null}
+        file={shown?.selected ?? null}
         onChoose={choose}
       />
       {checking.isPending && <Loading>{t("checking")}</Loading>}

@@ -26,8 +26,8 @@ type GroupDialogProps = {
 export function GroupDialog({ book, group, members, onClose, onDone }: GroupDialogProps) {
   const t = useText("contacts");
   const [name, setName] = useState(group?.name ?? "");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(members));
-  const json = { name, members: [...chosen] };
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(members));
+  const json = { name, members: [...selected] };
   const sending = useSending(
     () =>
       group === null
@@ -41,7 +41,7 @@ export function GroupDialog({ book, group, members, onClose, onDone }: GroupDial
     },
   );
   const faults = sending.error?.faults ?? {};
-  const empty = chosen.size === 0 && sending.isError ? t("emptyGroup") : undefined;
+  const empty = selected.size === 0 && sending.isError ? t("emptyGroup") : undefined;
   return (
     <EntryDialog
       title={group === null ? t("newGroup") : t("editGroup", { name: group.name })}
@@ -57,7 +57,7 @@ export function GroupDialog({ book, group, members, onClose, onDone }: GroupDial
         onChange={setName}
         isRequired
       />
-      <Members book={book} chosen={chosen} onChoose={setChosen} />
+      <Members book={book} selected={selected} onChoose={setSelected} />
       {(empty ?? faults.members) && (
         <p className="field__error" role="alert">
           {empty ?? fieldText(faults.members)}
@@ -69,14 +69,14 @@ export function GroupDialog({ book, group, members, onClose, onDone }: GroupDial
 
 type MembersProps = {
   book: ContactBook;
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  selected: ReadonlySet<string>;
+  onChoose: (selected: ReadonlySet<string>) => void;
 };
 
-function Members({ book, chosen, onChoose }: MembersProps) {
+function Members({ book, selected, onChoose }: MembersProps) {
   const t = useText("contacts");
   const [wanted, setWanted] = useState("");
-  const [first] = useState(chosen);
+  const [first] = useState(selected);
   const words = wanted.toLocaleLowerCase().trim();
   const fitting = book.contacts
     .filter(({ name }) => name.toLocaleLowerCase().includes(words))
@@ -95,14 +95,14 @@ function Members({ book, chosen, onChoose }: MembersProps) {
           event.continuePropagation();
         }}
       />
-      <p role="status">{t("selected", { count: chosen.size })}</p>
+      <p role="status">{t("selected", { count: selected.size })}</p>
       <ul>
         {fitting.slice(0, OFFERED).map(({ id, name }) => (
           <li key={id}>
             <Checkbox
-              isSelected={chosen.has(id)}
+              isSelected={selected.has(id)}
               onChange={(isOn) => {
-                const next = new Set(chosen);
+                const next = new Set(selected);
                 isOn ? next.add(id) : next.delete(id);
                 onChoose(next);
               }}

@@ -2,8 +2,8 @@
 import type { CSSProperties } from "react";
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import { type Axis, axisOf, placeOn } from "../../court/axis.ts";
+import caseRowStyles from "../../court/CaseRow.module.css";
 import type { Clash, DayLine } from "../../court/day.ts";
-import hallNumberStyles from "../../court/hall-number.module.css";
 import { Run } from "../../court/Run.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -67,7 +67,7 @@ function DayRow({ line, axis, now, isClashing }: DayRowProps) {
   return (
     <>
       <div className={styles.who}>
-        <span className={hallNumberStyles.hall}>
+        <span className={caseRowStyles.hall}>
           <Hidden>{t("courtHall")} </Hidden>
           {one.hall}
         </span>

@@ -58,14 +58,14 @@ export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: Halls
   const found = findHalls(courts, find.typed);
   const shown = hallsOf(tab, found, viewer);
   const linesIn = (courtId: string) => day.lines.filter(({ one }) => one.courtId === courtId);
-  const chosen = courts.find(({ courtId }) => courtId === day.selected) ?? null;
-  const own = linesIn(chosen?.courtId ?? "").map(({ one }) => one);
-  const join = useJoin(chosen?.courtId ?? null, own);
-  const detail = chosen && (
-    <Chosen
+  const selected = courts.find(({ courtId }) => courtId === day.selected) ?? null;
+  const own = linesIn(selected?.courtId ?? "").map(({ one }) => one);
+  const join = useJoin(selected?.courtId ?? null, own);
+  const detail = selected && (
+    <SelectedHall
       me={me}
-      court={chosen}
-      lines={linesIn(chosen.courtId)}
+      court={selected}
+      lines={linesIn(selected.courtId)}
       day={day}
       mayChoose={mayChoose}
       join={join}
@@ -76,7 +76,7 @@ export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: Halls
     linesOf: linesIn,
     presenceIn: (courtId: string) => presenceIn(day, courtId),
     pendingAt: (courtId: string) => pendingAt(courtId, join.joining),
-    selected: chosen?.courtId ?? null,
+    selected: selected?.courtId ?? null,
     onSelect: select,
     detail: isNarrow ? detail : null,
   };
@@ -138,7 +138,7 @@ function presenceIn(day: MyDayState, courtId: string): HallPresence {
   return isPresent(person) ? "here" : "none";
 }
 
-type ChosenProps = Pick<HallsProps, "me" | "day" | "mayChoose"> & {
+type SelectedHallProps = Pick<HallsProps, "me" | "day" | "mayChoose"> & {
   court: Court;
   lines: readonly DayLine[];
   join: ReturnType<typeof useJoin>;
@@ -149,7 +149,7 @@ type ChosenProps = Pick<HallsProps, "me" | "day" | "mayChoose"> & {
 /** Items that can no longer be called are not what anyone joins for. */
 const isToCome = ({ standing }: DayLine) => standing !== "over" && standing !== "deleted";
 
-function Chosen({ me, court, lines, day, mayChoose, join, onOffer }: ChosenProps) {
+function SelectedHall({ me, court, lines, day, mayChoose, join, onOffer }: SelectedHallProps) {
   useSignals();
   const followed = day.halls.get(court.courtId) ?? null;
   const person = followed?.me ?? null;

@@ -9,16 +9,16 @@ const hallViews = ["list", "map"] as const;
 export type HallView = (typeof hallViews)[number];
 const NAME = "hallView";
 
-const chosen = signal<HallView | null>(null);
+const selected = signal<HallView | null>(null);
 
 /** The chosen view; the list where the court shows no map. For components that call useSignals(). */
 export function selectedHallView(): HallView {
   if (!isFlagOn("map_view")) return "list";
-  return chosen.value ?? keptInTab(NAME, isOneOf(hallViews)) ?? "list";
+  return selected.value ?? keptInTab(NAME, isOneOf(hallViews)) ?? "list";
 }
 
 /** Chooses the view. */
 export function selectHallView(view: HallView): void {
   keepInTab(NAME, view);
-  chosen.value = view;
+  selected.value = view;
 }

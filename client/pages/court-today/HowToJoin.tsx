@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { config, isFlagOn } from "../../net/config.ts";
 import { LOGIN } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
-import styles from "./Blocks.module.css";
+import styles from "./HowToJoin.module.css";
 
 export function HowToJoin() {
   const t = useText("courtToday");

@@ -3,7 +3,8 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { chooseAids, readingAids, type TextSize, textSizes } from "../../shell/reading-aids.ts";
 import { useText } from "../../text/i18n.ts";
 import { Press } from "../../ui/Press.tsx";
-import styles from "./Blocks.module.css";
+import howToJoinStyles from "./HowToJoin.module.css";
+import styles from "./ReadingAidsBlock.module.css";
 
 /** How a size is drawn: the same in every language. */
 const signs: Record<TextSize, string> = { smaller: "A−", usual: "A", larger: "A+", largest: "A++" };
@@ -13,7 +14,7 @@ export function ReadingAidsBlock() {
   const t = useText("courtToday");
   const { size, contrast } = readingAids.value;
   return (
-    <section className={styles.block} aria-labelledby="reading-aids">
+    <section className={howToJoinStyles.block} aria-labelledby="reading-aids">
       <h2 id="reading-aids">{t("aids.title")}</h2>
       <div className={styles.aid}>
         <span id="text-size">{t("aids.size")}</span>

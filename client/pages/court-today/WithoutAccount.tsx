@@ -3,13 +3,14 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
 import { hasPublicRecordings, isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
-import styles from "./Blocks.module.css";
+import howToJoinStyles from "./HowToJoin.module.css";
+import styles from "./WithoutAccount.module.css";
 
 export function WithoutAccount() {
   useSignals();
   const t = useText("courtToday");
   return (
-    <section className={styles.block} aria-labelledby="without-account">
+    <section className={howToJoinStyles.block} aria-labelledby="without-account">
       <h2 id="without-account">{t("open.title")}</h2>
       <ul className={styles.open}>
         <li>{t("open.search")}</li>

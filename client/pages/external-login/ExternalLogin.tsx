@@ -8,7 +8,6 @@ import { keptAsked } from "../../account/external-asked.ts";
 import { isExternalFailure } from "../../account/external-failures.ts";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
-import forgotPasswordStyles from "../../account/LoginPages.module.css";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
@@ -19,6 +18,7 @@ import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 
 type Returned = { state: string; code?: string; iss?: string; error?: string };
 

@@ -9,7 +9,6 @@ import { FailureNotice, failureOf } from "../../account/failures.tsx";
 import { useGivenName } from "../../account/given-name.ts";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
-import styles from "../../account/LoginPages.module.css";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { isFlagOn, settingText } from "../../net/config.ts";
@@ -22,6 +21,7 @@ import { LinkButton, WordButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
+import styles from "./ForgotPassword.module.css";
 
 const minutes = RESET_SECONDS / 60;
 

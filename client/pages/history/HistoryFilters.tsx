@@ -33,7 +33,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
         label={t("role")}
         options={[{ id: ALL, label: t("allRoles") }, ...roles.map((id) => ({ id, label: tRoles(id) }))]}
         selected={filter.as ?? ALL}
-        onSelect={(chosen) => set({ as: roles.find((one) => one === chosen) })}
+        onSelect={(selected) => set({ as: roles.find((one) => one === selected) })}
       />
       <Select
         label={t("outcome")}
@@ -42,7 +42,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
           ...ends.map((id) => ({ id, label: tCourt(`itemState.${id}`) })),
         ]}
         selected={filter.outcome ?? ALL}
-        onSelect={(chosen) => set({ outcome: ends.find((one) => one === chosen) })}
+        onSelect={(selected) => set({ outcome: ends.find((one) => one === selected) })}
       />
     </fieldset>
   );

@@ -5,7 +5,6 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { Invitation as Facts } from "../../../server/contract/rest/invitations.ts";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
-import loginPagesStyles from "../../account/LoginPages.module.css";
 import { useLinkKey } from "../../account/link-key.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
@@ -16,6 +15,7 @@ import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 import { Answering } from "./Answering.tsx";
 import { InvitationFacts } from "./InvitationFacts.tsx";
 import { ToMeeting } from "./ToMeeting.tsx";
@@ -23,12 +23,12 @@ import { ToMeeting } from "./ToMeeting.tsx";
 export default function Invitation() {
   const key = useLinkKey();
   return (
-    <LoginFrame>{key === "" ? <NotThere why="missing" /> : <Link key={key} linkKey={key} />}</LoginFrame>
+    <LoginFrame>{key === "" ? <NotThere reason="missing" /> : <Link key={key} linkKey={key} />}</LoginFrame>
   );
 }
 
 /** Why a link leads to nothing; null where that could not be found out. */
-function whyNot({ code }: ApiError): "missing" | "unknown" | null {
+function missingReason({ code }: ApiError): "missing" | "unknown" | null {
   if (code === "key_missing") return "missing";
   return code === "link_unknown" || code === "invalid" ? "unknown" : null;
 }
@@ -42,10 +42,10 @@ function Link({ linkKey }: { linkKey: string }) {
   });
   if (loaded.state === "ready")
     return <Shown facts={loaded.data} linkKey={linkKey} onReload={loaded.reload} />;
-  const why = loaded.state === "failed" ? whyNot(loaded.error) : null;
-  if (why !== null) return <NotThere why={why} />;
+  const reason = loaded.state === "failed" ? missingReason(loaded.error) : null;
+  if (reason !== null) return <NotThere reason={reason} />;
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       <h1 className={loginFrameStyles.title}>{t("title")}</h1>
       {loaded.state === "loading" ? (
         <Loading />
@@ -56,15 +56,15 @@ function Link({ linkKey }: { linkKey: string }) {
   );
 }
 
-function NotThere({ why }: { why: "missing" | "unknown" }) {
+function NotThere({ reason }: { reason: "missing" | "unknown" }) {
   useSignals();
   const t = useText("invitation");
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       <div role="alert">
-        <h1 className={loginFrameStyles.title}>{t(`state.${why}`)}</h1>
+        <h1 className={loginFrameStyles.title}>{t(`state.${reason}`)}</h1>
         <p className={loginFrameStyles.lead}>
-          {t(`state.${why}Means`, { phone: settingText("contact_phone") })}
+          {t(`state.${reason}Means`, { phone: settingText("contact_phone") })}
         </p>
       </div>
       <LinkButton href={COURT_TODAY} kind="primary" size="large" isWide>
@@ -77,7 +77,7 @@ function NotThere({ why }: { why: "missing" | "unknown" }) {
 function Shown({ facts, linkKey, onReload }: { facts: Facts; linkKey: string; onReload: () => void }) {
   const t = useText("invitation");
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       {facts.state !== "open" && (
         <Notice kind={facts.state === "cancelled" ? "alarm" : "info"} title={t(`state.${facts.state}`)}>
           {t(`state.${facts.state}Means`)}

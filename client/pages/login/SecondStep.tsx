@@ -36,8 +36,8 @@ function Second({ step }: { step: LoginStep }) {
   const t = useText("proof");
   const [params] = useSearchParams();
   const ways = step.ways.filter((way) => way !== "passkey" || hasPasskeys());
-  const [chosen, setChosen] = useState<Second | null>(null);
-  const way = chosen ?? ways[0] ?? "recovery";
+  const [selected, setSelected] = useState<Second | null>(null);
+  const way = selected ?? ways[0] ?? "recovery";
   const { pending } = step;
   const give = async (given: GivenProof) => {
     if (given.by === "password" || given.by === "code") return;
@@ -73,7 +73,7 @@ function Second({ step }: { step: LoginStep }) {
         <OtherWays
           ways={ways}
           way={way}
-          onWay={(other) => setChosen(step.ways.find((known) => known === other) ?? null)}
+          onWay={(other) => setSelected(step.ways.find((known) => known === other) ?? null)}
         />
         <span>{t("lost", { phone })}</span>
       </div>

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from "react";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import caseRowStyles from "../../court/CaseRow.module.css";
 import { categoriesIn } from "../../court/categories.ts";
 import { Found } from "../../court/Found.tsx";
-import hallNumberStyles from "../../court/hall-number.module.css";
 import { judgeLine } from "../../court/halls.ts";
 import { type Lookup, lookUp, mayAdd } from "../../court/lookup.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -36,7 +36,7 @@ export function MultiHallPanel(props: MultiHallPanelProps) {
   return (
     <section className={`panel ${styles.multiHall}`} aria-labelledby={title}>
       <header className={styles.head}>
-        <span className={hallNumberStyles.hall} aria-hidden="true">
+        <span className={caseRowStyles.hall} aria-hidden="true">
           {number}
         </span>
         <div>

@@ -30,13 +30,13 @@ export function PlaceFrame({ scene, viewer, asked, onPut }: PlaceFrameProps) {
         <Few
           label={t("width")}
           all={widths.map((id) => [id, id])}
-          chosen={width}
+          selected={width}
           onChoose={(id) => onPut({ width: id })}
         />
         <Few
           label={t("theme")}
           all={themes.map((id) => [id, t(id)])}
-          chosen={theme}
+          selected={theme}
           onChoose={(id) => onPut({ theme: id })}
         />
         <Button
@@ -63,17 +63,17 @@ export function PlaceFrame({ scene, viewer, asked, onPut }: PlaceFrameProps) {
 type FewProps = {
   label: string;
   all: readonly (readonly [id: string, label: string])[];
-  chosen: string;
+  selected: string;
   onChoose: (id: string) => void;
 };
 
 /** One of a few, side by side. */
-function Few({ label, all, chosen, onChoose }: FewProps) {
+function Few({ label, all, selected, onChoose }: FewProps) {
   const name = useId();
   return (
     <div className={playgroundStyles.few} role="radiogroup" aria-label={label}>
       {all.map(([id, words]) => (
-        <One key={id} name={name} isChosen={id === chosen} onChoose={() => onChoose(id)}>
+        <One key={id} name={name} isSelected={id === selected} onChoose={() => onChoose(id)}>
           {words}
         </One>
       ))}

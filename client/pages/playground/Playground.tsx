@@ -41,7 +41,7 @@ function Scenes() {
     <main className={styles.playground} id="main" tabIndex={-1}>
       {loaded.state === "loading" && <Loading />}
       {loaded.state === "failed" && <ErrorPanel title={t("failed")} onRetry={loaded.retry} />}
-      {loaded.state === "ready" && <Chosen scenes={loaded.data} />}
+      {loaded.state === "ready" && <SelectedScene scenes={loaded.data} />}
     </main>
   );
 }
@@ -58,7 +58,7 @@ function useAddress() {
   return { asked, put };
 }
 
-function Chosen({ scenes }: { scenes: readonly PlaygroundScene[] }) {
+function SelectedScene({ scenes }: { scenes: readonly PlaygroundScene[] }) {
   const t = useText("playground");
   const { asked, put } = useAddress();
   const [query, setQuery] = useState("");

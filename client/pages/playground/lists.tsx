@@ -6,20 +6,20 @@ import { playground } from "../../text/en/playground.ts";
 import { useText } from "../../text/i18n.ts";
 import playgroundStyles from "./Playground.module.css";
 
-type OneProps = { name: string; isChosen: boolean; onChoose: () => void; children: ReactNode };
+type OneProps = { name: string; isSelected: boolean; onChoose: () => void; children: ReactNode };
 
 /** One of a group that goes by its name; the arrow keys go from one to the next. */
-export function One({ name, isChosen, onChoose, children }: OneProps) {
+export function One({ name, isSelected, onChoose, children }: OneProps) {
   return (
     <label className={playgroundStyles.item}>
       <input
         type="radio"
         className="visually-hidden"
         name={name}
-        checked={isChosen}
+        checked={isSelected}
         onChange={onChoose}
         ref={(input) => {
-          if (isChosen) input?.closest("label")?.scrollIntoView({ block: "nearest" });
+          if (isSelected) input?.closest("label")?.scrollIntoView({ block: "nearest" });
         }}
       />
       {children}
@@ -48,7 +48,7 @@ export function SceneList({ scenes, selected, onSelect }: SceneListProps) {
           {scenes
             .filter((scene) => scene.group === group)
             .map(({ id, title, about }) => (
-              <One key={id} name={name} isChosen={id === selected} onChoose={() => onSelect(id)}>
+              <One key={id} name={name} isSelected={id === selected} onChoose={() => onSelect(id)}>
                 <span>{title}</span>
                 {id === selected && <small>{about}</small>}
               </One>
@@ -73,7 +73,7 @@ export function ViewerList({ viewers, selected, onSelect }: ViewerListProps) {
       <h2>{t("viewers")}</h2>
       <div className={playgroundStyles.list} role="radiogroup" aria-label={t("viewers")}>
         {viewers.map(({ id, name: who, role }) => (
-          <One key={id} name={name} isChosen={id === selected} onChoose={() => onSelect(id)}>
+          <One key={id} name={name} isSelected={id === selected} onChoose={() => onSelect(id)}>
             <span>{role}</span>
             <small>
               <bdi>{who}</bdi>

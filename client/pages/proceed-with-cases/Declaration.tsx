@@ -21,7 +21,7 @@ type DeclarationProps = {
 export function Declaration({ draft, opening, options, sitting, isTried }: DeclarationProps) {
   const t = useText("opening");
   const isWhole = draft.mode !== "ranges" && sitting.phase !== "sitting";
-  const ranges = opening.state === "sound" ? opening.ranges : [];
+  const ranges = opening.state === "valid" ? opening.ranges : [];
   const typed = previewOf(ranges, options, sitting);
   const whole = isWhole ? wholeList(sitting) : [];
   return (
@@ -29,7 +29,7 @@ export function Declaration({ draft, opening, options, sitting, isTried }: Decla
       <h2 id="declaration-title">{t("form.preview")}</h2>
       <div role="status">
         <Lines whole={whole} typed={typed} />
-        {opening.state === "sound" && <Merges merged={opening.merged} options={options} />}
+        {opening.state === "valid" && <Merges merged={opening.merged} options={options} />}
         {opening.state === "tooMany" && (
           <Notice kind="alarm" title={t("form.tooMany", { total: opening.total, most: RANGE_TOTAL_MAX })} />
         )}
@@ -38,7 +38,7 @@ export function Declaration({ draft, opening, options, sitting, isTried }: Decla
           <p className={isTried ? "field__error" : "field__hint"}>{t("form.nothingYet")}</p>
         )}
       </div>
-      {opening.state === "sound" && <Total whole={whole} typed={typed} sitting={sitting} />}
+      {opening.state === "valid" && <Total whole={whole} typed={typed} sitting={sitting} />}
     </section>
   );
 }

@@ -49,7 +49,7 @@ export function OpeningForm({ court, sitting, hall, onClose }: OpeningFormProps)
   const send = () => {
     setIsTried(true);
     setIsAsking(false);
-    if (opening.state !== "sound" || single.state === "missing" || single.state === "outside") return;
+    if (opening.state !== "valid" || single.state === "missing" || single.state === "outside") return;
     void sending.send(draft.mode, opening.ranges, single.state === "found" ? single.item : null);
   };
   return (

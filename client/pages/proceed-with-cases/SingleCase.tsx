@@ -1,10 +1,10 @@
 // The option "Single Case": a sitting on one matter, in which nothing else is called.
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import addCaseFormStyles from "../../court/AddCaseForm.module.css";
 import { type Translate, useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import addCaseFormStyles from "../add-case/AddCaseForm.module.css";
 import type { OpeningDraft, Single } from "./opening.ts";
 import styles from "./SingleCase.module.css";
 

@@ -59,7 +59,7 @@ export type Opening =
   | { state: "faulty" }
   | { state: "empty" }
   | { state: "tooMany"; total: number }
-  | { state: "sound"; ranges: CaseRangeArray; merged: ReturnType<typeof mergeRows>["merged"] };
+  | { state: "valid"; ranges: CaseRangeArray; merged: ReturnType<typeof mergeRows>["merged"] };
 
 /** The ranges to send, overlaps made one. Only the way by ranges needs at least one. */
 export function openingOf(draft: OpeningDraft): Opening {
@@ -68,7 +68,7 @@ export function openingOf(draft: OpeningDraft): Opening {
   if (given.length === 0 && draft.mode === "ranges") return { state: "empty" };
   const merged = mergeRows(given);
   const total = countSerials(merged.ranges);
-  return total > RANGE_TOTAL_MAX ? { state: "tooMany", total } : { state: "sound", ...merged };
+  return total > RANGE_TOTAL_MAX ? { state: "tooMany", total } : { state: "valid", ...merged };
 }
 
 /** The item that the option "Single Case" asks for: none, an item that will be declared, or one that will not. */

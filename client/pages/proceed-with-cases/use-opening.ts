@@ -114,13 +114,13 @@ function usePinDialog() {
     };
   }, []);
   const askForPin = () =>
-    new Promise<boolean>((settle) => {
+    new Promise<boolean>((resolve) => {
       const done = (isGiven: boolean) => {
         setPinAsked(null);
-        settle(isGiven);
+        resolve(isGiven);
       };
-      if (form.current === null) return settle(false);
-      form.current.endAsking = () => settle(false);
+      if (form.current === null) return resolve(false);
+      form.current.endAsking = () => resolve(false);
       setPinAsked({ done });
     });
   return { pinAsked, askForPin };

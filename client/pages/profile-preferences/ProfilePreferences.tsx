@@ -45,7 +45,7 @@ export default function ProfilePreferences() {
                 { id: "dark", label: tProfile("dark") },
               ]}
               selected={theme.value}
-              onSelect={(chosen) => chosen !== theme.value && toggleTheme()}
+              onSelect={(selected) => selected !== theme.value && toggleTheme()}
             />
           </div>
         )}

@@ -18,7 +18,7 @@ export function useRecordingPlayer(sitting: string, onGone: () => void): Recordi
   const [state, setState] = useState<PlayerState>("loading");
   const [isMuted, setMuted] = useState(true);
   const [isPaused, setPaused] = useState(true);
-  const [isSoundOnly, setSoundOnly] = useState(false);
+  const [isAudioOnly, setAudioOnly] = useState(false);
   const [at, setAt] = useState(0);
   const [shownAt, setShownAt] = useState<number | null>(null);
   const [turn, setTurn] = useState(0);
@@ -31,7 +31,7 @@ export function useRecordingPlayer(sitting: string, onGone: () => void): Recordi
     fetching.then(
       ({ play, sourceOfRecording }) => {
         if (isOver || !video.current) return;
-        const source = sourceOfRecording(sitting, place.current, isSoundOnly);
+        const source = sourceOfRecording(sitting, place.current, isAudioOnly);
         playing.current = play(video.current, source, { say: setState, gone });
       },
       () => setState("lost"),
@@ -41,7 +41,7 @@ export function useRecordingPlayer(sitting: string, onGone: () => void): Recordi
       playing.current?.end();
       playing.current = null;
     };
-  }, [sitting, isSoundOnly, gone, turn]);
+  }, [sitting, isAudioOnly, gone, turn]);
   const seek = (seconds: number) => {
     const element = video.current;
     if (!element) return;
@@ -49,7 +49,7 @@ export function useRecordingPlayer(sitting: string, onGone: () => void): Recordi
     element.currentTime = Math.min(Math.max(0, seconds), end);
   };
   return {
-    ...{ video, state, isMuted, isPaused, isSoundOnly, shownAt, at, seek },
+    ...{ video, state, isMuted, isPaused, isAudioOnly, shownAt, at, seek },
     onPaused: setPaused,
     onTime() {
       const now = video.current?.currentTime ?? 0;
@@ -67,9 +67,9 @@ export function useRecordingPlayer(sitting: string, onGone: () => void): Recordi
     },
     mute: () => setMuted(!isMuted),
     toggleVideo() {
-      setSoundOnly(!isSoundOnly);
+      setAudioOnly(!isAudioOnly);
       // A person who turns the video off still wants the sound.
-      if (!isSoundOnly) setMuted(false);
+      if (!isAudioOnly) setMuted(false);
     },
     step: (seconds) => seek((video.current?.currentTime ?? 0) + seconds),
   };

@@ -39,9 +39,9 @@ function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
   const [, navigate] = useLocation();
   // A device or a person with a hall of their own is offered that one.
   const own = halls.find((hall) => isOwnHall(account.peek(), hall));
-  const [chosen, setChosen] = useState<string | null>(own?.courtId ?? null);
+  const [selected, setSelected] = useState<string | null>(own?.courtId ?? null);
   const [isMissing, setMissing] = useState(false);
-  const hall = halls.find(({ courtId }) => courtId === chosen);
+  const hall = halls.find(({ courtId }) => courtId === selected);
   const go = () => {
     if (hall) navigate(`/want-to-join?${new URLSearchParams({ court: hall.courtId, quick: "1" })}`);
     else setMissing(true);
@@ -62,9 +62,9 @@ function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
           label: name,
           note: judges.map(judgeLine).join("; "),
         }))}
-        selected={chosen}
+        selected={selected}
         onSelect={(courtId) => {
-          setChosen(courtId);
+          setSelected(courtId);
           setMissing(false);
         }}
         error={isMissing && t("missing")}

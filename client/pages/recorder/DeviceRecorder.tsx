@@ -2,7 +2,7 @@
 // room, and says to it what becomes of that.
 import { useEffect, useRef } from "react";
 import { sayToRoom } from "../../court/recorder-frame.ts";
-import { soundRuns } from "../../media/sound-runs.ts";
+import { audioRuns } from "../../media/audio-runs.ts";
 import { api, asApiError } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { isFast, tryBrowser } from "./encoder.ts";
@@ -33,7 +33,7 @@ const AUDIO_MS = 3_000;
 
 async function recordHere(courtId: string, canvas: HTMLCanvasElement, words: RecorderWords): Promise<void> {
   if (!(await isAble())) return sayToRoom("unable");
-  if (!(await soundRuns(AUDIO_MS))) return sayToRoom("held");
+  if (!(await audioRuns(AUDIO_MS))) return sayToRoom("held");
   const code = await codeFor(courtId);
   sayToRoom("on");
   // The room takes the frame away when it is over: nothing of a recorder goes on without its page.
@@ -48,7 +48,7 @@ const TRIES_MOST = 3;
 async function isAble(): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     const ability = await tryBrowser();
-    if (!ability.video || !ability.sound) return false;
+    if (!ability.video || !ability.audio) return false;
     if (isFast(ability) || tries === TRIES_MOST) return isFast(ability);
     await pause();
   }

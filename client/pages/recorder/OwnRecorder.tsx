@@ -136,7 +136,7 @@ function Tried({ of }: { of: Recorded }) {
     };
   }, []);
   if (ability === null) return <Loading>{t("trying")}</Loading>;
-  const { video, sound, speed } = ability;
+  const { video, audio, speed } = ability;
   const runsFast = isFast(ability);
   const times = formatNumber(speed, { most: 1 });
   return (
@@ -144,13 +144,13 @@ function Tried({ of }: { of: Recorded }) {
       <h2 id="recorder-abilities">{t("abilities")}</h2>
       <ul className={styles.abilities} aria-labelledby="recorder-abilities">
         <Able is={video ? "good" : "missing"}>{t(video ? "video" : "noVideo")}</Able>
-        <Able is={sound ? "good" : "missing"}>{t(sound ? "audio" : "noAudio")}</Able>
-        {video && sound && (
+        <Able is={audio ? "good" : "missing"}>{t(audio ? "audio" : "noAudio")}</Able>
+        {video && audio && (
           <Able is={runsFast ? "good" : "slow"}>{t(runsFast ? "fast" : "slow", { times })}</Able>
         )}
       </ul>
       {!runsFast && <p className={styles.soft}>{t("otherBrowser")}</p>}
-      {video && sound && <Recording of={of} />}
+      {video && audio && <Recording of={of} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The recorder's encoder: a canvas and a sound become segments of two seconds, each beginning at a full slot of the court's clock.
+// The recorder's encoder: a canvas and a audio become segments of two seconds, each beginning at a full slot of the court's clock.
 import { registerAacEncoder } from "@mediabunny/aac-encoder";
 import {
   AudioSample,
@@ -20,17 +20,17 @@ const SLOT_SECONDS = 2;
 const STILL_FRAMES_PER_SECOND = 5;
 const TRIED_FRAMES_PER_SECOND = 15;
 /**
- * Sound passes the browser's mixer and arrives this much later than the video of the same moment, so the video is delayed. Measured by
+ * Audio passes the browser's mixer and arrives this much later than the video of the same moment, so the video is delayed. Measured by
  * tests/bench/long-recording.ts.
  */
-const SOUND_BEHIND_MS = 50;
+const AUDIO_BEHIND_MS = 50;
 /**
  * After a machine slept, or its clock was set, a delay of this many seconds or more is not caught up: the present would be recorded at a
  * time that the public has already reached. A new run leaves a gap, as after a recorder that crashed.
  */
 const BEHIND_MOST_SECONDS = 30;
 const VIDEO_BITS = 700_000;
-const SOUND_BITS = 64_000;
+const AUDIO_BITS = 64_000;
 const stereo = { numberOfChannels: 2, sampleRate: 48_000 };
 
 export type Piece = { init: Uint8Array } | { slot: number; bytes: Uint8Array };
@@ -95,9 +95,9 @@ type Encoding = {
   take(piece: Piece): void;
 };
 
-type Sound = {
+type AudioInput = {
   track: MediaStreamAudioTrack;
-  /** Called when some of the sound was never made, as the machine was too busy. */
+  /** Called when some of the audio was never made, as the machine was too busy. */
   renew(): void;
 };
 
@@ -107,14 +107,14 @@ type Sound = {
  */
 export async function startEncoder(
   canvas: HTMLCanvasElement,
-  sound: Sound,
+  input: AudioInput,
   { framesPerSecond, draw, now, take }: Encoding,
 ): Promise<void> {
   const slotMs = SLOT_SECONDS * 1000;
   const firstSlot = Math.ceil(now() / slotMs);
   const output = outputTo(take, firstSlot);
   const video = videoOf(canvas);
-  const audio = audioOf(sound, () => (now() - firstSlot * slotMs) / 1000);
+  const audio = audioOf(input, () => (now() - firstSlot * slotMs) / 1000);
   output.addVideoTrack(video, { frameRate: framesPerSecond });
   output.addAudioTrack(audio.source);
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, firstSlot * slotMs - now())));
@@ -122,7 +122,7 @@ export async function startEncoder(
   let frame = 0;
   const loop = async () => {
     for (;;) {
-      const elapsed = now() + SOUND_BEHIND_MS - firstSlot * slotMs;
+      const elapsed = now() + AUDIO_BEHIND_MS - firstSlot * slotMs;
       const due = Math.floor((elapsed * framesPerSecond) / 1000);
       if (due - frame > BEHIND_MOST_SECONDS * framesPerSecond) throw new Error("the video is too far behind");
       if (frame <= due) draw();
@@ -131,7 +131,7 @@ export async function startEncoder(
         await video.add(frame / framesPerSecond, 1 / framesPerSecond, {
           keyFrame: frame % (framesPerSecond * SLOT_SECONDS) === 0,
         });
-      const next = firstSlot * slotMs - SOUND_BEHIND_MS + ((due + 1) * 1000) / framesPerSecond;
+      const next = firstSlot * slotMs - AUDIO_BEHIND_MS + ((due + 1) * 1000) / framesPerSecond;
       await new Promise((resolve) => setTimeout(resolve, Math.max(1, next - now())));
     }
   };
@@ -150,15 +150,15 @@ type Audio = {
   goOn(): Promise<unknown>;
 };
 
-/** Chunks of sound that may wait for the encoder, about three seconds. Later chunks become silence. */
+/** Chunks of audio that may wait for the encoder, about three seconds. Later chunks become silence. */
 const WAITING_MOST = 300;
 
 /**
  * The encoder of a track.
  * @param elapsed - seconds since the beginning of the file
  */
-function audioOf({ track, renew }: Sound, elapsed: () => number): Audio {
-  const as = { codec: "aac", bitrate: SOUND_BITS } as const;
+function audioOf({ track, renew }: AudioInput, elapsed: () => number): Audio {
+  const as = { codec: "aac", bitrate: AUDIO_BITS } as const;
   // Firefox does not give a track's samples to a page. mediabunny takes them from a node of its own, without keeping pace.
   if (!("MediaStreamTrackProcessor" in globalThis)) {
     const source = new MediaStreamAudioTrackSource(track, as);
@@ -170,7 +170,7 @@ function audioOf({ track, renew }: Sound, elapsed: () => number): Audio {
 }
 
 async function encodeTrack(
-  { track, renew }: Sound,
+  { track, renew }: AudioInput,
   source: AudioSampleSource,
   elapsed: () => number,
 ): Promise<never> {
@@ -193,7 +193,7 @@ async function encodeTrack(
     pace ??= new Pace(sampleRate);
     const from = pace.seconds;
     const at = elapsed() - duration;
-    if (at - from > BEHIND_MOST_SECONDS) throw new Error("the sound is too far behind");
+    if (at - from > BEHIND_MOST_SECONDS) throw new Error("the audio is too far behind");
     const missing = waiting < WAITING_MOST ? pace.next(at, numberOfFrames) : null;
     if (missing === null) return sample.close();
     if (missing > 0) add(silence({ sampleRate, numberOfChannels }, missing, from));
@@ -203,14 +203,14 @@ async function encodeTrack(
   };
   const read = async () => {
     for await (const data of new MediaStreamTrackProcessor({ track }).readable) take(data);
-    throw new Error("the track of the sound has ended");
+    throw new Error("the audio track has ended");
   };
   return await Promise.race([read(), failed.promise]);
 }
 
 /** The abilities of a browser that is to record; `speed` is how many seconds of video it encodes in one second. */
-export type Ability = { video: boolean; sound: boolean; speed: number };
-const cannot: Ability = { video: false, sound: false, speed: 0 };
+export type Ability = { video: boolean; audio: boolean; speed: number };
+const cannot: Ability = { video: false, audio: false, speed: 0 };
 
 /** A browser that encodes only a little faster than this has no time left for anything else. */
 const SPEED_LEAST = 1.5;
@@ -228,12 +228,12 @@ async function tryEncoder(canvas: HTMLCanvasElement): Promise<Ability> {
   withAac();
   const { width, height } = canvas;
   const video = await canEncodeVideo("avc", { width, height, bitrate: VIDEO_BITS });
-  const sound = await canEncodeAudio("aac", { ...stereo, bitrate: SOUND_BITS });
+  const audio = await canEncodeAudio("aac", { ...stereo, bitrate: AUDIO_BITS });
   const g = canvas.getContext("2d", { alpha: false });
-  if (!video || !sound || g === null) return { video: video && g !== null, sound, speed: 0 };
+  if (!video || !audio || g === null) return { video: video && g !== null, audio, speed: 0 };
   const begun = performance.now();
   await encodeSlot(canvas, TRIED_FRAMES_PER_SECOND, (frame) => drawPattern(g, frame));
-  return { video, sound, speed: (SLOT_SECONDS * 1000) / (performance.now() - begun) };
+  return { video, audio, speed: (SLOT_SECONDS * 1000) / (performance.now() - begun) };
 }
 
 /** Squares of which each frame has others, so that there is something to encode. */
@@ -246,7 +246,7 @@ function drawPattern(g: CanvasRenderingContext2D, frame: number): void {
     }
 }
 
-/** Returns two seconds of a still picture without sound, for a card. */
+/** Returns two seconds of a still picture without audio, for a card. */
 export function encodeStill(canvas: HTMLCanvasElement): Promise<Uint8Array> {
   return encodeSlot(canvas, STILL_FRAMES_PER_SECOND);
 }
@@ -262,7 +262,7 @@ async function encodeSlot(
     if ("bytes" in piece && found === null) found = piece.bytes;
   }, 0);
   const video = videoOf(canvas);
-  const audio = new AudioSampleSource({ codec: "aac", bitrate: SOUND_BITS });
+  const audio = new AudioSampleSource({ codec: "aac", bitrate: AUDIO_BITS });
   output.addVideoTrack(video, { frameRate: framesPerSecond });
   output.addAudioTrack(audio);
   await output.start();

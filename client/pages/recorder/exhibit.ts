@@ -13,8 +13,8 @@ export type Exhibit = Picture | "loading" | "failed" | "corrupted";
 type Tools = {
   /** @throws when the server does not give the file, or is not reached */
   read(file: SharedFile, signal: AbortSignal): Promise<Blob>;
-  /** Adds the sound of a film to the recording, until the returned function is called. */
-  addSound(film: HTMLMediaElement): () => void;
+  /** Adds the audio of a film to the recording, until the returned function is called. */
+  addAudio(film: HTMLMediaElement): () => void;
 };
 
 /** One kind of file. */
@@ -191,7 +191,7 @@ async function openFilm({ blob, tools, onBroken }: Opening): Promise<View> {
   film.preload = "auto";
   film.src = address;
   film.onerror = onBroken;
-  const silence = tools.addSound(film);
+  const silence = tools.addAudio(film);
   let latest: Cowatch | null = null;
   const timer = setInterval(() => {
     if (latest !== null) holdFilm(film, latest, () => {});

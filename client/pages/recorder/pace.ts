@@ -1,13 +1,13 @@
-// Keeps a recorded sound in step with the clock, so that it stays with the picture for a whole day. Pure.
+// Keeps recorded audio in step with the clock, so that it stays with the video for a whole day. Pure.
 
-/** Further from the clock than this, in seconds, the sound is put right; nobody sees less. */
+/** Further from the clock than this, in seconds, the audio is put right; nobody sees less. */
 const TOLERANCE_SECONDS = 0.02;
-/** Some part of the sound of this many seconds comes without a delay, and the sound is judged by it. */
+/** Some part of the audio of this many seconds comes without a delay, and the audio is judged by it. */
 const WINDOW_SECONDS = 2;
 
 /**
- * Sound has its own clock. It runs a little faster or slower, and stops while a machine is too busy to make sound. Parts also come late,
- * and then many at once, without a loss. So a sound is judged by the part with the least delay.
+ * Audio has its own clock. It runs a little faster or slower, and stops while a machine is too busy to make it. Parts also come late,
+ * and then many at once, without a loss. So it is judged by the part with the least delay.
  */
 export class Pace {
   /** Frames that the file has so far; a frame is one sample of each channel. */
@@ -26,7 +26,7 @@ export class Pace {
   }
 
   /**
-   * Decides about the next part of the sound.
+   * Decides about the next part of the audio.
    * @param at - when its first frame was heard by the clock, in seconds since the beginning of the file; later where it came with a delay
    * @param frames - how many it has
    * @returns how many frames of silence go before it; null where the part is left out

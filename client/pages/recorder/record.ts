@@ -8,11 +8,11 @@ import { createRoom } from "../../media/create-room.ts";
 import { followHall } from "../../net/hall.ts";
 import { connectAsRecorder, courtNow, onMessage, onOpen } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
+import { mixAudio } from "./audio-mix.ts";
 import { encodeStill, startEncoder } from "./encoder.ts";
 import { drawCard, drawFrame } from "./frame.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
 import { followShown, type ShownWords } from "./shown.ts";
-import { mixSound } from "./sound.ts";
 import { Uploads } from "./upload.ts";
 import { playVideos } from "./videos.ts";
 
@@ -60,9 +60,9 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
   followGrants(room);
   const hall = followHall(about.sitting, "media");
   const videos = playVideos(room);
-  const mix = await mixSound(room);
+  const mix = await mixAudio(room);
   const shown = followShown({
-    ...{ hall, room, words: words.shown, addSound: mix.add },
+    ...{ hall, room, words: words.shown, addAudio: mix.add },
     readFile: async ({ id, type }, signal) =>
       new Blob([await (await asked(`/cowatch/${id}`, token, { signal })).arrayBuffer()], { type }),
   });

@@ -25,11 +25,11 @@ type Following = {
   room: Room;
   words: ShownWords;
   readFile(file: SharedFile, signal: AbortSignal): Promise<Blob>;
-  addSound(film: HTMLMediaElement): () => void;
+  addAudio(film: HTMLMediaElement): () => void;
 };
 
 /** @returns a function that gives the content to draw now; null for nothing */
-export function followShown({ hall, room, words, readFile, addSound }: Following): () => Shown | null {
+export function followShown({ hall, room, words, readFile, addAudio }: Following): () => Shown | null {
   const right = followRight();
   const share = computed(() => {
     const now = right.value ? hall.sitting.value?.share : null;
@@ -37,7 +37,7 @@ export function followShown({ hall, room, words, readFile, addSound }: Following
   });
   const exhibit = followExhibit(
     computed(() => share.value?.cowatch ?? null),
-    { read: readFile, addSound },
+    { read: readFile, addAudio },
   );
   const screen = playScreen(
     computed(() => {

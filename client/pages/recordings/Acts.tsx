@@ -13,8 +13,8 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { later } from "./later.ts";
+import { RecordingReasonDialog } from "./RecordingReasonDialog.tsx";
 import styles from "./Recordings.module.css";
-import { WhyDialog } from "./WhyDialog.tsx";
 
 type ActsProps = { recording: RecordingRow; onChanged: () => void };
 
@@ -92,13 +92,15 @@ function Free({ recording, onChanged }: ActsProps) {
         </Button>
       )}
       {asks === "hold" && (
-        <WhyDialog
+        <RecordingReasonDialog
           title={t("holdTitle")}
           lead={t("holdLead")}
           label={t("holdWhy")}
           sends={t("holds")}
           failed={t("holdFailed")}
-          send={(why) => api.put("/recordings/:sitting/hold", { param: { sitting }, json: { why } })}
+          send={(reason) =>
+            api.put("/recordings/:sitting/hold", { param: { sitting }, json: { why: reason } })
+          }
           onClose={close}
           onDone={changed}
         />
@@ -129,14 +131,16 @@ function Export({ recording: { sitting, endedAt }, onChanged }: ActsProps) {
         {t("export")}
       </Button>
       {isAsking && (
-        <WhyDialog
+        <RecordingReasonDialog
           title={t("exportTitle")}
           lead={t("exportLead")}
           label={t("exportWhy")}
           sends={t("export")}
           failed={t("exportFailed")}
-          send={(why) =>
-            withProof(() => api.post("/recordings/:sitting/export", { param: { sitting }, json: { why } }))
+          send={(reason) =>
+            withProof(() =>
+              api.post("/recordings/:sitting/export", { param: { sitting }, json: { why: reason } }),
+            )
           }
           onClose={() => setAsking(false)}
           onDone={() => {

@@ -14,7 +14,8 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./Copies.module.css";
+import styles from "./AskCopy.module.css";
+import copyLineStyles from "./CopyLine.module.css";
 
 /** `days`: the newest first, at least one. */
 type AskCopyProps = { days: readonly string[]; onClose: () => void; onDone: () => void };
@@ -22,8 +23,8 @@ type AskCopyProps = { days: readonly string[]; onClose: () => void; onDone: () =
 export function AskCopy({ days, onClose, onDone }: AskCopyProps) {
   const t = useText("recordingCopies");
   const [day, setDay] = useState(days[0] ?? "");
-  const [chosen, setChosen] = useState<readonly AskableItem[]>([]);
-  const [why, setWhy] = useState("");
+  const [selected, setSelected] = useState<readonly AskableItem[]>([]);
+  const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<"chooseItems" | "oneHall" | null>(null);
   const loaded = useLoaded({
     key: ["copies of a day", day],
@@ -31,16 +32,16 @@ export function AskCopy({ days, onClose, onDone }: AskCopyProps) {
   });
   const sending = useSending(
     (sitting: string) =>
-      api.post("/copies", { json: { sitting, items: chosen.map(({ item }) => item), why } }),
+      api.post("/copies", { json: { sitting, items: selected.map(({ item }) => item), why: reason } }),
     { onSuccess: onDone },
   );
   const choose = (items: readonly AskableItem[]) => {
-    setChosen(items);
+    setSelected(items);
     setWrong(null);
   };
   const send = () => {
-    const [first] = chosen;
-    const isOneHall = chosen.every(({ sitting }) => sitting === first?.sitting);
+    const [first] = selected;
+    const isOneHall = selected.every(({ sitting }) => sitting === first?.sitting);
     setWrong(first === undefined ? "chooseItems" : isOneHall ? null : "oneHall");
     if (first !== undefined && isOneHall) sending.mutate(first.sitting);
   };
@@ -66,7 +67,7 @@ export function AskCopy({ days, onClose, onDone }: AskCopyProps) {
           choose([]);
         }}
       />
-      <ItemsOfDay loaded={loaded} chosen={chosen} onChoose={choose} />
+      <ItemsOfDay loaded={loaded} selected={selected} onChoose={choose} />
       {wrong !== null && (
         <Notice kind="alarm" live="assertive" title={t(wrong)}>
           {null}
@@ -75,8 +76,8 @@ export function AskCopy({ days, onClose, onDone }: AskCopyProps) {
       <TextField
         label={t("why")}
         hint={t("whyHint")}
-        value={why}
-        onChange={setWhy}
+        value={reason}
+        onChange={setReason}
         maxLength={REASON_LENGTH}
         error={fieldText(fault)}
         isRequired
@@ -87,11 +88,11 @@ export function AskCopy({ days, onClose, onDone }: AskCopyProps) {
 
 type ItemsOfDayProps = {
   loaded: Loaded<{ items: AskableItem[] }>;
-  chosen: readonly AskableItem[];
-  onChoose: (chosen: readonly AskableItem[]) => void;
+  selected: readonly AskableItem[];
+  onChoose: (selected: readonly AskableItem[]) => void;
 };
 
-function ItemsOfDay({ loaded, chosen, onChoose }: ItemsOfDayProps) {
+function ItemsOfDay({ loaded, selected, onChoose }: ItemsOfDayProps) {
   const t = useText("recordingCopies");
   if (loaded.state === "loading") return <Loading />;
   if (loaded.state === "failed")
@@ -101,18 +102,20 @@ function ItemsOfDay({ loaded, chosen, onChoose }: ItemsOfDayProps) {
       </Notice>
     );
   const { items } = loaded.data;
-  if (items.length === 0) return <p className={styles.soft}>{t("noItems")}</p>;
+  if (items.length === 0) return <p className={copyLineStyles.soft}>{t("noItems")}</p>;
   const isOf = (one: AskableItem) => (other: AskableItem) =>
     other.sitting === one.sitting && other.item === one.item;
   return (
     <fieldset className={styles.items}>
       <legend>{t("items")}</legend>
-      <p className={styles.soft}>{t("itemsHint")}</p>
+      <p className={copyLineStyles.soft}>{t("itemsHint")}</p>
       {items.map((one) => (
         <Checkbox
           key={`${one.sitting} ${one.item}`}
-          isSelected={chosen.some(isOf(one))}
-          onChange={(isOn) => onChoose(isOn ? [...chosen, one] : chosen.filter((other) => !isOf(one)(other)))}
+          isSelected={selected.some(isOf(one))}
+          onChange={(isOn) =>
+            onChoose(isOn ? [...selected, one] : selected.filter((other) => !isOf(one)(other)))
+          }
         >
           {t("inHall", one)} <bdi>{one.caseNumber}</bdi>
         </Checkbox>

@@ -14,10 +14,12 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./Copies.module.css";
+import styles from "./CopiesOfRecording.module.css";
+import copyLineStyles from "./CopyLine.module.css";
 import { CopyLine } from "./CopyLine.tsx";
 import { later } from "./later.ts";
-import { WhyDialog } from "./WhyDialog.tsx";
+import ownCopiesStyles from "./OwnCopies.module.css";
+import { RecordingReasonDialog } from "./RecordingReasonDialog.tsx";
 
 export function CopiesOfRecording({ sitting }: { sitting: string }) {
   useSignals();
@@ -39,15 +41,15 @@ export function CopiesOfRecording({ sitting }: { sitting: string }) {
   const { copies } = loaded.data;
   return (
     <section className="panel" aria-labelledby="recording-copies">
-      <h2 className={styles.heading} id="recording-copies">
+      <h2 className={ownCopiesStyles.heading} id="recording-copies">
         {t("title")}
       </h2>
-      {copies.length === 0 && <p className={styles.none}>{t("nobody")}</p>}
-      <ul className={styles.list}>
+      {copies.length === 0 && <p className={ownCopiesStyles.none}>{t("nobody")}</p>}
+      <ul className={ownCopiesStyles.list}>
         {copies.map((copy) => (
           <CopyLine key={copy.copy} copy={copy} who={<Who copy={copy} />}>
             {copy.state === "asked" && decides && (
-              <div className={styles.files}>
+              <div className={copyLineStyles.files}>
                 {isFlagOn("recording_copies") && (
                   <Button size="small" onPress={() => setDecided({ copy, gives: true })}>
                     {t("give")}
@@ -63,16 +65,16 @@ export function CopiesOfRecording({ sitting }: { sitting: string }) {
       </ul>
       {decided?.gives === true && <Give copy={decided.copy} onClose={() => setDecided(null)} onDone={done} />}
       {decided?.gives === false && (
-        <WhyDialog
+        <RecordingReasonDialog
           title={t("refuseTitle")}
           lead={t("refuseLead", { name: decided.copy.name })}
           label={t("refuseWhy")}
           sends={t("refuse")}
           failed={t("refuseFailed")}
-          send={(why) =>
+          send={(reason) =>
             api.put("/recordings/:sitting/copies/:copy/refused", {
               param: paramOf(decided.copy),
-              json: { why },
+              json: { why: reason },
             })
           }
           onClose={() => setDecided(null)}

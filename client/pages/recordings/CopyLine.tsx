@@ -13,7 +13,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./Copies.module.css";
+import styles from "./CopyLine.module.css";
 
 const looks = {
   asked: "pending",

@@ -15,9 +15,10 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AskCopy } from "./AskCopy.tsx";
-import styles from "./Copies.module.css";
+import copyLineStyles from "./CopyLine.module.css";
 import { CopyLine, serialOf } from "./CopyLine.tsx";
 import { later } from "./later.ts";
+import styles from "./OwnCopies.module.css";
 
 export function OwnCopies() {
   useSignals();
@@ -39,7 +40,7 @@ export function OwnCopies() {
     <>
       {toObject.length > 0 && <ToObject copies={toObject} />}
       <section className="panel" aria-labelledby="own-copies">
-        <div className={`${styles.head} ${styles.heading}`}>
+        <div className={`${copyLineStyles.head} ${styles.heading}`}>
           <h2 id="own-copies">{t("own")}</h2>
           {copies.length > 0 && askButton}
         </div>
@@ -99,13 +100,13 @@ function Objectable({ copy: one }: { copy: CopyRow }) {
   );
   const serials = one.items.map(serialOf);
   return (
-    <li className={styles.copy}>
+    <li className={copyLineStyles.copy}>
       <b>{t("of", { hall, date: formatDay(date) })}</b>
       <p>{t("itemsAre", { count: serials.length, items: formatList(serials) })}.</p>
       {isDone ? (
         <p role="status">{t("objected")}</p>
       ) : (
-        <div className={styles.files}>
+        <div className={copyLineStyles.files}>
           <Button
             kind="alarm"
             size="small"
@@ -114,7 +115,9 @@ function Objectable({ copy: one }: { copy: CopyRow }) {
           >
             {t("object")}
           </Button>
-          <span className={styles.soft}>{t("objectUntil", { date: formatDate(partiesUntil ?? 0) })}</span>
+          <span className={copyLineStyles.soft}>
+            {t("objectUntil", { date: formatDate(partiesUntil ?? 0) })}
+          </span>
         </div>
       )}
     </li>

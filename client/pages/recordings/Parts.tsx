@@ -43,7 +43,7 @@ function Part({
       serial={isMeeting ? null : (item?.serial ?? "–")}
       name={nameOf(item) ?? t(isMeeting ? "meeting" : "between")}
       parties={item}
-      why={gap === null ? null : t(`gap.${gap}`)}
+      reason={gap === null ? null : t(`gap.${gap}`)}
       isClosed={gap === "in_camera"}
       isNow={at !== null && at >= startsAt && at < startsAt + seconds}
       note={

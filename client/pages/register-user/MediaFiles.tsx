@@ -2,7 +2,6 @@
 import { type RefObject, useId } from "react";
 import { ACCREDITATION_FILES, COURT_FLOW_FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { AccreditationFile } from "../../../server/contract/rest/registration.ts";
-import styles from "../../account/RegisterSteps.module.css";
 import { useSending } from "../../court/queries.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -10,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import styles from "./MediaFiles.module.css";
 
 type MediaFilesProps = {
   ticket: string;

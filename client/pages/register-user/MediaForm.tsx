@@ -9,13 +9,13 @@ import {
   OFFICE_LENGTH,
 } from "../../../server/contract/limits.ts";
 import frameStyles from "../../account/RegisterFrame.module.css";
-import styles from "../../account/RegisterSteps.module.css";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { MediaFiles } from "./MediaFiles.tsx";
+import styles from "./MediaForm.module.css";
 import { RegistrationForm } from "./RegistrationForm.tsx";
 import { type FormProps, useRegistrationForm } from "./use-registration-form.ts";
 

@@ -3,7 +3,6 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
 import { CODE_LENGTH } from "../../../server/contract/limits.ts";
 import type { NumberProof } from "../../../server/contract/rest/registration.ts";
-import styles from "../../account/RegisterForm.module.css";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
@@ -14,6 +13,7 @@ import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
+import registrationFormStyles from "./RegistrationForm.module.css";
 
 export function PinAsked({ ticket, onGiven }: { ticket: string; onGiven: (proof: NumberProof) => void }) {
   useSignals();
@@ -31,7 +31,7 @@ export function PinAsked({ ticket, onGiven }: { ticket: string; onGiven: (proof:
   const isWrong = error?.code === "wrong_pin";
   return (
     <RegisterFrame step="mobile" title={t("pin.title")} lead={t("pin.lead", limits)}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={registrationFormStyles.form} onSubmit={submit} noValidate>
         {error && !isWrong && <Notice kind="alarm" live="assertive" title={failureText(error)} />}
         <PasswordField
           label={t("pin.label")}
@@ -45,7 +45,7 @@ export function PinAsked({ ticket, onGiven }: { ticket: string; onGiven: (proof:
         <Notice title={t("pin.forgotten")}>
           {t("pin.forgottenMeans", { phone: settingText("contact_phone") })}
         </Notice>
-        <div className={styles.foot}>
+        <div className={registrationFormStyles.foot}>
           <Button
             type="submit"
             kind="primary"

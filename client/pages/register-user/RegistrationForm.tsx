@@ -1,7 +1,6 @@
 // The frame of every form of a registration: the registry's note, the fields, the PIN, the consents, and the button that sends it.
 import { type ReactNode, useId } from "react";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
-import styles from "../../account/RegisterForm.module.css";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useText } from "../../text/i18n.ts";
@@ -10,6 +9,7 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PinFields } from "./PinFields.tsx";
+import styles from "./RegistrationForm.module.css";
 import type { useRegistrationForm } from "./use-registration-form.ts";
 
 type RegistrationFormProps<Name extends string> = {

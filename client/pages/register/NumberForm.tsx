@@ -7,7 +7,6 @@ import { CODE_LENGTH, CODE_RESEND_SECONDS } from "../../../server/contract/limit
 import { askForCode, type Draft, forgetDraft } from "../../account/draft.ts";
 import { FailureNotice, failureOf } from "../../account/failures.tsx";
 import { maskedPhone } from "../../account/number.ts";
-import styles from "../../account/RegisterForm.module.css";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { Resend } from "../../account/Resend.tsx";
 import { useSending } from "../../court/queries.ts";
@@ -18,6 +17,7 @@ import { Marked } from "../../text/Marked.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { announce } from "../../ui/toasts.ts";
+import registrationFormStyles from "../register-user/RegistrationForm.module.css";
 
 type NumberFormProps = {
   draft: Draft;
@@ -99,7 +99,7 @@ export function NumberForm(props: NumberFormProps) {
   return (
     <RegisterFrame step="mobile" title={t("code.title")} lead={lead}>
       <form
-        className={styles.form}
+        className={registrationFormStyles.form}
         onSubmit={(event) => {
           event.preventDefault();
           send(digits);
@@ -118,7 +118,7 @@ export function NumberForm(props: NumberFormProps) {
           inputRef={field}
         />
         <Resend at={asked?.resendAt ?? 0} onResend={() => again.mutate(undefined)} />
-        <div className={styles.foot}>
+        <div className={registrationFormStyles.foot}>
           <Button type="submit" kind="primary" size="large" progress={isSending ? "loading" : undefined}>
             {t("next")}
           </Button>

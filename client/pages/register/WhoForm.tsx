@@ -7,7 +7,6 @@ import type { RegistrationKind } from "../../../server/contract/registration-rul
 import { askForCode, type Draft } from "../../account/draft.ts";
 import { FailureNotice, failureOf } from "../../account/failures.tsx";
 import { PHONE_LENGTH, phoneProblem } from "../../account/number.ts";
-import styles from "../../account/RegisterForm.module.css";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
@@ -19,6 +18,8 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
+import registrationFormStyles from "../register-user/RegistrationForm.module.css";
+import styles from "./WhoForm.module.css";
 
 type WhoFormProps = { draft: Draft; onChange: (changed: Partial<Draft>) => void };
 
@@ -62,21 +63,21 @@ function Form({ draft, onChange, kinds }: WhoFormProps & { kinds: readonly Regis
     setProblem(words);
     field.current?.focus();
   };
-  const chosen = kinds.length === 1 ? (kinds[0] ?? null) : draft.subRole;
+  const selected = kinds.length === 1 ? (kinds[0] ?? null) : draft.subRole;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (asking.isPending) return;
     const wrong = phoneProblem(draft.phoneNumber);
-    setKindMissing(chosen === null);
+    setKindMissing(selected === null);
     if (wrong !== null) return showFault(tLogin(`invalid.${wrong}`, { length: PHONE_LENGTH }));
-    if (chosen === null) return;
-    onChange({ subRole: chosen });
+    if (selected === null) return;
+    onChange({ subRole: selected });
     asking.mutate(draft.phoneNumber);
   };
   const failed = asking.error !== null && !isOfNumber(asking.error);
   return (
     <RegisterFrame step="who" title={t("title")} lead={t("lead")}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={registrationFormStyles.form} onSubmit={submit} noValidate>
         {kinds.length > 1 && (
           <div className={`field ${styles.kinds}`}>
             <h2 className="field__label">{t("comesAs")}</h2>
@@ -106,7 +107,7 @@ function Form({ draft, onChange, kinds }: WhoFormProps & { kinds: readonly Regis
           inputRef={field}
         />
         {failed && <FailureNotice failure={failureOf(asking.error, CODE_RESEND_SECONDS)} />}
-        <div className={styles.foot}>
+        <div className={registrationFormStyles.foot}>
           <Button
             type="submit"
             kind="primary"

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { ownCourt } from "../../../server/contract/halls.ts";
 import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { bookingFailureText, faultIn } from "../../court/invite/booking-failure.ts";
 import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
-import { faultIn, whyNot } from "../../court/invite/why-not.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
@@ -12,9 +12,9 @@ import { useText } from "../../text/i18n.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./BookingForm.module.css";
 import { type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
 import { hallChoices, hallName, hallsOfBench } from "./halls.ts";
+import whatFieldsStyles from "./WhatFields.module.css";
 
 const FIELDS = ["courtId"];
 
@@ -51,7 +51,7 @@ export function AllotDialog({ entry: { schedule, title, mayChange }, halls, onCl
     <FormDialog
       title={t("allot.giveTo", { title })}
       lead={t("allot.means")}
-      className={styles.fields}
+      className={whatFieldsStyles.fields}
       sends={t("allot.give")}
       isSending={giving.isPending}
       isDisabled={sequence === null}
@@ -69,7 +69,7 @@ export function AllotDialog({ entry: { schedule, title, mayChange }, halls, onCl
         <FailurePanel title={t("notLoaded")} error={whole.error} onRetry={whole.retry} />
       )}
       {error && !faultIn(error, "courtId") && (
-        <SavingFailed title={t("allot.failed")} error={error} why={whyNot(error, FIELDS)} />
+        <SavingFailed title={t("allot.failed")} error={error} reason={bookingFailureText(error, FIELDS)} />
       )}
     </FormDialog>
   );

@@ -2,18 +2,19 @@
 import { useState } from "react";
 import { type RepeatKind, repeatKinds } from "../../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
-import { faultIn } from "../../court/invite/why-not.ts";
+import { faultIn } from "../../court/invite/booking-failure.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatDate, formatList, isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./BookingForm.module.css";
 import { byDay, useDayCounts } from "./calendar-data.ts";
+import styles from "./DateChoice.module.css";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 import { monthOf } from "./place.ts";
 import type { BookingInForm } from "./use-booking.ts";
+import whatFieldsStyles from "./WhatFields.module.css";
 
 export function DateChoice({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
   const t = useText("schedule");
@@ -22,24 +23,24 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
   const [focused, setFocused] = useState(dates[0] ?? today);
   const month = useDayCounts(monthOf(focused));
   const { holidays, days } = month.state === "ready" ? month.data : { holidays: [], days: [] };
-  const chosen = every === null ? dates : dates.slice(0, 1);
-  const list = formatList(chosen.toSorted().map((day) => formatDate(momentOf(day, "12:00"))));
+  const selected = every === null ? dates : dates.slice(0, 1);
+  const list = formatList(selected.toSorted().map((day) => formatDate(momentOf(day, "12:00"))));
   const wrong = faultIn(error, "dates");
   return (
-    <div className={styles.fields}>
+    <div className={whatFieldsStyles.fields}>
       <Select<RepeatKind | "once">
         label={t("dates")}
         options={(["once", ...repeatKinds] as const).map((id) => ({ id, label: t(`repeats.${id}`) }))}
         selected={every ?? "once"}
         onSelect={(id) =>
-          fill({ every: id === "once" ? null : id, dates: id === "once" ? dates : chosen.slice(0, 1) })
+          fill({ every: id === "once" ? null : id, dates: id === "once" ? dates : selected.slice(0, 1) })
         }
       />
       <div className={styles.dates}>
         <MonthCalendar
           label={t("dates")}
           isMultiple={every === null}
-          chosen={chosen}
+          selected={selected}
           focused={focused}
           onFocus={setFocused}
           onChoose={(to) => fill({ dates: to })}
@@ -48,7 +49,7 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
           counts={byDay({ days })}
         />
       </div>
-      <p role="status">{chosen.length > 0 ? t("chosenDays", { list }) : t("chooseDay")}</p>
+      <p role="status">{selected.length > 0 ? t("chosenDays", { list }) : t("chooseDay")}</p>
       {wrong && (
         <p className="field__error" role="alert">
           <ErrorWords error={wrong} />
@@ -59,7 +60,7 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
           label={t("until")}
           type="date"
           value={until}
-          min={chosen[0] ?? today}
+          min={selected[0] ?? today}
           onChange={(day) => fill({ until: day })}
           error={faultIn(error, "repeat")}
           isRequired

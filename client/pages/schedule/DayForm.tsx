@@ -3,23 +3,24 @@ import { type Ref, useRef, useState } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { ownCourt } from "../../../server/contract/halls.ts";
 import type { Booking } from "../../../server/contract/rest/schedules.ts";
+import { bookingFailureText } from "../../court/invite/booking-failure.ts";
 import { People } from "../../court/invite/People.tsx";
 import { SavingFailed, timeText } from "../../court/invite/SavingFailed.tsx";
 import { noGuest } from "../../court/invite/typed-guest.ts";
-import { whyNot } from "../../court/invite/why-not.ts";
 import { account } from "../../net/session.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import styles from "./BookingForm.module.css";
 import type { Hall } from "./calendar-data.ts";
+import styles from "./DayForm.module.css";
 import { emptyDraft } from "./draft.ts";
 import { hallsOfBench } from "./halls.ts";
 import { MeetingDialog } from "./MeetingDialog.tsx";
 import { NotListedYet } from "./NotListed.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
 import { focusSubmit, useBooking } from "./use-booking.ts";
+import whatFieldsStyles from "./WhatFields.module.css";
 import { Cases, GuestsField, HallField, KindField, TitleField } from "./WhatFields.tsx";
 
 type DayFormProps = {
@@ -31,6 +32,9 @@ type DayFormProps = {
   /** Shows another day: the one of what was booked, or of a free time that was taken. */
   onMade: (day: string) => void;
 };
+
+/** The fields that show their errors themselves. */
+const FIELDS = ["title", "courtId", "openToGuests", "caseNumbers", "people", "from", "to"];
 
 export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
   const t = useText("schedule");
@@ -63,7 +67,7 @@ export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
       {closed !== null && <Notice title={closed}>{t("closedMeans")}</Notice>}
       <form
         ref={form}
-        className={styles.fields}
+        className={whatFieldsStyles.fields}
         noValidate
         aria-labelledby="day"
         onSubmit={(event) => {
@@ -71,7 +75,7 @@ export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
           booking.send();
         }}
       >
-        <div className={styles.two}>
+        <div className={whatFieldsStyles.two}>
           <HallField {...{ booking }} halls={hallsOfBench(halls, me?.estCode ?? null)} />
           <KindField {...{ booking }} />
         </div>
@@ -91,7 +95,7 @@ export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
           <SavingFailed
             title={t("notMade")}
             error={error}
-            why={whyNot(error, ["title", "courtId", "openToGuests", "caseNumbers", "people", "from", "to"])}
+            reason={bookingFailureText(error, FIELDS)}
             onFree={(free) => {
               booking.take(free);
               focusSubmit(form.current);

@@ -1,6 +1,6 @@
 // Asks before a booking is deleted: which date it is and who gets a message; of several dates, whether this one or all that are to come.
 import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
-import { whyNotChanged } from "../../court/invite/why-not.ts";
+import { changeFailureText } from "../../court/invite/booking-failure.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
@@ -68,7 +68,7 @@ export function DeleteDialog({ whole, entry, halls, onClose, onDeleted }: Delete
       </p>
       {error && (
         <Notice kind="alarm" live="assertive" title={t("notDeleted")}>
-          {whyNotChanged(error, [])}
+          {changeFailureText(error, [])}
         </Notice>
       )}
     </Dialog>

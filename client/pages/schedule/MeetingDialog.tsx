@@ -3,9 +3,9 @@ import { useRef } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { MEASURES_LENGTH, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { Booking } from "../../../server/contract/rest/schedules.ts";
+import { bookingFailureText, faultIn } from "../../court/invite/booking-failure.ts";
 import { People } from "../../court/invite/People.tsx";
 import { SavingFailed, timeText } from "../../court/invite/SavingFailed.tsx";
-import { faultIn, whyNot } from "../../court/invite/why-not.ts";
 import { account } from "../../net/session.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -14,15 +14,16 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { AgendaField } from "./AgendaField.tsx";
-import styles from "./BookingForm.module.css";
 import type { Hall } from "./calendar-data.ts";
 import { DateChoice } from "./DateChoice.tsx";
 import type { Draft } from "./draft.ts";
 import { hallName, hallsOfBench } from "./halls.ts";
+import styles from "./MeetingDialog.module.css";
 import { NotListedYet } from "./NotListed.tsx";
 import { Screening } from "./Screening.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
 import { type BookingInForm, focusSubmit, useBooking } from "./use-booking.ts";
+import whatFieldsStyles from "./WhatFields.module.css";
 import { Cases, GuestsField, HallField, KindField, RoomFields, TitleField } from "./WhatFields.tsx";
 
 type MeetingDialogProps = {
@@ -74,9 +75,9 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
       onClose={onClose}
       onSend={booking.send}
     >
-      <div className={styles.fields}>
+      <div className={whatFieldsStyles.fields}>
         <TitleField {...{ booking }} />
-        <div className={styles.two}>
+        <div className={whatFieldsStyles.two}>
           <KindField {...{ booking }} />
           <HallField {...{ booking }} halls={hallsOfBench(halls, account.value?.estCode ?? null)} />
         </div>
@@ -88,7 +89,7 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
         {!isNew && draft.dates.length > 1 && <p>{t("sameTime")}</p>}
         <AllFree {...{ booking }} />
       </div>
-      <div className={styles.fields}>
+      <div className={whatFieldsStyles.fields}>
         <People
           {...{ draft, fill, error }}
           sent={booking.sentPeople}
@@ -120,7 +121,7 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
         <SavingFailed
           title={t(isNew ? "notMade" : "notSaved")}
           error={error}
-          why={whyNot(error, FIELDS)}
+          reason={bookingFailureText(error, FIELDS)}
           onFree={(free) => {
             booking.take(free);
             focusSubmit(form.current);

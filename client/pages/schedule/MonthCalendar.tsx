@@ -32,7 +32,7 @@ if (!("ListFormat" in Intl)) {
 
 type MonthCalendarProps = {
   label: string;
-  chosen: readonly string[];
+  selected: readonly string[];
   /** Several days can be chosen. */
   isMultiple?: boolean;
   /** A day of the month that is shown; the keyboard is on it. */
@@ -50,7 +50,17 @@ const zoned = (day: string) => toZoned(parseDate(day), "Asia/Kolkata");
 const dayOf = (date: ZonedDateTime) => toCalendarDate(date).toString();
 
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { label, chosen, isMultiple = false, focused, onFocus, onChoose, firstDay, holidays, counts } = props;
+  const {
+    label,
+    selected,
+    isMultiple = false,
+    focused,
+    onFocus,
+    onChoose,
+    firstDay,
+    holidays,
+    counts,
+  } = props;
   const shared = {
     "aria-label": label,
     className: styles.calendar,
@@ -60,12 +70,12 @@ export function MonthCalendar(props: MonthCalendarProps) {
     minValue: firstDay === undefined ? undefined : zoned(firstDay),
   } as const;
   const month = <Month {...{ holidays, counts }} />;
-  const [first] = chosen;
+  const [first] = selected;
   return isMultiple ? (
     <Calendar
       {...shared}
       selectionMode="multiple"
-      value={chosen.map(zoned)}
+      value={selected.map(zoned)}
       onChange={(dates) => onChoose(dates.map(dayOf).sort())}
     >
       {month}

@@ -1,16 +1,16 @@
 // Moves one of several dates of a booking to another day or time; the others stay.
 import { useState } from "react";
 import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import { changeFailureText, faultIn } from "../../court/invite/booking-failure.ts";
 import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
-import { faultIn, whyNotChanged } from "../../court/invite/why-not.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./BookingForm.module.css";
 import { rereadCalendar } from "./calendar-data.ts";
+import whatFieldsStyles from "./WhatFields.module.css";
 
 type MoveDialogProps = {
   whole: Booking;
@@ -51,7 +51,7 @@ export function MoveDialog({ whole, entry, onClose, onMoved }: MoveDialogProps) 
     <FormDialog
       title={t("moveTitle", { title })}
       lead={t("moveMeans")}
-      className={styles.fields}
+      className={whatFieldsStyles.fields}
       sends={t("moveSend")}
       isSending={moving.isPending}
       isDisabled={Object.values(wanted).includes("")}
@@ -65,7 +65,7 @@ export function MoveDialog({ whole, entry, onClose, onMoved }: MoveDialogProps) 
         <SavingFailed
           title={t("notSaved")}
           error={error}
-          why={whyNotChanged(error, FIELDS)}
+          reason={changeFailureText(error, FIELDS)}
           onFree={(free) => setWanted({ date: free.date, from: free.from, to: free.to })}
         />
       )}

@@ -113,7 +113,7 @@ function Undo({ deleted, buttonRef, onGone }: UndoProps) {
         <SavingFailed
           title={t("notRestored", { title })}
           error={restoring.error}
-          why={failureText(restoring.error)}
+          reason={failureText(restoring.error)}
         />
       )}
     </div>

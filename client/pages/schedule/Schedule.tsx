@@ -160,10 +160,10 @@ function Side({ selectedDate, halls, onChoose }: SideProps) {
       <section className={`panel ${styles.calendar}`} aria-label={t("calendar")}>
         <MonthCalendar
           label={t("calendar")}
-          chosen={[selectedDate]}
+          selected={[selectedDate]}
           focused={focused}
           onFocus={setFocused}
-          onChoose={([chosen = selectedDate]) => onChoose(chosen)}
+          onChoose={([selected = selectedDate]) => onChoose(selected)}
           holidays={holidays}
           counts={byDay({ days })}
         />
@@ -177,7 +177,7 @@ function Side({ selectedDate, halls, onChoose }: SideProps) {
             {halls.state === "ready" && (
               <Unallocated toAllot={data.toAllot} halls={halls.data} onChoose={onChoose} />
             )}
-            <Upcoming counts={byDay(data)} chosen={selectedDate} onChoose={onChoose} />
+            <Upcoming counts={byDay(data)} selected={selectedDate} onChoose={onChoose} />
           </>
         )}
       </Read>

@@ -2,15 +2,16 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { SCREENED_MOST } from "../../../server/contract/limits.ts";
+import { faultIn } from "../../court/invite/booking-failure.ts";
 import { keyOf } from "../../court/invite/draft-people.ts";
-import { faultIn } from "../../court/invite/why-not.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
-import styles from "./BookingForm.module.css";
+import styles from "./Screening.module.css";
 import type { BookingInForm } from "./use-booking.ts";
+import whatFieldsStyles from "./WhatFields.module.css";
 
 export function Screening({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
   const t = useText("schedule");
@@ -29,12 +30,12 @@ export function Screening({ booking: { draft, fill, error } }: { booking: Bookin
   };
   const wrong = faultIn(error, "screening");
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className={whatFieldsStyles.fields}>
       <legend className="field__label">
         {t("screening")} <span className="field__note">{t("optional")}</span>
       </legend>
       {screening.length > 0 && (
-        <ul className={styles.chips}>
+        <ul className={whatFieldsStyles.chips}>
           {screening.map((pair) => {
             const said = t("screened", { who: nameOf(pair.who), from: nameOf(pair.from) });
             return (

@@ -4,7 +4,7 @@ import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { RECESS } from "../../../server/contract/limits.ts";
 import type { TimeSlot } from "../../../server/contract/rest/courts.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { faultIn } from "../../court/invite/why-not.ts";
+import { faultIn } from "../../court/invite/booking-failure.ts";
 import { useNow } from "../../net/use-now.ts";
 import { fieldText } from "../../text/faults.ts";
 import { formatDate, formatDayOfYear } from "../../text/format.ts";
@@ -16,9 +16,10 @@ import { ErrorWords } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./BookingForm.module.css";
 import { timeOf, toggled } from "./draft.ts";
+import styles from "./SlotChoice.module.css";
 import type { BookingInForm } from "./use-booking.ts";
+import whatFieldsStyles from "./WhatFields.module.css";
 
 type SlotChoiceProps = {
   booking: BookingInForm;
@@ -125,22 +126,22 @@ function Part({ name, those, draft, fill, hasPassed }: PartProps) {
       <h3>{name}</h3>
       <ul>
         {those.map((slot) => {
-          const isChosen = draft.slots.some(({ from }) => from === slot.from);
+          const isSelected = draft.slots.some(({ from }) => from === slot.from);
           // One that was chosen and is taken since can still be given back.
           const isOver = hasPassed(slot);
-          const isOff = (slot.taken !== null || isOver) && !isChosen;
+          const isOff = (slot.taken !== null || isOver) && !isSelected;
           return (
             <li
               key={slot.from}
               className={classes(
                 styles.slot,
-                isChosen && styles.chosen,
+                isSelected && styles.selected,
                 isOff && styles.taken,
                 isOver && styles.over,
               )}
             >
               <Checkbox
-                isSelected={isChosen}
+                isSelected={isSelected}
                 isDisabled={isOff}
                 onChange={() => fill({ slots: toggled(draft.slots, slot) })}
               >
@@ -173,7 +174,7 @@ function OtherTime({ booking: { draft, fill, time, error } }: { booking: Booking
   const t = useText("schedule");
   const { from, to } = draft.other ?? { from: "", to: "" };
   return (
-    <div className={styles.two}>
+    <div className={whatFieldsStyles.two}>
       <TextField
         label={t("from")}
         type="time"

@@ -10,11 +10,11 @@ import styles from "./Schedule.module.css";
 
 type UpcomingProps = {
   counts: ReadonlyMap<string, DayCount>;
-  chosen: string;
+  selected: string;
   onChoose: (day: string) => void;
 };
 
-export function Upcoming({ counts, chosen, onChoose }: UpcomingProps) {
+export function Upcoming({ counts, selected, onChoose }: UpcomingProps) {
   const t = useText("schedule");
   return (
     <section className={`panel ${styles.upcoming}`} aria-labelledby="upcoming">
@@ -23,7 +23,7 @@ export function Upcoming({ counts, chosen, onChoose }: UpcomingProps) {
       <ul>
         {[...counts].map(([day, count]) => (
           <li key={day}>
-            <Press aria-pressed={day === chosen} onPress={() => onChoose(day)}>
+            <Press aria-pressed={day === selected} onPress={() => onChoose(day)}>
               {formatDayOfYear(momentOf(day, "12:00"))}
               <span>{countText(t, count)}</span>
             </Press>

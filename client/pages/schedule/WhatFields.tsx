@@ -5,8 +5,8 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { roomOptions, scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
 import { BOOKED_CASES_MOST, BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
-import inviteStyles from "../../court/invite/Invite.module.css";
-import { faultIn } from "../../court/invite/why-not.ts";
+import { faultIn } from "../../court/invite/booking-failure.ts";
+import findPeopleStyles from "../../court/invite/FindPeople.module.css";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,11 +14,11 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./BookingForm.module.css";
 import type { Hall } from "./calendar-data.ts";
 import { hallChoices } from "./halls.ts";
 import { withCase } from "./typed.ts";
 import type { BookingInForm } from "./use-booking.ts";
+import styles from "./WhatFields.module.css";
 
 type FieldProps = { booking: BookingInForm };
 
@@ -40,17 +40,17 @@ export function TitleField({ booking: { draft, fill, error } }: FieldProps) {
 export function KindField({ booking: { draft, fill } }: FieldProps) {
   useSignals();
   const t = useText("schedule");
-  const { of, kind: chosen } = draft;
+  const { of, kind: selected } = draft;
   // A webinar stays one, and nothing else becomes one.
   const offered = scheduleKinds.filter((kind) => {
-    if (of !== null) return (kind === "webinar") === (chosen === "webinar");
+    if (of !== null) return (kind === "webinar") === (selected === "webinar");
     return kind !== "webinar" || isFlagOn("webinar_enabled");
   });
   return (
     <Select
       label={t("kind")}
       options={offered.map((id) => ({ id, label: t(`kinds.${id}`) }))}
-      selected={chosen}
+      selected={selected}
       onSelect={(kind) => fill({ kind })}
     />
   );
@@ -142,7 +142,7 @@ export function Cases({ booking: { draft, fill, typed, type, error } }: FieldPro
   };
   return (
     <div className={styles.fields}>
-      <div className={inviteStyles.add}>
+      <div className={findPeopleStyles.add}>
         <TextField
           label={t("caseNumber")}
           value={typed.caseNumber}

@@ -45,7 +45,7 @@ export function emptyDraft(day: string, courtId: string | null): Draft {
 }
 
 /** A time as it is chosen: by the slots that it fills whole, or as another time. */
-export function chosenBy(time: TimeSpan): Pick<Draft, "slots" | "other"> {
+export function timeChoiceOf(time: TimeSpan): Pick<Draft, "slots" | "other"> {
   const slots = slotsOf(time);
   const filled = joined(slots);
   const isWhole = filled !== null && filled.from === time.from && filled.to === time.to;
@@ -77,7 +77,7 @@ function filledWith(booking: Booking, time: TimeSpan): Omit<Draft, "of" | "dates
       language: interpreter?.language ?? "",
     },
     screening: booking.screening.map(({ who, from }) => ({ who: keyAt(who), from: keyAt(from) })),
-    ...chosenBy({ from: time.from, to: time.to }),
+    ...timeChoiceOf({ from: time.from, to: time.to }),
     room: { waitingRoom, muteOnJoin, watchOnly, mayRecord },
     files: [],
   };
@@ -132,7 +132,7 @@ export function fitted(draft: Draft, day: readonly TimeSpan[]): Pick<Draft, "slo
 export function movedTo(draft: Draft, { date, from, to }: TimeSpan & { date: string }): Draft {
   const [, ...others] = draft.dates.toSorted();
   const dates = [date, ...others.filter((day) => day !== date)];
-  return { ...draft, dates, ...chosenBy({ from, to }) };
+  return { ...draft, dates, ...timeChoiceOf({ from, to }) };
 }
 
 /** Returns the booking that is sent. */

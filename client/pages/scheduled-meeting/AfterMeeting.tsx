@@ -8,7 +8,6 @@ import { useLoaded } from "../../court/queries.ts";
 import { recordHref } from "../../court/record-href.ts";
 import { useMinutes } from "../../court/use-minutes.ts";
 import { mayCall } from "../../courtroom/core/may.ts";
-import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { formatDayOfYear, formatList, formatRange, formatTime } from "../../text/format.ts";
@@ -16,6 +15,7 @@ import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import lobbyStyles from "./Lobby.module.css";
 
 type AfterMeetingProps = { facts: ScheduledMeeting };
 
@@ -30,8 +30,8 @@ export function AfterMeeting({ facts }: AfterMeetingProps) {
   const paused = pauses.reduce((sum, pause) => sum + pause.to - pause.from, 0);
   const took = t("after.held", { range: formatRange(from, to), duration: length(to - from - paused) });
   return (
-    <section className={`panel ${styles.block}`} aria-labelledby="after">
-      <div className={styles.blockHead}>
+    <section className={`panel ${lobbyStyles.block}`} aria-labelledby="after">
+      <div className={lobbyStyles.blockHead}>
         <h2 id="after">{t("after.title")}</h2>
         <p>
           {formatDayOfYear(from)}, {took}
@@ -57,8 +57,8 @@ function AfterHearing({ facts }: AfterMeetingProps) {
   const t = useText("meetings");
   if (!facts.isOnRecord) return null;
   return (
-    <section className={`panel ${styles.block}`} aria-labelledby="after">
-      <div className={styles.blockHead}>
+    <section className={`panel ${lobbyStyles.block}`} aria-labelledby="after">
+      <div className={lobbyStyles.blockHead}>
         <h2 id="after">{t("after.title")}</h2>
       </div>
       <ToRecord facts={facts} />
@@ -75,7 +75,7 @@ function ToRecord({ facts: { room, hall, startsAt, isOnRecord, isSecondDevice } 
   const where = hall?.id ?? room;
   if (where === null || !reads || isSecondDevice || !isOnRecord) return null;
   return (
-    <div className={styles.foot}>
+    <div className={lobbyStyles.foot}>
       <LinkButton icon={FileClock} href={recordHref(where, placeInDay(startsAt).day)}>
         {hall === null ? t("after.record") : t("after.recordOfHall", { hall: hall.name })}
       </LinkButton>
@@ -95,9 +95,9 @@ function WhoWasThere({ meeting }: { meeting: string }) {
   if (loaded.state === "failed")
     return <FailurePanel title={t("after.notLoaded")} error={loaded.error} onRetry={loaded.retry} />;
   const { people } = loaded.data;
-  if (people.length === 0) return <p className={styles.none}>{t("after.nobody")}</p>;
+  if (people.length === 0) return <p className={lobbyStyles.none}>{t("after.nobody")}</p>;
   return (
-    <ul className={styles.invited} aria-label={t("after.who")}>
+    <ul className={lobbyStyles.invited} aria-label={t("after.who")}>
       {people.map(({ name, as, from, to, there }) => (
         <li key={`${name} ${from}`}>
           <Initials name={name} />

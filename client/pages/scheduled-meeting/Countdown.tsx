@@ -2,7 +2,7 @@
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
-import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
+import timeLeftStyles from "../../courtroom/views/meeting/TimeLeft.module.css";
 import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
 import { today } from "../../net/court-day.ts";
 import { formatDayOfYear, formatTime } from "../../text/format.ts";
@@ -23,7 +23,7 @@ export function Countdown({ facts, standing, isBusy, onJoin }: CountdownProps) {
   const { title, means } = useWords(facts, standing);
   const isOpen = standing.is === "open";
   return (
-    <div className={styles.countdown} data-standing={standing.is}>
+    <div className={timeLeftStyles.countdown} data-standing={standing.is}>
       {standing.is === "early" && <TimeLeft left={standing.left} />}
       <p role={standing.is === "early" ? undefined : "status"}>
         <b>{title}</b>

@@ -5,7 +5,7 @@ import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import type { HallAction } from "../../court/hall-offer.ts";
-import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
+import timeLeftStyles from "../../courtroom/views/meeting/TimeLeft.module.css";
 import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -30,7 +30,7 @@ export function HallCountdown({ facts, hall, standing, way }: HallCountdownProps
   const { title, means } = useWords({ facts, hall, standing, way });
   const first = standing.is === "hallOpen" ? way.offer?.actions[0] : undefined;
   return (
-    <div className={styles.countdown} data-standing={standing.is}>
+    <div className={timeLeftStyles.countdown} data-standing={standing.is}>
       {isEarly && <TimeLeft left={standing.left} />}
       <p role={isEarly ? undefined : "status"}>
         <b>{title}</b>
@@ -87,13 +87,13 @@ function useLabel({ court }: HallWay): (action: HallAction) => string {
 function useWords({ facts, hall, standing, way }: HallCountdownProps): { title: string; means: string } {
   const t = useText("meetings");
   const opening = useOpening(facts);
-  const why = useWhyNot(way);
+  const reason = useWhyNot(way);
   const next = useNext(way);
   const state = way.court?.state ?? null;
   const sits = state !== null && state !== "not_open" && state !== "risen";
   switch (standing.is) {
     case "hallEarly": {
-      if (way.isBarred) return { title: t("toHall.place", { hall }), means: why };
+      if (way.isBarred) return { title: t("toHall.place", { hall }), means: reason };
       const isWatching = viewOf(way.account).standing === "public";
       const minutes = NOT_BEFORE_MINUTES;
       const opens = isWatching ? t("toHall.opensMeans", { minutes }) : t("countdown.opensMeans", { minutes });
@@ -103,7 +103,7 @@ function useWords({ facts, hall, standing, way }: HallCountdownProps): { title: 
       };
     }
     case "hallOpen": {
-      const means = [why, next].filter((says) => says !== "").join(" ");
+      const means = [reason, next].filter((says) => says !== "").join(" ");
       if (state === null) return { title: t("toHall.place", { hall }), means };
       if (state === "risen") return { title: t("inHall.over", { hall }), means };
       return { title: t(sits ? "toHall.sits" : "toHall.notOpen", { hall }), means };

@@ -19,7 +19,6 @@ import { Consent, consentOfMeeting, hallConsent } from "../../courtroom/device-c
 import { copy } from "../../courtroom/help/copy.ts";
 import { HowToJoin, useWays } from "../../courtroom/how-to-join/HowToJoin.tsx";
 import { OfferDevice } from "../../courtroom/second-device/OfferDevice.tsx";
-import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
 import { WebinarLists } from "../../courtroom/webinar/WebinarLists.tsx";
@@ -39,6 +38,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { AfterMeeting } from "./AfterMeeting.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { HallCountdown } from "./HallCountdown.tsx";
+import styles from "./Lobby.module.css";
 import { isDone, isOfHall, type Standing, standingOf } from "./standing.ts";
 import { type HallWay, useHallWay } from "./use-hall-way.ts";
 import { useWhereIAm, WhereIAmField } from "./WhereIAm.tsx";
@@ -235,7 +235,7 @@ function sentenceOf(error: ApiError): string {
   return textOf("meetings")(error.code === "offline" ? "failedOffline" : "failedInternal");
 }
 
-const whyOut: Partial<Record<Person["state"], "refused" | "removed" | "absent" | "kickedOut">> = {
+const outReasons: Partial<Record<Person["state"], "refused" | "removed" | "absent" | "kickedOut">> = {
   REFUSED: "refused",
   REMOVED: "removed",
   ABSENT: "absent",
@@ -252,13 +252,13 @@ type WhyOutProps = {
 function WhyOut({ me: { state, reason }, isHall, asksAnew: isAnew }: WhyOutProps) {
   const t = useText("meetings");
   if (isAnew) return <Notice title={t("askedAnew")}>{t("askedAnewMeans")}</Notice>;
-  const why = whyOut[state] ?? "left";
-  const isOfHall = isHall && why !== "absent" && why !== "kickedOut";
-  const says = isOfHall ? t(`inHall.${why}`) : t(why);
+  const outReason = outReasons[state] ?? "left";
+  const isOfHall = isHall && outReason !== "absent" && outReason !== "kickedOut";
+  const says = isOfHall ? t(`inHall.${outReason}`) : t(outReason);
   return (
-    <Notice kind={why === "refused" || why === "removed" ? "alarm" : "info"} title={says}>
+    <Notice kind={outReason === "refused" || outReason === "removed" ? "alarm" : "info"} title={says}>
       {reason === ""
-        ? why !== "removed" && t(isHall ? "inHall.leftMeans" : "leftMeans")
+        ? outReason !== "removed" && t(isHall ? "inHall.leftMeans" : "leftMeans")
         : t("reason", { reason })}
     </Notice>
   );

@@ -5,11 +5,12 @@ import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts
 import { StateWord } from "../../court/State.tsx";
 import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
-import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
+import timeLeftStyles from "../../courtroom/views/meeting/TimeLeft.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import lobbyStyles from "./Lobby.module.css";
 import { Agenda, Invited, Particulars, Rules, showsInvited } from "./Lobby.tsx";
 
 type WaitingToBeLetInProps = {
@@ -26,13 +27,13 @@ export function WaitingToBeLetIn({ view, facts, onReread }: WaitingToBeLetInProp
   const isOn = sitting.phase === "sitting";
   return (
     <CommandProvider commands={commands}>
-      <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
-        <div className={styles.stack}>
-          <section className={`panel ${styles.block}`}>
+      <main className={`page ${lobbyStyles.lobby}`} id="main" tabIndex={-1}>
+        <div className={lobbyStyles.stack}>
+          <section className={`panel ${lobbyStyles.block}`}>
             <MeetingHead facts={facts} />
             <Particulars facts={facts} />
             <Rules facts={facts} />
-            <div className={styles.countdown} role="status">
+            <div className={timeLeftStyles.countdown} role="status">
               <Icon of={DoorOpen} />
               <p>
                 <b>
@@ -48,7 +49,7 @@ export function WaitingToBeLetIn({ view, facts, onReread }: WaitingToBeLetInProp
           <Agenda facts={facts} onReread={onReread} />
           {showsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
         </div>
-        <div className={styles.stack}>
+        <div className={lobbyStyles.stack}>
           <MeetingDevices />
         </div>
       </main>

@@ -39,8 +39,8 @@ export function useHallWay({ startsAt }: ScheduledMeeting, courtId: string): Hal
   if (reader == null) return null;
   const hall = court && { ...court, status: statusOf(court) };
   const me = followed?.me ?? null;
-  const chosen = ownCases.state === "ready" ? ownCases.cases : [];
-  const lines = chosen
+  const selected = ownCases.state === "ready" ? ownCases.cases : [];
+  const lines = selected
     .filter((one) => one.courtId === courtId)
     .map((one) => lineOf(one, followed?.sitting ?? null, now))
     .filter(({ standing }) => standing !== "over" && standing !== "deleted");

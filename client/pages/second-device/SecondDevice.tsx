@@ -8,7 +8,6 @@ import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
 import type { PreAuthFacts } from "../../../server/contract/rest/second-device.ts";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
-import loginPagesStyles from "../../account/LoginPages.module.css";
 import { useLinkKey } from "../../account/link-key.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
@@ -20,6 +19,7 @@ import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 import { Agenda } from "./Agenda.tsx";
 
 /** A file may be laid, and the link may end, while the page is open. */
@@ -31,7 +31,13 @@ export default function SecondDevice() {
   const me = account.value;
   return (
     <LoginFrame>
-      {ticket === "" ? <NotThere why="missing" /> : me ? <LoggedIn /> : <Link key={ticket} ticket={ticket} />}
+      {ticket === "" ? (
+        <NotThere reason="missing" />
+      ) : me ? (
+        <LoggedIn />
+      ) : (
+        <Link key={ticket} ticket={ticket} />
+      )}
     </LoginFrame>
   );
 }
@@ -44,9 +50,9 @@ function Link({ ticket }: { ticket: string }) {
     isForEveryone: true,
   });
   if (loaded.state === "ready") return <Shown facts={loaded.data} ticket={ticket} />;
-  if (loaded.state === "failed" && loaded.error.status === 403) return <NotThere why="over" />;
+  if (loaded.state === "failed" && loaded.error.status === 403) return <NotThere reason="over" />;
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       <h1 className={loginFrameStyles.title}>{t("title")}</h1>
       {loaded.state === "loading" ? (
         <Loading />
@@ -61,13 +67,13 @@ function Link({ ticket }: { ticket: string }) {
   );
 }
 
-function NotThere({ why }: { why: "missing" | "over" }) {
+function NotThere({ reason }: { reason: "missing" | "over" }) {
   const t = useText("secondDevice");
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       <div role="alert">
-        <h1 className={loginFrameStyles.title}>{t(why)}</h1>
-        <p className={loginFrameStyles.lead}>{t(`${why}Means`, { minutes: PRE_AUTH_MINUTES })}</p>
+        <h1 className={loginFrameStyles.title}>{t(reason)}</h1>
+        <p className={loginFrameStyles.lead}>{t(`${reason}Means`, { minutes: PRE_AUTH_MINUTES })}</p>
       </div>
       <LinkButton href="/login" kind="primary" size="large" isWide>
         {t("toLogin")}
@@ -81,7 +87,7 @@ function LoggedIn() {
   useSignals();
   const t = useText("secondDevice");
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       <div role="alert">
         <h1 className={loginFrameStyles.title}>{t("isIn")}</h1>
         <p className={loginFrameStyles.lead}>{t("isInMeans")}</p>
@@ -115,9 +121,9 @@ function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
     againMs: () => AGAIN_MS,
   });
   const isOver = files.state === "failed" && files.error.status === 403;
-  if (isOver || joining.error?.status === 403) return <NotThere why="over" />;
+  if (isOver || joining.error?.status === 403) return <NotThere reason="over" />;
   return (
-    <div className={loginPagesStyles.sent}>
+    <div className={forgotPasswordStyles.sent}>
       <h1 className={loginFrameStyles.title}>
         <bdi>{title}</bdi>
       </h1>

@@ -5,8 +5,8 @@ import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { isOver } from "../../../server/contract/sitting/board.ts";
 import type { ItemState } from "../../../server/contract/sitting/core/item.ts";
 import { CaseName } from "../../court/CaseName.tsx";
+import caseRowStyles from "../../court/CaseRow.module.css";
 import { failureText } from "../../court/failure-text.ts";
-import hallNumberStyles from "../../court/hall-number.module.css";
 import { addCase, removeCase } from "../../court/own-cases.ts";
 import { useSending } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -83,7 +83,7 @@ function ResultRow({ one, isAdded, ended }: ResultProps) {
   const side = sides.find((each) => each === one.side) ?? (one.side === "" ? null : "other");
   return (
     <li className={styles.caseResult} data-added={isAdded || undefined}>
-      <span className={hallNumberStyles.hall}>
+      <span className={caseRowStyles.hall}>
         <span className="visually-hidden">{t("hall")} </span>
         {one.hall}
       </span>

@@ -1,13 +1,13 @@
 // A link that does not work: why, and what to do instead.
 import { useSignals } from "@preact/signals-react/runtime";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
-import forgotPasswordStyles from "../../account/LoginPages.module.css";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import type { ApiError } from "../../net/api.ts";
 import { isFlagOn, settingText } from "../../net/config.ts";
 import { LOGIN } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 
 type Death = "missing" | "unknown" | "expired" | "used" | "off";
 

@@ -7,7 +7,6 @@ import { AsWhom } from "../../account/AsWhom.tsx";
 import { askForCodeOnce } from "../../account/code.ts";
 import ExternalButton from "../../account/ExternalButton.tsx";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
-import forgotPasswordStyles from "../../account/LoginPages.module.css";
 import { NewPasswordForm } from "../../account/NewPasswordForm.tsx";
 import { maskedPhone } from "../../account/number.ts";
 import { failureText } from "../../court/failure-text.ts";
@@ -22,6 +21,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
+import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 
 type GoodLinkProps = {
   facts: LinkFacts;

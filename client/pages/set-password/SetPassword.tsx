@@ -4,12 +4,12 @@ import "../../text/passwords.ts";
 import { useState } from "react";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
-import forgotPasswordStyles from "../../account/LoginPages.module.css";
 import { useLinkKey } from "../../account/link-key.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Loading } from "../../ui/Progress.tsx";
+import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 import { DeadLink, deathOf, NotRead } from "./DeadLink.tsx";
 import { GoodLink } from "./GoodLink.tsx";
 

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { AppSetUp } from "../../account/AppSetUp.tsx";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
+import recoveryCodesStyles from "../../account/RecoveryCodes.module.css";
 import { RecoveryCodes } from "../../account/RecoveryCodes.tsx";
-import styles from "../../account/TwoFactor.module.css";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { account } from "../../net/session.ts";
@@ -43,7 +43,7 @@ export function TwoFactor() {
             ask={() => withProof(() => api.post("/auth/second-factor/authenticator"))}
             confirm={confirm}
           />
-          <div className={styles.foot}>
+          <div className={recoveryCodesStyles.foot}>
             <LinkButton size="large" href={SECURITY}>
               {t("notNow")}
             </LinkButton>

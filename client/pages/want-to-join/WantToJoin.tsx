@@ -103,7 +103,7 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
         </p>
       </div>
       {watches ? (
-        <div className={`${styles.devices} ${styles.sound}`} data-part="devices--sound">
+        <div className={`${styles.devices} ${styles.audio}`} data-part="devices--audio">
           <div className={deviceFieldsStyles.deviceFields}>
             <DeviceFields kinds={["speaker"]} onDevice={chooseSpeaker} onVolume={chooseVolume} />
           </div>
@@ -130,10 +130,10 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
       {isAsking && (
         <LocationRequest
           watches={watches}
-          onChoose={(chosen) => {
+          onChoose={(selected) => {
             setAsking(false);
-            keepPlace(chosen);
-            join(chosen);
+            keepPlace(selected);
+            join(selected);
           }}
           onClose={() => setAsking(false)}
         />

@@ -5,7 +5,6 @@ import { Link, useLocation, useSearch } from "wouter";
 import type { CodedFault } from "../../../server/contract/faults.ts";
 import { GUEST_NAME_MAX, GUEST_NAME_MIN } from "../../../server/contract/limits.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
-import formStyles from "../../account/RegisterForm.module.css";
 import { failureText } from "../../court/failure-text.ts";
 import { judgeLine } from "../../court/halls.ts";
 import { keepInTab, keptInTab } from "../../court/kept.ts";
@@ -19,6 +18,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import registrationFormStyles from "../register-user/RegistrationForm.module.css";
 
 /** The name that a guest gave, kept in this tab for the next hall. */
 const NAME = "anonymousName";
@@ -34,7 +34,7 @@ function useGuest(halls: readonly BoardRow[]) {
   const t = useText("watch");
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("court");
-  const [chosen, setChosen] = useState(asked);
+  const [selected, setSelected] = useState(asked);
   const [anonymousName, setName] = useState(() => keptInTab(NAME, isText) ?? "");
   const [fault, setFault] = useState<string | null>(null);
   const [isHallMissing, setHallMissing] = useState(false);
@@ -43,7 +43,7 @@ function useGuest(halls: readonly BoardRow[]) {
     setFault(words);
     field.current?.focus();
   };
-  const hall = halls.find(({ courtId }) => courtId === chosen);
+  const hall = halls.find(({ courtId }) => courtId === selected);
   const coming = useSending(
     ({ courtId, name }: { courtId: string; name: string }) =>
       api.post("/anonymous/court/passive/:courtId/join", { param: { courtId }, query: { name } }),
@@ -69,7 +69,7 @@ function useGuest(halls: readonly BoardRow[]) {
   const choose = (courtId: string) => {
     coming.reset();
     setHallMissing(false);
-    setChosen(courtId);
+    setSelected(courtId);
   };
   const write = (typed: string) => {
     setFault(null);
@@ -87,7 +87,7 @@ export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
   const state = hall ? standing(hall) : null;
   const isClosed = state !== null && state !== "not_open";
   return (
-    <form className={formStyles.form} onSubmit={guest.submit} noValidate>
+    <form className={registrationFormStyles.form} onSubmit={guest.submit} noValidate>
       <Select
         label={t("hall")}
         placeholder={t("chooseHall")}
@@ -126,7 +126,7 @@ export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
           {failure.refusal === "watching_off" ? t("notNow") : failureText(failure)}
         </Notice>
       )}
-      <div className={formStyles.foot}>
+      <div className={registrationFormStyles.foot}>
         <Button
           type="submit"
           kind="primary"

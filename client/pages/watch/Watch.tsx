@@ -6,7 +6,6 @@ import { byBenchAndNumber } from "../../../server/contract/courts.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import frameStyles from "../../account/RegisterFrame.module.css";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
-import styles from "../../account/RegisterSteps.module.css";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
@@ -21,6 +20,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import mediaFormStyles from "../register-user/MediaForm.module.css";
 import { GuestForm } from "./GuestForm.tsx";
 
 export default function Watch() {
@@ -92,7 +92,7 @@ function WhatGuestsMay() {
       <h2 className={frameStyles.heading} id={titleId}>
         {t("may.title")}
       </h2>
-      <ul className={styles.rules}>
+      <ul className={mediaFormStyles.rules}>
         {rules.map((rule) => (
           <li key={rule} data-not={rule !== "see" || undefined}>
             <Icon of={rule === "see" ? CircleCheck : CircleX} />

@@ -7,8 +7,8 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { StateWord } from "../../court/State.tsx";
 import { asksAnew } from "../../courtroom/device-check/asks-anew.ts";
 import { copy } from "../../courtroom/help/copy.ts";
-import styles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
+import timeLeftStyles from "../../courtroom/views/meeting/TimeLeft.module.css";
 import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
 import { today } from "../../net/court-day.ts";
 import { useNow } from "../../net/use-now.ts";
@@ -17,6 +17,7 @@ import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import lobbyStyles from "../scheduled-meeting/Lobby.module.css";
 import { ComeIn, type Coming } from "./ComeIn.tsx";
 import { type Standing, standingOf } from "./standing.ts";
 
@@ -33,14 +34,14 @@ export function BeforeWebinar({ info, me, coming }: BeforeWebinarProps) {
   const isOut = me?.state === "REMOVED";
   const comes = !isOut && ["early", "open", "running", "full"].includes(standing.is);
   return (
-    <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
-      <div className={styles.stack}>
+    <main className={`page ${lobbyStyles.lobby}`} id="main" tabIndex={-1}>
+      <div className={lobbyStyles.stack}>
         {me !== null && (me.state !== "LEFT" || comes) && <WhyOut me={me} asksAnew={asksAnew(info, me)} />}
-        <section className={`panel ${styles.block}`}>
+        <section className={`panel ${lobbyStyles.block}`}>
           <MeetingHead facts={{ ...info, kind: "webinar", hall: null }} place={t("place")} />
           <HowItStands info={info} standing={standing} />
           {comes && (
-            <div className={styles.foot}>
+            <div className={lobbyStyles.foot}>
               <StateWord state={info.isOpenToGuests ? "present" : "off"}>
                 {t(info.isOpenToGuests ? "isOpen" : "isClosed")}
               </StateWord>
@@ -52,7 +53,7 @@ export function BeforeWebinar({ info, me, coming }: BeforeWebinarProps) {
           )}
         </section>
       </div>
-      <div className={styles.stack}>
+      <div className={lobbyStyles.stack}>
         {comes && (
           <ComeIn info={info} mayCome={standing.is === "open" || standing.is === "running"} coming={coming} />
         )}
@@ -79,7 +80,7 @@ function HowItStands({ info: { opensAt, startsAt }, standing }: { info: WebinarI
   } as const;
   const [title, means] = says[standing.is];
   return (
-    <div className={styles.countdown} data-standing={standing.is}>
+    <div className={timeLeftStyles.countdown} data-standing={standing.is}>
       {standing.is === "early" && <TimeLeft left={standing.left} />}
       <p role={standing.is === "early" ? undefined : "status"}>
         <b>{title}</b>
@@ -89,7 +90,7 @@ function HowItStands({ info: { opensAt, startsAt }, standing }: { info: WebinarI
   );
 }
 
-const whyOut: Partial<Record<Person["state"], "removed" | "absent" | "kickedOut">> = {
+const outReasons: Partial<Record<Person["state"], "removed" | "absent" | "kickedOut">> = {
   REFUSED: "removed",
   REMOVED: "removed",
   ABSENT: "absent",
@@ -105,10 +106,10 @@ type WhyOutProps = {
 function WhyOut({ me: { state, reason }, asksAnew: isAnew }: WhyOutProps) {
   const t = useText("webinar");
   if (isAnew) return <Notice title={t("askedAnew")}>{t("askedAnewMeans")}</Notice>;
-  const why = whyOut[state] ?? "left";
+  const outReason = outReasons[state] ?? "left";
   return (
-    <Notice kind={why === "removed" ? "alarm" : "info"} title={t(why)}>
-      {reason === "" ? why !== "removed" && t("leftMeans") : t("reason", { reason })}
+    <Notice kind={outReason === "removed" ? "alarm" : "info"} title={t(outReason)}>
+      {reason === "" ? outReason !== "removed" && t("leftMeans") : t("reason", { reason })}
     </Notice>
   );
 }

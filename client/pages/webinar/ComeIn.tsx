@@ -12,7 +12,6 @@ import { keptPlace } from "../../court/places.ts";
 import { useSending } from "../../court/queries.ts";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { Consent, consentOfMeeting } from "../../courtroom/device-check/Consent.tsx";
-import beforeStyles from "../../courtroom/views/meeting/BeforeMeeting.module.css";
 import { type ApiError, api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
 import { fieldText } from "../../text/faults.ts";
@@ -21,6 +20,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import lobbyStyles from "../scheduled-meeting/Lobby.module.css";
 import styles from "./Webinar.module.css";
 
 /** How somebody comes in. The page keeps it, because the form is made anew when a guest has a session. */
@@ -123,7 +123,7 @@ export function ComeIn(props: ComeInProps) {
   const t = useText("webinar");
   const coming = useComing(props);
   return (
-    <form className={beforeStyles.stack} onSubmit={coming.come} noValidate aria-label={t("watch")}>
+    <form className={lobbyStyles.stack} onSubmit={coming.come} noValidate aria-label={t("watch")}>
       {coming.isGuest ? (
         <section className={`panel ${styles.form}`} aria-labelledby="guest">
           <h2 id="guest">{t("form.title")}</h2>

@@ -8,7 +8,7 @@ import { AskBox } from "../../courtroom/questions/AskBox.tsx";
 import { shownCount } from "../../courtroom/questions/in-line.ts";
 import { QuestionList } from "../../courtroom/questions/QuestionList.tsx";
 import { useQuestionNews } from "../../courtroom/questions/use-question-news.ts";
-import sidePanelStyles from "../../courtroom/side-panel/side-panel.module.css";
+import peoplePanelStyles from "../../courtroom/side-panel/PeoplePanel.module.css";
 import { OwnHand } from "../../courtroom/webinar/OwnHand.tsx";
 import { SpeakerList } from "../../courtroom/webinar/SpeakerList.tsx";
 import { speakersOf } from "../../courtroom/webinar/speakers.ts";
@@ -26,10 +26,10 @@ export function WatchersPanel({ view: { sitting }, me }: WatchersPanelProps) {
   const [tab, setTab] = useState<Tab>("questions");
   useQuestionNews(sitting, me.id);
   return (
-    <aside className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("panel")}>
+    <aside className={peoplePanelStyles.sidePanel} data-part="side-panel" aria-label={t("panel")}>
       <Tabs
-        className={sidePanelStyles.tabs}
-        panelClassName={sidePanelStyles.scroll}
+        className={peoplePanelStyles.tabs}
+        panelClassName={peoplePanelStyles.scroll}
         label={t("panel")}
         tabs={[
           { id: "questions", label: tQuestions("title"), count: shownCount(sitting) },

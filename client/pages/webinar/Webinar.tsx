@@ -47,10 +47,10 @@ function againAfter({ state, opensAt }: WebinarInfo): number {
 export default function Webinar() {
   const [location] = useLocation();
   const id = location.split("/")[2] ?? "";
-  return id === "" ? <NotThere why="notFound" /> : <OfId key={id} id={id} />;
+  return id === "" ? <NotThere reason="notFound" /> : <OfId key={id} id={id} />;
 }
 
-function whyNot({ code }: ApiError): "notFound" | "switchedOff" | null {
+function missingReason({ code }: ApiError): "notFound" | "switchedOff" | null {
   if (code === "feature_off") return "switchedOff";
   return code === "not_found" || code === "invalid" ? "notFound" : null;
 }
@@ -82,8 +82,8 @@ function OfId({ id }: { id: string }) {
     const shown = { failure, onFailure: setFailure, onReread: loaded.reload, onIn: note };
     return <Shown info={loaded.data} {...shown} />;
   }
-  const why = loaded.state === "failed" ? whyNot(loaded.error) : null;
-  if (why !== null) return <NotThere why={why} />;
+  const reason = loaded.state === "failed" ? missingReason(loaded.error) : null;
+  if (reason !== null) return <NotThere reason={reason} />;
   return (
     <UnderMasthead>
       <main className="page" id="main" tabIndex={-1}>
@@ -97,17 +97,17 @@ function OfId({ id }: { id: string }) {
   );
 }
 
-function NotThere({ why }: { why: "notFound" | "switchedOff" }) {
+function NotThere({ reason }: { reason: "notFound" | "switchedOff" }) {
   useSignals();
   const t = useText("webinar");
   const [path] = useLocation();
-  const maySignIn = account.value === null && why === "notFound";
+  const maySignIn = account.value === null && reason === "notFound";
   return (
     <UnderMasthead>
       <main className="page" id="main" tabIndex={-1}>
         <div className="empty">
-          <h1 className="page__title">{t(why)}</h1>
-          <p>{t(`${why}Means`)}</p>
+          <h1 className="page__title">{t(reason)}</h1>
+          <p>{t(`${reason}Means`)}</p>
           {maySignIn && <p>{t("signInMeans")}</p>}
           <div className="button-row">
             {maySignIn && (
@@ -135,9 +135,9 @@ function Shown({ info, onIn, failure, onFailure, onReread }: ShownProps) {
     setComing(true);
     onFailure(null);
   };
-  const fail = (why: ApiError | null) => {
+  const fail = (reason: ApiError | null) => {
     setComing(false);
-    onFailure(why);
+    onFailure(reason);
   };
   const come = () => {
     setComing(false);

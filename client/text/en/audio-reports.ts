@@ -20,7 +20,7 @@ export const audioReports = {
       no_packets: "A microphone is on, but its audio does not arrive here.",
       packets_lost: "Much of the audio is lost on the way.",
       silent: "Audio arrives, but it is silent.",
-      sound_arrives: "Audio arrives and is played.",
+      audio_arrives: "Audio arrives and is played.",
     },
     do: {
       not_connected: "We keep trying. Check the network of this device.",
@@ -31,7 +31,7 @@ export const audioReports = {
       no_packets: "We have reconnected. The court officer can check the microphone.",
       packets_lost: "Use audio only, or a better network.",
       silent: "The microphone in the court may be covered or muted at the device. The court officer knows.",
-      sound_arrives:
+      audio_arrives:
         "Check the speaker of this device and its volume, or choose another speaker under Devices.",
     },
     repaired: "Repaired automatically:",

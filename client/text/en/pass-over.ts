@@ -40,7 +40,7 @@ export const passOver = {
     send: "Send to the bench",
     notNow: "Not now",
   },
-  desk: {
+  requests: {
     label: "Requests",
     title: "Item {{serial}} asks to be passed over.",
     by: "{{name}}: {{reason}}.",

@@ -64,7 +64,7 @@ export async function proveNumber(
   });
   if (proof === "dead") throw new Failure("code_expired", "The code is used up or too old");
   if (proof === "wrong") throw new Failure("wrong_code", "The code is wrong");
-  await limits.giveBack(countsOfCode(phone, null, caller.address));
+  await limits.refund(countsOfCode(phone, null, caller.address));
 }
 
 /** What a ticket says beside the number: whether its registration may be read, or asks for its PIN first. */

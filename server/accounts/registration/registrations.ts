@@ -57,7 +57,7 @@ export type Registrations = {
    * The same for a registration that is read with its PIN.
    * @throws Failure wrong_pin, too_many, or a ticket that is over
    */
-  givePin(ticket: string, pin: string): Promise<NumberProof>;
+  verifyPin(ticket: string, pin: string): Promise<NumberProof>;
   /**
    * Sends the form.
    * @throws Failure feature_off, invalid, too_many, or conflict when the number has an account
@@ -183,7 +183,7 @@ async function requirePin(
   await limits.take(...count);
   if (!(await ownGate(phone, () => checkPin(secrets, pin, pinHash), true)))
     throw new Failure("wrong_pin", "The PIN is wrong");
-  await limits.giveBack([count]);
+  await limits.refund([count]);
 }
 
 /** Returns what a proven number leads to. */
@@ -220,7 +220,7 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
       const needsPin = asksPin(await parts.settings.read(), found);
       return proofOf(parts, phone, { found, needsPin });
     },
-    async givePin(ticket, pin) {
+    async verifyPin(ticket, pin) {
       const phone = await numberOf(parts, ticket, true);
       const found = await registrationOf(db, phone);
       if (found?.pinHash && asksPin(await parts.settings.read(), found))

@@ -52,8 +52,8 @@ export async function writeFilm(
   output.addVideoTrack(video);
   output.addAudioTrack(audio);
   await output.start();
-  const picture: Kind = { source: video, end: 0 };
-  const sound: Kind = { source: audio, end: 0 };
+  const ofVideo: Kind = { source: video, end: 0 };
+  const ofAudio: Kind = { source: audio, end: 0 };
   let film: Film | null = null;
   for await (const { init, bytes } of parts) {
     const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(Buffer.concat([init, bytes])) });
@@ -62,9 +62,9 @@ export async function writeFilm(
     const seconds: number = film?.seconds ?? 0;
     const shift = seconds - Math.round((await track.getFirstTimestamp()) / SLOT_SECONDS) * SLOT_SECONDS;
     film = { seconds: seconds + SLOT_SECONDS, width: track.codedWidth, height: track.codedHeight };
-    await addTrack(track, shift, picture);
+    await addTrack(track, shift, ofVideo);
     const heard = await input.getPrimaryAudioTrack();
-    if (heard !== null) await addTrack(heard, shift, sound);
+    if (heard !== null) await addTrack(heard, shift, ofAudio);
     input.dispose();
   }
   if (film === null) throw new Error("there is nothing to film");

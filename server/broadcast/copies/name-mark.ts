@@ -62,12 +62,12 @@ export async function startMarking(
   taking.catch(() => child.kill("SIGKILL"));
   // An ffmpeg that hangs reads nothing and does not end when it is asked to: it is killed.
   const given = new Promise<never>((_, reject) => {
-    const giveUp = () => {
+    const abort = () => {
       child.kill("SIGKILL");
       reject(signal.reason);
     };
-    if (signal.aborted) giveUp();
-    else signal.addEventListener("abort", giveUp, { once: true });
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { once: true });
   });
   given.catch(() => {});
   const finish = async () => {

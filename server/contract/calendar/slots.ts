@@ -52,8 +52,8 @@ export function slotsOf({ from, to }: TimeSpan): TimeSpan[] {
 }
 
 /** Slots that follow each other, as one: what is chosen of a day may not have a gap. Null where it has one, or is nothing. */
-export function joined(chosen: readonly TimeSpan[]): TimeSpan | null {
-  const sorted = chosen.toSorted((one, other) => one.from.localeCompare(other.from));
+export function joined(selected: readonly TimeSpan[]): TimeSpan | null {
+  const sorted = selected.toSorted((one, other) => one.from.localeCompare(other.from));
   const [first] = sorted;
   if (first === undefined) return null;
   let to = first.to;

@@ -89,14 +89,14 @@ export const registrationFileParams = registrationParams.extend({ file: z.uuid()
 export const registrationDecision = z.strictObject({ ...decided, version }).refine(hasNote, noteMissing);
 export type RegistrationDecision = z.infer<typeof registrationDecision>;
 
-const chosen = z
+const selected = z
   .array(z.strictObject({ id: z.uuid(), version }))
   .min(1, issue("required"))
   .max(ADMIN_PAGE_MOST);
 /** No note is needed to ask for the effects of a decision. */
-export const registrationsPreview = z.strictObject({ decision: decided.decision, registrations: chosen });
+export const registrationsPreview = z.strictObject({ decision: decided.decision, registrations: selected });
 export const registrationsAct = z
-  .strictObject({ ...decided, registrations: chosen })
+  .strictObject({ ...decided, registrations: selected })
   .refine(hasNote, noteMissing);
 export type RegistrationsAct = z.infer<typeof registrationsAct>;
 

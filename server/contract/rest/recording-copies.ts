@@ -74,7 +74,7 @@ export const askBody = z.strictObject({
 });
 export const exportBody = z.strictObject({ why: givenReason() });
 export const copyParams = recordingParams.extend({ copy: z.coerce.number().int().min(1).max(100_000) });
-export const giveBody = z.strictObject({ days: z.int().min(1).max(COPY_DAYS_MAX) });
+export const giveCopyBody = z.strictObject({ days: z.int().min(1).max(COPY_DAYS_MAX) });
 export const refuseBody = z.strictObject({ why: givenReason() });
 export const copyLink = z.object({
   /** Where the file is downloaded, without a login, for an hour. */

@@ -12,7 +12,7 @@ export interface MeshRelayOptions {
   /** Bytes that wait to be sent to a connection of this process. */
   waiting?: (connectionId: string) => number;
   /** Whether this relay has run long enough (some 20 s) for everybody who was here before its start to have returned. */
-  settled?: () => boolean;
+  isWhole?: () => boolean;
   /** Milliseconds since 1970, which tell which of two seats of one person was taken last. */
   now?: () => number;
   /** Called with every person whose seats changed, in this process or another. */

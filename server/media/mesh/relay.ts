@@ -176,7 +176,7 @@ export class MeshRelay {
     this.sender.member(seat);
     const members = this.members(place).filter((other) => sees(member, other));
     const head = { t: "signal", kind: "joined", grant: grant.id, you: personId, place, right } as const;
-    const whole = this.options.settled?.() ?? false;
+    const whole = this.options.isWhole?.() ?? false;
     this.options.send(connectionId, { ...head, relay: this.options.id, whole, members });
     return null;
   }

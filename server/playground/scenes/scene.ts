@@ -28,7 +28,7 @@ export type Scene = {
 };
 
 /** What each person has come for; those who are not named come without an item. */
-const chosen: Record<string, readonly string[]> = {
+const selected: Record<string, readonly string[]> = {
   petitioner: [NOW],
   respondent: [NOW],
   prosecutor: [NOW],
@@ -58,7 +58,7 @@ export function before(hall?: Hall): Script {
 
 /** Everybody else waits at the door. */
 export function waiting(script: Script): Script {
-  for (const id of outside) script.after(0.4).enter(id, chosen[id] ?? [], submissions[id] ?? "");
+  for (const id of outside) script.after(0.4).enter(id, selected[id] ?? [], submissions[id] ?? "");
   return script;
 }
 

@@ -110,12 +110,12 @@ export class DocumentWriter {
     return child;
   }
 
-  private end(why: Error): void {
+  private end(error: Error): void {
     clearTimeout(this.idle);
     const child = this.child;
     this.child = null;
     child?.kill("SIGKILL");
-    this.drawing?.reject(why);
+    this.drawing?.reject(error);
   }
 }
 

@@ -4,9 +4,9 @@ import { standingOf } from "../../contract/roles.ts";
 import { isPresent, type Person } from "../../contract/sitting/core/person.ts";
 import { doorClosed } from "../../contract/sitting/core/state.ts";
 import {
+  AUDIO_REPORTS_MAX,
   openAudioReports,
   REPORT_AGAIN_SECONDS,
-  SOUND_REPORTS_MAX,
 } from "../../contract/sitting/topics/audio-reports.ts";
 import { add, type Decision, type Handler, type HandlersOf, own, personIn } from "./decision.ts";
 
@@ -23,7 +23,7 @@ const reportNoSound: Handler<"reportNoSound"> = (decision, command) => {
   const ofSame = openAudioReports(decision.sitting).filter(
     (one) => watches(one.person) === isWatcher(person),
   );
-  if (!isWaiting && ofSame.length >= SOUND_REPORTS_MAX) return refuse("sound_reports_full");
+  if (!isWaiting && ofSame.length >= AUDIO_REPORTS_MAX) return refuse("sound_reports_full");
   const { figures } = command;
   add(decision, { type: "noSoundReported", person: person.id, figures, at: decision.now });
   return undefined;

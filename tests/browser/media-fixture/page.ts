@@ -102,5 +102,5 @@ effect(() => {
   }
 });
 
-document.querySelector("#enter")?.addEventListener("click", () => void room.resumeSound());
+document.querySelector("#enter")?.addEventListener("click", () => void room.resumeAudio());
 connect();

@@ -36,7 +36,7 @@ export async function framesFrom(url: string, slot: number): Promise<Shown[]> {
 }
 
 /** The person's browser gives a yellow screen, whichever one is chosen. */
-export const giveScreen = (page: Page) =>
+export const fakeScreen = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [640, 360];

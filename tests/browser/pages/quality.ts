@@ -109,7 +109,7 @@ function pictureBytes(page: Page): Promise<number> {
 }
 
 /** Waits until, while audio comes twice, not one byte of a video goes over a page's links. */
-export async function soundWithoutPictures(page: Page): Promise<void> {
+export async function audioWithoutVideo(page: Page): Promise<void> {
   const still = async () => {
     const before = await pictureBytes(page);
     await grows(() => energyHeard(page));

@@ -65,13 +65,13 @@ async function run(page: Page): Promise<Violation[]> {
 }
 
 /** A page that still changes when it is looked at is looked at once more after this time, in milliseconds. */
-const SETTLE_MS = 500;
+const QUIET_MS = 500;
 
 /** What axe finds on the page as it stands, one sentence for each rule. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const found = await violationsNow(page);
   if (found.length === 0) return found;
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(QUIET_MS);
   return violationsNow(page);
 }
 

@@ -106,15 +106,15 @@ export const SILENCE = 1e-6;
 
 /** Audio energy that has come in from the person whose video is on a tile; 0 while there is none. */
 export function energyFrom(page: Page, name: string): Promise<number> {
-  return soundFrom(page, name, "totalAudioEnergy");
+  return audioFrom(page, name, "totalAudioEnergy");
 }
 
 /** Packets of audio that have come in from the person whose video is on a tile, played or not. */
 export function packetsFrom(page: Page, name: string): Promise<number> {
-  return soundFrom(page, name, "packetsReceived");
+  return audioFrom(page, name, "packetsReceived");
 }
 
-function soundFrom(
+function audioFrom(
   page: Page,
   name: string,
   counter: "totalAudioEnergy" | "packetsReceived",

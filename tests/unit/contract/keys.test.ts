@@ -2,7 +2,6 @@
 import { describe, expect, test } from "bun:test";
 import {
   actionsOfRoom,
-  chosenKey,
   cohostKeys,
   conflictOf,
   isChanged,
@@ -12,6 +11,7 @@ import {
   keyActionIds,
   keyActions,
   keyMapOf,
+  keyOfPress,
   withKey,
   withSwitch,
   withUsual,
@@ -21,9 +21,9 @@ import type { Role } from "../../../server/contract/roles.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 
 const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
-const press = (key: string, held: Partial<typeof none> = {}) => chosenKey({ key, ...none, ...held });
+const press = (key: string, held: Partial<typeof none> = {}) => keyOfPress({ key, ...none, ...held });
 const choices = (answer: ReturnType<typeof withKey>): KeyChoices => {
-  if ("why" in answer) throw new Error("refused");
+  if ("reason" in answer) throw new Error("refused");
   return answer;
 };
 
@@ -71,24 +71,24 @@ describe("choosing a key", () => {
   });
 
   test("a key that another action of the room has is refused by its name, also while that one is off", () => {
-    expect(withKey({}, "callNext", "p")).toEqual({ why: "taken", by: "passOver" });
-    expect(withKey({}, "callNext", "7")).toEqual({ why: "taken", by: "digits" });
-    expect(withKey({}, "tray", "shift+a")).toEqual({ why: "taken", by: "waiting" });
+    expect(withKey({}, "callNext", "p")).toEqual({ reason: "taken", by: "passOver" });
+    expect(withKey({}, "callNext", "7")).toEqual({ reason: "taken", by: "digits" });
+    expect(withKey({}, "tray", "shift+a")).toEqual({ reason: "taken", by: "waiting" });
     expect(withKey(withSwitch({}, "passOver", false), "callNext", "p")).toEqual({
-      why: "taken",
+      reason: "taken",
       by: "passOver",
     });
     // The bench has no list to go through, and counsel no call: their keys do not meet the officer's.
     expect(withKey({}, "callNext", "q")).not.toHaveProperty("why");
     expect(withKey({}, "muteAllBench", "7")).not.toHaveProperty("why");
     // An action that everyone has collides with the keys of every room.
-    expect(withKey({}, "layout", "h")).toEqual({ why: "taken", by: "hear" });
+    expect(withKey({}, "layout", "h")).toEqual({ reason: "taken", by: "hear" });
   });
 
   test("two keys change places by way of a third, and cannot go back one by one into each other", () => {
     let now = choices(withKey({}, "callNext", "b"));
     now = choices(withKey(now, "passOver", "n"));
-    expect(withUsual(now, "callNext")).toEqual({ why: "taken", by: "passOver" });
+    expect(withUsual(now, "callNext")).toEqual({ reason: "taken", by: "passOver" });
     now = choices(withKey(now, "callNext", "p"));
     expect(keyMapOf(now)).toMatchObject({ callNext: { key: "p" }, passOver: { key: "n" } });
   });
@@ -101,11 +101,11 @@ describe("choosing a key", () => {
 
   test("what the page or the browser needs is refused", () => {
     for (const key of ["Tab", "Escape", "Enter", " ", "ArrowUp", "F6", "Backspace", "Delete", "Home"])
-      expect(press(key)).toEqual({ why: "own" });
+      expect(press(key)).toEqual({ reason: "own" });
     for (const key of ["t", "n", "w", "1", "+", "-", "/", "'"])
-      expect(press(key, { ctrlKey: true })).toEqual({ why: "browser" });
-    expect(press("n", { altKey: true })).toEqual({ why: "browser" });
-    expect(press("n", { metaKey: true })).toEqual({ why: "browser" });
+      expect(press(key, { ctrlKey: true })).toEqual({ reason: "browser" });
+    expect(press("n", { altKey: true })).toEqual({ reason: "browser" });
+    expect(press("n", { metaKey: true })).toEqual({ reason: "browser" });
     for (const key of ["Shift", "Control", "Alt", "Dead"]) expect(press(key)).toBeNull();
   });
 

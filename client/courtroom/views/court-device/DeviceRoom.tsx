@@ -10,7 +10,7 @@ import type { HallView } from "../../core/hall-view.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { peopleByItem } from "../../people/attendance.ts";
-import sidePanelStyles from "../../side-panel/side-panel.module.css";
+import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
 import { JudgeNext } from "../judge/JudgeNext.tsx";
 import judgePanelStyles from "../judge/JudgePanel.module.css";
@@ -52,12 +52,12 @@ function WallPanel({ view: { sitting, room } }: { view: HallView }) {
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   return (
     <aside
-      className={`${sidePanelStyles.sidePanel} ${styles.wallPanel}`}
+      className={`${peoplePanelStyles.sidePanel} ${styles.wallPanel}`}
       data-part="side-panel"
       aria-label={t("panel")}
     >
       <section
-        className={`${sidePanelStyles.scroll} ${judgePanelStyles.scroll}`}
+        className={`${peoplePanelStyles.scroll} ${judgePanelStyles.scroll}`}
         aria-label={t("now")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1)
         tabIndex={0}

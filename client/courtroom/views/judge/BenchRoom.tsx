@@ -1,4 +1,4 @@
-// The room of people who have a desk beside the videos: the bench, and the stenographer.
+// The room of people who have a panel beside the videos: the bench, and the stenographer.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";

@@ -16,7 +16,7 @@ import { useKeys } from "../../core/keys.ts";
 import { JudgeMute } from "../../devices/JudgeMute.tsx";
 import { BookedToday } from "../../hall-bookings/BookedToday.tsx";
 import { BenchRequests } from "../../pass-over/BenchRequests.tsx";
-import { useDeskNews } from "../../pass-over/use-desk-news.ts";
+import { useRequestNews } from "../../pass-over/use-request-news.ts";
 import { peopleByItem } from "../../people/attendance.ts";
 import { BenchRoleCall } from "../../role-call/RoleCall.tsx";
 import { SecretRoomCard } from "../../secret-room/SecretRoomCard.tsx";
@@ -25,12 +25,12 @@ import { StreamKey } from "../../stream/StreamKey.tsx";
 import { StreamStopped } from "../../stream/StreamStopped.tsx";
 import { CourtRoll } from "../../submissions/Roll.tsx";
 import { BenchKeys } from "./BenchKeys.tsx";
-import { DeskTabs } from "./DeskTabs.tsx";
 import { JudgeHands } from "./JudgeHands.tsx";
 import { JudgeNext } from "./JudgeNext.tsx";
 import { JudgeNow } from "./JudgeNow.tsx";
 import styles from "./JudgePanel.module.css";
 import { JudgeReason } from "./JudgeReason.tsx";
+import { PanelTabs } from "./PanelTabs.tsx";
 import { Speakers } from "./Speakers.tsx";
 
 /** Pixels of difference that are rounding, not content. */
@@ -71,7 +71,7 @@ export function JudgePanel({ view }: { view: HallView }) {
   const { sitting, room, me } = view;
   const t = useText("judge");
   const tSidePanel = useText("sidePanel");
-  useDeskNews(sitting);
+  useRequestNews(sitting);
   const commands = useCommands();
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   const { goInCamera, openCourt } = actsOf(sitting, commands.may);
@@ -80,7 +80,7 @@ export function JudgePanel({ view }: { view: HallView }) {
   useKeys(door === null ? {} : { inCamera: () => void commands.dispatch(door) });
   return (
     <aside className={styles.judgePanel} data-part="judge-panel" aria-label={t("panel")}>
-      <DeskTabs view={view} label={tSidePanel("tabs")} desk={t("item")} peopleCome={false}>
+      <PanelTabs view={view} label={tSidePanel("tabs")} work={t("item")} peopleCome={false}>
         {/* If there are no raised hands, it has nothing to focus, but the arrow keys must still scroll it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
         <section className={styles.scroll} aria-label={t("matter")} tabIndex={0} {...matter}>
@@ -100,7 +100,7 @@ export function JudgePanel({ view }: { view: HallView }) {
         </section>
         {/* Outside the part that scrolls, so that it is always visible as a whole, however many speakers there are. */}
         <JudgeNext sitting={sitting} byItem={byItem} />
-      </DeskTabs>
+      </PanelTabs>
       <fieldset className={styles.judgeKeys} data-part="judge-keys" aria-label={t("controls")}>
         <DoorKey sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />
         <StreamKey sitting={sitting} />

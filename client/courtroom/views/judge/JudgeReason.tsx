@@ -11,9 +11,9 @@ import judgePanelStyles from "./JudgePanel.module.css";
 export function JudgeReason({ sitting }: { sitting: Sitting }) {
   const t = useText("judge");
   const tReasons = useText("reasons");
-  const why = closedBy(sitting);
-  const reasons = useActReasons(why ? [why] : [], "nothing");
-  if (why === null) return null;
+  const act = closedBy(sitting);
+  const reasons = useActReasons(act ? [act] : [], "nothing");
+  if (act === null) return null;
   if (reasons.shown !== null)
     return (
       <section data-part="judge-reason" aria-label={t("why")}>
@@ -25,9 +25,9 @@ export function JudgeReason({ sitting }: { sitting: Sitting }) {
   return (
     <section data-part="judge-reason" aria-label={t("why")}>
       <p className={judgePanelStyles.judgeQuiet}>
-        {why.reason === "" ? tReasons("none") : `${t("why")}: ${why.reason}`}
-        <Button size="small" onPress={() => reasons.open(why.key)}>
-          {tReasons(why.reason === "" ? "give" : "correctShort")}
+        {act.reason === "" ? tReasons("none") : `${t("why")}: ${act.reason}`}
+        <Button size="small" onPress={() => reasons.open(act.key)}>
+          {tReasons(act.reason === "" ? "give" : "correctShort")}
         </Button>
       </p>
     </section>
@@ -38,6 +38,6 @@ export function JudgeReason({ sitting }: { sitting: Sitting }) {
 function closedBy(sitting: Sitting): ExplainedAct | null {
   const item = runningItem(sitting);
   if (item?.state !== "IN_CAMERA" || item.inCamera) return null;
-  const why = lastExplainedAct({ ...item, acts: item.acts.filter((act) => act.of === "inCamera") });
-  return why;
+  const act = lastExplainedAct({ ...item, acts: item.acts.filter((act) => act.of === "inCamera") });
+  return act;
 }

@@ -8,7 +8,7 @@ import { Preview } from "../../device-check/Preview.tsx";
 import { useOwnDevices } from "../../device-check/use-own-devices.ts";
 import deviceFieldsStyles from "../../media/DeviceFields.module.css";
 import { DeviceFields } from "../../media/DeviceFields.tsx";
-import styles from "./BeforeMeeting.module.css";
+import styles from "./MeetingDevices.module.css";
 
 export function MeetingDevices() {
   useSignals();

@@ -5,7 +5,7 @@ import { StateWord } from "../../../court/State.tsx";
 import { formatDayOfYear, formatRange } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import styles from "./BeforeMeeting.module.css";
+import styles from "./MeetingHead.module.css";
 
 type MeetingHeadProps = {
   facts: Pick<ScheduledMeeting, "kind" | "title" | "startsAt" | "endsAt" | "hall" | "organiser">;

@@ -31,7 +31,6 @@ import { Recording } from "../../recording/Recording.tsx";
 import { RoomOccupantsCard } from "../../remote-point/RoomOccupantsCard.tsx";
 import { ShareRequests } from "../../screen-share/ShareRequests.tsx";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
-import sidePanelStyles from "../../side-panel/side-panel.module.css";
 import styles from "./MeetingRoom.module.css";
 
 type MeetingPanelProps = {
@@ -60,10 +59,10 @@ export function MeetingPanel({ view, me, booked, bar, conference, invite }: Meet
     { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
   ];
   return (
-    <aside className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("room.panel")}>
+    <aside className={peoplePanelStyles.sidePanel} data-part="side-panel" aria-label={t("room.panel")}>
       <Tabs
-        className={sidePanelStyles.tabs}
-        panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : sidePanelStyles.scroll}
+        className={peoplePanelStyles.tabs}
+        panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : peoplePanelStyles.scroll}
         label={t("room.panel")}
         tabs={tabs}
         selected={tab}

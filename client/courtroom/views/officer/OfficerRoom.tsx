@@ -23,7 +23,7 @@ import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { EndDialog } from "../../opening/EndDialog.tsx";
 import { OutcomeDialog } from "../../outcomes/OutcomeDialog.tsx";
-import { useDeskNews } from "../../pass-over/use-desk-news.ts";
+import { useRequestNews } from "../../pass-over/use-request-news.ts";
 import { usePeopleNews } from "../../people/news.ts";
 import { explainedActsOf } from "../../reasons/reasons.ts";
 import { useActReasons } from "../../reasons/use-reasons.ts";
@@ -240,6 +240,6 @@ function useOfficerActReasons(sitting: HallView["sitting"]) {
 function useOfficerNews(view: HallView): void {
   const { sitting } = view;
   usePeopleNews(view);
-  useDeskNews(sitting);
+  useRequestNews(sitting);
   useShareAskNews(sitting);
 }

@@ -14,7 +14,6 @@ import { useAddCases } from "../../calling/add-cases.ts";
 import { cursorOf, type Officer } from "../../calling/use-officer.ts";
 import { CommandButton, useCommands } from "../../core/commands.tsx";
 import { usePrintedKey } from "../../core/printed.ts";
-import panelFootStyles from "../panel-foot.module.css";
 import styles from "./PanelFoot.module.css";
 
 type Once = "add" | "single" | "wholeList" | "end" | SideRoom;
@@ -34,7 +33,7 @@ export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: Pan
   const choices = useChoices(officer);
   const act = useAct(officer, onEnd, onRoom);
   return (
-    <div className={panelFootStyles.panelFoot}>
+    <div className={styles.panelFoot}>
       {commands.may("setAutoAdmit") && (
         <Switch
           isSelected={sitting.autoAdmit}

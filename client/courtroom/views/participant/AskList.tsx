@@ -9,7 +9,7 @@ import { limits } from "../../../text/limits.ts";
 import { CardButton } from "../../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../../ui/Icon.tsx";
 import { KeyOf } from "../../core/KeyOf.tsx";
-import { askNote } from "../../pass-over/desk.ts";
+import { askNote } from "../../pass-over/requests.ts";
 import type { OffStream } from "../../stream/own-objection.ts";
 import type { AskKind } from "./AskDialog.tsx";
 import styles from "./AskList.module.css";

@@ -15,7 +15,7 @@ import type { HallView } from "../../core/hall-view.ts";
 import { usePrintedKey } from "../../core/printed.ts";
 import calledStyles from "../../frame/called.module.css";
 import { cameraState } from "../../media/camera.ts";
-import { isSoundOnly, showWithCamera } from "../../quality/saving.ts";
+import { isAudioOnly, showWithCamera } from "../../quality/saving.ts";
 
 type SeenBannerProps = { view: HallView; me: Person };
 
@@ -75,11 +75,11 @@ function Called({ room, item, inWebinar }: { room: Room; item: Item | null; inWe
         {!isSeen && (
           <Button
             icon={Video}
-            shortcut={isSoundOnly() ? undefined : printed("camera")}
+            shortcut={isAudioOnly() ? undefined : printed("camera")}
             progress={camera === "opening" ? "loading" : undefined}
             onPress={() => showWithCamera(room)}
           >
-            {camera === "off" && isSoundOnly()
+            {camera === "off" && isAudioOnly()
               ? tQuality("saving.withCameraLong")
               : camera === "opening"
                 ? tTools("cameraOpening")

@@ -21,10 +21,9 @@ import { HallAlerts } from "../../halls/HallAlerts.tsx";
 import { HallTiles } from "../../halls/HallTiles.tsx";
 import { RoomOccupantsCard, RoomsOfItem } from "../../remote-point/RoomOccupantsCard.tsx";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
-import sidePanelStyles from "../../side-panel/side-panel.module.css";
 import { BarRoll } from "../../submissions/Roll.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
-import panelFootStyles from "../panel-foot.module.css";
+import panelFootStyles from "../officer/PanelFoot.module.css";
 import type { AskKind } from "./AskDialog.tsx";
 import { AskList } from "./AskList.tsx";
 import { HallBoard } from "./HallBoard.tsx";
@@ -52,8 +51,8 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
   const unread = useChatNews(view);
   const hasItems = me !== null && viewOf(me).ownItems;
   const usual = hasItems ? "mine" : "board";
-  const [chosen, setTab] = useState<Tab>(usual);
-  const { isCohost, peopleTab, shown: tab } = useCohostTab<Tab>(view, chosen, setTab, usual);
+  const [selected, setTab] = useState<Tab>(usual);
+  const { isCohost, peopleTab, shown: tab } = useCohostTab<Tab>(view, selected, setTab, usual);
   const tabs: TabItem<Tab>[] = [
     ...(hasItems ? [{ id: "mine" as const, label: t("tabs.mine"), count: me.items.length }] : []),
     { id: "board", label: t("tabs.board") },
@@ -61,12 +60,12 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
     { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
   ];
   return (
-    <aside className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("tabs.label")}>
+    <aside className={peoplePanelStyles.sidePanel} data-part="side-panel" aria-label={t("tabs.label")}>
       {me && <PanelIntro sitting={view.sitting} me={me} />}
       {!isMinimal.value && <HallAlerts courtId={view.courtId} from={view} />}
       <Tabs
-        className={sidePanelStyles.tabs}
-        panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : sidePanelStyles.scroll}
+        className={peoplePanelStyles.tabs}
+        panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : peoplePanelStyles.scroll}
         label={t("tabs.label")}
         tabs={tabs}
         selected={tab}

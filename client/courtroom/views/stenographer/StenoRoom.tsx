@@ -10,10 +10,10 @@ import { useCourt } from "../../core/use-court.ts";
 import { peopleByItem } from "../../people/attendance.ts";
 import { CourtRoll } from "../../submissions/Roll.tsx";
 import { BenchRoom } from "../judge/BenchRoom.tsx";
-import { DeskTabs } from "../judge/DeskTabs.tsx";
 import { JudgeNext } from "../judge/JudgeNext.tsx";
 import { JudgeNow } from "../judge/JudgeNow.tsx";
 import judgePanelStyles from "../judge/JudgePanel.module.css";
+import { PanelTabs } from "../judge/PanelTabs.tsx";
 import { Speakers } from "../judge/Speakers.tsx";
 import { NamesCard } from "./NamesCard.tsx";
 import styles from "./StenoRoom.module.css";
@@ -30,15 +30,15 @@ function StenoPanel({ view }: { view: HallView }) {
       data-part="judge-panel"
       aria-label={t("panel")}
     >
-      <DeskTabs view={view} label={t("parts")} desk={t("desk")} peopleCome>
-        <Desk view={view} />
-      </DeskTabs>
+      <PanelTabs view={view} label={t("parts")} work={t("desk")} peopleCome>
+        <OrderPanel view={view} />
+      </PanelTabs>
       <StenoRecord courtId={view.courtId} />
     </aside>
   );
 }
 
-function Desk({ view: { sitting, room } }: { view: HallView }) {
+function OrderPanel({ view: { sitting, room } }: { view: HallView }) {
   const t = useText("stenographer");
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   return (

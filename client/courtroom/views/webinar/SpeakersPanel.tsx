@@ -24,14 +24,13 @@ import { shownCount, waitingCount } from "../../questions/in-line.ts";
 import { QuestionList } from "../../questions/QuestionList.tsx";
 import { useQuestionNews } from "../../questions/use-question-news.ts";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
-import sidePanelStyles from "../../side-panel/side-panel.module.css";
 import { OwnHand } from "../../webinar/OwnHand.tsx";
 import { speakersOf } from "../../webinar/speakers.ts";
 import { WatchingList } from "../../webinar/WatchingList.tsx";
 import { WebinarControl } from "../../webinar/WebinarControl.tsx";
 import { MeetingPeople } from "../meeting/MeetingPanel.tsx";
-import panelFootStyles from "../panel-foot.module.css";
-import styles from "./WebinarRoom.module.css";
+import panelFootStyles from "../officer/PanelFoot.module.css";
+import styles from "./SpeakersPanel.module.css";
 
 type SpeakersPanelProps = {
   view: HallView;
@@ -50,13 +49,13 @@ export function SpeakersPanel({ view, me, booked, bar, control }: SpeakersPanelP
   const tQuestions = useText("questions");
   const { may } = useCommands();
   const { sitting, room } = view;
-  const [chosen, setTab] = useState<Tab>("questions");
+  const [selected, setTab] = useState<Tab>("questions");
   const [isChat, setChat] = useState(false);
   const unread = useChatNews(view);
   useMuteAllKey(sitting);
   useQuestionNews(sitting, me.id);
   const leads = may("setOpenToGuests");
-  const tab = chosen === "watching" && !leads ? "questions" : chosen;
+  const tab = selected === "watching" && !leads ? "questions" : selected;
   const due = waitingCount(sitting) + sitting.hands.length;
   const tabs: TabItem<Tab>[] = [
     leads
@@ -68,13 +67,13 @@ export function SpeakersPanel({ view, me, booked, bar, control }: SpeakersPanelP
       : { id: "speakers", label: t("room.people"), count: speakersOf(sitting).length },
   ];
   return (
-    <aside className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("room.panel")}>
+    <aside className={peoplePanelStyles.sidePanel} data-part="side-panel" aria-label={t("room.panel")}>
       {control ? (
         <WebinarControl sitting={sitting} {...control} />
       ) : (
         <Tabs
-          className={sidePanelStyles.tabs}
-          panelClassName={tab === "speakers" ? styles.part : sidePanelStyles.scroll}
+          className={peoplePanelStyles.tabs}
+          panelClassName={tab === "speakers" ? styles.part : peoplePanelStyles.scroll}
           label={t("room.panel")}
           tabs={tabs}
           selected={tab}
@@ -189,7 +188,7 @@ function SpeakersOrChat({ view, me, booked, isChat, onChat, unread }: SpeakersOr
           <ChatPanel view={view} me={me} booked={booked} />
         </div>
       ) : (
-        <div className={sidePanelStyles.scroll}>
+        <div className={peoplePanelStyles.scroll}>
           <MeetingPeople view={view} me={me} conference={null} />
         </div>
       )}

@@ -19,7 +19,7 @@ import { MeetingBar } from "../meeting/MeetingBar.tsx";
 import { EndForAll } from "../meeting/MeetingRoom.tsx";
 import { SeenBanner } from "../participant/SeenBanner.tsx";
 import { SpeakersPanel } from "./SpeakersPanel.tsx";
-import styles from "./WebinarRoom.module.css";
+import styles from "./SpeakersRoom.module.css";
 import { WebinarStrip } from "./WebinarStrip.tsx";
 
 type WebinarFacts = { title: string; startsAt: number; endsAt: number };

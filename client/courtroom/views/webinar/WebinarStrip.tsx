@@ -10,7 +10,7 @@ import type { HallView } from "../../core/hall-view.ts";
 import caseStripStyles from "../../frame/CaseStrip.module.css";
 import { useSpeaker } from "../../stage/use-speaker.ts";
 import { speakersOf } from "../../webinar/speakers.ts";
-import styles from "./WebinarRoom.module.css";
+import styles from "./WebinarStrip.module.css";
 
 /** Names that the strip has room for. */
 const NAMES_MOST = 3;

@@ -94,8 +94,8 @@ export function scriptedRoom(): Room {
     setScreen: () => {},
     setSpeaker: () => done,
     setVolume: () => {},
-    resumeSound: () => done,
-    soundOut: () =>
+    resumeAudio: () => done,
+    audioOutput: () =>
       Promise.resolve({ isHeld: false, volume: 1, playing: 0, output: "present", isSpeakerGone: false }),
     stats: () => Promise.resolve(new Map()),
     close: () => {},

@@ -12,11 +12,11 @@ import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 const count = (most: number) => z.int().min(0).max(most);
 
 /** What a page tried automatically before it reported. */
-export const soundRepairs = ["resumed", "volume", "speaker", "rebuilt"] as const;
-export type SoundRepair = (typeof soundRepairs)[number];
+export const audioRepairs = ["resumed", "volume", "speaker", "rebuilt"] as const;
+export type AudioRepair = (typeof audioRepairs)[number];
 
 /** What a page measured over two seconds, after its repairs. */
-export const soundFigures = () =>
+export const audioFigures = () =>
   z.strictObject({
     /** The page has joined the hall's place of audio and video. */
     isJoined: z.boolean(),
@@ -38,11 +38,11 @@ export const soundFigures = () =>
     /** Round-trip time in milliseconds; null if nothing was measured. */
     roundTrip: count(60_000).nullable(),
     repairs: z
-      .array(z.enum(soundRepairs))
-      .max(soundRepairs.length)
+      .array(z.enum(audioRepairs))
+      .max(audioRepairs.length)
       .refine((made) => new Set(made).size === made.length),
   });
-export type SoundFigures = z.infer<ReturnType<typeof soundFigures>>;
+export type AudioFigures = z.infer<ReturnType<typeof audioFigures>>;
 
 /** A person's report. Times are milliseconds since 1970. */
 export type AudioReport = {
@@ -50,7 +50,7 @@ export type AudioReport = {
   at: number;
   /** How many times this person has reported within that time. */
   times: number;
-  figures: SoundFigures;
+  figures: AudioFigures;
   /** When it was settled and by whom; null while it waits. */
   settledAt: number | null;
   settledBy: "self" | "officer" | "gone" | null;
@@ -61,7 +61,7 @@ export type AudioReportState = { audioReports: Record<string, AudioReport> };
 export const empty: AudioReportState = { audioReports: {} };
 
 export const commands = () => [
-  z.strictObject({ type: z.literal("reportNoSound"), figures: soundFigures() }),
+  z.strictObject({ type: z.literal("reportNoSound"), figures: audioFigures() }),
   /** If it names no person, it is about the actor's own report, because they hear the court again. */
   z.strictObject({ type: z.literal("settleNoSound"), person: id().optional() }),
 ];
@@ -71,7 +71,7 @@ export const permissions: Rules<CommandsOf<typeof commands>> = {
 };
 
 export type AudioReportEvent =
-  | { type: "noSoundReported"; person: string; figures: SoundFigures; at: number }
+  | { type: "noSoundReported"; person: string; figures: AudioFigures; at: number }
   | { type: "noSoundSettled"; person: string; by: NonNullable<AudioReport["settledBy"]>; at: number };
 export const folds: Folds<AudioReportState, AudioReportEvent> = {
   noSoundReported: ({ audioReports }, { person, figures, at }) => {
@@ -124,12 +124,12 @@ export function affectedPeople(
 export const REPORT_AGAIN_SECONDS = 10;
 
 /** Open reports at once: when a whole hall hears nothing, this many are enough for the officer to know. */
-export const SOUND_REPORTS_MAX = 50;
+export const AUDIO_REPORTS_MAX = 50;
 /** Seconds for which a settled report is remembered, so that the next one counts as the second. */
 export const REPORT_KEPT_SECONDS = 900;
 
 /** The meanings of the figures; the first one that applies is used. */
-export const soundFindings = [
+export const audioFindings = [
   "not_connected",
   "nobody_speaks",
   "held",
@@ -138,18 +138,18 @@ export const soundFindings = [
   "no_packets",
   "packets_lost",
   "silent",
-  "sound_arrives",
+  "audio_arrives",
 ] as const;
-export type SoundFinding = (typeof soundFindings)[number];
+export type AudioFinding = (typeof audioFindings)[number];
 
 /** Thousandths of full scale below which nobody could be heard. */
 const AUDIBLE = 2;
 
 /**
  * @param figures - what was measured
- * @returns the first finding that explains why the court is not heard; `sound_arrives` if none does
+ * @returns the first finding that explains why the court is not heard; `audio_arrives` if none does
  */
-export function findingOf(figures: SoundFigures): SoundFinding {
+export function findingOf(figures: AudioFigures): AudioFinding {
   const { voices, packets, lost } = figures;
   if (!figures.isJoined || figures.link === "lost") return "not_connected";
   if (voices === 0) return "nobody_speaks";
@@ -158,7 +158,7 @@ export function findingOf(figures: SoundFigures): SoundFinding {
   if (figures.output === "missing") return "no_output";
   if (figures.tracks === 0 || packets === 0) return "no_packets";
   if (lost > (packets + lost) * 0.2) return "packets_lost";
-  return figures.loudness < AUDIBLE ? "silent" : "sound_arrives";
+  return figures.loudness < AUDIBLE ? "silent" : "audio_arrives";
 }
 
 /** Open reports, the oldest first. */

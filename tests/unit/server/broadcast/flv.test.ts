@@ -26,9 +26,9 @@ const frames = (...at: number[]): Packet[] =>
   at.map((time, n) => ({ at: time, isKey: n === 0, data: Uint8Array.from([n]) }));
 const sounds = (...at: number[]): Packet[] =>
   at.map((time) => ({ at: time, isKey: true, data: Uint8Array.from([99]) }));
-const slotOf = (config: number, video: Packet[], sound: Packet[]) => ({
+const slotOf = (config: number, video: Packet[], audio: Packet[]) => ({
   video: { config: Uint8Array.from([config]), packets: video },
-  sound: { config: Uint8Array.from([config + 100]), packets: sound },
+  audio: { config: Uint8Array.from([config + 100]), packets: audio },
 });
 const shortly = (tags: Tag[]) => tags.map(({ kind, at }) => `${kind} ${at}`);
 

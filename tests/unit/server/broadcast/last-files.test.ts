@@ -63,6 +63,6 @@ test("of a run without sound each is told so; the log says it once, and none of 
     expect(asked).toBeInstanceOf(Failure);
     expect(asked).toMatchObject({ code: "not_found", message: "It has no sound" });
   }
-  expect(warnings).toEqual(["the sound of a file cannot be read"]);
+  expect(warnings).toEqual(["the audio of a file cannot be read"]);
   expect([...reads.keys()]).toEqual(["init"]);
 });

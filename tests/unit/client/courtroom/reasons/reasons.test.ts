@@ -160,7 +160,7 @@ test("every usual reason is short on its button, whole on record, and a reason t
       const [short, whole] = [reasons.short[id], reasons.usual[id]];
       expect(short.length).toBeLessThanOrEqual(16);
       expect(whole.length).toBeLessThan(REASON_LENGTH);
-      const why: ExplainedAct =
+      const act: ExplainedAct =
         of === "remove"
           ? { key: "", at: 0, reason: "", isDue: true, isOver: false, of, person: "a", name: "A" }
           : {
@@ -174,7 +174,7 @@ test("every usual reason is short on its button, whole on record, and a reason t
               serial: "1",
               round: 1,
             };
-      expect(personCommand.safeParse(explain(why, whole)).success).toBe(true);
+      expect(personCommand.safeParse(explain(act, whole)).success).toBe(true);
     }
   }
 });

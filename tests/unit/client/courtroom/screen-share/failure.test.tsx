@@ -9,7 +9,7 @@ test("a screen that the browser does not give is no share, and says so", () => {
   expect(wordsOf(createElement(ShareFailed, { failure: "denied" }))).toContain(
     "Failed to share your screen.",
   );
-  expect(wordsOf(createElement(ShareFailed, { failure: { why: "kind" } as never }))).toContain(
+  expect(wordsOf(createElement(ShareFailed, { failure: { reason: "kind" } as never }))).toContain(
     "Failed to upload file.",
   );
 });

@@ -25,15 +25,15 @@ describe("the form of an opening", () => {
   test("each way sends its own ranges, and only the way by ranges needs one", () => {
     const draft = { ...startOf(categories, false), more: [rangeRow("7", "9")] };
     expect(openingOf(draft)).toMatchObject({
-      state: "sound",
+      state: "valid",
       ranges: [{ caseRanges: [{ from: 1, to: 6 }] }],
     });
-    expect(openingOf({ ...draft, mode: "without_manual" })).toMatchObject({ state: "sound", ranges: [] });
+    expect(openingOf({ ...draft, mode: "without_manual" })).toMatchObject({ state: "valid", ranges: [] });
     expect(openingOf({ ...draft, mode: "manual_option" })).toMatchObject({
-      state: "sound",
+      state: "valid",
       ranges: [{ caseRanges: [{ from: 7, to: 9 }] }],
     });
-    expect(openingOf({ ...draft, mode: "manual_option", more: [] })).toMatchObject({ state: "sound" });
+    expect(openingOf({ ...draft, mode: "manual_option", more: [] })).toMatchObject({ state: "valid" });
     expect(openingOf({ ...draft, rows: [] })).toEqual({ state: "empty" });
     expect(openingOf({ ...draft, rows: [rangeRow("", "", "")] })).toEqual({ state: "empty" });
     expect(openingOf({ ...draft, rows: [rangeRow("5", "1")] })).toEqual({ state: "faulty" });

@@ -4,11 +4,11 @@ import { type DraftPerson, keyOf } from "../../../../../client/court/invite/draf
 import {
   bookingOf,
   changeDraft,
-  chosenBy,
   copyDraft,
   emptyDraft,
   fitted,
   movedTo,
+  timeChoiceOf,
   timeOf,
   toggled,
 } from "../../../../../client/pages/schedule/draft.ts";
@@ -60,13 +60,16 @@ describe("the time", () => {
   });
 
   test("of a booking is shown by slots where they fill it whole and the hall's day has them, else as another time", () => {
-    expect(chosenBy(slot("11:30", "12:30")).slots).toEqual([slot("11:30", "12:00"), slot("12:00", "12:30")]);
-    expect(chosenBy(slot("11:30", "12:10"))).toEqual({ slots: [], other: slot("11:30", "12:10") });
-    expect(chosenBy(slot("12:30", "14:30"))).toEqual({ slots: [], other: slot("12:30", "14:30") });
-    const draft = { ...emptyDraft(DAY, null), ...chosenBy(slot("11:15", "11:45")) };
+    expect(timeChoiceOf(slot("11:30", "12:30")).slots).toEqual([
+      slot("11:30", "12:00"),
+      slot("12:00", "12:30"),
+    ]);
+    expect(timeChoiceOf(slot("11:30", "12:10"))).toEqual({ slots: [], other: slot("11:30", "12:10") });
+    expect(timeChoiceOf(slot("12:30", "14:30"))).toEqual({ slots: [], other: slot("12:30", "14:30") });
+    const draft = { ...emptyDraft(DAY, null), ...timeChoiceOf(slot("11:15", "11:45")) };
     const day = [slot("10:30", "11:00"), slot("11:00", "11:30"), slot("11:30", "12:00")];
     expect(fitted(draft, day)).toEqual({ slots: [], other: slot("11:15", "11:45") });
-    const whole = { ...draft, ...chosenBy(slot("11:00", "12:00")) };
+    const whole = { ...draft, ...timeChoiceOf(slot("11:00", "12:00")) };
     expect(fitted(whole, day)).toEqual({ slots: whole.slots, other: null });
   });
 

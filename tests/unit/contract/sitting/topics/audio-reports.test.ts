@@ -2,20 +2,20 @@
 import { describe, expect, test } from "bun:test";
 import { measureAudio } from "../../../../../client/media/audio-check.ts";
 import { noFigures } from "../../../../../client/media/quality.ts";
-import type { RemotePerson, SoundOut } from "../../../../../client/media/room.ts";
+import type { AudioOutput, RemotePerson } from "../../../../../client/media/room.ts";
 import { noStats } from "../../../../../client/media/stats.ts";
 import { apply } from "../../../../../server/contract/sitting/apply.ts";
 import { redact } from "../../../../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
 import * as audioReports from "../../../../../server/contract/sitting/topics/audio-reports.ts";
 import {
+  AUDIO_REPORTS_MAX,
+  type AudioFigures,
+  type AudioFinding,
+  audioFigures,
   findingOf,
   openAudioReports,
   REPORT_KEPT_SECONDS,
-  SOUND_REPORTS_MAX,
-  type SoundFigures,
-  type SoundFinding,
-  soundFigures,
 } from "../../../../../server/contract/sitting/topics/audio-reports.ts";
 import { type Actor, decide } from "../../../../../server/sitting/decide/index.ts";
 import { soundArrives } from "../../../../support/hearing-histories.ts";
@@ -39,9 +39,9 @@ function withWatcher(sitting: Sitting, id: string): Sitting {
 test("so many who watch may wait; one more is refused, whoever waits may measure again, and the court is heard all the same", () => {
   const now = START + 3_600_000;
   let many = withWatcher(openSitting(), "late");
-  for (let nth = 0; nth < SOUND_REPORTS_MAX; nth++)
+  for (let nth = 0; nth < AUDIO_REPORTS_MAX; nth++)
     many = reported(withWatcher(many, `watcher${nth}`), `watcher${nth}`, now - 60_000);
-  expect(openAudioReports(many)).toHaveLength(SOUND_REPORTS_MAX);
+  expect(openAudioReports(many)).toHaveLength(AUDIO_REPORTS_MAX);
   const by = (id: string): Actor => ({ ...officer, id, role: "MEDIA", hall: null });
   expect(decide(many, report, by("late"), now, rules)).toEqual({ refused: "sound_reports_full" });
   expect(decide(many, report, by("watcher0"), now, rules)).not.toHaveProperty("refused");
@@ -78,7 +78,7 @@ test("the court has all reports, everybody else their own alone", () => {
 });
 
 describe("what is found when somebody cannot hear", () => {
-  const cases: [Partial<SoundFigures>, SoundFinding][] = [
+  const cases: [Partial<AudioFigures>, AudioFinding][] = [
     [{ isJoined: false, voices: 0 }, "not_connected"],
     [{ link: "lost" }, "not_connected"],
     [{ voices: 0, tracks: 0, packets: 0 }, "nobody_speaks"],
@@ -89,14 +89,14 @@ describe("what is found when somebody cannot hear", () => {
     [{ tracks: 0 }, "no_packets"],
     [{ packets: 100, lost: 60 }, "packets_lost"],
     [{ loudness: 0 }, "silent"],
-    [{ output: "unknown", link: "unknown", roundTrip: null }, "sound_arrives"],
+    [{ output: "unknown", link: "unknown", roundTrip: null }, "audio_arrives"],
   ];
   test.each(cases)("%j: %s", (some, finding) => {
     expect(findingOf({ ...soundArrives, ...some })).toBe(finding);
   });
 
-  type World = { out: SoundOut; packets: number[]; rebuilt: string[][] };
-  const well: SoundOut = { isHeld: false, volume: 1, playing: 1, output: "present", isSpeakerGone: false };
+  type World = { out: AudioOutput; packets: number[]; rebuilt: string[][] };
+  const well: AudioOutput = { isHeld: false, volume: 1, playing: 1, output: "present", isSpeakerGone: false };
 
   /** A room in which one person's microphone is on; `packets` is how many came by each look. */
   function roomOf(world: World) {
@@ -117,8 +117,8 @@ describe("what is found when somebody cannot hear", () => {
         const audioPackets = world.packets[Math.min(looks++, world.packets.length - 1)] ?? 0;
         return new Map([["judge", { ...noStats, audioPackets, audioEnergy: audioPackets / 10_000 }]]);
       },
-      soundOut: async () => world.out,
-      resumeSound: async () => void Object.assign(world.out, { isHeld: false }),
+      audioOutput: async () => world.out,
+      resumeAudio: async () => void Object.assign(world.out, { isHeld: false }),
       setVolume: (volume: number) => void Object.assign(world.out, { volume }),
       setSpeaker: async () => void Object.assign(world.out, { isSpeakerGone: false }),
       rebuild: (people: readonly string[]) => void world.rebuilt.push([...people]),
@@ -138,7 +138,7 @@ describe("what is found when somebody cannot hear", () => {
       roundTrip: 30,
     });
     expect(found.loudness).toBe(71);
-    expect(soundFigures().safeParse(found).success).toBe(true);
+    expect(audioFigures().safeParse(found).success).toBe(true);
   });
 
   test("volume, held sound and a speaker that is gone are repaired before it is measured", async () => {

@@ -1,6 +1,7 @@
 // The mesh relay: who is told of whom, and what happens when somebody leaves, is lost or is put out (docs/protocol.md#mesh).
 import { describe, expect, test } from "bun:test";
 import {
+  CLOSED,
   grantOf,
   HALL,
   hall,
@@ -9,7 +10,6 @@ import {
   OPEN,
   offer,
   refusals,
-  SHUT,
   sessionOf,
   signalTo,
 } from "../../../../support/mesh.ts";
@@ -31,9 +31,9 @@ describe("who is told of whom", () => {
     });
   });
 
-  test("the list is whole once the relay has settled", () => {
-    const wholes = [false, true].map((settled) => {
-      const { take, enter } = hall(settled);
+  test("the list is whole once the relay has run long enough", () => {
+    const wholes = [false, true].map((isWhole) => {
+      const { take, enter } = hall(isWhole);
       enter("anand", "publish");
       return take("anand").at(-1);
     });
@@ -62,7 +62,7 @@ describe("who is told of whom", () => {
     enter("viewer", "watch");
     say("viewer", { t: "signal", kind: "state", state: OPEN });
     expect(refusals(take("viewer"))).toEqual(["bad_direction"]);
-    expect(relay.members(HALL)[0]?.state).toEqual(SHUT);
+    expect(relay.members(HALL)[0]?.state).toEqual(CLOSED);
   });
 
   test("a promoted person is told of the watchers, and the watchers of them", () => {
@@ -86,7 +86,7 @@ describe("who is told of whom", () => {
     forget();
     relay.grant("anand", "anand", grantOf("anand", "watch"));
     expect(take("judge")).toMatchObject([
-      { kind: "memberJoined", member: { personId: "anand", right: "watch", state: SHUT } },
+      { kind: "memberJoined", member: { personId: "anand", right: "watch", state: CLOSED } },
     ]);
     expect(take("viewer")).toMatchObject([{ kind: "memberLeft", personId: "anand" }]);
     say("anand", signalTo("judge", offer("sendrecv")));

@@ -1,0 +1,200 @@
+// Looks after recordings and streams: logs when a recorder falls silent, seals segments, checks them at night, and deletes what is no
+// longer kept.
+import { randomUUID } from "node:crypto";
+import { deleteEndedLeases } from "../../db/queries/recorder-leases.ts";
+import {
+  deleteRecorders,
+  emptyRecorders,
+  nextToCheck,
+  noteCheck,
+  recordingsDue,
+  recordingsPurged,
+  recordingsUnsealed,
+  sittingsWithRest,
+} from "../../db/queries/recordings.ts";
+import type { Clock } from "../clock.ts";
+import { RETENTION_HOUR } from "../contract/limits.ts";
+import { shownSince } from "../contract/sitting/core/airing.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { isRecording, needsRecorder, recordedSince } from "../contract/sitting/topics/recording.ts";
+import { errorText } from "../error-words.ts";
+import { lookEvery } from "../look-every.ts";
+import type { Services } from "../services.ts";
+import { serverActor } from "../sitting/actor.ts";
+import { DAY_MS, dayInIndia } from "../sitting/days.ts";
+import { mayStillBegin, nextLoss } from "./recorder-loss.ts";
+import { checkRecording } from "./recording-check.ts";
+import { StoreTrouble } from "./recording-store.ts";
+import { forgetSegments, sealRecorded } from "./recordings.ts";
+
+/** Milliseconds between two looks at the halls. */
+const LOOK_MS = 5_000;
+/** Milliseconds between two looks for what is to be deleted or checked; half of them are for reading. */
+const LONG_LOOK_MS = 600_000;
+
+/** The time since when the store answers, by sitting, where the log still has the store as the reason of a loss. */
+type AnswersSince = Map<string, number>;
+
+export function startRecordingMaintenance(services: Services, clock: Clock): () => Promise<void> {
+  if (services.env.recordingsS3) void tellIfAway(services);
+  // A stop waits for no recording to be read whole.
+  const ending = new AbortController();
+  const answersSince: AnswersSince = new Map();
+  const stops = [
+    lookEvery(LOOK_MS, clock, () => lookAtHalls(services, answersSince)),
+    lookEvery(LONG_LOOK_MS, clock, async () => {
+      const { broadcasts, log } = services;
+      const said = "what recorders sent could not be tidied up";
+      broadcasts.forgetUnasked();
+      for (const work of [forgetUnnamed, sealEnded, forgetRests, purgeDue, checkSome])
+        await work(services, ending.signal).catch((err: unknown) => log.error({ err }, said));
+    }),
+  ];
+  return async () => {
+    ending.abort();
+    for (const stop of stops) await stop();
+  };
+}
+
+/** Reports a fault of an S3 store when the court starts, and not only in its first hearing. */
+async function tellIfAway({ broadcasts, log }: Services): Promise<void> {
+  const trouble = await broadcasts.storeTrouble();
+  if (trouble === null) return;
+  log.error(
+    `${trouble.message}: nothing can be recorded. Look at RECORDINGS_S3_ENDPOINT and what follows it.`,
+  );
+}
+
+/** One hall that cannot be looked after keeps no other from it. */
+async function lookAtHalls(services: Services, answersSince: AnswersSince): Promise<void> {
+  const asked = { storeTrouble: storeAskedOnce(services), answersSince };
+  for (const { state } of services.sittings.all()) {
+    if (!needsRecorder(state) && state.recordingMarks.length === 0) continue;
+    try {
+      await noteStream(services, state);
+      if (isRecording(state)) await noteRecorder(services, state, asked);
+      else answersSince.delete(state.id);
+      if (state.recordingMarks.length > 0) await sealRecorded(services, state.id);
+    } catch (err) {
+      services.log.error({ err, sitting: state.id }, "a recording could not be looked after");
+    }
+  }
+}
+
+type StoreAsked = () => Promise<StoreTrouble | null>;
+
+/** Returns a function that asks what is wrong with the store, only once for all halls of a look. */
+function storeAskedOnce({ broadcasts }: Services): StoreAsked {
+  let asked: Promise<StoreTrouble | null> | undefined;
+  return () => {
+    asked ??= broadcasts.storeTrouble();
+    return asked;
+  };
+}
+
+/** Writes into the log whether what the public is to see comes from a recorder, where that has changed. Behind a card nobody misses it. */
+async function noteStream({ broadcasts, sittings, now }: Services, state: Sitting): Promise<void> {
+  const { id, broadcast, airing } = state;
+  const since = shownSince(airing);
+  if (broadcast === null || broadcast.pausedAt !== null || since === 0) return;
+  const known = {
+    ...{ begunAt: Math.max(broadcast.at, since), lostAt: broadcast.lostAt },
+    ...{ lostWhy: null, answersSince: null },
+  };
+  if (mayStillBegin(known, now())) return;
+  const isSending = await broadcasts.isRecorded(state);
+  const { says } = nextLoss(known, { now: now(), isSending, storeTrouble: null });
+  if (says !== null) await sittings.command(id, randomUUID(), { type: "noteStream", isSending }, serverActor);
+}
+
+type Asked = { storeTrouble: StoreAsked; answersSince: AnswersSince };
+
+/** Writes into the log whether something of the recorder is kept, where that has changed. */
+async function noteRecorder(
+  { broadcasts, sittings, now, log }: Services,
+  state: Sitting,
+  { storeTrouble, answersSince }: Asked,
+): Promise<void> {
+  const isSending = await broadcasts.isRecorded(state);
+  const { id, recording, recordingMarks } = state;
+  if (recording === null) return;
+  const known = {
+    ...{ lostAt: recording.lostAt, lostWhy: recording.lostWhy },
+    begunAt: Math.max(recording.at, recordedSince(recordingMarks)),
+    answersSince: answersSince.get(id) ?? null,
+  };
+  const isAsked = !isSending && !mayStillBegin(known, now());
+  const trouble = isAsked ? await storeTrouble() : null;
+  const why = trouble?.reason ?? null;
+  const next = nextLoss(known, { now: now(), isSending, storeTrouble: why });
+  if (next.answersSince === null) answersSince.delete(id);
+  else answersSince.set(id, next.answersSince);
+  if (next.says === null) return;
+  if (trouble !== null) log.error({ err: trouble, sitting: id }, "the store of recordings takes nothing");
+  await sittings.command(id, randomUUID(), { type: "noteRecorder", isSending, why }, serverActor);
+}
+
+const forgetUnnamed = ({ broadcasts }: Services) => broadcasts.files.forgetUnnamed();
+
+/** A recording that ended when the server did, or shortly before, is sealed when it runs again, on whichever day that is. */
+async function sealEnded(services: Services): Promise<void> {
+  for (const sitting of await recordingsUnsealed(services.db)) {
+    try {
+      await sealRecorded(services, sitting);
+    } catch (err) {
+      services.log.error({ err, sitting }, "a recording could not be sealed");
+    }
+  }
+}
+
+/** Segments sent for the stream alone are deleted on the next day; recorded ones are sealed before that. */
+async function forgetRests(services: Services): Promise<void> {
+  const { db, broadcasts, now } = services;
+  const before = dayInIndia(now() - DAY_MS);
+  for (const sitting of await sittingsWithRest(db, before)) {
+    await sealRecorded(services, sitting);
+    await forgetSegments(services, sitting, false);
+  }
+  const runs = await emptyRecorders(db, before);
+  for (const { init, cards } of runs)
+    for (const name of [init, ...Object.values(cards)]) await broadcasts.forget(name);
+  await deleteRecorders(db, runs);
+  await deleteEndedLeases(db, new Date(now() - DAY_MS));
+}
+
+/** The log says first that a recording is deleted; a process that is killed then leaves the rest to the next look. */
+async function purgeDue(services: Services): Promise<void> {
+  const { db, sittings, settings, now } = services;
+  const { keep_recordings_days: days } = await settings.read();
+  const before = dayInIndia(now() - days * DAY_MS);
+  for (const { sitting, why } of await recordingsDue(db, { now: new Date(now()), before })) {
+    const command = { type: "purgeRecording", why } as const;
+    const answer = await sittings.command(sitting, randomUUID(), command, serverActor);
+    if ("seq" in answer) await forgetSegments(services, sitting, true);
+  }
+  for (const sitting of await recordingsPurged(db)) await forgetSegments(services, sitting, true);
+}
+
+/** Each recording is read whole once a night, those first that wait longest; where there are too many, in turns. */
+async function checkSome(services: Services, signal: AbortSignal): Promise<void> {
+  const { sql, db, now, broadcasts, log } = services;
+  const night = now() - RETENTION_HOUR * 3_600_000;
+  const since = new Date(Date.parse(`${dayInIndia(night)}T00:00:00+05:30`) + RETENTION_HOUR * 3_600_000);
+  const end = performance.now() + LONG_LOOK_MS / 2;
+  const bytesOf = (recorder: string, name: string) => broadcasts.fileOf(recorder, name);
+  while (performance.now() < end) {
+    const sitting = await nextToCheck(db, since);
+    if (sitting === null) return;
+    const trouble = await checkRecording({ sql, db, bytesOf, signal }, sitting).then(
+      (found) => found?.trouble ?? null,
+      (error: unknown) => {
+        // A store that is away says nothing of what is in it: it is read at another look.
+        if (error instanceof StoreTrouble) throw error;
+        return `It could not be checked: ${errorText(error)}`;
+      },
+    );
+    if (signal.aborted) return;
+    await noteCheck(db, { sitting, checkedAt: new Date(now()), trouble });
+    if (trouble !== null) log.error({ sitting, err: new Error(trouble) }, "a recording is not whole");
+  }
+}
