@@ -139,7 +139,7 @@ test("a file is given out from its time on, as it was sent, until it is taken ba
     404,
     { error: { code: "not_found", message: "It has no sound" } },
   ]);
-  await until("the log to say where", () => /cannot be read.*sound-only\.ts:/s.test(server.logs()));
+  await until("the log to say where", () => /cannot be read.*audio-only\.ts:/s.test(server.logs()));
   expect((await file("0".repeat(32))).status).toBe(404);
   expect((await file("../../x")).status).toBe(404);
   const judge = await come("9000000001");
