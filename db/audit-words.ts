@@ -24,7 +24,7 @@ export type Found = {
 type Broken = Exclude<Found["verdict"], { whole: true }>["reason"];
 
 /** What is wrong with a log, in words. */
-const reasons: Record<Broken, string> = {
+const verdictWords: Record<Broken, string> = {
   unknown: "there is a log and no sitting that it belongs to",
   gap: "an entry is missing",
   chain: "the entry does not follow the one before it",
@@ -92,7 +92,7 @@ export function printVerdicts(found: readonly Found[], isKeyNamed: boolean): 0 |
     if (verdict.whole) console.log(`whole   ${sitting}  ${verdict.entries} entries  root ${verdict.root}`);
     else
       console.log(
-        `BROKEN  ${sitting}  at entry ${verdict.seq}: ${verdict.reason}: ${reasons[verdict.reason]}`,
+        `BROKEN  ${sitting}  at entry ${verdict.seq}: ${verdict.reason}: ${verdictWords[verdict.reason]}`,
       );
     if (verdict.whole && signed)
       console.log(`signed  ${sitting}  to entry ${signed.size} by key ${signed.keyId}`);

@@ -69,7 +69,7 @@ function waysOf({ passkeys, authenticator, recovery }: Factors): SecondProof[] {
  * Keeps what a provider brought to the provider: who loses a role there must not go on by another way here.
  * @throws Failure external_only
  */
-export async function refuseProviders({ db }: Pick<Parts, "db">, accountId: string): Promise<void> {
+export async function checkNotExternal({ db }: Pick<Parts, "db">, accountId: string): Promise<void> {
   if (await isProviders(db, accountId))
     throw new Failure("external_only", "This account is opened through the other system alone");
 }
@@ -89,7 +89,7 @@ export async function afterFirst(
   const { account, factors, whom } = first;
   const at = new Date(parts.now());
   if (first.by === "externalSecond") return open(parts, first, browser, caller);
-  if (first.by !== "external") await refuseProviders(parts, account.id);
+  if (first.by !== "external") await checkNotExternal(parts, account.id);
   if (hasSecondFactor(factors) && !(await completeRecovery(parts.db, account.id, at)))
     return {
       login: await wait(parts, { account, whom, purpose: "second", ways: waysOf(factors) }),

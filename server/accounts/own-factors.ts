@@ -44,7 +44,7 @@ export async function ownFactors(services: Services, { account }: Session): Prom
 }
 
 /** A guest has nothing to log in with, and so nothing to add to it. */
-function refuseGuest({ account }: Session): void {
+function checkNotGuest({ account }: Session): void {
   if (account.role === "ANONYMOUS") throw new Failure("not_allowed", "A guest has nothing to log in with");
 }
 
@@ -55,7 +55,7 @@ async function proven({ db, now }: Services, { id }: Session, by: SecondProof): 
 
 /** The key for an app, which `turnOn` confirms. @throws Failure with not_allowed for a guest, proof_needed */
 export async function newKey(services: Services, session: Session): Promise<AuthenticatorKey> {
-  refuseGuest(session);
+  checkNotGuest(session);
   await requireProof(services, session);
   return draftAuthenticator(services, session.account, session.id);
 }
@@ -113,7 +113,7 @@ export async function newRecoveryCodes(services: Services, session: Session): Pr
 
 /** Returns the options with which the browser makes a passkey. @throws Failure with not_allowed for a guest, proof_needed */
 export async function offerPasskey(services: Services, session: Session): Promise<MakeOptions> {
-  refuseGuest(session);
+  checkNotGuest(session);
   await requireProof(services, session);
   return offerToAdd(services, session.account, session.id);
 }

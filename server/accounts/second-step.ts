@@ -8,7 +8,7 @@ import type { AuthenticatorKey, SecondStep } from "../contract/rest/second-facto
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { type Entered, open, refuseProviders } from "./after-first.ts";
+import { checkNotExternal, type Entered, open } from "./after-first.ts";
 import { confirmAuthenticator, draftAuthenticator } from "./authenticator.ts";
 import { hashNonce } from "./codes.ts";
 import { endRecoveryByUse } from "./factor-recovery.ts";
@@ -96,7 +96,7 @@ export async function withPasskey(
   caller: Caller,
 ): Promise<Entered> {
   const account = await ownerOfUsed(services, response, { purpose: "login", subject: "" });
-  await refuseProviders(services, account.id);
+  await checkNotExternal(services, account.id);
   await endRecoveryByUse(services, account.id);
   return open(services, { account, by: "passkey" }, browser, caller);
 }

@@ -19,7 +19,7 @@ import type { Verified } from "./verified.ts";
 const RETRY_MS = 1_000;
 /** How long a notification of one's own may take before everything is read again instead. */
 const HEARD_MS = 1_000;
-const reasons = [
+const endReasons = [
   "logout",
   "other_login",
   "disabled",
@@ -27,7 +27,7 @@ const reasons = [
   "idle",
   "expired",
 ] as const satisfies EndReason[];
-const endNotice = z.tuple([z.string(), z.string(), z.enum(reasons), z.string()]);
+const endNotice = z.tuple([z.string(), z.string(), z.enum(endReasons), z.string()]);
 
 /** Listens to what is ended and changed, here or elsewhere; after every new connection it catches up on what it missed. */
 export async function listen(

@@ -94,7 +94,7 @@ function over(reason: EndReason): Failure {
     : new Failure("session_ended", "The session is over");
 }
 
-function refuseUnlessOpen(found: FoundSession | undefined, accountId: string): FoundSession {
+function requireOpen(found: FoundSession | undefined, accountId: string): FoundSession {
   if (!found || found.account.id !== accountId) throw new Failure("no_session", "No such session");
   if (found.endedAt) throw over(found.endReason ?? "logout");
   if (found.disabled) throw over("disabled");
@@ -112,7 +112,7 @@ async function readOpen(
   find: ReturnType<typeof prepareFindSession>,
   { id, accountId, usedAt }: { id: string; accountId: string; usedAt: number },
 ): Promise<FoundSession> {
-  const found = refuseUnlessOpen(await find(id), accountId);
+  const found = requireOpen(await find(id), accountId);
   const now = parts.now();
   if (found.expiresAt.getTime() <= now) throw over("expired");
   const last = Math.max(found.activeAt.getTime(), usedAt);

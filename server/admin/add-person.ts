@@ -12,7 +12,7 @@ import { forbidDemo } from "../court/import.ts";
 import { type Actor, act, type NewEntry } from "./act.ts";
 import { factsOf } from "./facts.ts";
 import { type Inviting, invited } from "./invite.ts";
-import { placed, refuseTaken, wrong } from "./people.ts";
+import { checkNotTaken, placed, wrong } from "./people.ts";
 
 /**
  * Adds one person.
@@ -36,7 +36,7 @@ export async function addPerson(
     // An import of people must not see half of them.
     await lockCauseList(tx);
     const place = await placed(tx, asked);
-    await refuseTaken(tx, id, { phone, enrolment: enrolmentOfCounsel(asked) });
+    await checkNotTaken(tx, id, { phone, enrolment: enrolmentOfCounsel(asked) });
     const person = { ...asked, ...place, phone, username: null };
     await addPeople(tx, [{ ...person, id }], new Date(by.now));
     if (email !== null) await changePerson(tx, id, { email });

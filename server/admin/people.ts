@@ -130,7 +130,7 @@ export async function correctPerson(
       ...(isExtended && { accreditationNotice: null }),
     };
     const enrolment = enrolmentOfCounsel({ ...before, ...fields });
-    await refuseTaken(tx, id, { phone, enrolment });
+    await checkNotTaken(tx, id, { phone, enrolment });
     const done = await writePerson(tx, before, fields, { ...by, reason });
     await notifyOfContact(services, tx, before);
     return done;
@@ -157,7 +157,7 @@ export async function placed(
 }
 
 /** @throws Failure invalid with the field that is somebody else's */
-export async function refuseTaken(
+export async function checkNotTaken(
   tx: Transaction,
   id: string,
   has: { phone?: string | null; enrolment: string | null },
@@ -181,7 +181,7 @@ export async function placePerson(
   await act<void>(db, by, async (tx) => {
     const before = await lockPerson(tx, id, version);
     const fields = await placed(tx, { role, subRole, courtHall });
-    await refuseTaken(tx, id, { enrolment: enrolmentOfCounsel({ ...before, role }) });
+    await checkNotTaken(tx, id, { enrolment: enrolmentOfCounsel({ ...before, role }) });
     return writePerson(tx, before, fields, { ...by, reason });
   });
 }

@@ -44,7 +44,7 @@ export async function undoImport(
   { publish, ...by }: Undoing,
 ): Promise<{ items: number }> {
   // Reading a hall's log takes a connection of its own, so it is done first. What is called meanwhile stays in its hall.
-  await refuseHeard((await undoable(db, id)).before, by);
+  await checkNotHeard((await undoable(db, id)).before, by);
   const affected = await act<ListOf[]>(db, by, async (tx) => {
     await lockCauseList(tx);
     const { fileName, before } = await undoable(tx, id);
@@ -74,7 +74,7 @@ async function undoable(
   return { fileName: done.fileName, before };
 }
 
-async function refuseHeard(
+async function checkNotHeard(
   { items }: ImportBefore,
   { sittingOf, now }: Pick<Undoing, "sittingOf" | "now">,
 ): Promise<void> {

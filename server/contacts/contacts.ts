@@ -56,7 +56,7 @@ export function holderOf(all: readonly Contact[], { phone, email }: Pick<Guest, 
 }
 
 /** @throws Failure invalid, naming the person's guest who already has the number or address */
-function refuseDuplicate(all: readonly Contact[], guest: Guest): void {
+function checkNotDuplicate(all: readonly Contact[], guest: Guest): void {
   const found = holderOf(all, guest);
   if (found) throw wrong({ [found.field]: fault("duplicateGuest", { name: found.contact.name }) });
 }
@@ -73,7 +73,7 @@ export async function checkRoom(tx: Transaction, owner: string, more: number): P
  */
 export async function addGuest(db: Database, owner: string, guest: Guest, at: Date): Promise<string> {
   return changingContacts(db, owner, async (tx) => {
-    refuseDuplicate(await contactsOf(tx, owner), guest);
+    checkNotDuplicate(await contactsOf(tx, owner), guest);
     await checkRoom(tx, owner, 1);
     const id = randomUUID();
     await addContacts(tx, [{ id, ownerId: owner, accountId: null, ...guest, createdAt: at }]);
@@ -103,7 +103,7 @@ export async function addPerson(db: Database, me: Account, account: string, at: 
 export async function correctGuest(db: Database, owner: string, id: string, guest: Guest): Promise<void> {
   await changingContacts(db, owner, async (tx) => {
     const others = (await contactsOf(tx, owner)).filter((one) => one.id !== id);
-    refuseDuplicate(others, guest);
+    checkNotDuplicate(others, guest);
     if (!(await changeGuest(tx, { owner, id, ...guest })))
       throw new Failure("not_found", "There is no such guest");
   });

@@ -117,18 +117,18 @@ function Dialling() {
   );
 }
 
-const reasons = {
+const dialFailures = {
   conference_unknown: "dial.unknown",
   conference_over: "overMeans",
   conflict: "fullMeans",
 } as const;
-const isReason = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code);
+const isDialFailure = (code: string): code is keyof typeof dialFailures => Object.hasOwn(dialFailures, code);
 
 function NotIn({ error }: { error: ApiError }) {
   const t = useText("conference");
   return (
     <Notice kind="alarm" live="assertive" title={t("dial.failed")}>
-      {isReason(error.code) ? t(reasons[error.code]) : failureText(error)}
+      {isDialFailure(error.code) ? t(dialFailures[error.code]) : failureText(error)}
     </Notice>
   );
 }

@@ -37,7 +37,7 @@ export default function PublicRecordingPage() {
 }
 
 /** Why a recording is not there, by what the server says of it. */
-const reasons: Readonly<Record<string, "withdrawn" | "deleting" | "deleted">> = {
+const missingReasons: Readonly<Record<string, "withdrawn" | "deleting" | "deleted">> = {
   recording_not_public: "withdrawn",
   recording_deleting: "deleting",
   no_recording: "deleted",
@@ -54,7 +54,7 @@ function Found({ sitting }: { sitting: string }) {
   if (found.state === "ready") return <Whole whole={found.data} onGone={found.reload} />;
   const { error, retry } = found;
   if (error.status !== 404) return <FailurePanel title={t("failed")} error={error} onRetry={retry} />;
-  const why = reasons[error.refusal ?? ""] ?? "none";
+  const why = missingReasons[error.refusal ?? ""] ?? "none";
   return (
     <Empty
       title={t(`notThere.${why}`)}

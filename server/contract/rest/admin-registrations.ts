@@ -101,12 +101,19 @@ export const registrationsAct = z
 export type RegistrationsAct = z.infer<typeof registrationsAct>;
 
 /** Why a registration stays as it is. */
-const reasons = ["gone", "changed", "decided", "hasAccount", "enrolmentTaken", "accreditationOver"] as const;
-export type WhyLeft = (typeof reasons)[number];
+const unchangedReasons = [
+  "gone",
+  "changed",
+  "decided",
+  "hasAccount",
+  "enrolmentTaken",
+  "accreditationOver",
+] as const;
+export type WhyLeft = (typeof unchangedReasons)[number];
 const named = z.object({ id: z.string(), displayName: z.string() });
 export const registrationsDecided = z.object({
   done: z.array(named),
-  left: z.array(named.extend({ why: z.enum(reasons) })).describe("Which stay as they are, and why"),
+  left: z.array(named.extend({ why: z.enum(unchangedReasons) })).describe("Which stay as they are, and why"),
   undo: z
     .object({ id: z.string(), until: z.iso.datetime() })
     .nullable()

@@ -127,14 +127,15 @@ export const registrationForm = z
     consent: z.literal(REGISTRATION_CONSENT, issue("required")),
   })
   .superRefine(({ subRole, enrolmentOrOffice, idType, idNumber, pin }, context) => {
-    const refuse = (field: string, message: string) =>
+    const addFieldIssue = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
-    if (asksOf(subRole) !== null && enrolmentOrOffice === "") refuse("enrolmentOrOffice", issue("required"));
-    if (idNumber === "") refuse("idNumber", issue("required"));
-    else if (hasOtherSigns(idNumber)) refuse("idNumber", issue("alphanumeric"));
-    else if (!looksLikeId(idType, idNumber)) refuse("idNumber", issue("notOfCard"));
+    if (asksOf(subRole) !== null && enrolmentOrOffice === "")
+      addFieldIssue("enrolmentOrOffice", issue("required"));
+    if (idNumber === "") addFieldIssue("idNumber", issue("required"));
+    else if (hasOtherSigns(idNumber)) addFieldIssue("idNumber", issue("alphanumeric"));
+    else if (!looksLikeId(idType, idNumber)) addFieldIssue("idNumber", issue("notOfCard"));
     const fault = pin === null ? null : pinFault(pin);
-    if (fault !== null) refuse("pin", pinMessages[fault]);
+    if (fault !== null) addFieldIssue("pin", pinMessages[fault]);
   });
 export type RegistrationForm = z.infer<typeof registrationForm>;
 
