@@ -10,7 +10,8 @@ import { SharedFrame } from "../screen-share/SharedFrame.tsx";
 import type { Sharing } from "../screen-share/use-share.ts";
 import { FilmTools, PageTools } from "./CowatchTools.tsx";
 import { FilmView } from "./FilmView.tsx";
-import { ImageView } from "./ImageView.tsx";
+import { type FileViewProps, useAddress } from "./file-view.ts";
+import { PageScroll } from "./PageScroll.tsx";
 import { PdfView } from "./PdfView.tsx";
 import { useSharedFile } from "./use-shared-file.ts";
 
@@ -72,5 +73,28 @@ function Word({ icon, children }: { icon?: typeof TriangleAlert; children: React
         {children}
       </div>
     </div>
+  );
+}
+
+function ImageView({ blob, cowatch, onMove, onCorrupted }: FileViewProps) {
+  const t = useText("coWatch");
+  const address = useAddress(blob);
+  const [size, setSize] = useState("");
+  const [width, setWidth] = useState(0);
+  return (
+    <PageScroll label={t("image")} cowatch={cowatch} onMove={onMove} onWidth={setWidth} size={size}>
+      {address !== null && (
+        <img
+          className={sharedFrameStyles.page}
+          data-part="shared__page"
+          src={address}
+          alt={t("image")}
+          style={{ inlineSize: `${width * cowatch.zoom}px` }}
+          data-zoom={cowatch.zoom}
+          onLoad={({ currentTarget }) => setSize(`${currentTarget.naturalWidth} ${width}`)}
+          onError={onCorrupted}
+        />
+      )}
+    </PageScroll>
   );
 }

@@ -22,7 +22,6 @@ import { QualityMark, QualityWord } from "../quality/PersonConnection.tsx";
 import { RoomLine } from "../remote-point/RoomOccupantsLines.tsx";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
 import { CaseChip } from "./CaseChip.tsx";
-import { CohostChip } from "./CohostChip.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { serialsOf } from "./roster.ts";
 import { useSeatLeft } from "./SidesHere.tsx";
@@ -174,5 +173,16 @@ function Devices({ room, id }: { room: Room | null; id: string }) {
         {t(microphone ? "media.micOn" : "media.micOff")}, {t(camera ? "media.cameraOn" : "media.cameraOff")}
       </Hidden>
     </>
+  );
+}
+
+/** Whether somebody is co-host, or was offered it; renders nothing when neither. */
+function CohostChip({ cohost }: { cohost: Cohost | null }) {
+  const t = useText("coHost");
+  if (cohost === null) return null;
+  return (
+    <span className="chip chip--cohost" data-state={cohost.state}>
+      {t(cohost.state === "STANDING" ? "is" : "asked")}
+    </span>
   );
 }

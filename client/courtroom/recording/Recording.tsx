@@ -1,19 +1,27 @@
 // The control of the recording: the officer's above that of the broadcast, and that of the host of a meeting.
+
+import { useSignals } from "@preact/signals-react/runtime";
 import { Circle, Pause, Play, Square } from "lucide-react";
 import { occurrenceOfRoom } from "../../../server/contract/calendar/meeting-room.ts";
+import { RECORDING_ROOM_HOURS } from "../../../server/contract/limits.ts";
 import { onAir } from "../../../server/contract/on-air.ts";
 import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Recording as RecordingNow } from "../../../server/contract/sitting/topics/recording.ts";
 import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
+import { useLoaded } from "../../court/queries.ts";
+import { Dot } from "../../court/State.tsx";
+import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
+import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Bar } from "../../ui/Progress.tsx";
 import { AirPair, AirPart, AirState } from "../core/AirState.tsx";
 import { CommandButton } from "../core/commands.tsx";
-import { LastLoss } from "./LastLoss.tsx";
-import { RoomLeft } from "./RoomLeft.tsx";
+import styles from "./Recording.module.css";
 
 /** Below a `CommandProvider`; only for those who control the recording. */
 export function Recording({ sitting }: { sitting: Sitting }) {
@@ -85,5 +93,58 @@ function Lost({ recording }: { recording: RecordingNow | null }) {
     <AirState dot="off" title={t(`lost.${why ?? "silent"}`)} isAlarm>
       {t(why === null ? "lostMeans.silent" : "lostMeans.store", { time: formatTime(recording?.lostAt ?? 0) })}
     </AirState>
+  );
+}
+
+/** Milliseconds for which it is shown after it is over. */
+const SHOWN_MS = 600_000;
+
+/** Absent where nothing was lost of late. */
+function LastLoss({ recording: { lastLoss, lostAt } }: { recording: RecordingNow }) {
+  useSignals();
+  const t = useText("recording");
+  if (lastLoss === null || lostAt !== null || courtNow() - lastLoss.to > SHOWN_MS) return null;
+  return (
+    <div className={styles.loss}>
+      <ol aria-label={t("loss.title")}>
+        <li>
+          <Dot state="off" />
+          <span>{t(`loss.${lastLoss.why ?? "silent"}`)}</span>
+          <time>{formatTime(lastLoss.from, true)}</time>
+        </li>
+        <li>
+          <Dot state="on-air" />
+          <b>{t("loss.over")}</b>
+          <time>{formatTime(lastLoss.to, true)}</time>
+        </li>
+      </ol>
+      <small>{t("loss.means")}</small>
+    </div>
+  );
+}
+
+const AGAIN_MS = 60_000;
+
+/** Absent while there is room enough, and where nobody knows how much there is. */
+function RoomLeft() {
+  useSignals();
+  const t = useText("recording");
+  const room = useLoaded({
+    key: ["room for recordings"],
+    read: (signal) => api.get("/recordings-room", { signal }),
+    againMs: () => AGAIN_MS,
+  });
+  if (room.state !== "ready") return null;
+  const { space, fullAt } = room.data;
+  if (space === null || fullAt === null) return null;
+  if (fullAt - courtNow() > RECORDING_ROOM_HOURS * 3_600_000) return null;
+  const { freeBytes, totalBytes } = space;
+  return (
+    <div className={styles.room}>
+      <Notice kind="held" live="polite" title={t("room.title", { time: formatTime(fullAt) })}>
+        {t("room.left", { free: formatBytes(freeBytes), total: formatBytes(totalBytes) })}
+      </Notice>
+      <Bar label={t("room.used")} value={totalBytes - freeBytes} max={totalBytes || 1} />
+    </div>
   );
 }

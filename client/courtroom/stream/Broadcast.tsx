@@ -1,19 +1,24 @@
 // The officer's drawer, in the place of the people: the recording, the public stream, the item that is heard, RTMP, and who watches.
 
 import { EyeOff, Pause, Play, Radio, Square, X } from "lucide-react";
-import { STREAM_DELAY_MAX } from "../../../server/contract/limits.ts";
+import { STREAM_DELAY_MAX, WATCHING_SECONDS } from "../../../server/contract/limits.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isSeen, type Broadcast as OnAir } from "../../../server/contract/sitting/topics/stream.ts";
+import { useLoaded } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { useClock } from "../../court/use-clock.ts";
+import { api } from "../../net/api.ts";
 import { settingNumber } from "../../net/config.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
+import { formatNumber } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { AirPair, AirPart, AirState } from "../core/AirState.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
@@ -21,10 +26,9 @@ import { Recording } from "../recording/Recording.tsx";
 import { Rtmp } from "../rtmp/Rtmp.tsx";
 import styles from "./Broadcast.module.css";
 import { excludedToday, keptOff, seenOf } from "./kept-off.ts";
-import { NoRecorder } from "./NoRecorder.tsx";
 import { HowFarBack } from "./StreamStopped.tsx";
 import { inMinutes, streamNow } from "./stream-now.ts";
-import { WhoWatches } from "./WhoWatches.tsx";
+import { useUnrecorded } from "./use-unrecorded.ts";
 
 /** Focused when the drawer opens. */
 export const BROADCAST_ID = "people-broadcast";
@@ -248,5 +252,46 @@ function ExcludedToday({ sitting }: { sitting: Sitting }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Absent while a recorder sends, or may still be about to, and where the recording says that nothing can be stored. */
+function NoRecorder(sitting: Pick<Sitting, "courtId" | "broadcast" | "recording">) {
+  const t = useText("stream");
+  const isUnrecorded = useUnrecorded(sitting);
+  if (!isUnrecorded || sitting.broadcast === null) return null;
+  return (
+    <>
+      <Notice kind="alarm" live="assertive" title={t("broadcast.noRecorder")}>
+        {t("broadcast.noRecorderMeans")}
+      </Notice>
+      <LinkButton href={`/recorder?court=${encodeURIComponent(sitting.courtId)}`} isWide isApart>
+        {t("broadcast.ownRecorder")}
+      </LinkButton>
+    </>
+  );
+}
+
+const AGAIN_MS = 5_000;
+
+function WhoWatches({ courtId }: { courtId: string }) {
+  const t = useText("stream");
+  const read = useLoaded({
+    key: ["watching", courtId],
+    read: (signal) => api.get("/master/court/:courtId/watching", { param: { courtId }, signal }),
+    againMs: () => AGAIN_MS,
+  });
+  if (read.state === "loading") return null;
+  return (
+    <AirPart title={t("watching.title")}>
+      {read.state === "failed" ? (
+        <p className={styles.soft}>{t("watching.failed")}</p>
+      ) : (
+        <p className={styles.watching}>
+          <b>{formatNumber(read.data.count)}</b> {t("watching.count", { count: read.data.count })}
+        </p>
+      )}
+      <p className={styles.soft}>{t("watching.means", { seconds: WATCHING_SECONDS })}</p>
+    </AirPart>
   );
 }

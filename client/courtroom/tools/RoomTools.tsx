@@ -6,15 +6,18 @@ import type { Room } from "../../media/room.ts";
 import { useNow } from "../../net/use-now.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Disclosure } from "../../ui/Disclosure.tsx";
 import { useStable } from "../../ui/use-stable.ts";
 import { useWidth } from "../../ui/use-width.ts";
 import type { FrameKind } from "../core/frame-kind.ts";
 import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
 import { useKeys } from "../core/keys.ts";
 import { isMinimal, toggleMinimal } from "../core/minimal.ts";
+import { chooseLayout, selectedLayout, usualLayout } from "../stage/layouts.ts";
+import { VideoSettings } from "../stage/VideoSettings.tsx";
 import { CameraTool, cameraKey } from "./CameraTool.tsx";
 import { DeviceDialog } from "./DeviceDialog.tsx";
-import { LayoutPanel } from "./LayoutPanel.tsx";
+import { LayoutPicker } from "./LayoutPicker.tsx";
 import styles from "./RoomTools.module.css";
 import { MoreViews, RoomyTools } from "./RoomyTools.tsx";
 import { Tool, ToolPanel } from "./Tool.tsx";
@@ -161,5 +164,34 @@ export function Clock({ openedAt, endsAt }: Pick<RoomToolsProps, "openedAt" | "e
         openedAt !== null && <small>{t("openSince", { time: formatTime(openedAt) })}</small>
       )}
     </p>
+  );
+}
+
+type LayoutPanelProps = {
+  courtId: string;
+  kind: FrameKind;
+  /** The person has a video of their own on the stage. */
+  hasOwn: boolean;
+  onSelect: () => void;
+};
+
+function LayoutPanel({ courtId, kind, hasOwn, onSelect }: LayoutPanelProps) {
+  useSignals();
+  const t = useText("stage");
+  const width = useWidth();
+  return (
+    <>
+      <LayoutPicker
+        selected={selectedLayout.value ?? usualLayout(kind, width)}
+        onSelect={(layout) => {
+          chooseLayout(layout);
+          onSelect();
+        }}
+      />
+      <MoreViews courtId={courtId} onSelect={onSelect} />
+      <Disclosure title={t("settings.title")}>
+        <VideoSettings hasOwn={hasOwn} />
+      </Disclosure>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 // The page of an ordinary conference: it is opened here, and its link leads people with an account to its room.
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactNode } from "react";
 import { Redirect, useLocation } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
@@ -9,8 +10,9 @@ import { type ApiError, api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { UNAUTHORIZED } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { Absent } from "./Absent.tsx";
 import { OpenConference } from "./OpenConference.tsx";
 
 /** `/conference` opens one for those who may; with a key behind it, that conference is joined. */
@@ -57,4 +59,15 @@ function Refused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
     default:
       return <FailurePanel title={t("failed")} error={error} onRetry={onRetry} />;
   }
+}
+
+type AbsentProps = { title: string; children: ReactNode };
+
+function Absent({ title, children }: AbsentProps) {
+  const t = useText("conference");
+  return (
+    <Empty title={title} action={<LinkButton href="/court-list">{t("toHalls")}</LinkButton>}>
+      {children}
+    </Empty>
+  );
 }

@@ -1,6 +1,7 @@
 // The import of contacts from a file with its preview, and their export.
 import { Download, Upload } from "lucide-react";
 import { useState } from "react";
+import type { CodedFault } from "../../../server/contract/faults.ts";
 import { CONTACTS_FILE_BYTES, CONTACTS_MOST } from "../../../server/contract/limits.ts";
 import type { ContactsFile, ContactsPreview } from "../../../server/contract/rest/contacts.ts";
 import { failureText } from "../../court/failure-text.ts";
@@ -18,7 +19,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
-import { BadRows } from "./BadRows.tsx";
 import styles from "./Contacts.module.css";
 
 export function BookTools({ onImported }: { onImported: () => void }) {
@@ -167,5 +167,39 @@ function Preview({ preview: { added, known, first, bad, badInAll, groups } }: { 
       </ul>
       {added > first.length && <p>{t("firstRows", { count: first.length })}</p>}
     </div>
+  );
+}
+
+type BadRowsProps = {
+  className?: string;
+  caption: string;
+  /** The heads of the columns: row, column, reason. */
+  heads: readonly [string, string, string];
+  rows: readonly { row: number; column: string; fault: CodedFault }[];
+};
+
+function BadRows({ className, caption, heads, rows }: BadRowsProps) {
+  return (
+    <table className={className}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, column, fault }) => (
+          <tr key={`${row} ${column} ${fault.code}`}>
+            <td>{row}</td>
+            <td>{column}</td>
+            <td>{fieldText(fault)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -16,11 +16,14 @@ import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import { ClashNotice } from "./ClashNotice.tsx";
 import styles from "./CourtList.module.css";
+import courtListStyles from "./CourtList.module.css";
 import { CourtListTools } from "./CourtListTools.tsx";
+import { DayStrip } from "./DayStrip.tsx";
 import { Halls } from "./Halls.tsx";
-import { MyDay } from "./MyDay.tsx";
-import { useMyDay } from "./use-my-day.ts";
+import { useItemAlerts } from "./use-item-alerts.ts";
+import { type MyDayState, useMyDay } from "./use-my-day.ts";
 
 // People who hid it never load it.
 const Disclaimer = lazyPart(() => import("../disclaimer/Disclaimer.tsx"));
@@ -86,5 +89,26 @@ function Day({ me, courts, typed, onType, now }: DayProps) {
         now={now}
       />
     </div>
+  );
+}
+
+/** Clashes told in words at once; the strip marks all of them. */
+const TOLD = 2;
+
+function MyDay({ day, now }: { day: MyDayState; now: number }) {
+  useItemAlerts(day.lines, day.halls);
+  return (
+    <section className={`panel ${courtListStyles.day}`} aria-labelledby="day-title">
+      <DayStrip lines={day.lines} clashes={day.clashes} now={now} />
+      {day.clashes.slice(0, TOLD).map((clash, index) => (
+        <ClashNotice
+          key={`${clash.first.key} ${clash.second.key}`}
+          clash={clash}
+          halls={day.halls}
+          now={now}
+          isNearest={index === 0}
+        />
+      ))}
+    </section>
   );
 }

@@ -1,14 +1,16 @@
 // The court's home for everybody: the search for a case of today, all halls now, how to join, and the reading aids.
 import "../../ui/styles/find.css";
+import { Suspense } from "react";
 import { useNow } from "../../net/use-now.ts";
+import { lazyPart } from "../../shell/chunk-reload.ts";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { locales } from "../../text/locales.ts";
 import styles from "./CourtToday.module.css";
 import { FindCase } from "./FindCase.tsx";
 import { HallsNow } from "./HallsNow.tsx";
 import { HowToJoin } from "./HowToJoin.tsx";
-import { Languages } from "./Languages.tsx";
 import { ReadingAidsBlock } from "./ReadingAidsBlock.tsx";
 import { WithoutAccount } from "./WithoutAccount.tsx";
 
@@ -43,4 +45,14 @@ function Clock() {
       {formatDay(now)}, <strong>{formatTime(now)}</strong>
     </p>
   );
+}
+
+const LanguageList = lazyPart(() => import("../../shell/LanguageList.tsx"));
+
+function Languages() {
+  return Object.keys(locales).length > 1 ? (
+    <Suspense>
+      <LanguageList />
+    </Suspense>
+  ) : null;
 }

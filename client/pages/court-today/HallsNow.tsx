@@ -3,21 +3,24 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Play } from "lucide-react";
 import { Suspense } from "react";
 import { byBenchAndNumber } from "../../../server/contract/courts.ts";
+import type { NextSitting } from "../../../server/contract/rest/court-today.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { benchLine } from "../../court/bench.ts";
 import { serialOf, stateShapes } from "../../court/halls.ts";
+import { useLoaded } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { StateWord } from "../../court/State.tsx";
 import { useBoard } from "../../courtroom/core/use-court.ts";
+import { api } from "../../net/api.ts";
 import { crowded } from "../../net/socket.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { lostSince } from "../../shell/connection.ts";
-import { formatList, formatTime } from "../../text/format.ts";
+import { formatDay, formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import styles from "./HallsNow.module.css";
-import { NotSitting } from "./NotSitting.tsx";
 import { useOnAir } from "./use-on-air.ts";
 
 // Hardly ever shown, and so no part of the page.
@@ -168,5 +171,22 @@ function None() {
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">{t("halls.none")}</span>
     </span>
+  );
+}
+
+function NotSitting() {
+  const t = useText("courtToday");
+  const next = useLoaded<NextSitting>({
+    key: ["next sitting"],
+    read: (signal) => api.get("/anonymous/next-sitting", { signal }),
+    isForEveryone: true,
+  });
+  const date = next.state === "ready" ? next.data.date : null;
+  return (
+    <div className={styles.idle}>
+      <Empty title={t("halls.empty")}>
+        {date === null ? t("halls.emptyUnknown") : t("halls.emptyNext", { day: formatDay(date) })}
+      </Empty>
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 import "../../text/later.ts";
 import { useState } from "react";
 import { useSearch } from "wouter";
+import { REPLAY_MINUTES } from "../../../server/contract/limits.ts";
 import type { LiveChapter, LiveCourt } from "../../../server/contract/rest/live.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { LiveCard } from "../../court/LiveCard.tsx";
@@ -10,6 +11,7 @@ import { minutesBehind } from "../../court/minutes-behind.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { useLiveCourts } from "../../court/use-live-courts.ts";
 import { api } from "../../net/api.ts";
+import { Chapter, ChapterList } from "../../player/ChapterList.tsx";
 import { Player } from "../../player/Player.tsx";
 import { itemOf, PlayerPage } from "../../player/PlayerPage.tsx";
 import { liveEdge, type Place, useLivePlayer } from "../../player/use-live-player.ts";
@@ -19,7 +21,6 @@ import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { AboutHall } from "./AboutHall.tsx";
-import { Chapters } from "./Chapters.tsx";
 import styles from "./LiveCourt.module.css";
 
 export default function LiveCourtPage() {
@@ -132,5 +133,25 @@ function Hall({ court }: { court: LiveCourt }) {
       <AboutHall court={court} shownAt={shownAt} shown={chapter?.item.serial ?? null} />
       <Chapters chapters={chapters} now={chapter} onGo={({ slot }) => setPlace({ from: slot })} />
     </PlayerPage>
+  );
+}
+
+type ChaptersProps = {
+  /** From the oldest to the newest. */
+  chapters: readonly LiveChapter[];
+  /** The one on the screen. */
+  now: LiveChapter | undefined;
+  onGo: (chapter: LiveChapter) => void;
+};
+
+function Chapters({ chapters, now, onGo }: ChaptersProps) {
+  const own = useText("liveCourt");
+  if (chapters.length === 0) return null;
+  return (
+    <ChapterList title={own("chapters")} lead={own("chaptersMean", { hours: REPLAY_MINUTES / 60 })}>
+      {[...chapters].reverse().map((chapter) => (
+        <Chapter key={chapter.from} chapter={chapter} isNow={chapter === now} onGo={() => onGo(chapter)} />
+      ))}
+    </ChapterList>
   );
 }
