@@ -89,7 +89,7 @@ fetch() {
     no_version "Version ${to:-of the branch} is older than the database, whose schema nothing takes back. Install it elsewhere, and restore a backup of its time there."
 }
 
-# After --to: the branch that was checked out before, else the one of whoever it was cloned from.
+# After --to: the branch that was checked out before, else that of the repository it was cloned from.
 on_branch() {
   local branch
   branch=$(git -C "$here" config sunwai.branch || git -C "$here" symbolic-ref --quiet --short refs/remotes/origin/HEAD | sed 's|^origin/||')

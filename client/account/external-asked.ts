@@ -2,7 +2,7 @@
 
 const ASKED = "sunwai.external";
 
-/** Remembers it, or that there is none. */
+/** Keeps the page that was asked for; null forgets the page that was kept. */
 export function keepAsked(asked: string | null): void {
   try {
     if (asked === null) sessionStorage.removeItem(ASKED);

@@ -60,7 +60,7 @@ const routes: Record<string, Route> = {
   },
   /** Registering, also of the media: the number */
   "/register": { page: registerPages, title: { of: "register" }, frame: "bare", access: "anyone" },
-  /** The form of whoever registers, and what became of it */
+  /** The form of the person who registers, and what became of it */
   "/register-user": { page: registerPages, title: { of: "register" }, frame: "bare", access: "anyone" },
   /**
    * Watching a hall as a [guest](domain.md#guests), without an account: the hall (`court` in its address
@@ -229,8 +229,8 @@ const routes: Record<string, Route> = {
    */
   "/profile/history": { page: profilePages, title: { of: "history" }, frame: "app", access: "login" },
   /**
-   * One's contacts, guests and groups: found, added, imported, exported, deleted; not of whoever only
-   * watches
+   * One's contacts, guests and groups: found, added, imported, exported, deleted; not of people
+   * who only watch
    */
   "/profile/contacts": { page: profilePages, title: { of: "contacts" }, frame: "app", access: "login" },
   /**
@@ -264,7 +264,7 @@ const routes: Record<string, Route> = {
         : { icon: "list", label: "nav.lists", href: "/admin/lists" },
   },
   /**
-   * The [calendar](domain.md#calendar): what is booked, by month, week or list (`view`), on a day (`date`); whoever books does so here,
+   * The [calendar](domain.md#calendar): what is booked, by month, week or list (`view`), on a day (`date`); people who book do so here,
    * everybody else reads what they are invited to
    */
   "/schedule-court-proceedings": {
@@ -285,8 +285,8 @@ const routes: Record<string, Route> = {
     access: "login",
   },
   /**
-   * A [webinar](domain.md#webinar) for whoever watches it, at `/webinar/{id}`: before its time when people come in, and for whoever has no
-   * account a name where it is open to guests; then its stream, the questions and who speaks
+   * A [webinar](domain.md#webinar) for people who watch it, at `/webinar/{id}`: before its time when people come in, and for a person
+   * who has no account a name where it is open to guests; then its stream, the questions and who speaks
    */
   "/webinar": {
     page: lazyPart(() => import("../pages/webinar/Webinar.tsx")),

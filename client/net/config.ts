@@ -5,7 +5,7 @@ import type { PublicConfig } from "../../server/contract/rest/config.ts";
 import type { Flag } from "../../server/contract/settings.ts";
 import { api } from "./api.ts";
 
-/** The public configuration; null until it has come, or until the defaults take its place. */
+/** The public configuration; null until the server has sent it or the defaults take its place. */
 export const config = signal<PublicConfig | null>(null);
 
 /** No page waits longer for the configuration. */

@@ -17,7 +17,7 @@ type WatchLevel = "none" | "link" | "media";
 /** A hall that this page follows. */
 export type Hall = {
   readonly id: string;
-  /** The state of the hall that this person may see, their own part included; null until it has come. */
+  /** The state of the hall that this person may see, their own part included; null until the server has sent it. */
   readonly sitting: ReadonlySignal<Sitting | null>;
   /** This person in the hall; null when they have not entered it. */
   readonly me: ReadonlySignal<Person | null>;

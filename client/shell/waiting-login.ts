@@ -13,7 +13,10 @@ const isWaiting = hasShape<{ step: LoginStep; until: number }>({
   until: isNumber,
 });
 
-/** Remembers it, or that none waits. What is kept opens no session without the second factor: one that has yet to be set up is not kept. */
+/**
+ * Keeps the login that waits for its second factor; a login that waits for anything else, or null, removes the one that was kept.
+ * What is kept opens no session without the second factor. A login whose second factor has yet to be set up is not kept.
+ */
 export function keepLogin(step: LoginStep | null): void {
   try {
     if (step?.purpose !== "second") sessionStorage.removeItem(WAITING);

@@ -181,7 +181,7 @@ module:hook("muc-occupant-left", function(event)
 	local known, claims = records.of(room), records.person(room, nick);
 	if not claims then return; end
 	local cause = known.causes[nick];
-	-- Whoever was put out still hears the others at the bridge, which nobody tells: they go as well.
+	-- A person who was put out still hears the others at the bridge, since nobody tells the bridge: they go as well.
 	if not cause then
 		without_focus.note_left(room, claims);
 	elseif cause ~= "elsewhere" then

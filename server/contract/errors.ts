@@ -5,7 +5,7 @@ export const errorCodes = [
   "code_not_asked", // 400: this browser asked for no code: neither its cookie nor `request` came with the call
   "wrong_code", // 400: the one-time code is wrong
   "code_expired", // 400: the one-time code is used, dead or too old
-  "wrong_pin", // 400: it is not the PIN of whoever is logged in, or of the registration
+  "wrong_pin", // 400: it is not the PIN of the person who is logged in, or of the registration
   "wrong_password", // 400: the password until now is wrong: "Incorrect Password" (docs/reference.md#password-messages)
   "common_password", // 400: the new password is one of those that are tried first
   "login_over", // 400: the login that waited for a second factor took too long or was tried too often: begin again

@@ -73,7 +73,7 @@ export const refusals = [
   "meeting_early", // the room of the meeting is not open yet
   "meeting_over", // the meeting was ended by its host, or it was cancelled
   "only_in_webinars", // this is there in a webinar alone
-  "watching_only", // whoever watches a webinar asks in writing or by hand, and does nothing else
+  "watching_only", // a person who watches a webinar asks in writing or by hand, and does nothing else
   "webinars_off", // this court holds no webinars
   "webinar_full", // WEBINAR_WATCHERS people watch the webinar
   "not_open_to_guests", // only who is invited comes into the webinar
@@ -87,7 +87,7 @@ export const refusals = [
   "question_not_now", // the question is not the one that is answered now
   "question_not_yours", // only who asked a question takes it back
   "own_question", // nobody votes for their own question
-  "other_question_now", // another question is answered now than whoever pressed had read
+  "other_question_now", // another question is answered now than the person who pressed had read
   "not_of_item", // the court has not let this person in for the item
   "not_taken_up", // the item was not called today
   "appearance_confirmed", // this person confirmed their appearance in the item before
@@ -174,7 +174,7 @@ export const refusals = [
   "pass_over_not_due", // the item is over, or to be allowed now it would have to be called first
   "pass_over_asked", // a request for this item waits to be decided
   "no_pass_over_ask", // nobody asks to pass this item over
-  "not_your_ask", // a request to pass over is withdrawn by whoever made it
+  "not_your_ask", // a request to pass over is withdrawn by the person who made it
   "not_other_side", // the answer is the other side's
   "no_role_call", // no role call is on
   "role_call_answered", // the person has confirmed already

@@ -62,7 +62,7 @@ const part = route({
   isProven: true,
   bodyBytes: SMALL_BODY,
   fails: ["not_found", "last_way_in"],
-  summary: "Part an account from whoever comes in with it through another system",
+  summary: "Part an account from the person who comes in with it through another system",
   request: { params: personParams },
   answers: { 204: { description: "The provider opens the account no more" } },
 });

@@ -12,7 +12,7 @@ const read = route({
   tag: "calendar",
   access: "session",
   fails: ["not_found", "not_allowed"],
-  summary: "Who changed what of a booking when, for whoever organised it or may change it",
+  summary: "Who changed what of a booking when, for people who organised it or may change it",
   request: { params: scheduleParams, query: bookingHistoryQuery },
   answers: { 200: json(history, "The newest first") },
 });

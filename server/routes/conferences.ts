@@ -67,7 +67,7 @@ const byLink = route({
   path: "/conferences/{key}/join",
   access: "session",
   fails: ["not_allowed", "conference_unknown", "conference_over", "conflict"],
-  summary: "Come to a conference by its link: whoever does is one of its people",
+  summary: "Come to a conference by its link: each person who does is one of its people",
   request: { params: conferenceKey },
   answers: { 200: json(joinedConference, "The date, whose page leads into the room") },
 });

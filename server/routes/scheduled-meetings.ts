@@ -56,7 +56,7 @@ const attendance = route({
   limits: ["attendanceLists"],
   fails: ["not_found", "not_allowed"],
   summary:
-    "Who was in the room of a meeting, and for how long: for its host, and for whoever may change the booking",
+    "Who was in the room of a meeting, and for how long: for its host, and for people who may change the booking",
   request: { params: meetingParams },
   answers: { 200: json(meetingAttendance, "By when they first came; nobody where it has not begun") },
 });

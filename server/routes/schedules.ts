@@ -61,7 +61,7 @@ const read = route({
   path: "/schedules",
   tag: "calendar",
   access: "session",
-  summary: "What is planned on some days, as far as it concerns whoever asks",
+  summary: "What is planned on some days, as far as it concerns the caller",
   description: `Who books reads what is planned for halls and cases, an admin everything, and everybody else what they organised or are
 invited to. ${CALENDAR_DAYS} days at most.`,
   request: { query: calendarAsked },
@@ -73,7 +73,7 @@ const readCounts = route({
   path: "/schedules/days",
   tag: "calendar",
   access: "session",
-  summary: "How much there is on each of some days, and the hearings to which whoever asks may give a hall",
+  summary: "How much there is on each of some days, and the hearings to which the caller may give a hall",
   description: `${CALENDAR_DAYS} days at most.`,
   request: { query: calendarAsked },
   answers: { 200: json(dayCounts, "The days that have something") },

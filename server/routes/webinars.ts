@@ -99,7 +99,7 @@ const token = route({
   access: "session",
   bodyBytes: SMALL_BODY,
   fails: ["not_found", "refused"],
-  summary: "The token of a webinar's stream, for whoever is in it",
+  summary: "The token of a webinar's stream, for people who are in it",
   request: { params: webinarParams },
   answers: { 200: json(webinarToken, "The token, and the address of the playlist with it") },
 });

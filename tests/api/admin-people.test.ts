@@ -68,7 +68,7 @@ describe("a search", () => {
     expect((await find({ state: "neverSignedIn" })).total).toBeGreaterThan(10);
   });
 
-  test("says when each of them signed in last, and of whoever never did that they did not", async () => {
+  test("says when each of them signed in last, and of people who never did that they did not", async () => {
     const [came, never] = [await addPerson(court), await addPerson(court)];
     await logIn(court, came.phone);
     const rowOf = async ({ phone }: { phone: string }) => (await find({ q: phone })).people[0];

@@ -1,4 +1,4 @@
-// Sessions that nobody uses: they end after the court's hours, whoever listens in a hall uses theirs, and writes are few.
+// Sessions that nobody uses: they end after the court's hours, a person who listens in a hall uses theirs, and writes are few.
 
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { noteActivity } from "../../db/queries/sessions.ts";

@@ -230,7 +230,7 @@ describe("a session", () => {
     await stop();
   });
 
-  test("is the only one by the database's own rule, whoever writes", async () => {
+  test("is the only one by the database's own rule, no matter who writes", async () => {
     const { id, phone } = await addPerson(one);
     await logIn(one, phone);
     const second = one.sql`INSERT INTO sessions (id, account_id, created_at, expires_at, user_agent, address)

@@ -183,7 +183,7 @@ test("options of its room, files, a hall that is given and the order of people s
   ]);
 });
 
-test("who organised it and who may change it read it; whoever is invited or only sees it does not, nor does anybody else", async () => {
+test("who organised it and who may change it read it; one who is invited or only sees it does not, nor does another", async () => {
   const people = [invite(advocate), invite(prison)];
   const { id } = await call("POST", "/schedules", asked({ courtId: HALL, people }), judge);
   for (const reader of [judge, officer, admin]) {
@@ -298,7 +298,7 @@ test("the page of a date reads no history at all", async () => {
   }
 });
 
-test("numbers, addresses, measures and who must not see whom are read by whoever may change it, and numbers go with the invitation", async () => {
+test("people who may change it read numbers, addresses, measures and who must not see whom; numbers go with invitations", async () => {
   const { id, phone } = await addPerson(court, "STENOGRAPHER");
   const clerk = { id, token: await logIn(court, phone) };
   const start = asked({ people: [guest("Arjun", "9000001980")] });

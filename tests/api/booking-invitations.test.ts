@@ -242,7 +242,7 @@ describe("an answer", () => {
     expect(await answers()).toEqual(["yes", null]);
   });
 
-  test("with the account is for whoever is invited", async () => {
+  test("with the account is for the person who is invited", async () => {
     const made = await make({ people: [invite(advocate.id)] });
     const path = `/schedules/${made.id}/answer`;
     const body = { answer: "maybe", sequence: 0 };

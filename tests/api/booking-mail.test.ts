@@ -163,7 +163,7 @@ test("moved, the same event counts up; cancelled, it is taken out; a removed per
   expect(gone?.method).toBe("CANCEL");
   expect(only(gone?.events ?? [])).toMatchObject({ status: "CANCELLED" });
   expect(only(gone?.events ?? []).event).toMatchObject({ uid: uids[1], sequence: 2 });
-  // For whoever is not invited any more everything is cancelled, for the new one all that is left is new.
+  // For a person who is not invited any more everything is cancelled, for the new one all that is left is new.
   const removed = (await mailTo(two, 3)).calendars[0];
   expect(removed?.method).toBe("CANCEL");
   expect(removed?.events.map(({ event }) => event.uid)).toEqual(uids);

@@ -292,7 +292,7 @@ describe("of agenda files", () => {
     await until("the notice of the first", async () => (await kindsTo(held)).length === 2);
   });
 
-  test("whoever watches a webinar is not notified, and nobody of what is cancelled", async () => {
+  test("a person who watches a webinar is not notified, and nobody of what is cancelled", async () => {
     const [speaker, watcher, gone] = [freshPhone(), freshPhone(), freshPhone()];
     const people = [guest(speaker), guest(watcher, "watcher")];
     const webinar = await make(asked({ kind: "webinar", people }));
@@ -348,7 +348,7 @@ describe("the court officers and the bench of a hall are notified", () => {
     expect(await own()).toEqual({ officer: [], other: [], judge: ["hallBooked"], admin: [] });
   });
 
-  test("that it came from another hall or went there, once, and whoever is invited by their invitation alone", async () => {
+  test("that it came from another hall or went there, once, and a person who is invited by their invitation alone", async () => {
     const start = asked({ courtId: HALL, people: [invite(judge)] });
     const notified = await since();
     const made = await make(start);
@@ -408,7 +408,7 @@ describe("the court officers and the bench of a hall are notified", () => {
   });
 });
 
-test("one booking is changed so often in an hour, whoever changes it; nobody is notified of what is refused", async () => {
+test("one booking is changed so often in an hour, no matter who changes it; nobody is notified of what is refused", async () => {
   const phone = freshPhone();
   const start = asked({ courtId: HALL, people: [guest(phone)] });
   const made = await make(start);

@@ -206,7 +206,7 @@ test("a scheduled meeting is read, called otherwise, and people are invited to i
   const { occurrences: dates } = second.body as Booking;
   const clash = await court.call("POST", `/conferences/${dates[0]?.id}/invite`, { data }, officer.token);
   expect([clash.status, (clash.body as Failed).error.code]).toEqual([409, "booked"]);
-  // It stands in its history, and whoever reads the booking reads it so.
+  // It stands in its history, and a person who reads the booking reads it so.
   const booking = (await court.call("GET", `/schedules/${id}`, undefined, officer.token)).body as Booking;
   expect(booking.title).toBe("Documents");
   expect(booking.people.map(({ account }) => account)).toEqual([witness.id]);
@@ -282,7 +282,7 @@ test("who comes to a scheduled meeting to watch only stays what they are until t
   expect(again.status).toBe(201);
 }, 60_000);
 
-test("its title is changed by whoever may change the booking, of dates that are not over, and as often as bookings are", async () => {
+test("its title is changed by people who may change the booking, of dates that are not over, and as often as bookings are", async () => {
   const [owner, other] = [await addPerson(court, "MASTER"), await addPerson(court, "MASTER")];
   const now = Date.now() + ahead;
   const days = [2, 3].map((more) => dayInIndia(now + more * DAY_MS));

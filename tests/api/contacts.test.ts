@@ -149,7 +149,7 @@ describe("whether a stranger has an account", () => {
     });
   });
 
-  test("whoever only watches has no contacts, and nobody searches without end", async () => {
+  test("a person who only watches has no contacts, and nobody searches without end", async () => {
     const media = await logIn(court, (await addPerson(court, "MEDIA")).phone);
     const publicly = await logIn(court, (await addPerson(court, "ADVOCATE", { subRole: "Public" })).phone);
     for (const as of [media, publicly])

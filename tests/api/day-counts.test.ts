@@ -55,7 +55,7 @@ test("are what the calendar has for the same reader, and nothing for somebody wh
   expect((await countsFor(stranger)).days).toEqual([]);
 });
 
-test("name each hearing without a hall once, by its first date, to whoever may give it one", async () => {
+test("name each hearing without a hall once, by its first date, to people who may give it one", async () => {
   const dates = [dayAfter(first, 6), dayAfter(first, 5)];
   await make({ kind: "hearing", title: "Evidence of PW-4", caseNumbers: ["WP/1/2026"], dates });
   await make({ kind: "hearing", title: "In its hall", caseNumbers: ["WP/2/2026"], courtId: HALL, dates });
@@ -65,7 +65,7 @@ test("name each hearing without a hall once, by its first date, to whoever may g
   for (const token of [advocate.token, stranger]) expect((await countsFor(token)).toAllot).toEqual([]);
 });
 
-test("are asked for as many days as the calendar gives, by whoever is logged in", async () => {
+test("are asked for as many days as the calendar gives, by everybody who is logged in", async () => {
   const tooMany = await days(officer, `from=${first}&to=${dayAfter(first, CALENDAR_DAYS)}`);
   expect(errorOf(tooMany)).toMatchObject({ status: 400, faults: { to: { code: "tooMany" } } });
   const backwards = await days(officer, `from=${last}&to=${first}`);

@@ -42,6 +42,6 @@ test("a court has it on, a demo comes without it", () => {
   expect([of(true, false), of(false, false), of(false, true)]).toEqual([true, true, false]);
 });
 
-test("whoever comes by a name alone views as a passive anonymous guest, and nobody else does", () => {
+test("a person who comes by a name alone views as a passive anonymous guest, and nobody else does", () => {
   expect(roles.filter((role) => viewAsPassiveAnonymous({ role }))).toEqual(["ANONYMOUS"]);
 });

@@ -65,7 +65,7 @@ for (const host of foreign)
     expect(statusOf(await ask("/socket.io/api/v1", same))).toBe(421);
   });
 
-test("whoever asks under what is no name, or under none, is refused, and what they ask is in no log", async () => {
+test("a caller who asks under what is no name, or under none, is refused, and what they ask is in no log", async () => {
   const before = server.logs();
   const hosts = ["court.example%00.evil", "localhost:3000;x", "a b", "", "localhost:99999", "a@localhost"];
   const asked = ["/api/v1/config?name=Asha", "/login?name=Asha", "/metrics?name=Asha"];

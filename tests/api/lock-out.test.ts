@@ -40,7 +40,7 @@ const command = async (...args: string[]) => {
   return { code: await child.exited, text: text + error };
 };
 
-test("codes stay on while no administrator has a password, whoever else has one", async () => {
+test("codes stay on while no administrator has a password, no matter who else has one", async () => {
   await addPerson(court, "JUDGE", { password: "the judge's own" });
   await addPerson(court, "ADMIN", { password: "of one who is gone", disabled: true });
   expect((await put("password_login", true)).status).toBe(200);
@@ -115,7 +115,7 @@ test("a database that lets nobody in is told loudly at the start, with the way o
   expect(court.logs()).not.toContain("can log in: ");
 });
 
-test("whoever shuts the last administrator who has what the open ways need is told so", async () => {
+test("a person who shuts the last administrator who has what the open ways need is told so", async () => {
   await court.sql`UPDATE accounts SET phone = NULL WHERE role = 'ADMIN' AND id <> ${admin.id}`;
   const { text } = await command("disable", admin.id);
   expect(text).toContain("No admin is left who can log in");

@@ -35,7 +35,7 @@ test("an admin reads each text as it is registered, and sets and takes away its 
   expect((await read()).find(({ kind }) => kind === "code")?.templateId).toBe("");
 });
 
-test("what is no id, no kind or no language is refused, and whoever is no admin", async () => {
+test("what is no id, no kind or no language is refused, and so is a person who is no admin", async () => {
   for (const id of [
     "abc",
     "123",

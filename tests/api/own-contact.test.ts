@@ -87,7 +87,7 @@ test("a new number ends the session, the waiting login and what was sent to the 
   const own = await logIn(court, next);
   expect(await contact(own)).toMatchObject({ phoneNumber: next });
   expect(await rowOf(id)).toMatchObject({ phone: next });
-  // The old number is free again: whoever gets it later has no account by it.
+  // The old number is free again: a person who gets it later has no account by it.
   const stranger = await addPerson(court);
   const theirs = await logIn(court, stranger.phone);
   expect((await change(phone, theirs)).status).toBe(204);

@@ -86,7 +86,7 @@ describe("a forgotten password", () => {
     expect(right.body).toMatchObject({ account: { phoneNumber: phone } });
   });
 
-  test("comes by SMS to whoever has no mail address, and by either name", async () => {
+  test("comes by SMS to a person who has no mail address, and by either name", async () => {
     const { phone, username } = await addPerson(court);
     await forget(username);
     expect(await look(await newestKey(phone))).toMatchObject({ status: 200, body: { username: phone } });

@@ -137,7 +137,7 @@ test("a PIN leads in nowhere: neither as a code, nor as a password, nor as a sec
     ).not.toBe(200);
 });
 
-test("whoever opens no court has no PIN to set here", async () => {
+test("a person who opens no court has no PIN to set here", async () => {
   const advocate = await logIn(court, (await addPerson(court)).phone);
   expect((await pin("GET", advocate)).body).toEqual({ hasPin: false, isAsked: false, mayChange: false });
   for (const method of ["PUT", "POST"])

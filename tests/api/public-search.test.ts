@@ -70,7 +70,7 @@ test("it is no list of people: nothing short, nothing empty, no more than there 
   expect([cases.length, isCut]).toEqual([CASES_FOUND_MOST, true]);
 });
 
-test("whoever asks too often from one address waits", async () => {
+test("a caller who asks too often from one address waits", async () => {
   await find("state");
   const { points } = limitRules.casesOfAddress;
   await court.sql`UPDATE rate_limits SET points = ${points} WHERE key LIKE 'casesOfAddress:%'`;

@@ -218,7 +218,7 @@ test("who is invited no more takes it along, and it is with what the owner of th
   expect(await rows()).toBe(0);
 });
 
-test("what is stated already is written once, and one point is stated so often in an hour, whoever asks", async () => {
+test("what is stated already is written once, and one point is stated so often in an hour, no matter who asks", async () => {
   const booking = await call("POST", "/schedules", asked([day(64)]), officer);
   const to = pathOf(booking, pointOf(booking));
   for (const who of [prison, prison, officer]) await call("PUT", to, stated, who);

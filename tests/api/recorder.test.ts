@@ -79,7 +79,7 @@ test("only a recorder's own token sends anything", async () => {
   expect(await send(old, "/init")).toEqual({ status: 403, code: "session_ended" });
 });
 
-test("a segment is kept once, whoever sends it again, and only from one that has begun", async () => {
+test("a segment is kept once, no matter who sends it again, and only from one that has begun", async () => {
   const [one, other] = [await tokenOf(server, sitting), await tokenOf(server, sitting)];
   expect(await send(one, `/segments/${recent + 0}`)).toEqual({ status: 404, code: "not_found" });
   for (const token of [one, other]) expect((await send(token, "/init")).status).toBe(204);
@@ -384,7 +384,7 @@ test("the live courts name a case while it is seen, and none that is excluded or
   officer.close();
 });
 
-test("the officer reads how many players ask for the stream of a hall, of all processes; whoever asks for no stream is not counted", async () => {
+test("the officer reads how many players ask for a hall's stream, of all processes; one that asks for none is not counted", async () => {
   const beside = await startServer({ databaseUrl: server.databaseUrl, env: { SECRETS_KEY } });
   const officer = await new TestPerson(server.url).login("9000000012");
   const advance = (url: string, milliseconds: number) =>

@@ -1,4 +1,4 @@
-// The PIN of a registration: a second secret for whoever comes back to it, beside the code of its number.
+// The PIN of a registration: a second secret for the person who comes back to it, beside the code of its number.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { limitRules } from "../../server/accounts/limits.ts";
 import { REGISTRATION_CONSENT } from "../../server/contract/limits.ts";

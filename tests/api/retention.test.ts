@@ -135,7 +135,7 @@ test("a process that is killed in the middle gives the turn back, and another on
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ advance: DAY_MS }),
     });
-  // The newest of them is cleared last: whoever holds it holds the sweep up in its last batch.
+  // The newest of them is cleared last: a transaction that holds it holds the sweep up in its last batch.
   await court.sql.begin(async (held) => {
     await held`SELECT 1 FROM sessions WHERE account_id = ${id} ORDER BY ended_at DESC, created_at DESC LIMIT 1 FOR UPDATE`;
     // The days before were gone through by the tests above.

@@ -27,7 +27,7 @@ const roll = async () => [
 const register = async (phone: string, changed: { enrolmentOrOffice: string }) =>
   sendAdvocate(court, await proveNumber(court, phone), changed);
 
-test("an imported advocate registers and is in at once; whoever has another number waits", async () => {
+test("an imported advocate registers and is in at once; one who has another number waits", async () => {
   await court.call("PUT", "/admin/settings/public_enabled", { value: true }, admin);
   await court.call("PUT", "/admin/settings/registration_at_once", { value: true }, admin);
   const csv = csvOf("np / 1204/2011,+91 97750-00001,Ishaan M. Verma", "NP/7/1999,9775000002,Anu Rao");

@@ -237,7 +237,7 @@ describe("slots", () => {
     expect(status).toBe(200);
     return Object(body).data;
   };
-  test("say what each is taken by to whoever books, and are times alone to everybody else", async () => {
+  test("say what each is taken by to the person who books, and are times alone to everybody else", async () => {
     const day = freshDay();
     const made = await make({ dates: [day], title: "Mentioning", from: "10:30", to: "11:00" });
     await make({

@@ -253,7 +253,7 @@ test("an advocate's is taken away with the confirmation, which ends the session;
   );
 });
 
-test("whoever was of the court a moment ago has the day as well, whatever role an admin gave them meanwhile", async () => {
+test("a person who was of the court a moment ago has the day as well, whatever role an admin gave them meanwhile", async () => {
   const one = await someone("ADMIN");
   const two = await someone("ADMIN");
   const judge = await addPerson(court, "JUDGE");

@@ -95,7 +95,7 @@ test("a code of a login proves nothing, and a code of a proof opens no login", a
   expect(errorOf(entered)).toMatchObject({ code: "wrong_code" });
 });
 
-test("whoever has a second factor proves themselves with it alone", async () => {
+test("a person who has a second factor proves themselves with it alone", async () => {
   const { phone } = await addPerson(court, "JUDGE", { password: PASSWORD });
   const token = await logIn(court, phone);
   const { app, recoveryCodes } = await addApp(court, token, clock.now());

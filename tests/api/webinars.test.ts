@@ -210,7 +210,7 @@ describe("coming in", () => {
     });
     expect(errorOf(foreign)).toMatchObject({ status: 403, code: "foreign_page" });
 
-    // A guest is one of this webinar alone, and whoever has an account comes with it.
+    // A guest is one of this webinar alone, and a person who has an account comes with it.
     const ira = await guest(id, "Ira Guest");
     expect((await info(id, ira.token)).body).toMatchObject({ as: "watcher", isHost: false });
     expect((await join(id, ira.token)).body).toMatchObject({ state: "PASSIVE", sitting: ira.sitting });
@@ -221,7 +221,7 @@ describe("coming in", () => {
     expect((await join(id)).status).toBe(403);
     expect((await info(id)).body).toMatchObject({ watching: 2 });
 
-    // The stream's token is for whoever is in it, and for this webinar.
+    // The stream's token is for people who are in it, and for this webinar.
     const tokenOf = (of: string, token?: string) =>
       court.call("POST", `/webinars/${of}/token`, undefined, token);
     expect((await tokenOf(id)).status).toBe(403);

@@ -67,7 +67,7 @@ const phoneOf = (place: number) => files.persons[place]?.phone ?? "";
 const officer = () => tokenOf(phoneOf(0));
 const first = files.lists[0]?.[0];
 
-test("every hall is listed once and in its order, with all its items, to officers, counsel and whoever has no login", async () => {
+test("every hall is listed once and in its order, with all its items, to officers, counsel and people who have no login", async () => {
   const numbers = Array.from({ length: WHOLE_COURT.halls }, (_, n) => String(n + 1));
   const ways: [string, string | undefined][] = [
     ["/master/court/all/HCYY01", await officer()],

@@ -78,7 +78,7 @@ test("an admin finds a person by three letters, corrects them, disables several 
     await page.unroute("**/api/v1/config");
   });
 
-  await test.step("whoever was invited and has not come is invited again, on their page", async () => {
+  await test.step("a person who was invited and has not come is invited again, on their page", async () => {
     await page.getByRole("link", { name: LONG }).click();
     await expect(page.getByRole("heading", { level: 2, name: adminPeople.invitation.title })).toBeVisible();
     await page.getByRole("button", { name: adminPeople.invitation.sendAgain }).click();

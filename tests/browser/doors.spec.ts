@@ -151,7 +151,7 @@ test("a voice muted, asked for and heard again; a video stopped; a hall secured 
     await Promise.all(listeners.map((person) => seesMoving(person, counsel)));
   });
 
-  await test.step("whoever is pinned is large, on that screen alone", async () => {
+  await test.step("a person who is pinned is large, on that screen alone", async () => {
     await microphone(counsel.page).getByRole("button", { name: toolsWords.mute }).click();
     const main = (page: Page) => page.locator("[data-part~=video] .tile--main");
     await expect(main(watcher.page)).toContainText(counsel.name);

@@ -1,4 +1,4 @@
-// A hearing between Firefox and Chromium on the mesh, whoever makes the offers: each sees the other move and hears the other speak.
+// A hearing between Firefox and Chromium on the mesh, no matter which makes the offers: each sees the other move and hears the other speak.
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
 import type { Browser, ElementHandle, Page } from "puppeteer-core";

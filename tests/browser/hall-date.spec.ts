@@ -91,7 +91,7 @@ test("counsel tries the devices before a hearing in a court hall, goes from its 
     await looksRight(page, "hall-date-open", { isInBothThemes: true });
   });
 
-  await test.step("whoever logs in meanwhile is led here by the root, and goes on to the court list as ever", async () => {
+  await test.step("a person who logs in meanwhile is led here by the root, and goes on to the court list as ever", async () => {
     await page.goto("/");
     await expect(page).toHaveURL(path);
     await page.getByRole("banner").getByRole("link", { name: courtList.title }).click();

@@ -1,4 +1,5 @@
-// People of whom one must not see the other: who lets people in reads it at whoever waits, in a court hall and in the room of a meeting.
+// People of whom one must not see the other: who lets people in reads it
+// beside each person who waits, in a court hall and in the room of a meeting.
 import { expect, type Page } from "@playwright/test";
 import { admission } from "../../client/text/en/admission.ts";
 import { hallBookings } from "../../client/text/en/hall-bookings.ts";

@@ -195,7 +195,7 @@ test("a room: a judge's start, leaving, cases added in it, and a request and a d
     await expect.poll(isFull).toBe(false);
   });
 
-  await test.step("whoever leaves stays with the court, until it names an address to leave to", async () => {
+  await test.step("a person who leaves stays with the court, until it names an address to leave to", async () => {
     const leave = seat.getByRole("button", { name: frame.leave, exact: true });
     await leave.click();
     await expect(heading(seat, words(participant.out.LEFT.title, { hall: 1 }))).toBeVisible();

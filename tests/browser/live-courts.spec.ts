@@ -1,6 +1,6 @@
 // One hearing before cameras is recorded by the server's own browser, and watched by the public: its video, its sound, what is shown in
 // it, its cards, what may be watched again, and nothing of what was closed or taken back. Then it is shown with a delay: a judge takes
-// back all that is not yet public, and whoever keeps everything that the stream gives out, second by second, has not one frame of it.
+// back all that is not yet public, and a viewer who keeps everything that the stream gives out, second by second, has not one frame of it.
 import { expect, type Page } from "@playwright/test";
 import { liveCourt as own } from "../../client/text/en/live-court.ts";
 import { liveCourts as live } from "../../client/text/en/live-courts.ts";

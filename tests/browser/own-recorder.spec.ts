@@ -100,7 +100,7 @@ test("an officer records their hall on their own computer", async ({ court, come
   await keepPicture(page, "own-recorder-on");
   const sent = sentBy(court, sitting);
 
-  await test.step("whoever finds no stream of a hall is led to this one", async () => {
+  await test.step("a viewer who finds no stream of a hall is led to this one", async () => {
     const visitor = await page.context().newPage();
     await visitor.goto("/live-courts/live?court=HCPP01-2");
     const others = visitor.getByRole("region", { name: liveCourt.openNow });
@@ -131,7 +131,7 @@ test("an officer records their hall on their own computer", async ({ court, come
   const said = async () => (await frameOf(page)).said;
   const title = words(screenShare.other.cowatch, { name: cast.judge.name });
 
-  await test.step("a page that is shown is drawn, turned and scrolled, with the name of whoever shows it", async () => {
+  await test.step("a page that is shown is drawn, turned and scrolled, with the name of the person who shows it", async () => {
     await page.route("**/recorder/cowatch/**", (route) => route.fulfill({ status: 503 }));
     await show(pdf(2, "Exhibit P-9"), "Exhibit P-9.pdf");
     await expect.poll(said).toContain(recorder.fileAway);

@@ -151,7 +151,7 @@ test("three hundred people who watch, the doors, and who stepped down", async ({
   });
 });
 
-test("the court reads the details of whoever waits or is in the hall; nobody else has them in the menu", async ({
+test("the court reads the details of people who wait or are in the hall; nobody else has them in the menu", async ({
   page,
   come,
 }) => {

@@ -128,7 +128,7 @@ test("on a small laptop every key stands on its tool, and what has no place is u
   expect(await fits()).toBe(true);
 });
 
-test("the bench's panel has two next items whole above the keys, whoever speaks, and behind a closed door", async ({
+test("the bench's panel has two next items whole above the keys, no matter who speaks, and behind a closed door", async ({
   page,
 }) => {
   await page.goto(PLACE + addressOf("hearing", "judge"));

@@ -214,7 +214,7 @@ test("a link made in the lobby lets another device see the agenda and join, once
   await keepPicture(other, "second-device-room");
   await context.close();
 
-  // It was used: whoever opens the link again has nothing of it.
+  // It was used: a person who opens the link again has nothing of it.
   const third = await browser.newContext({ baseURL: court.url, locale: "en-IN" });
   const late = await third.newPage();
   await late.goto(link);

@@ -125,7 +125,7 @@ test("the small window comes and goes by itself as the court and the person have
   });
 });
 
-test("whoever watches has their own name over the videos, in their script; the court's own images stand where they belong", async ({
+test("a watcher has their own name over the videos, in their script; the court's own images stand where they belong", async ({
   page,
   come,
   court,

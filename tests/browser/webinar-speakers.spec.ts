@@ -1,5 +1,5 @@
-// A webinar without a recorder of the court: its host's own browser records it, as its room says; and the room of whoever speaks besides them,
-// and the way of somebody who is invited to watch.
+// A webinar without a recorder of the court: its host's own browser records it, as its room says; and the room of a person
+// who speaks besides them, and the way of somebody who is invited to watch.
 import { expect, type Page } from "@playwright/test";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { questions } from "../../client/text/en/questions.ts";

@@ -13,7 +13,7 @@ import { caddyEnv, type Door, openDoor } from "./support/caddy.ts";
 import { folder } from "./support/compose.ts";
 import { run, tool } from "./support/tools.ts";
 
-/** The requirement: whoever was on the process that died is back within so many seconds. */
+/** The requirement: a person who was on the process that died is back within so many seconds. */
 const BACK_WITHIN = 5;
 
 let first: TestServer;

@@ -156,7 +156,7 @@ test("a log that has grown since the database was saved is never put back", asyn
   ]);
   expect((await query(databaseUrl, (sql) => sql`SELECT 1 FROM sitting_log`)).length).toBe(1);
   expect([(await version()).head, (await database()).schema]).toEqual(["a newer version", schema + 1]);
-  // The court was not closed for it, and the old state is there for whoever wants to look.
+  // The court was not closed for it, and the old state is there for an operator who wants to look.
   expect((await orders()).at(-1)).toBe("up --detach --remove-orphans");
   expect(readdirSync(join(home, "backups")).filter((name) => name.startsWith("before-upgrade-")).length).toBe(
     1,

@@ -65,7 +65,7 @@ test("a socket that says nothing is closed and told why; the board's watchers an
   person.close();
 });
 
-test("of too many silent sockets of an address the oldest gives way, and whoever logs in from there comes in", async () => {
+test("of too many silent sockets of an address the oldest gives way, and a person who logs in from there comes in", async () => {
   const address = "203.0.113.8";
   const first = await stranger([], address);
   const many: Stranger[] = [];

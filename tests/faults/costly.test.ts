@@ -49,7 +49,7 @@ test("a database that only reads is no place for a hearing, and the server says 
   await until("a server that is ready again", async () => (await ready()).ready);
 });
 
-test("whoever is known waits for no stranger, however many lines there are", async () => {
+test("a person who is known waits for no stranger, however many lines there are", async () => {
   const gate = makeGate(1);
   const order: string[] = [];
   const job = (name: string) => async () => {

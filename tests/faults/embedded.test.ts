@@ -1,4 +1,4 @@
-// The embedded database: what is acknowledged stays, whoever is killed, and one folder has one owner.
+// The embedded database: what is acknowledged stays, no matter which process is killed, and one folder has one owner.
 import { afterAll, afterEach, expect, test } from "bun:test";
 import {
   chmodSync,

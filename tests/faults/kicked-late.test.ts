@@ -1,4 +1,4 @@
-// A process that was asleep hears late that somebody logged in elsewhere: whoever has come in again by then stays, with audio and video.
+// A process that was asleep hears late that somebody logged in elsewhere: one who has come in again by then keeps audio and video.
 import { expect, test } from "bun:test";
 import { until } from "../support/client.ts";
 

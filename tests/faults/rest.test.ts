@@ -29,7 +29,7 @@ beforeAll(async () => {
   const master = await new TestPerson(server.url).login(phones.master1);
   const advocate = await new TestPerson(server.url).login("9000001001");
   calls = callsOf(master.token, advocate.token);
-  // Both servers know the sessions, as they do of whoever is at work when the database goes.
+  // Both servers know the sessions, as they do of everybody who is at work when the database goes.
   for (const at of [server, wired]) for (const one of calls) await call(at, one);
 });
 afterAll(async () => {

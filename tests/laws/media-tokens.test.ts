@@ -211,7 +211,7 @@ test("a stream that is ended within an entry: its token opens nothing, one made 
   });
 });
 
-test("whoever was removed is out of every room of the sitting, with whatever token they hold", () => {
+test("a person who was removed is out of every room of the sitting, with whatever token they hold", () => {
   let model = new ProsodyModel();
   let removals = 0;
   everyEntry(

@@ -44,7 +44,7 @@ test("every command belongs to halls, to meetings or to webinars: breakout rooms
     expect(isOfType(action, "MEETING")).toBe(false);
 });
 
-test("what is of halls or of webinars alone is refused in a meeting, whoever asks for it", () => {
+test("what is of halls or of webinars alone is refused in a meeting, no matter who asks for it", () => {
   let refused = 0;
   fc.assert(
     fc.property(meetingHistory, (acts) => {
@@ -65,7 +65,7 @@ test("what is of halls or of webinars alone is refused in a meeting, whoever ask
   expect(refused).toBeGreaterThan(200);
 });
 
-test("whoever is in a breakout room has its media alone; who only watches is in none; three rooms at most, and none after the end", () => {
+test("a person in a breakout room has its media alone; a watcher is in none; three rooms at most, and none after the end", () => {
   let inside = 0;
   fc.assert(
     fc.property(meetingHistory, (acts) => {

@@ -74,7 +74,7 @@ test("each such table is in the download, or the download says why it is not", a
   const reasons = named(notInArchive);
   const missing = ofSomebody.filter((table) => !isRead(table) && !reasons.has(table.name));
   expect(missing.map(({ name }) => name)).toEqual([]);
-  // A reason that nothing needs any more misleads whoever reads the file.
+  // A reason that nothing needs any more misleads the reader of the file.
   expect(
     ofSomebody.filter((table) => isRead(table) && reasons.has(table.name)).map(({ name }) => name),
   ).toEqual([]);

@@ -74,7 +74,7 @@ test("a person's own part shows them those in the same room, a co-host of the ba
   });
 });
 
-test("whoever's own part a change moves is named, so that they are told", () => {
+test("a person whose own part a change moves is named, so that they are told", () => {
   const rooms = (sitting: Sitting, audience: Audience) => {
     const { secretRoom, breakouts, people, cohosts } = redact(sitting, audience);
     const { listed, approved } = secretRoom ?? {};

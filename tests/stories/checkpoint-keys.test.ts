@@ -75,7 +75,7 @@ test("a process without the key signs nothing, makes none, says so, and holds he
   await until("it to sign", async () => (await health(second)).notes.length === 0, 40);
 });
 
-test("another key takes over, handed on by the one before; whoever trusts the first proves all, and so do running servers", async () => {
+test("another key takes over, handed on by the one before; one who trusts the first proves all, and so do running servers", async () => {
   const server = await startServer();
   servers.push(server);
   const { databaseUrl, dataDir } = server;

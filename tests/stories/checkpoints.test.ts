@@ -90,7 +90,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-test("at the rising the log is signed, and whoever has the public key alone reads it at /.well-known/", async () => {
+test("at the rising the log is signed, and a person who has the public key alone reads it at /.well-known/", async () => {
   const response = await fetch(`${server().url}/.well-known/sunwai/log/${sitting}/checkpoint`);
   const note = await response.text();
   expect(response.headers.get("content-type")).toContain("text/plain");

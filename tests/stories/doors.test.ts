@@ -84,7 +84,7 @@ test("a locked hall takes nobody new; who was admitted comes back, and the court
   expect(mine(late)?.state).toBe("WAITING");
 });
 
-test("without a waiting room all who wait come in, and so does whoever comes, unless the hall is locked", async () => {
+test("without a waiting room all who wait come in, and so do people who come, unless the hall is locked", async () => {
   const waiting = await anotherAdvocate();
   await waiting.enter(sitting);
   expect(mine(waiting)?.state).toBe("WAITING");

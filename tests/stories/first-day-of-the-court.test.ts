@@ -120,7 +120,7 @@ test("an officer sets a password by the link, enters the hall, opens the sitting
   expect(bodyOf(await self.browser.call("/auth/link", { key }))).toMatchObject({ setsPassword: true });
   const reset = await self.browser.call("/auth/password/reset", { key, password: PASSWORD });
   expect(reset).toMatchObject({ status: 200, body: { username: self.phone } });
-  // Nobody else comes in by the same message, whoever reads it afterwards.
+  // Nobody else comes in by the same message, no matter who reads it afterwards.
   const stranger = await court
     .somebody("9876500099")
     .browser.call("/auth/password/reset", { key, password: `${PASSWORD}s` });

@@ -1,4 +1,4 @@
-// The first day of whoever comes to the court from outside: advocates, a prosecutor, the media, remote points, a witness, a
+// The first day of people who come to the court from outside: advocates, a prosecutor, the media, remote points, a witness, a
 // counsellor and a guest.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION, MEDIA_CONSENT, REGISTRATION_CONSENT } from "../../server/contract/limits.ts";
@@ -54,7 +54,7 @@ afterAll(async () => {
   await court.stop();
 });
 
-/** The page of whoever logs in by code. */
+/** The page of a person who logs in by code. */
 async function logIn(self: Somebody): Promise<TestPerson> {
   const person = await self.come(await self.logIn());
   others.push(person);

@@ -62,7 +62,7 @@ test("the browser keeps a device id that no page can read", async () => {
   expect((await ask("Asha Forged", "sunwai_device=short")).cookie).not.toContain("short");
 });
 
-test("whoever was removed comes back from that device under no name, until the removal is lifted", async () => {
+test("a guest who was removed comes back from that device under no name, until the removal is lifted", async () => {
   const { person, cookie } = await guest("Rowdy Watcher");
   await person.enter(sitting);
   await inState(person, sitting, "PASSIVE");

@@ -56,7 +56,7 @@ async function linkOf(phone: string): Promise<string> {
   return outbox.find(({ to }) => to === phone)?.text.match(/invitation#([\w-]+)/)?.[1] ?? "";
 }
 
-/** Opens the link of an invitation, as whoever has it does. */
+/** Opens the link of an invitation, as a person who has it does. */
 async function byLink(phone: string, at = court().url): Promise<{ person: TestPerson; date: string }> {
   const person = new TestPerson(at);
   const { meeting: date, login } = await person.ok<MeetingLogin>("/invitations/come", {

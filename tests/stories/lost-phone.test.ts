@@ -1,4 +1,4 @@
-// A telephone is lost: its session is ended from elsewhere, the registry changes the number, and whoever found it gets nothing.
+// A telephone is lost: its session is ended from elsewhere, the registry changes the number, and the person who found it gets nothing.
 import { beforeAll, expect, test } from "bun:test";
 import { PROOF_SECONDS } from "../../server/contract/limits.ts";
 import { addPerson, codeFor, errorOf, openBrowser, requestOf } from "../api/support/auth.ts";
@@ -66,7 +66,7 @@ test("counsel whose telephone is lost ends its session from the laptop, in the m
     { isThis: true, provenBy: "passkey", endedAt: null },
     { isThis: false, provenBy: "authenticator", endReason: "other_login" },
   ]);
-  // The app was on the telephone: whoever has it and reads the codes has both steps until it is taken away.
+  // The app was on the telephone: a person who has it and reads the codes has both steps until it is taken away.
   await page.ok("/auth/second-factor/authenticator", undefined, "DELETE");
   const finder = openBrowser(court(), "198.51.100.1");
   const { pending, ways } = bodyOf(await firstStep(court(), finder, phone));
@@ -108,7 +108,7 @@ test("the registry changes the number of whom it has seen: with a proof, with a 
   expect((await comeByCode(next)).account.id).toBe(id);
 });
 
-test("whoever found the telephone gets no code any more, and one that came before opens nothing", async () => {
+test("the person who found the telephone gets no code any more, and one that came before opens nothing", async () => {
   const { phone, id } = await addPerson(court());
   const finder = openBrowser(court(), "198.51.100.2");
   const request = requestOf(await finder.ask(phone));

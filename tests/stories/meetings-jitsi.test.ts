@@ -48,7 +48,7 @@ test("people who take part come into the meeting's own room of Jitsi with a toke
     ...{ [id(host)]: "publish", [id(one)]: "publish", [id(other)]: "publish" },
   });
 
-  // Neither whoever waits nor whoever is not invited is given a token, and one of a hall opens nothing here.
+  // Neither a person who waits nor one who is not invited is given a token, and one of a hall opens nothing here.
   const { guest } = await dialIn(cast.server().url, opened, "Meeting Room Two");
   await guest.enter(sitting, [], "media");
   await inState(guest, sitting, "WAITING");

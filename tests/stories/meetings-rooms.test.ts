@@ -166,7 +166,7 @@ test("who only watches a meeting is not sent into a room of it, nor goes into on
   expect(host.sitting(sitting).breakouts.map(({ endedAt }) => endedAt)).not.toContain(null);
 });
 
-test("breakout rooms of a meeting by the calls; to whoever is not in it there is no such meeting", async () => {
+test("breakout rooms of a meeting by the calls; to a person who is not in it there is no such meeting", async () => {
   const { sitting } = await meet("By the calls", [judge, witness]);
   const { courtId } = host.sitting(sitting);
   const path = "/meeting/breakout";
@@ -199,7 +199,7 @@ test("the secret room, the list and the stream are of halls: in a meeting its ho
     expect(await host.refused(sitting, command)).toBe("not_in_meetings");
 });
 
-test("the chat of a meeting: its host writes to all, whoever takes part asks first, and the words are read", async () => {
+test("the chat of a meeting: its host writes to all, a person who takes part asks first, and the words are read", async () => {
   const { sitting } = await meet("With a chat", [witness, advocate]);
   await host.do(sitting, { type: "sendChat", to: "everyone", text: "Welcome to all" });
   for (const person of [witness, advocate]) await reads(person, sitting, "Welcome to all");

@@ -152,7 +152,7 @@ test("four people meet without a hall: nobody before its time, nobody who is not
   const records = await judge.ok<unknown>("/judge/records");
   expect(JSON.stringify(records)).not.toContain("Exhibits of the week");
 
-  // Its record: all of it for the host, of whoever took part their own part, nothing for who only watched or was not there.
+  // Its record: all of it for the host, for a person who took part their own part, nothing for who only watched or was not there.
   const recordOf = (person: TestPerson, ending = "") =>
     `/${person.account.path}/court/${meeting.room}/record${ending}?date=${day}`;
   const whole = await organiser.ok<HearingRecord>(recordOf(organiser));
@@ -164,10 +164,10 @@ test("four people meet without a hall: nobody before its time, nobody who is not
   expect(own).toMatchObject({ hall: "Exhibits of the week", part: "own", statistics: null });
   expect(who(own)).toEqual([`${hosts}, Host`, `${judges}, Participant`].sort());
   expect((await witness.call(recordOf(witness))).status).toBe(406);
-  // To whoever was not seen and heard in it, it is as if nobody had met.
+  // To a person who was not seen and heard in it, it is as if nobody had met.
   const answers = await Promise.all([advocate, stranger].map((person) => person.call(recordOf(person))));
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-  // The sitting of that day decides: whoever is invited otherwise afterwards reads no more, and nobody reads less.
+  // The sitting of that day decides: a person who is invited otherwise afterwards reads no more, and nobody reads less.
   const officer = await come(phones.master1);
   const booking = await organiser.ok<Booking>(`/schedules/${meeting.booking}`);
   const { kind, title, courtId, caseNumbers, sequence } = booking;
@@ -393,7 +393,7 @@ test("a booking says how its room begins: with a waiting room, with open microph
   await witness.enter(sitting);
   await inState(witness, sitting, "ACTIVE");
 
-  // From now on all but the hosts only watch: whoever takes part comes in anew.
+  // From now on all but the hosts only watch: a person who takes part comes in anew.
   const { kind, title, courtId, caseNumbers, sequence } = made;
   const changed = { kind, title, courtId, caseNumbers, sequence, dates: [day], from: "13:20", to: "14:00" };
   await organiser.ok(`/schedules/${made.id}`, { ...changed, people, watchOnly: true }, "PUT");

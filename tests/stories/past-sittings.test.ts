@@ -9,7 +9,7 @@ import { anotherAdvocate, hall, oneServer } from "./support/story.ts";
 const server = oneServer();
 const DAY_MS = 24 * 3600_000;
 
-test("a process holds few days of the past, whoever asks for however many, and today's halls", async () => {
+test("a process holds few days of the past, no matter who asks and for how many, and today's halls", async () => {
   const days = Array.from({ length: 60 }, (_, n) => dayInIndia(Date.now() - (n + 2) * DAY_MS));
   const { sql, close } = connect(server().databaseUrl, { max: 1 });
   for (const day of days) await ensureSitting(sql, `HCPP01-1-${day}`, "HCPP01-1", day);

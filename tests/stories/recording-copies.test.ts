@@ -159,7 +159,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   ] as const;
   for (const [person, number] of numbers) await person.login(number);
 
-  // Only whoever asked gets the link; the link needs no login, holds an hour, and gives ranges.
+  // Only the person who asked gets the link; the link needs no login, holds an hour, and gives ranges.
   for (const person of [master, media, stranger])
     expect(await refusal(person, `${at}/1/link`)).toBe("no_copy");
   const { href } = await counsel.ok<{ href: string }>(`${at}/1/link`, {});
@@ -310,7 +310,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   const shown = new Uint8Array(await (await fetch(server().url + publicLink.href)).arrayBuffer());
   expect(new Set(await coloursOf(shown))).toEqual(new Set(["red"]));
 
-  // Where the recording is deleted, whoever waits for a copy of it is told, and nobody is offered anything of it.
+  // Where the recording is deleted, a person who waits for a copy of it is told, and nobody is offered anything of it.
   await party.ok("/copies", ask);
   await press.ok("/copies", ask);
   await court.login(phones.master1);

@@ -89,7 +89,7 @@ test("the court reads it at once; counsel of the item while it is before the cou
   }
 });
 
-test("a change is a statement of its own with its time; whoever comes back states it anew", async () => {
+test("a change is a statement of its own with its time; a person who comes back states it anew", async () => {
   const { judge, prison, sitting } = hall;
   const before = rollAt(judge)?.at ?? 0;
   await prison.do(sitting, state());

@@ -1,5 +1,5 @@
-// What is left of a meeting, a webinar and a conference: whoever was there has them in their history, its table and their statistics, and its
-// record is whole for its host, the own part for whoever took part, and for everybody else not there.
+// What is left of a meeting, a webinar and a conference: people who were there have them in their history, its table and
+// their statistics, and its record is whole for its host, the own part for a person who took part, and for everybody else not there.
 import { beforeAll, expect, test } from "bun:test";
 import Papa from "papaparse";
 import { momentOf } from "../../server/contract/calendar/slots.ts";

@@ -52,7 +52,7 @@ test("an admin adds, changes and removes destinations; what is wrong stands at i
   ]);
   const id = destinations[0]?.id ?? "";
   expect(await faultOf({ name: "archive" }, "name")).toEqual([400, "is another destination's"]);
-  // The kept key goes to no other place: whoever names one has to know it.
+  // The kept key goes to no other place: an admin who names one has to know it.
   const change = (json: object) => admin.call<Refused>(`/admin/rtmp/${id}`, json, "PATCH");
   const moved = await change({ address: "rtmps://other.example/app" });
   expect([moved.status, moved.body.error?.fields]).toEqual([400, { key: "Required" }]);

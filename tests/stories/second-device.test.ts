@@ -83,7 +83,7 @@ test("on a second device somebody takes part as themselves, in the one meeting a
   const meeting = await book("09:30", "10:30");
   const other = await book("10:40", "11:00");
   const { device, token } = await secondDevice(witness, meeting.id, "active");
-  // Used once: whoever finds the link later has nothing of it.
+  // Used once: a person who finds the link later has nothing of it.
   const found = new TestPerson(court().url);
   found.token = token;
   expect((await found.call("/meeting/pre-auth/join", {})).status).toBe(403);

@@ -150,7 +150,7 @@ test("the court rises while rooms are open: everyone is out of them, and nobody 
   expect(states).not.toContain("BREAKOUT");
 });
 
-test("an FC hall: whoever is not in the running item is in the lobby, without media or case, and the public is kept out", async () => {
+test("an FC hall: a person who is not in the running item is in the lobby, without media or case, and the public is kept out", async () => {
   const family = hall(6);
   const { master } = await openHall(6);
   const { order, items } = master.sitting(family);

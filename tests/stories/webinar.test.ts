@@ -133,7 +133,7 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
   ] as const)
     expect(wasToldOf(one, other)).toBe(false);
 
-  // The stream: begun by the host, never late, played by whoever is in the room, and by nobody else.
+  // The stream: begun by the host, never late, played by people who are in the room, and by nobody else.
   expect(await speaker.refused(sitting, { type: "startStream" })).toBe("not_allowed");
   expect(await host.refused(sitting, { type: "setStreamDelay", seconds: 60 })).toBe("not_in_meetings");
   const { playlist } = await neel.ok<WebinarToken>(`/webinars/${id}/token`, undefined, "POST");

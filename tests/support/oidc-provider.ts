@@ -58,7 +58,7 @@ const page = (name: string) => `<!doctype html><html lang="en"><title>Provider</
 
 /**
  * Starts a provider on a free port of this machine.
- * @param hasPage - whether people press a button there; without it whoever comes is signed in at once
+ * @param hasPage - whether people press a button there; without it a person who comes is signed in at once
  */
 export async function startOidcProvider({ hasPage = false } = {}) {
   const kept = new Map<string, AdapterPayload>();

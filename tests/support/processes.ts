@@ -22,7 +22,7 @@ export function isRunning(pid: number): boolean {
   return !existsSync("/proc/self") || argumentsOf(pid).length > 0;
 }
 
-/** The browsers of recorders that run, as whoever opened them has noted them in the folder of its data. */
+/** The browsers of recorders that run, as the program that opened them has noted them in the folder of its data. */
 export function recorderPids(dataDir: string): number[] {
   const folder = join(dataDir, "recorders");
   const names = existsSync(folder) ? readdirSync(folder) : [];

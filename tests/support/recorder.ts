@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Court = Pick<TestServer, "url" | "databaseUrl">;
 
 /**
- * Gives a recorder a hall, in place of whoever has it, as the server does for a program that asks.
+ * Gives a recorder a hall, in place of the recorder that has it, as the server does for a program that asks.
  * @param now - the court's clock, in milliseconds since 1970
  * @param id - the recorder's id
  * @returns the recorder's token

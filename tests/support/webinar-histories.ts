@@ -50,7 +50,7 @@ export const emptyWebinar = (): Sitting =>
 
 type Act = { command: Command; actor: Actor; wait: number };
 
-/** The host and whoever speaks come, and the first of those who watch. */
+/** The host and the people who speak come, and the first of those who watch. */
 export const webinarOpening: readonly Act[] = webinarCast
   .slice(0, 5)
   .map((actor) => ({ command: enterRoom, actor, wait: 1000 }));

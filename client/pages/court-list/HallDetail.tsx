@@ -28,7 +28,7 @@ const stateWords: Record<Court["state"], StateName> = {
 
 type HallDetailProps = HallActionsProps & {
   court: Court;
-  /** The hall as this person sees it; null until it has come. */
+  /** The hall as this person sees it; null until the server has sent it. */
   sitting: Sitting | null;
 };
 

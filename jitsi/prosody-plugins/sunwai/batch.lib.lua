@@ -86,7 +86,7 @@ local function ask_rooms(event, data)
 end
 batch.ask_rooms = ask_rooms;
 
---- Does what was noted. Whoever has to go goes in one pass over all rooms and one over all streams: of the room, so that it is
+--- Does what was noted. All who must leave are removed in one pass over all rooms and one over all streams: of the room, so that it is
 -- seen at once, and of the stream. Out: how many seats and streams ended, and how many rooms.
 function batch.carry_out(changed)
 	local done = { removed = 0, closed = 0, destroyed = 0 };

@@ -18,7 +18,7 @@ local function put_out(room)
 	records.remove_where(room, function(claims) return claims.without_focus and "ended" or nil; end);
 end
 
---- The court changed what somebody may do: whoever is still in a call without Jicofo is out. Not at once: who asks may be in the
+--- The court changed what somebody may do: a person who is still in a call without Jicofo is out. Not at once: who asks may be in the
 -- middle of putting out others.
 function without_focus.close(room)
 	local known = records.of(room);
@@ -39,7 +39,7 @@ function without_focus.note_left(room, claims)
 	known.left = left;
 end
 
---- Orders came. In: cause_of(claims), the cause for which somebody has to go, or nil. Whoever left before may hear the others still.
+--- Orders came. In: cause_of(claims), the cause for which somebody has to go, or nil. People who left before may still hear the others.
 function without_focus.after_orders(room, cause_of)
 	for _, each in ipairs(records.of(room).left or {}) do
 		if cause_of(each.claims) then return without_focus.close(room); end

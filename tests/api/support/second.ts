@@ -18,7 +18,7 @@ export function courtClock(court: Pick<Court, "advance">) {
   };
 }
 
-/** An app that is turned on for whoever a token stands for, and the recovery codes that came with it. */
+/** An app that is turned on for the person for whom a token stands, and the recovery codes that came with it. */
 export async function addApp(
   court: Pick<Court, "call">,
   token: string,

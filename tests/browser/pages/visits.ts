@@ -13,7 +13,7 @@ import { openAs } from "../support/visit.ts";
 import { words } from "../support/words.ts";
 
 const HALL = "?court=HCPP01-1";
-/** A hall that no other test of these files opens: whoever comes to it waits. */
+/** A hall that no other test of these files opens: a person who comes to it waits. */
 const CLOSED_HALL = "HCPP01-4";
 
 type Need = {
@@ -65,7 +65,7 @@ export type Visit = {
   address: string;
   frame: Route["frame"];
   isIn?: string;
-  /** The number of whoever opens it; null where nobody needs to be logged in. */
+  /** The number of the person who opens it; null where nobody needs to be logged in. */
   as: string | null;
 };
 

@@ -45,7 +45,7 @@ export class Eavesdropper {
 
   /**
    * @param url - of the hall's stream
-   * @param guesses - names of files, whoever may have them
+   * @param guesses - names of files, no matter who may have them
    */
   constructor(
     private readonly url: string,

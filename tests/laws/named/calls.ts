@@ -61,7 +61,7 @@ const byPurpose: readonly Named[] = [
     shown: "stories/conferences.test.ts",
     by: "`/conferences/${opened.id}/terminate`",
   },
-  // The token of whoever becomes co-host.
+  // The token of the person who becomes co-host.
   { name: "POST /meeting/co-host/token", shown: "api/co-host.test.ts" },
   { name: "POST /meeting/participant/token", shown: "api/co-host.test.ts" },
   // Breakout rooms: create, list, token, join, leave, end, rejoin the parent.

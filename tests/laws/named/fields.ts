@@ -58,7 +58,7 @@ export const fieldsByOtherName: readonly (Named & { by: string })[] = [
   { name: "viewAsPassive", by: "PASSIVE", shown: "stories/people.test.ts" },
   // The id of the session stands in the token as this claim.
   { name: "sessionId", by: "sid", shown: "unit/server/accounts/tokens.test.ts" },
-  // The account is read as a whole; whoever has a token is logged in; the form of a login keeps nothing of what it sends.
+  // The account is read as a whole; a caller who has a token is logged in; the form of a login keeps nothing of what it sends.
   { name: "profileMe", by: "account", shown: "unit/client/shell/language-sync.test.ts" },
   { name: "isAuthenticated", by: "token", shown: "api/auth-sessions.test.ts" },
   { name: "userCredentials", by: "username", shown: "api/auth-ways.test.ts" },

@@ -161,7 +161,7 @@ export async function counsel(items: string[] = []): Promise<TestPerson> {
 type Claims = { context: { user: { seq: number }; group: string } };
 export const seqOf = ({ token }: JitsiGrant) => decodeJwt<Claims>(token).context.user.seq;
 
-/** A token for the same room that says more than the sitting does: whoever comes in with it is put out again. */
+/** A token for the same room that says more than the sitting does: a person who comes in with it is put out again. */
 export async function forgedFrom({ token, room }: JitsiGrant): Promise<Pick<JitsiGrant, "token" | "room">> {
   const { context, ...claims } = decodeJwt<Claims>(token);
   const user = { ...context.user, right: "publish", moderator: true };

@@ -25,7 +25,7 @@ export function oneOwnCourt(): () => OwnCourt {
   return () => court;
 }
 
-/** The page of whoever a login's answer lets in, with its socket. */
+/** The page of the person whom a login's answer lets in, with its socket. */
 export async function pageOf(answer: Answer): Promise<TestPerson> {
   const { token, account } = bodyOf(answer);
   if (typeof token !== "string") throw new Error(`nobody is let in: ${JSON.stringify(answer.body)}`);

@@ -17,7 +17,7 @@ test("a fault has its code, its values and its English", () => {
   });
 });
 
-test("a schema hands it on; what it says without a code is for whoever wrote the call", () => {
+test("a schema hands it on; what it says without a code is for the author of the call", () => {
   const schema = z
     .string()
     .min(3, issue("minLength", { minLength: 3 }))

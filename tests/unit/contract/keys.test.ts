@@ -135,7 +135,7 @@ describe("what a device kept", () => {
     expect(map).toEqual({ ...usual, callNext: { key: "b", isOn: true } });
   });
 
-  test("two with one key: the kept one gives way, whoever wrote it", () => {
+  test("two with one key: the kept one gives way, no matter who wrote it", () => {
     expect(kept({ callNext: { key: "p", on: false } }).callNext).toEqual({ key: "n", isOn: false });
     const both = kept({ callNext: { key: "b" }, passOver: { key: "b" } });
     expect(new Set([both.callNext.key, both.passOver.key]).size).toBe(2);

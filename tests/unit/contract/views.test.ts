@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { type Role, roles, type SubRole, standingOf, subRoles } from "../../../server/contract/roles.ts";
 import { capabilities, type ViewName, viewNames, viewOf, views } from "../../../server/contract/views.ts";
 
-test("every role has its view; whoever only watches has the watchers', parties their own", () => {
+test("every role has its view; people who only watch have the watchers', parties their own", () => {
   const seen: [Role, SubRole | null, ViewName][] = [
     ["MASTER", null, "officer"],
     ["JUDGE", null, "bench"],

@@ -5,7 +5,7 @@ import { createLog } from "../../../server/log.ts";
 import { createMetrics } from "../../../server/metrics.ts";
 import type { Services } from "../../../server/services.ts";
 
-test("whoever asks for the description again and again has it made once", async () => {
+test("a caller who asks for the description again and again has it made once", async () => {
   const log = createLog({ production: false, logLevel: "error" });
   const app = createApp({ env: { demo: true }, log, metrics: createMetrics() } as Services);
   const making = spyOn(app, "getOpenAPI31Document");

@@ -1,4 +1,4 @@
-// Which pages open for which role: the officer's room for whoever runs the hall, and for nobody else.
+// Which pages open for which role: the officer's room for the person who runs the hall, and for nobody else.
 import { expect, test } from "bun:test";
 import { routeAt } from "../../../../client/app/routes.tsx";
 import { redirectFor } from "../../../../client/shell/landing.ts";

@@ -128,7 +128,7 @@ describe("what may be done at a hall", () => {
     expect(kinds(asking("ADVOCATE", "sitting", { account: viewer, mayChoose: false }))).toEqual(["visit"]);
   });
 
-  test("whoever is in goes back in; whoever was removed does not", () => {
+  test("a person who is in goes back in; one who was removed does not", () => {
     const people = openSitting().people;
     const [inside] = Object.values(people).filter(({ state }) => state === "PASSIVE");
     if (!inside) throw new Error("nobody is in the hall");

@@ -1,4 +1,4 @@
-// What a press sends: once, however quickly it is pressed; what follows is for whoever pressed.
+// What a press sends: once, however quickly it is pressed; what follows is for the person who pressed.
 import { describe, expect, test } from "bun:test";
 import { inBrowser, logIn, settled } from "../../../support/logged-in.ts";
 
@@ -67,7 +67,7 @@ describe("a press", () => {
     expect(told).toEqual(["done: pdf", "done: csv"]);
   });
 
-  test("is answered to whoever pressed, also when their page is gone", async () => {
+  test("is answered to the person who pressed, also when their page is gone", async () => {
     await logIn("a");
     const { press, nth, told, stop } = await button<void>();
     press();

@@ -75,7 +75,7 @@ test("a court is being opened until the court has answered, well or not", async 
   expect(courtStartId.value).toBeNull();
 });
 
-test("Back leads to the court list whoever set out from it, and nobody who joined quickly", () => {
+test("Back leads to the court list each person who set out from it, and nobody who joined quickly", () => {
   expect(showCourtListBack({ setOut: "/court-list", choosesItems: true })).toBe(true);
   expect(showCourtListBack({ setOut: "/select-case", choosesItems: true })).toBe(false);
   expect(showCourtListBack({ setOut: null, choosesItems: true })).toBe(false);

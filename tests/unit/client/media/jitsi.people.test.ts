@@ -77,7 +77,7 @@ describe("what they have open", () => {
     expect(remote("judge")?.screen).toBeUndefined();
   });
 
-  test("whoever is heard speaks, and for a moment after; a muted person never", async () => {
+  test("a person who is heard speaks, and for a moment after; a muted person never", async () => {
     const here = it.conference();
     here.come("e1", "judge");
     const voice = here.give("e1", "audio");

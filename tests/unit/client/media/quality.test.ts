@@ -216,7 +216,7 @@ describe("saving videos", () => {
     expect(run(times("good", (2 * UP_MS) / 2_000 + 1), again, 140_000).saving.step).toBe("small");
   });
 
-  test("the bench stays longest, then whoever is large", () => {
+  test("the bench stays longest, then the person who is large", () => {
     const shown = { bench: ["j1", "j2"], main: "adv", all: ["j1", "j2", "adv", "b", "c"] };
     expect(videosKept("all", shown)).toEqual(shown.all);
     expect(videosKept("fewer", shown)).toEqual(["j1", "j2", "adv"]);

@@ -65,7 +65,7 @@ describe.each(planes)("a room on the plane %s", (_, make) => {
     expect(own()).toEqual({ microphone: false, camera: false });
   });
 
-  test("whoever watches opens nothing, whatever they press, and shares nothing", async () => {
+  test("a person who watches opens nothing, whatever they press, and shares nothing", async () => {
     await enter("watch");
     await it.room.setCamera(true);
     await it.room.setMicrophone(true);

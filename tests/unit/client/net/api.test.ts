@@ -9,7 +9,7 @@ afterAll(() => {
   for (const [name, was] of before) Reflect.set(globalThis, name, was);
 });
 
-test("a 403 of a call that needs a session ends it; one of the public stream, whoever answers it, ends none", async () => {
+test("a 403 of a call that needs a session ends it; one of the public stream, no matter who answers it, ends none", async () => {
   const { ApiError, handleFailure } = await import("../../../../client/net/api.ts");
   const { token } = await import("../../../../client/net/session.ts");
   const isKept = (path: string, code: "session_ended" | "internal") => {

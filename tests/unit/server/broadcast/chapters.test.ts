@@ -7,7 +7,7 @@ import { publicSlots } from "../../../../server/contract/sitting/core/slots.ts";
 import { START } from "../../../support/histories.ts";
 import { MINUTE, ScriptedDay } from "../../../support/scripted-day.ts";
 
-/** The chapters of a day as they stand at a time, with the slots of whoever goes back to its beginning. */
+/** The chapters of a day as they stand at a time, with the slots of a viewer who goes back to its beginning. */
 function chaptersAt({ sitting }: ScriptedDay, time: number) {
   const spans = publicAt(sitting.airing, time);
   const slots = publicSlots(spans, (slot) => ({ slot, name: `${slot}`, run: "" }));

@@ -26,7 +26,7 @@ function run() {
   return { reads, warnings, files, of, store };
 }
 
-test("whoever asks is given the file, which is read once for all who ask", async () => {
+test("a caller who asks is given the file, which is read once for all who ask", async () => {
   const { files, of, reads } = run();
   const blobs = await Promise.all([1, 2, 3].map(() => files.open(of, "one")));
   expect(await Promise.all(blobs.map((blob) => blob.text()))).toEqual(["one", "one", "one"]);

@@ -186,7 +186,7 @@ test("a player finds the same file under the same number, behind as many breaks,
   );
 });
 
-test("whoever goes back sees what was shown since then as it was, a card only for a moment, and nothing from before the last hours", () => {
+test("a viewer who goes back sees what was shown since then as it was, a card only briefly, and nothing from before the last hours", () => {
   const most = (REPLAY_MINUTES * 60_000) / SLOT_MS;
   const spans = [open(10, 40), closed(40, 400), open(400, 410)];
   const slots = publicSlots(spans, segments());

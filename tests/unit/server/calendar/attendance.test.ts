@@ -89,7 +89,7 @@ test("each who came, with their times, whether they spoke, and their questions; 
       ...{ times: 1, spokeMs: 0, questions: 0 },
     },
   ]);
-  // While it goes on, whoever is there has not left.
+  // While it goes on, a person who is there has not left.
   expect(attendanceIn(log.slice(0, 2), at(10))).toMatchObject([
     { lastLeft: null, thereMs: 10 * MINUTE },
     { lastLeft: null, thereMs: 8 * MINUTE, spokeMs: 8 * MINUTE },

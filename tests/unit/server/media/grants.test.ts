@@ -29,7 +29,7 @@ describe("sound and picture", () => {
     adv3: null,
   };
 
-  test("before the court sits are for its own people, whoever has been let in by then", () => {
+  test("before the court sits are for its own people, no matter who has been let in by then", () => {
     const day = new ScriptedDay();
     day.sitting = emptySitting(`HCPP01-1-${DAY}`, COURT, DAY);
     day.list(...dayItems);

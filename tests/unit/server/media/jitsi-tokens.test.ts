@@ -86,7 +86,7 @@ test("it is worth nothing a minute later, before its time, with another secret, 
   expect((await verify({ currentDate: new Date(START + 59_000) })).payload.exp).toBe(START / 1000 + 60);
 });
 
-test("a watcher may send nothing and moderates nothing, whoever they are; the officer moderates", async () => {
+test("a watcher may send nothing and moderates nothing, no matter who they are; the officer moderates", async () => {
   const claims = async (id: string) => {
     const { token, right } = await grantOf(open, id);
     const { payload } = await jwtVerify(token, key, { currentDate: new Date(START) });

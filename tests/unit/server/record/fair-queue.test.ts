@@ -25,7 +25,7 @@ function held() {
   return { ask, begun, finish, ends, settled };
 }
 
-test("one runs at a time, and whoever comes waits behind one job of a pile, not behind the pile", async () => {
+test("one runs at a time, and a caller who comes waits behind one job of a pile, not behind the pile", async () => {
   const { ask, begun, finish } = held();
   const all = [ask("a", "a1"), ask("a", "a2"), ask("a", "a3"), ask("b", "b1"), ask("c", "c1")];
   expect(begun).toEqual(["a1"]);

@@ -57,7 +57,7 @@ describe("every command once the day is over", () => {
   ];
   const stillTaken = ["correctRecord", "endDay", "loseLink", "expireSeat", "kickOut", ...ofRecordings];
 
-  test.each(days)("in a sitting that is %s: day_over, whoever gives it", (_, sitting) => {
+  test.each(days)("in a sitting that is %s: day_over, no matter who gives it", (_, sitting) => {
     for (const action of Object.keys(permissions) as Action[]) {
       if (stillTaken.includes(action)) continue;
       for (const role of [...roles, "SERVER"] as const)

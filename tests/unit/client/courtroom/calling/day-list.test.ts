@@ -65,7 +65,7 @@ describe("who of an item is here", () => {
     expect(readinessOf(attendance)).toBe("both");
   });
 
-  test("whoever waits is not here, and is counted as waiting", () => {
+  test("a person who waits is not here, and is counted as waiting", () => {
     const day = hall(listed)
       .open()
       .waiting(person("r", "ADVOCATE", "Adv. Ravi Sen"), ["FRESH:1"]);

@@ -20,7 +20,7 @@ const heard = () => give(openSitting(), "master", { type: "callItem", item: "FRE
 const sounds = (...off: string[]) =>
   new Map(["adv1", "judge", "steno"].map((id) => [id, { microphone: !off.includes(id) }]));
 
-test("whoever has the own microphone off is counted apart from those whom the court muted", () => {
+test("a person who has their own microphone off is counted apart from those whom the court muted", () => {
   const sitting = heard();
   expect(countsNow(sitting, sounds())).toMatchObject({ muted: 0, off: 0 });
   expect(countsNow(sitting, sounds("adv1"))).toMatchObject({ muted: 0, off: 1 });

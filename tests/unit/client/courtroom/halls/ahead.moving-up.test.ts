@@ -5,7 +5,7 @@ import { hall, listedItem, person } from "../../../../support/officer-hall.ts";
 
 const six = [1, 2, 3, 4, 5, 6].map((serial) => listedItem(serial));
 
-test("whoever still waits when their item is called does not move up until the officer lets them in, and then at once", () => {
+test("a person who still waits when their item is called does not move up until the officer lets them in, and then at once", () => {
   const waiter = person("w", "ADVOCATE", "Adv. Waits Long");
   const day = hall(six).open().waiting(waiter, ["FRESH:1"]);
   const me = () => {

@@ -37,7 +37,7 @@ test("the one that is answered now has the first place, then votes count, and wh
   ]);
 });
 
-test("a removed one is read by whoever asked it alone, and is in no line", () => {
+test("a removed one is read only by the person who asked it, and is in no line", () => {
   const sitting = those(
     asked(1, { state: "removed", by: "me" }),
     asked(2, { state: "removed", by: "other" }),

@@ -108,7 +108,7 @@ describe("the speaker", () => {
     expect(nextFloor(rivalry, ["b"], 2_500)).toEqual(at("b"));
   });
 
-  test("whoever is large stays so while they speak, and through silence", () => {
+  test("a person who is large stays so while they speak, and through silence", () => {
     expect(nextFloor(at("a", "b", 1_000), ["a", "b"], 9_000)).toEqual(at("a"));
     const silent = at("a");
     expect(nextFloor(silent, [], 9_000)).toBe(silent);

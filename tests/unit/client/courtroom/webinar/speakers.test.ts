@@ -4,7 +4,7 @@ import { speakersOf, speaksAs, webinarOf } from "../../../../../client/courtroom
 import { meetingRoomId } from "../../../../../server/contract/calendar/meeting-room.ts";
 import { somebody } from "../../../../support/plain-hall.ts";
 
-test("whoever is seen and heard speaks: the host first, then by name, those called up last", () => {
+test("a person who is seen and heard is a speaker: the host first, then by name, those called up last", () => {
   const people = [
     somebody("up", "ADVOCATE", { profileName: "Aarti", invitedAs: "watcher" }),
     somebody("zubin", "ADVOCATE", { profileName: "Zubin", invitedAs: "participant" }),

@@ -37,7 +37,7 @@ describe("the frame", () => {
     expect(shownBox.width * shownBox.height).toBeGreaterThan((WIDTH * HEIGHT) / 2 + WIDTH * BAR);
   });
 
-  test("beside what is shown stand the first four, and whoever speaks in any case", () => {
+  test("beside what is shown stand the first four, and the person who speaks in any case", () => {
     expect(beside(ids(2), "p1")).toEqual(["p0", "p1"]);
     expect(beside(ids(9), "p2")).toEqual(["p0", "p1", "p2", "p3"]);
     expect(beside(ids(9), "p7")).toEqual(["p0", "p1", "p2", "p7"]);

@@ -46,7 +46,7 @@ test("a date in a hall is counted down, then the hall is open for its day, also 
   expect(is(at("11:30"), { room: null, state: "cancelled" })).toEqual({ is: "cancelled" });
 });
 
-test("whoever is not invited only reads", () => {
+test("a person who is not invited only reads", () => {
   expect(is(at("11:30"), { mayEnter: false })).toEqual({ is: "notInvited" });
 });
 

@@ -1,4 +1,4 @@
-// How a webinar stands for whoever is not in it.
+// How a webinar stands for a person who is not in it.
 import { expect, test } from "bun:test";
 import { standingOf } from "../../../../../client/pages/webinar/standing.ts";
 
@@ -22,12 +22,12 @@ test("over and cancelled are so for everybody, and before anything else", () => 
     expect(is(0, { state, isFull: true, isOpenToGuests: false })).toEqual({ is: state });
 });
 
-test("where it is not open to guests whoever is not invited reads so, and nobody else", () => {
+test("where it is not open to guests a person who is not invited reads so, and nobody else", () => {
   expect(is(opensAt, { isOpenToGuests: false })).toEqual({ is: "notInvited" });
   expect(is(opensAt, { isOpenToGuests: false, as: "watcher" })).toEqual({ is: "open" });
 });
 
-test("it is full for whoever watches, and never for a speaker", () => {
+test("it is full for people who watch, and never for a speaker", () => {
   const full = { isFull: true, state: "running" as const };
   expect(is(opensAt, full)).toEqual({ is: "full" });
   expect(is(opensAt, { ...full, as: "watcher" })).toEqual({ is: "full" });

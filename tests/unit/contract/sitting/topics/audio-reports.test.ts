@@ -36,7 +36,7 @@ function withWatcher(sitting: Sitting, id: string): Sitting {
   return { ...sitting, people: { ...sitting.people, [id]: watcher } };
 }
 
-test("so many who watch may wait; one more is refused, whoever waits may measure again, and the court is heard all the same", () => {
+test("so many who watch may wait; one more is refused, one who waits may measure again, and the court is heard all the same", () => {
   const now = START + 3_600_000;
   let many = withWatcher(openSitting(), "late");
   for (let nth = 0; nth < AUDIO_REPORTS_MAX; nth++)

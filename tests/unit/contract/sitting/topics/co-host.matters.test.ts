@@ -42,7 +42,7 @@ test("a co-host who comes with other items is co-host no more, and with the same
   expect(isCohosting(give(sitting, "adv1", comes(sitting, ["FRESH:1"])), "adv1")).toBe(true);
 });
 
-test("whoever has dropped an item, or is on its roster without naming it, does not act on its people, nor on its counsel", () => {
+test("a person who has dropped an item, or is on its roster without naming it, does not act on its people, nor on its counsel", () => {
   const made = (sitting: Sitting, id: string) =>
     give(give(sitting, "master", { type: "offerCohost", person: id }), id, {
       type: "acceptCohost",

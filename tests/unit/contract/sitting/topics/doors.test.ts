@@ -47,7 +47,7 @@ test("resuming puts back exactly what the securing changed, whatever happened be
   );
 });
 
-test("while the hall is secured, whoever is not of the roster has no media, and nobody of the bar can be loud", () => {
+test("while the hall is secured, a person who is not of the roster has no media, and nobody of the bar can be loud", () => {
   fc.assert(
     fc.property(history, (acts) => {
       for (const { after, settled } of play(openSitting(), acts)) {

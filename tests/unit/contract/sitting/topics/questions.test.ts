@@ -93,14 +93,14 @@ test("a question is asked, voted for, answered now, and answered; each is told w
   expect(read("person:watcherone").questionVotes).toEqual({ watcherone: ["Q2"] });
   expect([read("court").questionVotes, read("public").questionVotes]).toEqual([{}, {}]);
   expect(read("board").questions).toEqual({});
-  // Removed, it is read by whoever asked and by the host's side.
+  // Removed, it is read by the person who asked and by the host's side.
   const { after: less } = give(after, [["hostone", of("removeQuestion", "Q1")]]);
   expect(Object.keys(redact(less, "public").questions)).toEqual(["Q2"]);
   expect(redact(less, "person:watcherone").questions.Q1).toMatchObject({ state: "removed" });
   expect(redact(less, "court").questions.Q1).toMatchObject({ state: "removed" });
 });
 
-test("a vote is taken back by the same again, and a question by whoever asked, while it waits; numbers never repeat", () => {
+test("a vote is taken back by the same again, and a question by the person who asked, while it waits; numbers never repeat", () => {
   const { after, refused } = give(begun(), [
     ["watcherone", ask("First?")],
     ["watchertwo", of("voteQuestion", "Q1")],

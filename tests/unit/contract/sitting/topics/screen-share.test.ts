@@ -74,7 +74,7 @@ test("the public is never told the name of a file, nor that anything is shared b
   );
 });
 
-test("whoever shares is active in the hall, and nobody whose wish waits has left it", () => {
+test("a person who shares is active in the hall, and nobody whose wish waits has left it", () => {
   fc.assert(
     fc.property(history, (acts) => {
       for (const { after, settled } of play(openSitting(), acts)) {

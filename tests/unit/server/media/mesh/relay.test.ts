@@ -242,7 +242,7 @@ describe("seats for the court and the bar", () => {
   });
 });
 
-test("a judge has a seat of the bench, whoever else is of the court, the bar or the public theirs", () => {
+test("a judge has a seat of the bench, others of the court, the bar or the public theirs", () => {
   const table = roles.map((role) => [role, seatOf({ role, subRole: null })]);
   expect(Object.fromEntries(table)).toEqual({
     JUDGE: "bench",

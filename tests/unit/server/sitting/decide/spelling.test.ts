@@ -1,4 +1,4 @@
-// Spellings of a name: which are the same person to whoever watches the door, and which are not.
+// Spellings of a name: which are the same person to the officer who watches the door, and which are not.
 import { expect, test } from "bun:test";
 import { sameName } from "../../../../../server/contract/sitting/core/listed-names.ts";
 import { CONFUSABLES } from "../../../../../server/sitting/decide/confusables.ts";
@@ -93,7 +93,7 @@ test("a name is claimed by its words in any order, with titles, and with words a
   expect(claimsName("Tarun Devgarh", "Hon'ble Mr. Justice Tarun Devgarh")).toBe(true);
   for (const typed of ["Tarun Devrukhkar", "Arun Devgarh", "Tarun", "Justice Devgarh", "Justice"])
     expect([typed, claimsName(typed, "Tarun Devgarh")]).toEqual([typed, false]);
-  // Many have one name, and whoever is called by a title alone is called so.
+  // Many have one name, and a person who is called by a title alone is called so.
   expect([claimsName("Meera Joshi", "Meera"), claimsName("Dr. Meera", "Meera")]).toEqual([false, true]);
   expect([claimsName("Meera Joshi", "Judge"), claimsName("Judge", "Judge")]).toEqual([false, true]);
 });

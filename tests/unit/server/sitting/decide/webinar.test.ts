@@ -28,7 +28,7 @@ function done(sitting: Sitting, who: Actor, command: Command, at = LATER, by = r
   return applyAll(sitting, events);
 }
 
-test("whoever watches comes in before the host, waits for nobody, and needs no admission; whoever speaks waits", () => {
+test("a watcher comes in before the host, waits for nobody, and needs no admission; a speaker waits", () => {
   const early = done(emptyWebinar(), actorOf("guestwatcher"), enterRoom);
   expect(early.people.guestwatcher).toMatchObject({ state: "PASSIVE", invitedAs: "watcher" });
   const both = done(early, actorOf("speakerone"), enterRoom);
@@ -66,7 +66,7 @@ test("as many watch as may, and one more comes only when somebody has left", () 
   expect(done(gone, actorOf("guestwatcher"), enterRoom).people.guestwatcher?.state).toBe("PASSIVE");
 });
 
-test("so many guests come from one address as into a hall, and whoever has an account comes all the same", () => {
+test("so many guests come from one address as into a hall, and a person who has an account comes all the same", () => {
   const few = { ...rules, guestsPerAddress: 2 };
   const guestFrom = (id: string, address: string): Actor => ({
     ...actorOf("guestwatcher"),
