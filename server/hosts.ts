@@ -64,7 +64,7 @@ export class HostGate {
     }
     this.warn();
     const sentence =
-      "This server does not answer under this name. Whoever runs it can allow the name with PUBLIC_URL or HOSTS.";
+      "This server does not answer under this name. Its operator can allow the name with PUBLIC_URL or HOSTS.";
     const failure = new Failure("wrong_host", sentence);
     const init = { status: failure.status, headers: { "Cache-Control": "no-store" } };
     return pathname.startsWith("/api/") ? Response.json(failure.body(), init) : new Response(sentence, init);

@@ -26,7 +26,7 @@ import { SOCKET_PATH } from "./sitting/socket.ts";
 import { startFailure } from "./start-failure.ts";
 
 const ONE_USER =
-  "The user of DATABASE_URL owns the tables, so whoever takes over this process can rewrite the logs of the hearings. Serve with " +
+  "The user of DATABASE_URL owns the tables, so a person who takes over this process can rewrite the logs of the hearings. Serve with " +
   "a user of the least rights, and name the owner in DATABASE_OWNER_URL: `bun run db roles`.";
 
 /** A machine of its own decides what it can carry; this is no more than a court has halls. */

@@ -176,7 +176,7 @@ export async function historyFor(
   const { schedule } = found;
   const isTheirs = mayChange(account, schedule);
   if (!mayReadHistory(account, schedule))
-    throw new Failure("not_allowed", "The history is read by whoever may change the booking");
+    throw new Failure("not_allowed", "The history is read by people who may change the booking");
   // Entries from before a booking came into a hall stay private, if only its organiser, an admin and the people invited could read it then.
   const isAllTheirs = schedule.organiserId === account.id || mayUse(account.role, "admin");
   const oldest = isAllTheirs ? null : await lastPrivateChange(db, id);

@@ -71,7 +71,7 @@ export async function sittingAskedFor(
     // A guest of a hall has a sitting here as well, but may read nothing of it before the court officer has let them in.
     if (sitting === null || meeting.hall !== null)
       throw new Failure("not_found", "It takes place in a court hall");
-    if (!meeting.mayEnter) throw new Failure("not_allowed", "Only for whoever takes part");
+    if (!meeting.mayEnter) throw new Failure("not_allowed", "Only for people who take part");
     if (isMeetingOver(meeting, services.now())) throw refused("meeting_over");
     return sitting;
   }
@@ -85,7 +85,7 @@ export async function sittingAskedFor(
     comesFor: await comesFor(services, account, state),
   };
   if (!mayLetDeviceInto(account, hall, standing))
-    throw new Failure("not_allowed", "Only for whoever has an item there today, or is in it");
+    throw new Failure("not_allowed", "Only for people who have an item there today, or are in it");
   return state.id;
 }
 

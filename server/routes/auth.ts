@@ -19,7 +19,7 @@ const askForCode = route({
   bodyBytes: SMALL_BODY,
   fails: ["feature_off"],
   summary: "Ask for a one-time code; the answer is the same for unknown numbers",
-  description: `The code is good for whoever asked for it alone: the answer has a random \`request\`, also set as a cookie for the
+  description: `The code is good for the client alone that asked for it: the answer has a random \`request\`, also set as a cookie for the
 calls under /auth. A browser sends the cookie automatically; whatever keeps no cookies sends \`request\` with the login.
 ${CODE_TRIES} wrong tries end the code, and touch nobody else's. Codes that nobody logged in with are counted by number, and by
 number and address: ${limitRules.codesOfNumber.points} and ${limitRules.codesOfNumberHere.points} in ${limitRules.codesOfNumber.seconds / 60} minutes. A browser in which the account has logged in

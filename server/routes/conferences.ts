@@ -91,7 +91,7 @@ const update = route({
   fails: ["not_found", "too_late", ...ofCommand],
   summary: "Change the title, the doors or the recording of a conference or a scheduled meeting, as its host",
   description:
-    "The title by whoever may change the booking, until its last date is over; then the doors and the recording, once it has begun. They are set one after the other; the message says which door was not.",
+    "The title by people who may change the booking, until its last date is over; then the doors and the recording, once it has begun. They are set one after the other; the message says which door was not.",
   request: { params: meetingParams, body: body(conferenceChange) },
   answers: { 200: json(conferenceInfo, "The conference as it is now") },
 });
@@ -112,7 +112,7 @@ const viewer = route({
   access: "session",
   fails: ["not_found", ...ofCommand],
   summary: "Come into a conference or a scheduled meeting to watch only",
-  description: "Whoever takes part is invited as somebody who watches from then on.",
+  description: "A person who takes part is invited as somebody who watches from then on.",
   request: { params: meetingParams, body: body(joiningMeeting) },
   answers: { 200: json(standing, "Where I stand") },
 });
@@ -195,7 +195,7 @@ export const conferences = newRouter()
       c.req.valid("param").id,
     );
     if (isHost || (as !== "participant" && as !== "watcher"))
-      throw new Failure("not_allowed", "Whoever hosts it or gives evidence in it does not only watch");
+      throw new Failure("not_allowed", "A host or a person who gives evidence does not only watch");
     const watchesOnly = as === "participant";
     // A person who cannot come in now stays what they are.
     const came = await enterRoom(services, session, sitting, c.req.valid("json"), { watchesOnly });

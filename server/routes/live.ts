@@ -95,7 +95,7 @@ const watched = route({
   fails: ["not_found"],
   summary: "How many watch the stream of a hall",
   request: { params: courtParams },
-  answers: { 200: json(watching, "Whoever a cache in front serves is not among them") },
+  answers: { 200: json(watching, "People whom a cache in front serves are not among them") },
 });
 const file = route({
   ...shared,

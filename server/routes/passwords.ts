@@ -25,7 +25,7 @@ const change = route({
   bodyBytes: SMALL_BODY,
   fails: ["not_found", "wrong_password", "common_password", "proof_needed", "conflict", "not_allowed"],
   summary: "Set the password of the person logged in",
-  description: `Whoever has one gives it as \`current\`. A first one, and one of somebody who has a second factor, needs a
+  description: `People who have one give it as \`current\`. A first one, and one of somebody who has a second factor, needs a
 proof of a moment ago and is refused with \`proof_needed\` without (/auth/step-up). ${PASSWORD_LENGTH_MIN} to ${PASSWORD_LENGTH_MAX} characters of any script, spaces among them; no kinds of characters are
 asked for.`,
   request: { body: body(passwordChange) },

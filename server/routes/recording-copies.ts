@@ -180,7 +180,7 @@ const certificate = route({
   summary: "The certificate of one's copy",
   request: { params: copyParams },
   answers: {
-    200: bytes("application/pdf", "To be signed by whoever is responsible for the court's computers"),
+    200: bytes("application/pdf", "To be signed by the person who is responsible for the court's computers"),
   },
 });
 

@@ -57,7 +57,7 @@ const give = route({
     "passkey_copied",
   ],
   summary: "Prove who one is, for what needs a proof of a moment ago",
-  description: `It holds for this session alone, for ${PROOF_SECONDS / 60} minutes. A login counts as well. Whoever has a second factor proves
+  description: `It holds for this session alone, for ${PROOF_SECONDS / 60} minutes. A login counts as well. People who have a second factor prove
 themselves with it; a password or a code to the number is refused with \`conflict\` then.`,
   request: { body: body(given) },
   answers: { 200: json(stepUpState, "It is proven") },

@@ -5,7 +5,7 @@ import { bytes } from "./route.ts";
 export const ONE_SECOND = "public, max-age=1";
 
 /** A further answer besides 200, for files that have a version. */
-export const known = { 304: { description: "Whoever asks has it already, and may show it" } };
+export const known = { 304: { description: "The client has it already, and may show it" } };
 
 const PLAYLIST = "application/vnd.apple.mpegurl";
 const VTT = "text/vtt";

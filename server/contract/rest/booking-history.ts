@@ -54,7 +54,7 @@ export type ChangedField = z.infer<typeof changedField>;
 const bookingChanged = z.object({
   id: z.number(),
   at: z.number(),
-  by: z.string().describe("Name of whoever changed it"),
+  by: z.string().describe("Name of the person who changed it"),
   what: z.enum(changeKinds),
   date: z.string().nullable().describe("The one date that was changed; null where it was all of them"),
   fields: z.array(changedField),

@@ -23,8 +23,8 @@ export type NewConference = z.infer<typeof newConference>;
 
 /** How people come to a conference: by a link with an account, by number and password without one. */
 const ways = {
-  link: z.string().describe("A path, for whoever has an account"),
-  number: z.string().describe("Nine digits, for whoever has none"),
+  link: z.string().describe("A path, for people who have an account"),
+  number: z.string().describe("Nine digits, for people who have none"),
   gatewayPassword: z.string().describe("Six digits, with the number"),
 };
 

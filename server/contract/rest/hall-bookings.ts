@@ -35,7 +35,7 @@ const hallBooking = z.object({
   interpreter: z.object({ language: z.string() }).nullable(),
   measures: z
     .string()
-    .describe("For the court officer and the judges of the hall, and whoever may change it"),
+    .describe("For the court officer and the judges of the hall, and people who may change it"),
   screening: z.array(screened).describe("For the same readers"),
 });
 export type HallBooking = z.infer<typeof hallBooking>;

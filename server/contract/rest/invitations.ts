@@ -44,7 +44,7 @@ export type Invitation = z.infer<typeof invitation>;
 /** The next date, with a guest's login; people with an account log in with it instead. */
 export const meetingLogin = z.object({
   meeting: z.string(),
-  login: loginResponse.nullable().describe("Null for whoever has an account"),
+  login: loginResponse.nullable().describe("Null for people who have an account"),
 });
 export type MeetingLogin = z.infer<typeof meetingLogin>;
 

@@ -94,7 +94,7 @@ export const scheduledMeeting = z.object({
   own: z
     .object({ id: z.string(), answer: z.enum(answers).nullable() })
     .nullable()
-    .describe("The invitation of the reader; null for whoever has none"),
+    .describe("The invitation of the reader; null for readers who have none"),
   isOnRecord: z
     .boolean()
     .describe("It is over, and the reader has a part in the record: of its room, or of the hall on that day"),

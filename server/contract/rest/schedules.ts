@@ -159,7 +159,7 @@ export const readinessParams = occurrenceParams.extend({ invitee: z.uuid() });
 
 export const readiness = z.object({
   ...checks,
-  coordinator: z.string().nullable().describe("For whoever may change the booking, and at that point"),
+  coordinator: z.string().nullable().describe("For people who may change the booking, and at that point"),
   phone: z.string().nullable(),
   at: z.number(),
 });
@@ -171,7 +171,7 @@ export const invitee = z.object({
   account: z.string().nullable(),
   role: z.enum(roles).nullable(),
   office: z.string(),
-  phone: z.string().nullable().describe("Of a guest, for whoever may change the booking"),
+  phone: z.string().nullable().describe("Of a guest, for people who may change the booking"),
   email: z.string().nullable(),
   as: z.enum(invitedAs),
   answer: z.enum(answers).nullable(),
@@ -190,7 +190,7 @@ export const quietChanges = [...fileChanges, "readinessStated"] as const;
 export const changeKinds = ["made", "changed", "moved", "cancelled", "restored", ...quietChanges] as const;
 const change = z.object({
   at: z.number(),
-  by: z.string().describe("Name of whoever changed it; empty for an account that is gone"),
+  by: z.string().describe("Name of the person who changed it; empty for an account that is gone"),
   what: z.enum(changeKinds),
   /** The date that was moved or cancelled; null where it was all of them. */
   date: z.string().nullable(),
@@ -212,7 +212,7 @@ export const booking = z.object({
   notListed: z
     .array(notListed)
     .describe(
-      "Cases that are not on the list of its hall, on its dates of today and later whose list is there; for whoever may change it",
+      "Cases that are not on the list of its hall, on its dates of today and later whose list is there; for people who may change it",
     ),
   organiser: z.object({ id: z.string(), name: z.string() }),
   repeat: repeat.nullable(),
@@ -290,7 +290,7 @@ export const calendar = z.object({
   entries: z.array(calendarEntry),
   listed: z
     .array(listedItem)
-    .describe("Own items of the lists from today on, by time; of whoever comes with items"),
+    .describe("Own items of the lists from today on, by time; of people who come with items"),
   holidays: z.array(holiday),
 });
 export type Calendar = z.infer<typeof calendar>;
