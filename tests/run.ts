@@ -137,10 +137,12 @@ const browserPart: Step = {
   suite: { ...browserSuite, isIn: isInPart },
   command: (files) => [...playwright, "--workers=1", ...files],
 };
-/** Every ninth file; for each part from another one on. */
-function isInPart(_: string, place: number): boolean {
+/** Files that every run has: a hearing of several people, and the browsers that nobody here works with. */
+const inEachRun = ["hearing", "firefox", "older"];
+/** Those, and every ninth file; for each part from another one on. */
+function isInPart(file: string, place: number): boolean {
   partOfCommit ??= numberOfCommit() % PARTS;
-  return place % PARTS === partOfCommit;
+  return place % PARTS === partOfCommit || inEachRun.some((name) => file.endsWith(`/${name}.spec.ts`));
 }
 let partOfCommit: number | undefined;
 /** A number that the commit gives; without a repository, the day does. */
