@@ -18,7 +18,7 @@ export async function speak(page: Page, tag: string, url: string): Promise<void>
 }
 
 /** Until nothing loads any more. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector("h1, main") !== null && document.querySelector(".progress, .loading") === null,
