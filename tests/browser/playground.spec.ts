@@ -21,10 +21,10 @@ async function drawn(page: Page): Promise<void> {
   if ((await file.count()) > 0) await expect.poll(() => inkOn(file.first())).toBeGreaterThan(0.001);
 }
 
-test("every scene stands for the roles that have a view of their own and for the others in turn: no fault, nothing beside the window, no name cut", async ({
+test("every scene stands for the roles that look alike in turn, and for the people it names besides: no fault, nothing beside the window, no name cut", async ({
   page,
 }) => {
-  // Some two hundred and fifty places, each drawn anew; officer, bench and counsel are in pseudo-locales.spec.ts.
+  // The roles that have a view of their own are in pseudo-locales.spec.ts.
   test.setTimeout(360_000);
   const scenes = await scenesOf(page);
   expect(scenes.length).toBeGreaterThan(30);

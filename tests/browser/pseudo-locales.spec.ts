@@ -1,60 +1,24 @@
 // Every screen in the two pseudo-locales, English made longer and its mirror: nothing stays English, nothing is cut off; axe looks at the
 // pages that have no story in screens.spec.ts here, while they are open, and each page's tab says which page it is.
 import { expect, type Page } from "@playwright/test";
-import { en } from "../../client/text/en/index.ts";
-import { pseudoSentences } from "../../client/text/pseudo/pseudo.ts";
-import { LANGUAGE_COOKIE } from "../../server/contract/limits.ts";
+import { codeOf } from "./pages/entry.ts";
 import { addressOf, PLACE, scenesOf, sharedOut, walk } from "./pages/playground.ts";
 import { hasStory, onceEach, openVisit, pageVisits, titleOf, type Visit } from "./pages/visits.ts";
 import { looksRight } from "./support/axe.ts";
+import { look, lookAtOpened, lookOnce, MIRROR, speak, texts, widths } from "./support/mirror.ts";
 import { cast } from "./support/people.ts";
-import { areKept, keepPicture } from "./support/pictures.ts";
-import { CourtWords, saidOn } from "./support/said.ts";
+import { areKept } from "./support/pictures.ts";
+import { CourtWords } from "./support/said.ts";
 import { openAs, test } from "./support/visit.ts";
+import { words as fill } from "./support/words.ts";
 
 test.use({ serverEnv: { PSEUDO_LOCALES: "1" } });
 
-const locales = [{ tag: "ar-XB", direction: "rtl" }] as const;
-const widths = [1440, 390];
+const locales = [{ tag: MIRROR, direction: "rtl" }] as const;
 const HALL = "HCPP01-1";
 /** What opens something in a hall: the bar's buttons, the tools, the tabs, menus and parts that unfold. */
 const OPENERS =
   "[data-part~=room-bar__tools] button:not([aria-pressed]), [data-part~=room-tools] button, [role=tab], main [aria-haspopup], aside [aria-expanded]";
-
-/** Takes the language as a browser has it that chose it before. */
-async function speak(page: Page, tag: string, url: string): Promise<void> {
-  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: tag, url }]);
-}
-
-/** Until nothing loads any more. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector("h1, main") !== null && document.querySelector(".progress, .loading") === null,
-  );
-  // Waits until the last change is drawn on the page.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
-
-/** Waits until the page stands, and looks at it at every width. */
-async function look(
-  page: Page,
-  court: CourtWords,
-  name: string,
-  at: readonly number[] = widths,
-): Promise<void> {
-  await settled(page);
-  for (const width of at) {
-    await page.setViewportSize({ width, height: 900 });
-    await settled(page);
-    await keepPicture(page, `pseudo/${name}-${width}`);
-    const said = await saidOn(page, court);
-    expect.soft(said, `${name} at ${width}`).toEqual({ english: [], cut: [], beside: expect.any(Number) });
-    expect.soft(said.beside, `${name} at ${width}: pixels beside the window`).toBeLessThanOrEqual(0);
-  }
-}
-
-const texts = pseudoSentences(en);
 
 /** Looks at a page of the routes: its words, its tab, and by axe where no story does. */
 async function lookAt(page: Page, court: CourtWords, tag: string, { path, frame }: Visit): Promise<void> {
@@ -122,8 +86,60 @@ if (areKept)
     }
   });
 
-test.describe("ar-XB", () => {
-  const tag = "ar-XB";
+test.describe(MIRROR, () => {
+  const tag = MIRROR;
+  test("the pages that only another page leads to", async ({ page, court, come, watch }) => {
+    const { login, loginWithOtp, password, register } = texts;
+    const words = new CourtWords(page);
+    await speak(page, tag, court.url);
+    const admin = await come("9000000042");
+    for (const key of ["public_enabled", "password_login", "registration_pin"])
+      await admin.ok(`/admin/settings/${key}`, { value: true }, "PUT");
+    const send = () => page.locator("form [type=submit]").click();
+    const isAt = async (path: string) => {
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page, path).toHaveTitle(titleOf(path, texts));
+      await look(page, words, `${tag}${path.replace("/", "-")}`);
+    };
+
+    await page.goto("/login");
+    await page.getByLabel(login.phone).fill(cast.watcher.phone);
+    await send();
+    await isAt("/login-with-otp");
+    const right = await codeOf(page, cast.watcher.phone);
+    const code = page.getByLabel(fill(loginWithOtp.label));
+    await code.pressSequentially(right === "111111" ? "222222" : "111111");
+    await expect(page.getByText(loginWithOtp.wrong)).toBeVisible();
+    await look(page, words, `${tag}-login-with-otp-wrong`);
+
+    await page.goto("/login");
+    await page.getByRole("button", { name: login.usePassword, exact: true }).click();
+    await look(page, words, `${tag}-login-password`);
+    await page.goto("/forgot-password");
+    await page.getByLabel(texts.forgotPassword.username).fill(cast.watcher.phone);
+    await page.getByRole("link", { name: texts.forgotPassword.toPassword }).click();
+    await isAt("/password");
+    await page.getByLabel(password.password, { exact: true }).fill("no such password");
+    await send();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await look(page, words, `${tag}-password-wrong`);
+
+    await page.goto("/register");
+    await page.getByText(register.kind.Public.name, { exact: true }).click();
+    await look(page, words, `${tag}-register-chosen`);
+    await page.getByLabel(login.phone).fill("8200000417");
+    await send();
+    await expect(page.getByRole("heading", { level: 1, name: register.code.title })).toBeVisible();
+    await look(page, words, `${tag}-register-code`);
+    await code.pressSequentially(await codeOf(page, "8200000417"));
+    await isAt("/register-user");
+    await send();
+    await expect(page.locator(".field__error").first()).toBeVisible();
+    await look(page, words, `${tag}-register-user-wrong`);
+    // The wrong code and the wrong password.
+    expect(watch.takeFaults()).toHaveLength(2);
+  });
+
   test("what a form or a file of somebody says that is wrong", async ({ page, court, come, watch }) => {
     const words = new CourtWords(page);
     await speak(page, tag, court.url);
@@ -160,21 +176,9 @@ test.describe("ar-XB", () => {
     for (const as of ["officer", "judge", "petitioner"]) {
       await walk(page, [addressOf("open", as), addressOf("hearing", as)]);
       const openers = page.locator(OPENERS);
-      const count = await openers.count();
-      expect(count).toBeGreaterThan(5);
-      for (let n = 0; n < count; n++) {
-        const opener = openers.nth(n);
-        if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue;
-        await opener.click();
-        await settled(page);
-        const said = await saidOn(page, words);
-        const isWell = said.english.length + said.cut.length === 0 && said.beside <= 0;
-        if (!isWell || n % 4 === 0) await keepPicture(page, `pseudo/${tag}-opened-${as}-${n}`);
-        expect.soft(said, `what opens ${n} for ${as}`).toEqual({ english: [], cut: [], beside: 0 });
-        await page.keyboard.press("Escape");
-        if ((await openers.count()) !== count)
-          await walk(page, [addressOf("open", as), addressOf("hearing", as)]);
-      }
+      const back = () => walk(page, [addressOf("open", as), addressOf("hearing", as)]);
+      const opened = await lookAtOpened(page, words, `${tag}-opened-${as}`, openers, back);
+      expect(opened).toBeGreaterThan(5);
     }
   });
 
@@ -186,13 +190,13 @@ test.describe("ar-XB", () => {
     await page.goto(PLACE + addressOf("hearing", "officer"));
     for (const [n, scene] of scenes.entries()) {
       const { id } = scene;
-      for (const as of sharedOut(scene, n).mirror) {
+      const { mirror } = sharedOut(scene, n);
+      for (const [turn, as] of mirror.entries()) {
         const [walked] = await walk(page, [addressOf(id, as)]);
-        expect.soft(walked?.stands, `${id} as ${as} stands`).toBe(true);
-        const said = await saidOn(page, words);
-        const isWell = said.english.length + said.cut.length === 0 && said.beside <= 0;
-        if (!isWell || n % 6 === 0) await keepPicture(page, `pseudo/${tag}-${id}-${as}`);
-        expect.soft(said, `${id} as ${as}`).toEqual({ english: [], cut: [], beside: 0 });
+        expect.soft(walked, `${id} as ${as}`).toMatchObject({ stands: true, cut: [] });
+        await lookOnce(page, words, `${tag}-${id}-${as}`, { says: `${id} as ${as}`, isKept: n % 6 === 0 });
+        // On a telephone each scene is looked at as one of them, and the next scene as the next one.
+        if (turn === n % mirror.length) await look(page, words, `${tag}-${id}-${as}`, [390]);
       }
     }
   });

@@ -23,7 +23,9 @@ export function ImportPeople() {
     <ImportFile
       lead={
         <>
-          <p>{t("lead", { columns })}</p>
+          <p>
+            {t("lead")} <bdi>{columns}</bdi>
+          </p>
           <p>{t("known")}</p>
           <div className={styles.invite}>
             <Checkbox isSelected={invite} onChange={setInvite}>

@@ -21,7 +21,9 @@ export function ImportRoll() {
       key={isWhole ? "whole" : "part"}
       lead={
         <>
-          <p>{t("lead", { columns })}</p>
+          <p>
+            {t("lead")} <bdi>{columns}</bdi>
+          </p>
           <p>{t("rollMeans")}</p>
           <Checkbox isSelected={isWhole} onChange={setWhole}>
             {t("whole")}

@@ -8,7 +8,7 @@ export const adminImport = {
   rollMeans:
     "An advocate who registers with the enrolment and mobile number of the roll needs no approval. Advocates are matched by enrolment number. Accounts stay as they are.",
   whole: "This file is the complete roll. Advocates not in it are removed.",
-  lead: "A CSV file in Unicode with these columns: {{columns}}",
+  lead: "A CSV file in Unicode with these columns:",
   known: "People are matched by mobile number. Nobody is deleted, and disabled accounts stay disabled.",
   demo: "This is the demo court.",
   demoMeans: "Its people are made up. A file is checked here, and nothing is imported.",

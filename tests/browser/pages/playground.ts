@@ -14,10 +14,11 @@ export async function scenesOf(page: Page): Promise<PlaygroundScene[]> {
   return answer.json();
 }
 
-/** The people whose places of every scene are visited in the mirror of English, which is longer and so finds what English would. */
-const inMirror = ["officer", "judge", "petitioner"];
-/** The people who have a view of their own besides those. */
-const withOwnView = ["steno", "device"];
+/**
+ * The people who have a view of their own: their places of every scene are visited in the mirror of English, which is longer and so finds
+ * what English would.
+ */
+const withOwnView = ["officer", "judge", "petitioner", "steno", "device"];
 const ROLES = 13;
 
 /**
@@ -26,14 +27,14 @@ const ROLES = 13;
  */
 export function sharedOut({ viewers }: PlaygroundScene, n: number): { english: string[]; mirror: string[] } {
   const ids = viewers.map(({ id }) => id);
-  const alike = ids.slice(0, ROLES).filter((id) => ![...inMirror, ...withOwnView].includes(id));
-  // The other roles look alike: a scene shows one of them, and the next scene the next one.
-  const other = alike[n % alike.length] ?? "";
+  const alike = ids.slice(0, ROLES).filter((id) => !withOwnView.includes(id));
+  // The other roles look alike: a scene shows two of them, each in one of the walks, and the next scene the next ones.
+  const [first = "", second = ""] = [alike[n % alike.length], alike[(n + 1) % alike.length]];
   // A person whom a scene names besides the roles is there for something of its own.
   const besides = ids.slice(ROLES);
   return {
-    english: [...withOwnView, ...besides],
-    mirror: [...inMirror, other],
+    english: [second, ...besides],
+    mirror: [...withOwnView, first],
   };
 }
 

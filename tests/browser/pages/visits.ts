@@ -29,10 +29,11 @@ type Need = {
 
 /** What a page needs beyond its address; one that needs nothing has no row. */
 const needs: Record<string, Need> = {
-  "/login-with-otp": { elsewhere: "reached from /login with a number" },
-  "/register-user": { elsewhere: "reached from /register with a proven number" },
-  "/password": { elsewhere: "reached from another page with a name" },
-  "/external-login": { elsewhere: "reached from another system: external-login.spec.ts" },
+  "/login-with-otp": { elsewhere: "reached from /login with a number, as pseudo-locales.spec.ts does" },
+  "/register-user": {
+    elsewhere: "reached from /register with a proven number, as pseudo-locales.spec.ts does",
+  },
+  "/password": { elsewhere: "reached from another page with a name, as pseudo-locales.spec.ts does" },
   "/select-case": { query: HALL },
   "/add-case": { query: HALL },
   "/you-are-here": { query: HALL },
@@ -42,8 +43,8 @@ const needs: Record<string, Need> = {
   "/quick-join": { as: cast.device.phone },
   "/hearing-record": { query: HALL, as: cast.judge.phone },
   "/admin": { as: "9000000042" },
-  "/scheduled-meeting": { elsewhere: "a booking: meeting-room.spec.ts" },
-  "/webinar": { elsewhere: "a booking: webinar.spec.ts" },
+  "/scheduled-meeting": { elsewhere: "a booking: pseudo-locales-rooms.spec.ts" },
+  "/webinar": { elsewhere: "a booking: pseudo-locales-rooms.spec.ts" },
   "/meeting": { elsewhere: "a hall: its places are those of the playground" },
   "/moderator": { elsewhere: "a hall: its places are those of the playground" },
   "/conference": { as: cast.judge.phone },

@@ -47,8 +47,11 @@ async function run(page: Page): Promise<Violation[]> {
     ];
     const exclude = lists.flatMap((list) => [...list.children].slice(most));
     const context = exclude.length > 0 ? { include: [document], exclude } : document;
+    // A pseudo-sentence stands in brackets: a short one is never a part of the long one that is read out.
+    const isPseudo = document.documentElement.lang.includes("-X");
     const { violations } = await window.axe.run(context, {
       runOnly,
+      rules: { "label-content-name-mismatch": { enabled: !isPseudo } },
       resultTypes: ["violations"],
       preload: false,
     });

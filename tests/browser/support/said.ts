@@ -100,9 +100,11 @@ export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
         return pieces;
       };
       const properNames = new RegExp(proper, "g");
+      // What stands in a field is somebody's own, as in a field of one line.
       const isData = (element: Element) =>
-        element.closest("bdi, kbd, code, cite, time, [lang=en], .court-voice, [data-part~=watermark]") !==
-        null;
+        element.closest(
+          "textarea, bdi, kbd, code, cite, time, [lang=en], .court-voice, [data-part~=watermark]",
+        ) !== null;
       const english: string[] = [];
       const cut: string[] = [];
       /** Where a long text is shortened on purpose, all of it stands in the title or in the name that is read out. */
