@@ -294,6 +294,41 @@ test("the stories of a topic are in tests/stories/<topic>.test.ts, or where this
   expect(wrong).toEqual([]);
 });
 
+/** Topics that are shown by another part of the client, and where. */
+const shownBy: Readonly<Record<string, string>> = {
+  // Items and their acts are one list for the officer.
+  "cause-list": "courtroom/calling",
+  pausing: "courtroom/calling",
+  "in-camera": "courtroom/calling",
+  // What is known of a person stands at the person.
+  counsel: "courtroom/people",
+  links: "courtroom/people",
+  "hall-guests": "courtroom/admission",
+  meetings: "courtroom/views/meeting",
+  // After the day: pages of their own.
+  corrections: "pages/hearing-record",
+  publication: "pages/recordings",
+  "recording-copies": "pages/recordings",
+};
+/** Topics that nobody is shown. */
+const unseen = ["origins"];
+
+test("the panel of a topic is in client/courtroom/<topic>/, or where this law says", () => {
+  const hasFiles = (folder: string) => paths.some((path) => path.startsWith(`client/${folder}/`));
+  const wrong = Object.keys(topics)
+    .map(kebab)
+    .filter((name) => {
+      const own = hasFiles(`courtroom/${name}`);
+      const other = shownBy[name];
+      if (unseen.includes(name)) return own;
+      return other === undefined ? !own : own || !hasFiles(other);
+    });
+  expect(wrong).toEqual([]);
+  expect(
+    [...Object.keys(shownBy), ...unseen].filter((name) => !Object.keys(topics).map(kebab).includes(name)),
+  ).toEqual([]);
+});
+
 test("components are named in PascalCase, every other file in kebab-case", () => {
   const wrong = paths.filter((path) => {
     const [name = ""] = basename(path).split(".");
