@@ -80,7 +80,7 @@ test("a person who has a mail address is invited by mail; where no invitation is
   expect(await sizes()).toMatchObject({ links: before?.links, messages: before?.messages });
 });
 
-test("a court master has the seat of the hall; letters of any script are kept", async () => {
+test("a court officer has the seat of the hall; letters of any script are kept", async () => {
   const displayName = "विशालाक्षी वेंकटसुब्रमण्यम 👩‍⚖️";
   const { body } = await add({ phoneNumber: "9773000004", role: "MASTER", courtHall: "1", displayName });
   const shown = await court.call("GET", `/admin/people/${Object(body).id}`, undefined, token);

@@ -109,10 +109,10 @@ test("an import is undone no more once an item of it was called, and twice at on
   const both = await Promise.all([undoLast(), undoLast()]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   await send(csv(item({ serial: 911, case_number: "W.P.(C) 911/2026" })), "?apply=true");
-  const master = await logIn(court, officer?.phone);
-  await call("PUT", "/master/court/start-without-adding-case-manually/HCPP01-5", undefined, master);
+  const courtOfficer = await logIn(court, officer?.phone);
+  await call("PUT", "/master/court/start-without-adding-case-manually/HCPP01-5", undefined, courtOfficer);
   const [sitting] = await court.sql`SELECT id FROM sittings WHERE court_id = 'HCPP01-5' AND date = ${today}`;
-  const called = await callItem(sitting?.id, "URGENT:911", master);
+  const called = await callItem(sitting?.id, "URGENT:911", courtOfficer);
   expect(called).toBe("done");
   expect(errorOf(await undoLast()).code).toBe("too_late");
   expect(await stands(911)).toBe("W.P.(C) 911/2026");

@@ -189,19 +189,19 @@ describe("somebody who is disabled while two servers run", () => {
   });
 
   test("is out of the hall at once, and not only when their seat has run down", async () => {
-    const master = await (await new TestPerson(here.url).login("9000000013")).connect();
-    const hall = master.account.courtHall ?? "";
+    const officer = await (await new TestPerson(here.url).login("9000000013")).connect();
+    const hall = officer.account.courtHall ?? "";
     const sitting = `HCPP01-${hall}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
-    await master.ok(`/master/court/start-without-adding-case-manually/HCPP01-${hall}`, undefined, "PUT");
-    await master.enter(sitting);
+    await officer.ok(`/master/court/start-without-adding-case-manually/HCPP01-${hall}`, undefined, "PUT");
+    await officer.enter(sitting);
     const counsel = await (await new TestPerson(there.url).login("9000001001")).connect();
     await counsel.enter(sitting, []);
-    const stateOf = () => master.sitting(sitting).people[counsel.account.id]?.state;
+    const stateOf = () => officer.sitting(sitting).people[counsel.account.id]?.state;
     await until("counsel to be there", () => stateOf() !== undefined);
     expect((await admin(["disable", counsel.account.id], here.databaseUrl)).code).toBe(0);
     await until("them to be put out", () => stateOf() === "KICKED_OUT");
     await admin(["enable", counsel.account.id], here.databaseUrl);
-    master.close();
+    officer.close();
   });
 
   test("is no admin made in the demo", async () => {

@@ -115,8 +115,8 @@ describe("the settings", () => {
   });
 
   test("are refused from everyone else, and when they make no sense", async () => {
-    const master = await logIn(court, (await addPerson(court, "MASTER")).phone);
-    expect(errorOf(await set("multi_court", true, master))).toMatchObject({
+    const officer = await logIn(court, (await addPerson(court, "MASTER")).phone);
+    expect(errorOf(await set("multi_court", true, officer))).toMatchObject({
       status: 406,
       code: "not_allowed",
     });

@@ -16,8 +16,8 @@ for (const [phone, method, path] of [
   ["9000001012", "PUT", "/advocate/courts/HCPP01-1/case/FRESH/1"],
   ["9000001013", "POST", "/meeting/join"],
   ["9000001014", "POST", "/meeting/reconnect"],
-  [phones.master1, "PUT", "/master/court/start/HCPP01-1"],
-  [phones.master2, "POST", "/master/HCPP01-2/approve"],
+  [phones.officer1, "PUT", "/master/court/start/HCPP01-1"],
+  [phones.officer2, "POST", "/master/HCPP01-2/approve"],
 ] as const)
   test(`${method} ${path} takes no body beyond a megabyte`, async () => {
     const person = await come(phone);
@@ -26,7 +26,7 @@ for (const [phone, method, path] of [
   });
 
 test("a passive participant who is there twice is refused", async () => {
-  const officer = await come(phones.master2);
+  const officer = await come(phones.officer2);
   const answer = await officer.call<Answer>("/master/HCPP01-2/approve", { participants: ["x", "y", "x"] });
   expect([answer.status, answer.body.error.code]).toEqual([400, "invalid"]);
   expect(Object.values(answer.body.error.fields ?? {})).toEqual([faultMessages.duplicatePassive]);

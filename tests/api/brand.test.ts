@@ -9,7 +9,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 
 const LIMIT = 262_144;
 const none = { logo: null, watermark: null, poster: null, exitUrl: "", categoryLogos: {} };
-const phones = { admin: "9000000042", master: "9000000010", judge: "9000000001", advocate: "9000001001" };
+const phones = { admin: "9000000042", officer: "9000000010", judge: "9000000001", advocate: "9000001001" };
 let first: TestServer;
 let second: TestServer;
 const people = {} as Record<keyof typeof phones, TestPerson>;
@@ -60,7 +60,7 @@ test("a court without images says so", async () => {
 
 test("only the admin brings images or takes them away", async () => {
   const image = await picture("png");
-  for (const role of ["master", "judge", "advocate"] as const) {
+  for (const role of ["officer", "judge", "advocate"] as const) {
     const { token } = people[role];
     expect((await send("PUT", "poster", formOf(image, "p.png"), { token })).status).toBe(406);
     expect((await send("DELETE", "poster", undefined, { token })).status).toBe(406);

@@ -30,8 +30,8 @@ beforeAll(async () => {
   server = await startServer({ dataDir: folder, url: database.url }, { clock });
   const phones = {
     admin: "9000000042",
-    master: "9000000010",
-    master5: "9000000014",
+    officer: "9000000010",
+    officer5: "9000000014",
     judge: "9000000001",
     advocate: "9000001001",
   };
@@ -90,7 +90,7 @@ describe("who may import", () => {
     });
   }
 
-  test("a master touches the lists of their own hall alone; the admin all", async () => {
+  test("an officer touches the lists of their own hall alone; the admin all", async () => {
     const otherBench = row(1, 1).replaceAll("HCPP01", "HCPP02").replaceAll("Principal Seat", "Second Seat");
     await database.sql`INSERT INTO benches (est_code, name) VALUES ('HCPP02', 'Second Seat')`;
     await database.sql`INSERT INTO courts (id, est_code, number, name, type, coram, judges)
@@ -112,7 +112,7 @@ describe("who may import", () => {
       expect((await post(list(...rows))).status).toBe(200);
   });
 
-  test("a master gives no list another name in all halls", async () => {
+  test("an officer gives no list another name in all halls", async () => {
     const { status, body } = await post(list(row(1, 1).replace("FRESH,Fresh", "FRESH,Stale")), "", {
       as: "master",
     });
@@ -175,8 +175,8 @@ describe("preview, then apply", () => {
     expect(await hallItems(5)).toEqual(["FRESH:1 =1+1 <script>", "FRESH:99 =1+1 <script>"]);
     const [record] =
       await database.sql`SELECT file_name, account_id FROM cause_list_imports ORDER BY at DESC LIMIT 1`;
-    const [master] = await database.sql`SELECT id FROM accounts WHERE username = 'master5'`;
-    expect(record).toEqual({ file_name: "list.csv", account_id: master?.id });
+    const [officer] = await database.sql`SELECT id FROM accounts WHERE username = 'master5'`;
+    expect(record).toEqual({ file_name: "list.csv", account_id: officer?.id });
   });
 
   test("a bad row stops it, skipping lets the rest through", async () => {

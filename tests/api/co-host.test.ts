@@ -20,20 +20,20 @@ const server = oneServer();
 const court = "HCPP01-2";
 const sitting = hall(2);
 const elsewhere = hall(3);
-let master: TestPerson;
+let officer: TestPerson;
 let one: TestPerson;
 let other: TestPerson;
 
 beforeAll(async () => {
-  ({ master } = await openHall(2));
-  one = await counselFor(master, sitting, []);
-  other = await counselFor(master, sitting, []);
+  ({ officer } = await openHall(2));
+  one = await counselFor(officer, sitting, []);
+  other = await counselFor(officer, sitting, []);
 });
 
 type Token = { token: string; sitting: string; expiresAt: number };
 const id = (person: TestPerson) => person.account.id;
-const offer = (to: TestPerson) => master.do(sitting, { type: "offerCohost", person: id(to) });
-const withdraw = (from: TestPerson) => master.do(sitting, { type: "withdrawCohost", person: id(from) });
+const offer = (to: TestPerson) => officer.do(sitting, { type: "offerCohost", person: id(to) });
+const withdraw = (from: TestPerson) => officer.do(sitting, { type: "withdrawCohost", person: id(from) });
 const cohostToken = (of: TestPerson, at = court) => of.ok<Token>("/meeting/co-host/token", { courtId: at });
 const participantToken = (of: TestPerson, at = court) =>
   of.ok<Token>("/meeting/participant/token", { courtId: at });
@@ -138,13 +138,13 @@ test("garbage, a token for another use or by another key, an expired one, anothe
   ];
   for (const [what, body, code] of rows)
     expect([what, await verify(one, body)]).toEqual([what, expect.objectContaining({ status: 400, code })]);
-  expect(master.sitting(sitting).cohosts[id(one)]?.state).toBe("OFFERED");
+  expect(officer.sitting(sitting).cohosts[id(one)]?.state).toBe("OFFERED");
   await withdraw(other);
   await withdraw(one);
 });
 
 test("a token of another sitting makes nobody co-host there or here", async () => {
-  const { master: second } = await openHall(3);
+  const { officer: second } = await openHall(3);
   await one.enter(elsewhere, []);
   await admit(second, elsewhere, one);
   await second.do(elsewhere, { type: "offerCohost", person: id(one) });
@@ -183,12 +183,12 @@ test("a new login makes the tokens of the one before worthless, and ends the off
   const phone = "9000001190";
   const before = await come(phone);
   await before.enter(sitting, []);
-  await admit(master, sitting, before);
+  await admit(officer, sitting, before);
   await offer(before);
   const tokens = await both(before);
   const after = await new TestPerson(server().url).login(phone);
   expect(await verify(before, tokens)).toMatchObject({ status: 403, code: "other_login" });
-  await until("the offer to end", () => master.sitting(sitting).cohosts[id(after)]?.state === "ENDED");
+  await until("the offer to end", () => officer.sitting(sitting).cohosts[id(after)]?.state === "ENDED");
   expect(await verify(after, tokens)).toMatchObject({ status: 400, code: "token_mismatch" });
 });
 
@@ -201,7 +201,7 @@ test("only who is asked gets a co-host token, only who is in the hall a particip
   await media.enter(sitting, []);
   for (const path of ["/meeting/co-host/token", "/meeting/participant/token", "/judge/co-host/verify"])
     expect(await failure(nobody, path, ask)).toMatchObject({ status: 403, code: "no_session" });
-  for (const person of [other, waiting, media, master])
+  for (const person of [other, waiting, media, officer])
     expect(await failure(person, "/meeting/co-host/token", ask)).toMatchObject({
       status: 409,
       refusal: "cohost_not_offered",
@@ -229,7 +229,7 @@ test("a court that has switched the button off gives no token and takes none", a
   expect(await failure(other, "/meeting/participant/token", { courtId: court })).toMatchObject(isOff);
   expect(await verify(other, tokens)).toMatchObject(isOff);
   expect(await verify(other, {})).toMatchObject(isOff);
-  expect(await master.refused(sitting, { type: "offerCohost", person: id(other) })).toBe("button_off");
+  expect(await officer.refused(sitting, { type: "offerCohost", person: id(other) })).toBe("button_off");
   await set(true);
   // When the button was switched off, the offer ended: the token given for it is not valid, and the officer must offer it again.
   await until("the button to be back", async () => {

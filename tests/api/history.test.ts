@@ -19,7 +19,7 @@ import { type TestPerson, until } from "../support/client.ts";
 
 const server = oneServer();
 const sitting = hall(1);
-let master: TestPerson;
+let officer: TestPerson;
 let counsel: TestPerson;
 let [own, closed] = ["", ""];
 
@@ -41,16 +41,16 @@ const inDatabase = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T
 };
 
 beforeAll(async () => {
-  ({ master } = await openHall(1));
-  const { order, items } = master.sitting(sitting);
+  ({ officer } = await openHall(1));
+  const { order, items } = officer.sitting(sitting);
   [own = "", closed = ""] = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
-  counsel = await counselFor(master, sitting, [own, closed]);
+  counsel = await counselFor(officer, sitting, [own, closed]);
   for (const item of [own, closed]) {
-    await master.do(sitting, { type: "callItem", item });
-    await master.do(sitting, { type: "hear" });
-    if (item === closed) await master.do(sitting, { type: "goInCamera", reason: "Identity of a child" });
+    await officer.do(sitting, { type: "callItem", item });
+    await officer.do(sitting, { type: "hear" });
+    if (item === closed) await officer.do(sitting, { type: "goInCamera", reason: "Identity of a child" });
     const outcome = item === closed ? "PART_HEARD" : "NOTICE";
-    await master.do(sitting, { type: "recordOutcome", item, outcome, nextDate: "2099-01-05" });
+    await officer.do(sitting, { type: "recordOutcome", item, outcome, nextDate: "2099-01-05" });
   }
   await until("the history to follow", async () => {
     const { entries } = await historyOf(counsel);
@@ -85,7 +85,7 @@ test("counsel see the hall, the day, their items with time and outcome; of a clo
 });
 
 test("everybody sees their own alone: the officer no items, a stranger nothing, and nobody by another role's path", async () => {
-  const [ofOfficer] = (await historyOf(master)).entries;
+  const [ofOfficer] = (await historyOf(officer)).entries;
   expect(ofOfficer).toMatchObject({ sitting, role: "MASTER", items: [], mayRead: true });
   const stranger = await anotherAdvocate();
   expect(await historyOf(stranger)).toEqual({ entries: [], next: null });
@@ -97,11 +97,11 @@ test("everybody sees their own alone: the officer no items, a stranger nothing, 
 
 test("who is no longer of an item sees nothing of it, as in its record", async () => {
   const guest = await anotherAdvocate();
-  const [item = ""] = master.sitting(sitting).order.filter((id) => ![own, closed].includes(id));
+  const [item = ""] = officer.sitting(sitting).order.filter((id) => ![own, closed].includes(id));
   await guest.enter(sitting, [item]);
-  await admit(master, sitting, guest);
+  await admit(officer, sitting, guest);
   await until("the item", async () => (await historyOf(guest)).entries[0]?.items.length === 1);
-  await master.do(sitting, { type: "remove", person: guest.account.id, reason: "" });
+  await officer.do(sitting, { type: "remove", person: guest.account.id, reason: "" });
   await until("the item to be gone", async () => (await historyOf(guest)).entries[0]?.items.length === 0);
   expect((await historyOf(guest, "?outcome=NOTICE")).entries).toEqual([]);
 });
@@ -195,7 +195,7 @@ test("statistics: one's own sums, and for the court's people those of their hall
     ["NOTICE", 1],
     ["PART_HEARD", 1],
   ]);
-  const court: OwnStatistics = JSON.parse((await get(master, "statistics?of=court")).text);
+  const court: OwnStatistics = JSON.parse((await get(officer, "statistics?of=court")).text);
   expect(court.people).toBeGreaterThan(1);
   expect(court.halls.map(({ name }) => name)).toEqual(["1"]);
   const admin = await come(phones.admin);

@@ -8,7 +8,7 @@ import { come, oneServer, phones } from "../stories/support/story.ts";
 const server = oneServer();
 
 test("the time slots are data for everybody who is logged in: of the usual hours, without the recess", async () => {
-  for (const phone of ["9000001001", phones.master1, phones.judge1, phones.public]) {
+  for (const phone of ["9000001001", phones.officer1, phones.judge1, phones.public]) {
     const { data } = timeSlots.parse(await (await come(phone)).ok("/common/court/time-slots"));
     expect(data.map(({ from, to }) => `${from}-${to}`)).toEqual(
       expect.arrayContaining(["10:30-11:00", "12:30-13:00", "14:00-14:30"]),
@@ -18,7 +18,7 @@ test("the time slots are data for everybody who is logged in: of the usual hours
 });
 
 test("the categories are options of value and text, by which ranges get their words", async () => {
-  const options = categoryOptions.parse(await (await come(phones.master1)).ok("/common/courts/category"));
+  const options = categoryOptions.parse(await (await come(phones.officer1)).ok("/common/courts/category"));
   expect(options).toContainEqual({ value: "FRESH", text: "Fresh", logoUrl: null });
   const [ranges] = expandRanges([{ category: "FRESH", caseRanges: [{ from: 2, to: 4 }] }], options);
   expect(ranges).toEqual({ category: "FRESH", categoryText: "Fresh", cases: [2, 3, 4] });

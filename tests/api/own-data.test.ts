@@ -190,7 +190,7 @@ describe("one's own data", () => {
 
   test("says what one agreed to in a hall, with version, text and time", async () => {
     expect((await ownData()).consents).toEqual([]);
-    const officer = await new TestPerson(court.url).login(phones.master1);
+    const officer = await new TestPerson(court.url).login(phones.officer1);
     await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
     const join = { courtId: HALL, location: "chambers", consent: CONSENT_VERSION };
     expect((await court.call("POST", "/meeting/join", join, token)).status).toBeLessThan(300);

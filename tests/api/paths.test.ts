@@ -209,11 +209,11 @@ test("roles list their courts under the paths of docs/reference.md#role-paths", 
 });
 
 test("courts that are not there are 404, wrong bodies are 400 with their fields", async () => {
-  const master = await come(phones.master1);
-  expect((await master.call("/master/court/NOWHERE")).status).toBe(404);
+  const officer = await come(phones.officer1);
+  expect((await officer.call("/master/court/NOWHERE")).status).toBe(404);
   expect(
     (
-      await master.call(
+      await officer.call(
         "/master/court/start/HCPP01-99",
         [{ category: "FRESH", caseRanges: [{ from: 1, to: 2 }] }],
         "PUT",
@@ -227,10 +227,10 @@ test("courts that are not there are 404, wrong bodies are 400 with their fields"
     [{ category: "FRESH", caseRanges: [{ from: 0, to: 2 }] }],
     [{ category: "FRESH", caseRanges: [{ from: 1.5, to: 2 }] }],
   ]) {
-    const { status } = await master.call("/master/court/start/HCPP01-1", body, "PUT");
+    const { status } = await officer.call("/master/court/start/HCPP01-1", body, "PUT");
     expect([400, 409]).toContain(status);
   }
-  const backwards = await master.call(
+  const backwards = await officer.call(
     "/master/court/start/HCPP01-1",
     [{ category: "FRESH", caseRanges: [{ from: 9, to: 2 }] }],
     "PUT",
@@ -239,17 +239,17 @@ test("courts that are not there are 404, wrong bodies are 400 with their fields"
   expect(backwards).toMatchObject({ status: 400, body: { error: { code: "invalid", fields: field } } });
   const typed = { caseRangeArray: [{ category: "FRESH", caseRanges: [{ from: 9, to: 2 }] }] };
   const manual = "/master/court/start-with-adding-case-manual-option/HCPP01-1";
-  expect(await master.call(manual, typed, "PUT")).toMatchObject({
+  expect(await officer.call(manual, typed, "PUT")).toMatchObject({
     status: 400,
     body: { error: { fields: { "caseRangeArray.0.caseRanges.0.to": field["0.caseRanges.0.to"] } } },
   });
   const ranges = typed.caseRangeArray;
-  expect(await master.refused(hall(1), { type: "openSitting", mode: "ranges", ranges })).toBe("bad_range");
-  expect((await master.call("/nowhere")).status).toBe(404);
+  expect(await officer.refused(hall(1), { type: "openSitting", mode: "ranges", ranges })).toBe("bad_range");
+  expect((await officer.call("/nowhere")).status).toBe(404);
 });
 
 test("ranges are expanded with their category's text, overlaps once, unknown serials as bare items", async () => {
-  const master = await come(phones.master2);
+  const officer = await come(phones.officer2);
   const ranges = [
     {
       category: "FRESH",
@@ -260,7 +260,7 @@ test("ranges are expanded with their category's text, overlaps once, unknown ser
     },
     { category: "LOK_ADALAT", caseRanges: [{ from: 1, to: 2 }] },
   ];
-  const opened = await master.ok<{ caseRangeArray: unknown; sitting: string }>(
+  const opened = await officer.ok<{ caseRangeArray: unknown; sitting: string }>(
     "/master/court/start/HCPP01-2",
     ranges,
     "PUT",
@@ -269,17 +269,17 @@ test("ranges are expanded with their category's text, overlaps once, unknown ser
     { category: "FRESH", categoryText: "Fresh", cases: [3, 4, 5, 6] },
     { category: "LOK_ADALAT", categoryText: "LOK_ADALAT", cases: [1, 2] },
   ]);
-  await master.enter(opened.sitting);
-  expect(master.sitting(opened.sitting).items["LOK_ADALAT:1"]).toMatchObject({
+  await officer.enter(opened.sitting);
+  expect(officer.sitting(opened.sitting).items["LOK_ADALAT:1"]).toMatchObject({
     caseNumber: "",
     declared: true,
     streaming: false,
   });
-  const undeclared = Object.values(master.sitting(opened.sitting).items).find((item) => !item.declared);
-  expect(await master.refused(opened.sitting, { type: "callItem", item: undeclared?.id ?? "" })).toBe(
+  const undeclared = Object.values(officer.sitting(opened.sitting).items).find((item) => !item.declared);
+  expect(await officer.refused(opened.sitting, { type: "callItem", item: undeclared?.id ?? "" })).toBe(
     "item_not_declared",
   );
-  const again = await master.call(
+  const again = await officer.call(
     "/master/court/start-without-adding-case-manually/HCPP01-2",
     undefined,
     "PUT",

@@ -13,11 +13,11 @@ const text = "Demolition fixed for 14:00 today";
 const memo = { category: "MEMO", serial: MEMO_NUMBER, submission: text };
 const watching = { category: "NULL", serial: NULL_CASE, submission: "" };
 let own: { category: string; serial: number; submission: string };
-let master: TestPerson;
+let officer: TestPerson;
 
 beforeAll(async () => {
-  ({ master } = await openHall(1));
-  const { order, items } = master.sitting(sitting);
+  ({ officer } = await openHall(1));
+  const { order, items } = officer.sitting(sitting);
   const item = order.flatMap((id) => items[id] ?? []).find((one) => one.state === "LISTED" && !one.inCamera);
   if (!item) throw new Error("no listed item");
   own = { category: item.category, serial: item.serial, submission: "" };
@@ -30,9 +30,9 @@ const join = (person: TestPerson) =>
     location: "chambers",
     consent: CONSENT_VERSION,
   });
-const inHall = (person: TestPerson) => master.sitting(sitting).people[person.account.id];
+const inHall = (person: TestPerson) => officer.sitting(sitting).people[person.account.id];
 const memosOf = (person: TestPerson) =>
-  Object.values(master.sitting(sitting).memos).filter((one) => one.person === person.account.id);
+  Object.values(officer.sitting(sitting).memos).filter((one) => one.person === person.account.id);
 
 test("a memo and the null case are chosen beside own items, kept, and named as docs/reference.md#pseudo-items has them", async () => {
   const person = await anotherAdvocate();
@@ -113,7 +113,7 @@ test("a memo on the list is reworded and taken off like a case", async () => {
 });
 
 test("a court that has risen takes no memo; it stays on the list, and joining is not refused for it", async () => {
-  const { master: other } = await openHall(2);
+  const { officer: other } = await openHall(2);
   await other.do(hall(2), { type: "closeSitting" });
   const person = await anotherAdvocate();
   await person.ok("/advocate/courts/HCPP01-2/case", { cases: [memo] });

@@ -13,23 +13,23 @@ const server = oneServer();
 const sitting = hall(1);
 const court = "HCPP01-1";
 const trap = '=HYPERLINK("http://x")\n+2';
-let master: TestPerson;
+let courtOfficer: TestPerson;
 let counsel: TestPerson;
 let [own, other, closed] = ["", "", ""];
 
 beforeAll(async () => {
-  ({ master } = await openHall(1));
-  const { order, items } = master.sitting(sitting);
+  ({ officer: courtOfficer } = await openHall(1));
+  const { order, items } = courtOfficer.sitting(sitting);
   [own = "", other = "", closed = ""] = order.filter((id) => {
     return items[id]?.state === "LISTED" && !items[id].inCamera;
   });
-  counsel = await counselFor(master, sitting, [own]);
+  counsel = await counselFor(courtOfficer, sitting, [own]);
   await hear(other, { reason: trap });
   await hear(closed, {});
-  await master.do(sitting, { type: "callItem", item: own });
-  await master.do(sitting, { type: "hear" });
+  await courtOfficer.do(sitting, { type: "callItem", item: own });
+  await courtOfficer.do(sitting, { type: "hear" });
   await counsel.do(sitting, { type: "confirmAppearance", item: own });
-  await master.do(sitting, {
+  await courtOfficer.do(sitting, {
     type: "recordOutcome",
     item: own,
     outcome: "NOTICE",
@@ -38,14 +38,14 @@ beforeAll(async () => {
 });
 
 async function hear(item: string, { reason }: { reason?: string }): Promise<void> {
-  await master.do(sitting, { type: "callItem", item });
+  await courtOfficer.do(sitting, { type: "callItem", item });
   if (reason !== undefined) {
-    await master.do(sitting, { type: "passOver", reason });
+    await courtOfficer.do(sitting, { type: "passOver", reason });
     return;
   }
-  await master.do(sitting, { type: "hear" });
-  await master.do(sitting, { type: "goInCamera", reason: "Identity of a child" });
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+  await courtOfficer.do(sitting, { type: "hear" });
+  await courtOfficer.do(sitting, { type: "goInCamera", reason: "Identity of a child" });
+  await courtOfficer.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
 }
 
 const pathOf = ({ account }: TestPerson, ending = "", of = court) =>
@@ -79,7 +79,7 @@ test("officer, judge and stenographer of the hall and the administrator read the
     expect(record.items.map(({ id }) => id)).toEqual(expect.arrayContaining([own, other, closed]));
     expect(record.statistics?.calls).toBe(3);
   }
-  const record = await master.ok<HearingRecord>(pathOf(master, `?date=${today()}`));
+  const record = await courtOfficer.ok<HearingRecord>(pathOf(courtOfficer, `?date=${today()}`));
   const item = record.items.find(({ id }) => id === own);
   expect(item).toMatchObject({ state: "NOTICE" });
   expect(item?.appearances).toMatchObject([{ id: counsel.account.id, name: counsel.account.displayName }]);
@@ -88,7 +88,7 @@ test("officer, judge and stenographer of the hall and the administrator read the
 });
 
 test("counsel reads their own items: of a closed item of others neither the case nor its number in words", async () => {
-  const whole = await master.ok<HearingRecord>(pathOf(master));
+  const whole = await courtOfficer.ok<HearingRecord>(pathOf(courtOfficer));
   const hidden = whole.items.find(({ id }) => id === closed);
   const record = await counsel.ok<HearingRecord>(pathOf(counsel));
   expect(record).toMatchObject({ part: "own", statistics: null });
@@ -112,7 +112,7 @@ test("nobody else reads any of it, in any form", async () => {
     "viewer",
     "public",
   ] as const;
-  const elsewhere = ["judge2", "master2"] as const;
+  const elsewhere = ["judge2", "officer2"] as const;
   for (const who of [...others, ...elsewhere]) {
     const person = await come(phones[who]);
     for (const ending of ["", ".csv", ".pdf"]) {
@@ -136,7 +136,7 @@ test("another court, another day and a day that is none are refused", async () =
 });
 
 test("the table opens in a spreadsheet without becoming a formula, and keeps what was written", async () => {
-  const { lines } = await table(master);
+  const { lines } = await table(courtOfficer);
   const passed = lines.find((line) => line.Line === "Event" && line.What === "Passed over");
   expect(passed?.Reason).toBe(`'${trap.replaceAll("\n", " ")}`);
   const formula = lines.flatMap((line) => Object.values(line)).filter((cell) => /^[=+\-@\t\r]/.test(cell));
@@ -151,7 +151,9 @@ test("the table opens in a spreadsheet without becoming a formula, and keeps wha
 });
 
 test("the document is a PDF with its fonts inside, and several can be asked for at once", async () => {
-  const asked = await Promise.all([master, counsel, master].map((one) => file(one, pathOf(one, ".pdf"))));
+  const asked = await Promise.all(
+    [courtOfficer, counsel, courtOfficer].map((one) => file(one, pathOf(one, ".pdf"))),
+  );
   for (const response of asked) {
     expect(response.headers.get("content-type")).toBe("application/pdf");
     expect(response.headers.get("content-disposition")).toContain(`hearing-record-${sitting}.pdf`);
@@ -164,15 +166,15 @@ test("the document is a PDF with its fonts inside, and several can be asked for 
 
 test("the root hash is the one that the audit finds, and goes on with the log", async () => {
   const sql = postgres(server().databaseUrl, { max: 1 });
-  const before = await master.ok<HearingRecord>(pathOf(master));
+  const before = await courtOfficer.ok<HearingRecord>(pathOf(courtOfficer));
   expect(before.log.brokenAt).toBeNull();
   expect(await verifySitting(sql, sitting)).toEqual({
     whole: true,
     entries: before.log.entries,
     root: before.log.root,
   });
-  await master.do(sitting, { type: "recall", item: other });
-  const after = await master.ok<HearingRecord>(pathOf(master));
+  await courtOfficer.do(sitting, { type: "recall", item: other });
+  const after = await courtOfficer.ok<HearingRecord>(pathOf(courtOfficer));
   expect(after.log.entries).toBe(before.log.entries + 1);
   expect(await verifySitting(sql, sitting)).toMatchObject({ whole: true, root: after.log.root });
   await sql.end();
@@ -180,7 +182,7 @@ test("the root hash is the one that the audit finds, and goes on with the log", 
 
 test("the record holds what the court signed of the log, in every form, and never of more entries than it has", async () => {
   const checkpoint = await until("the first checkpoint", async () => {
-    const { log } = await master.ok<HearingRecord>(pathOf(master));
+    const { log } = await courtOfficer.ok<HearingRecord>(pathOf(courtOfficer));
     return log.checkpoint && log.checkpoint.size <= log.entries ? log.checkpoint : null;
   });
   const { keys } = await (await fetch(`${server().url}/.well-known/sunwai/keys`)).json();
@@ -192,12 +194,12 @@ test("the record holds what the court signed of the log, in every form, and neve
     checkpoint.size,
     checkpoint.root,
   ]);
-  const table = await (await file(master, pathOf(master, ".csv"))).text();
+  const table = await (await file(courtOfficer, pathOf(courtOfficer, ".csv"))).text();
   expect(table).toContain(checkpoint.note.trim().split("\n").at(-1) ?? "none");
 });
 
 test("a log that was changed behind the court's back is said to be broken", async () => {
-  const officer = (await openHall(2)).master;
+  const officer = (await openHall(2)).officer;
   const sql = postgres(server().databaseUrl, { max: 1 });
   await sql.begin(async (tx) => {
     await tx`ALTER TABLE sitting_log DISABLE TRIGGER sitting_log_keeps`;
@@ -214,7 +216,7 @@ test("the sittings on record are those of one's hall, of all, or of one's own ch
   const admin = await come(phones.admin);
   const media = await come(phones.media);
   const halls = (rows: Row[]) => [...new Set(rows.map(({ courtId }) => courtId))].sort();
-  expect(halls(await master.ok<Row[]>("/master/records"))).toEqual([court]);
+  expect(halls(await courtOfficer.ok<Row[]>("/master/records"))).toEqual([court]);
   expect(halls(await admin.ok<Row[]>("/admin/records")).length).toBeGreaterThan(3);
   expect(await counsel.ok<Row[]>("/advocate/records")).toEqual([]);
   const serial = Number(own.split(":")[1]);
@@ -257,7 +259,7 @@ test("every sitting on record is reached page by page, also while others are add
   const some = await query({ until: "2025-03-10" });
   expect(some).toHaveLength(50);
   expect(some[0]?.date).toBe("2025-03-10");
-  const officer = await master.ok<Row[]>("/master/records?until=2025-03-10");
+  const officer = await courtOfficer.ok<Row[]>("/master/records?until=2025-03-10");
   expect(new Set(officer.map(({ courtId }) => courtId))).toEqual(new Set([court]));
   expect(officer).toHaveLength(10);
 });
@@ -265,7 +267,7 @@ test("every sitting on record is reached page by page, also while others are add
 test("the record of a day that is past stays, and the new day has its own", async () => {
   const past = today();
   // Twice, so that it is past 04:00 of the next day: then the server has closed what was left open.
-  for (let n = 0; n < 2; n++) await master.ok("/dev/clock", { advance: 24 * 3600_000 });
+  for (let n = 0; n < 2; n++) await courtOfficer.ok("/dev/clock", { advance: 24 * 3600_000 });
   const admin = await come(phones.admin);
   const record = await admin.ok<HearingRecord>(pathOf(admin, `?date=${past}`));
   expect(record).toMatchObject({ date: past, phase: "risen" });

@@ -106,17 +106,17 @@ test("a recorder whose answer was lost begins again as the one it is; with the t
 
 test("a file is given out from its time on, as it was sent, until it is taken back", async () => {
   const come = async (phone: string) => (await new TestPerson(server.url).login(phone)).connect();
-  const master = await come("9000000010");
-  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
-  await master.enter(sitting);
+  const courtOfficer = await come("9000000010");
+  await courtOfficer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await courtOfficer.enter(sitting);
   const admin = await come("9000000042");
   await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
-  await master.do(sitting, { type: "startStream" });
+  await courtOfficer.do(sitting, { type: "startStream" });
   const begun = Math.floor(Date.now() / 2000);
   const token = await tokenOf(server, sitting);
   await send(token, "/init", new Uint8Array([9]));
   await send(token, "/cards/technical", new Uint8Array([8]));
-  const advance = (seconds: number) => master.call("/dev/clock", { advance: seconds * 1000 });
+  const advance = (seconds: number) => courtOfficer.call("/dev/clock", { advance: seconds * 1000 });
   await advance(20);
   for (let n = 1; n <= 14; n++) await send(token, `/segments/${begun + n}`, new Uint8Array([n]));
   const last = await nameOf(begun + 14);

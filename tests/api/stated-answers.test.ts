@@ -11,7 +11,7 @@ const people = new Map<Role, TestPerson>();
 let sitting = "";
 
 beforeAll(async () => {
-  for (const phone of [phones.master1, phones.judge1, phones.admin, phones.media, "9000001040"]) {
+  for (const phone of [phones.officer1, phones.judge1, phones.admin, phones.media, "9000001040"]) {
     const person = await come(phone);
     people.set(person.account.role, person);
   }

@@ -49,7 +49,7 @@ async function cpuOf(pid: number, urls: readonly string[]): Promise<number> {
 async function streamed(server: TestServer): Promise<{ list: string; files: string[] }> {
   const come = async (phone: string) => (await new TestPerson(server.url).login(phone)).connect();
   const sitting = hall(1);
-  const officer = await come(phones.master1);
+  const officer = await come(phones.officer1);
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
   const admin = await come(phones.admin);

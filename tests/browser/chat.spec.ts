@@ -23,19 +23,19 @@ const HINDI = "पेपर बुक डायरी 8841 पर दाखि�
 test("a chat of officer, two counsel and a journalist", async ({ page: _own, browser, court, come }) => {
   const [officer, petitioner, respondent, watcher] =
     await test.step("four people are in the hall", async () => {
-      const [master, counsel, opponent, media] = await Promise.all(
+      const [courtOfficer, counsel, opponent, media] = await Promise.all(
         (["officer", "petitioner", "respondent", "watcher"] as const).map((part) => come(cast[part].phone)),
       );
-      if (!master || !counsel || !opponent || !media) throw new Error("somebody did not come");
-      await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
-      await master.enter(sitting);
+      if (!courtOfficer || !counsel || !opponent || !media) throw new Error("somebody did not come");
+      await courtOfficer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+      await courtOfficer.enter(sitting);
       for (const person of [counsel, opponent]) await person.enter(sitting, [ITEM]);
       await media.enter(sitting);
-      await master.do(sitting, { type: "admit", people: [counsel.account.id, opponent.account.id] });
+      await courtOfficer.do(sitting, { type: "admit", people: [counsel.account.id, opponent.account.id] });
       const at = (person: TestPerson, path: string) =>
         sit(browser, person, `${path}?court=${HALL}`, court.url);
       return Promise.all([
-        at(master, "/moderator"),
+        at(courtOfficer, "/moderator"),
         at(counsel, "/meeting"),
         at(opponent, "/meeting"),
         at(media, "/meeting"),

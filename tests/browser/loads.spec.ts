@@ -20,7 +20,7 @@ import type { Watch } from "./support/watch.ts";
 const HALL = "HCPP01-1";
 const day = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
 const sitting = `${HALL}-${day}`;
-const phones = { master: "9000000010", counsel: "9000001001", waiting: "9000001002" };
+const phones = { officer: "9000000010", counsel: "9000001001", waiting: "9000001002" };
 
 type Broken = {
   address: string;
@@ -175,17 +175,17 @@ test("a press is one call however quickly it is made, and its answer is not for 
 
 test("earlier messages of the chat", async ({ page, come, watch }) => {
   test.setTimeout(180_000);
-  const master = await come(phones.master);
-  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
-  await master.enter(sitting);
+  const officer = await come(phones.officer);
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
   for (let n = 1; n <= CHAT_KEPT + 5; n++) {
     // Nobody may write so many in so short a time: the court's clock goes on.
-    if (n % CHAT_BURST === 0) await master.ok("/dev/clock", { advance: CHAT_BURST_MS });
-    await master.do(sitting, { type: "sendChat", to: "everyone", text: `Notice ${n}.` });
+    if (n % CHAT_BURST === 0) await officer.ok("/dev/clock", { advance: CHAT_BURST_MS });
+    await officer.do(sitting, { type: "sendChat", to: "everyone", text: `Notice ${n}.` });
   }
   const address = "**/meeting/chat?**";
   await page.route(address, (route) => route.abort());
-  await openAs(page, master, `/moderator?court=${HALL}`);
+  await openAs(page, officer, `/moderator?court=${HALL}`);
   await tab(page).click();
   await page.getByRole("button", { name: chat.earlier }).click();
   await expect(page.getByText(chat.earlierFailed)).toBeVisible();

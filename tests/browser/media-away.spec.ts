@@ -11,19 +11,19 @@ base("the video server is away: the court reads it, the hall goes on", async ({ 
   // Port 1 of this machine: nobody answers there.
   const court = await startServer({ env: jitsiVariables("http://127.0.0.1:1/sunwai") });
   try {
-    const master = await (await new TestPerson(court.url).login("9000000010")).connect();
-    await master.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+    const officer = await (await new TestPerson(court.url).login("9000000010")).connect();
+    await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
     const today = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
-    await master.enter(`HCPP01-1-${today}`);
+    await officer.enter(`HCPP01-1-${today}`);
     const context = await browser.newContext({ baseURL: court.url, reducedMotion: "reduce" });
     await context.route("https://meet.court.example/**", (route) => route.abort());
     const page = await context.newPage();
-    await openAs(page, master, "/moderator?court=HCPP01-1");
+    await openAs(page, officer, "/moderator?court=HCPP01-1");
     await expect(page.getByText(media.away)).toBeVisible();
     await expect(page.getByText(media.fault.library)).toBeVisible();
     await expect(page.getByRole("button", { name: media.tryAgain })).toBeVisible();
     await looksRight(page, "media-away", { at: ["wide"] });
-    master.close();
+    officer.close();
     await context.close();
   } finally {
     await court.stop();

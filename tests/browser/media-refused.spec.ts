@@ -40,21 +40,21 @@ base(
     const court = await startServer({ env: jitsiVariables(stand.url) });
     const tell = teller(court.url);
     const come = async (phone: string) => (await new TestPerson(court.url).login(phone)).connect();
-    const [master, counsel] = [await come(cast.officer.phone), await come(cast.petitioner.phone)];
+    const [courtOfficer, counsel] = [await come(cast.officer.phone), await come(cast.petitioner.phone)];
     const context = await browser.newContext({ baseURL: court.url, reducedMotion: "reduce" });
     try {
-      await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+      await courtOfficer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
       const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
-      await master.enter(sitting);
+      await courtOfficer.enter(sitting);
       await counsel.enter(sitting, ["FRESH:3"], "media");
-      await master.send(sitting, { type: "admit", people: [counsel.account.id] });
+      await courtOfficer.send(sitting, { type: "admit", people: [counsel.account.id] });
       const grant = await until("counsel's grant", () => {
         const last = counsel.signals.findLast(({ kind }) => kind === "grant");
         return last?.kind === "grant" ? (last.grant as JitsiGrant | null) : null;
       });
       await context.route("https://meet.court.example/**", (route) => route.abort());
       const page = await context.newPage();
-      await openAs(page, master, `/moderator?court=${HALL}`);
+      await openAs(page, courtOfficer, `/moderator?court=${HALL}`);
       await expect(page.locator("main[data-part~=stage]")).toBeVisible();
       const seat = { room: grant.room, user: counsel.account.id, group: sitting };
       const refuse = () => tell({ type: "refused", of: "conference", code: "stale", count: 1, ...seat });
@@ -74,7 +74,8 @@ base(
       });
       await base.step("refused still after 8 s: the court reads who", async () => {
         await refuse();
-        const told = () => master.told.some((each) => each.t === "mediaNews" && each.refused.length > 0);
+        const told = () =>
+          courtOfficer.told.some((each) => each.t === "mediaNews" && each.refused.length > 0);
         await until("the court to be told", told);
         await expect(notice).toBeVisible({ timeout: 15_000 });
         await expect(page.getByText(media.refusedMeans)).toBeVisible();
@@ -96,7 +97,7 @@ base(
         },
       );
     } finally {
-      for (const person of [master, counsel]) person.close();
+      for (const person of [courtOfficer, counsel]) person.close();
       await context.close();
       await court.stop();
       await stand.down();

@@ -1,4 +1,4 @@
-// A master's morning by the keyboard alone, from the sign-in page to the rising: no mouse is used at any moment.
+// A court officer's morning by the keyboard alone, from the sign-in page to the rising: no mouse is used at any moment.
 import { expect, type Page } from "@playwright/test";
 import { admission } from "../../client/text/en/admission.ts";
 import { calling } from "../../client/text/en/calling.ts";
@@ -41,7 +41,7 @@ const large = (page: Page, act: "hear" | "callNext") =>
     .locator("button[data-part~=call-next]:not([aria-disabled])")
     .filter({ hasText: calling.act[act] });
 
-test("keyboard alone runs a master's morning", async ({ page, come }) => {
+test("keyboard alone runs a court officer's morning", async ({ page, come }) => {
   await withoutPointer(page);
   const key = (name: string) => page.keyboard.press(name);
 

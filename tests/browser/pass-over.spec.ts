@@ -23,15 +23,15 @@ test("role call, roll and pass-over desk, from counsel to officer and bench", as
   browser,
   baseURL,
 }) => {
-  const master = await come("9000000010");
-  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
-  await master.enter(sitting);
+  const officer = await come("9000000010");
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
   const [bench, counsel, other] = [
     await come("9000000001"),
     await come("9000001001"),
     await come("9000001002"),
   ];
-  const { order, items } = master.sitting(sitting);
+  const { order, items } = officer.sitting(sitting);
   const item = order.flatMap((id) => items[id] ?? []).find((one) => one.state === "LISTED" && !one.inCamera);
   if (!item) throw new Error("no item");
   const serial = item.serial;
@@ -41,14 +41,14 @@ test("role call, roll and pass-over desk, from counsel to officer and bench", as
     type: "changeSubmissions",
     items: [{ item: item.id, submission: "Stay of clause 7" }],
   });
-  await master.do(sitting, { type: "admit", people: [counsel.account.id, other.account.id] });
+  await officer.do(sitting, { type: "admit", people: [counsel.account.id, other.account.id] });
   const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
   const theirs = await context.newPage();
   await openAs(theirs, counsel, `/meeting?court=${HALL}`);
-  await openAs(page, master, `/moderator?court=${HALL}`);
+  await openAs(page, officer, `/moderator?court=${HALL}`);
   await expect(panelOf(page)).toBeVisible();
   await expect(theirs.getByRole("button", { name: words(passOver.ask.button, { serial }) })).toBeVisible();
-  await master.do(sitting, { type: "callItem", item: item.id });
+  await officer.do(sitting, { type: "callItem", item: item.id });
 
   await test.step("the officer calls the role by a key; counsel confirm; the officer sees who is missing", async () => {
     await expect(panelOf(page).getByRole("switch", { name: roleCallWords.name })).toBeVisible();
@@ -121,9 +121,9 @@ test("role call, roll and pass-over desk, from counsel to officer and bench", as
     const panel = page.getByRole("complementary", { name: judge.panel });
     await expect(panel).toContainText(words(judge.passedOver_one, { count: 1 }));
     await expect(theirs.getByText(words(participant.mine.why, { reason: "" })).first()).toBeVisible();
-    await openAs(page, master, `/moderator?court=${HALL}`);
+    await openAs(page, officer, `/moderator?court=${HALL}`);
     await expect(panelOf(page).getByRole("group", { name: calling.tray.label })).toBeVisible();
   });
   await context.close();
-  await master.do(sitting, { type: "closeSitting" });
+  await officer.do(sitting, { type: "closeSitting" });
 });

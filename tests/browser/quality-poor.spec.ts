@@ -87,7 +87,7 @@ test("a poor connection, videos saved step by step and given back, and a seat th
   baseURL,
   watch,
 }) => {
-  const { master, theirs, judge, name, rough, road, close } = await threePages({
+  const { officer, theirs, judge, name, rough, road, close } = await threePages({
     page,
     come,
     browser,
@@ -151,7 +151,7 @@ test("a poor connection, videos saved step by step and given back, and a seat th
     await expect(rowOf(page, name)).toContainText(words(people.state.reconnecting, { left: "0:" }));
     await expect(page.locator("[data-part~=video] .tile__note")).toContainText(stage.seatHeld);
     await expect(judge.locator('[data-part~=speakers] [data-state="reconnecting"]')).toBeVisible();
-    expect(await master.refused(sitting, { type: "passOver", reason: "" })).toBe("person_reconnecting");
+    expect(await officer.refused(sitting, { type: "passOver", reason: "" })).toBe("person_reconnecting");
     await page.keyboard.press("p");
     await expect(page.getByRole("dialog")).toContainText(calling.confirm.wait);
     const again = await rough.newPage();

@@ -25,16 +25,16 @@ import { beginning, words } from "./support/words.ts";
 const HALL = "HCPP01-1";
 const day = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
 const sitting = `${HALL}-${day}`;
-const phones = { master: "9000000010", judge: "9000000001", counsel: "9000001001", other: "9000001002" };
+const phones = { officer: "9000000010", judge: "9000000001", counsel: "9000001001", other: "9000001002" };
 
 type Come = (phone: string) => Promise<TestPerson>;
 
 /** The hall open, its officer and bench in it, counsel of the first open item let in; out: who, and that item. */
 async function sits(come: Come) {
-  const master = await come(phones.master);
-  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
-  await master.enter(sitting);
-  const view = master.sitting(sitting);
+  const officer = await come(phones.officer);
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  const view = officer.sitting(sitting);
   const [item, next] = view.order
     .flatMap((id) => view.items[id] ?? [])
     .filter((one) => one.state === "LISTED" && !one.inCamera);
@@ -47,8 +47,8 @@ async function sits(come: Come) {
   await bench.enter(sitting);
   await counsel.enter(sitting, [item.id]);
   await other.enter(sitting, [item.id]);
-  await master.do(sitting, { type: "admit", people: [counsel.account.id, other.account.id] });
-  return { master, bench, counsel, other, item, next };
+  await officer.do(sitting, { type: "admit", people: [counsel.account.id, other.account.id] });
+  return { officer, bench, counsel, other, item, next };
 }
 
 const stripOf = (page: Page) => page.getByRole("region", { name: reasons.label });
@@ -59,16 +59,16 @@ test("reasons are asked after the act, beside the work, and reach those who may 
   browser,
   baseURL,
 }) => {
-  const { master, bench, counsel, other, item, next } = await sits(come);
+  const { officer, bench, counsel, other, item, next } = await sits(come);
   const context = await browser.newContext({ baseURL });
   const theirs = await context.newPage();
   await openAs(theirs, counsel, `/meeting?court=${HALL}`);
-  await openAs(page, master, `/moderator?court=${HALL}`);
+  await openAs(page, officer, `/moderator?court=${HALL}`);
   await expect(panelOf(page)).toBeVisible();
   const strip = stripOf(page);
 
   await test.step("passing over takes one press and asks afterwards, without a dialog or the focus", async () => {
-    await master.do(sitting, { type: "callItem", item: item.id });
+    await officer.do(sitting, { type: "callItem", item: item.id });
     await expect(page.getByRole("button", { name: beginning(calling.act.passOver) })).toBeVisible();
     await page.keyboard.press("p");
     await expect(strip).toContainText(words(reasons.did.passOver, { serial: item.serial }));
@@ -119,8 +119,8 @@ test("reasons are asked after the act, beside the work, and reach those who may 
   });
 
   await test.step("the bench closes the door in one press and says why in its own panel; the bar does not read it", async () => {
-    await master.do(sitting, { type: "callItem", item: next.id });
-    await master.do(sitting, { type: "hear" });
+    await officer.do(sitting, { type: "callItem", item: next.id });
+    await officer.do(sitting, { type: "hear" });
     await openAs(theirs, bench, `/meeting?court=${HALL}`);
     const panel = theirs.getByRole("complementary", { name: judge.panel });
     await panel.getByRole("button", { name: beginning(inCameraWords.button) }).click();
@@ -132,9 +132,9 @@ test("reasons are asked after the act, beside the work, and reach those who may 
     expect(JSON.stringify(other.halls.get(sitting))).not.toContain(reasons.usual.safety);
   });
   await context.close();
-  await master.do(sitting, { type: "recordOutcome", item: next.id, outcome: "HEARD", confirmed: true });
-  await master.do(sitting, { type: "liftRemoval", person: counsel.account.id });
-  await master.do(sitting, { type: "closeSitting" });
+  await officer.do(sitting, { type: "recordOutcome", item: next.id, outcome: "HEARD", confirmed: true });
+  await officer.do(sitting, { type: "liftRemoval", person: counsel.account.id });
+  await officer.do(sitting, { type: "closeSitting" });
 });
 
 /** Parts of the room that reach beyond the window. */
@@ -158,7 +158,7 @@ test("on a phone nothing reaches beyond the screen, and counsel has four buttons
   page,
   come,
 }) => {
-  const { master, bench, counsel } = await sits(come);
+  const { officer, bench, counsel } = await sits(come);
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole("toolbar", { name: participant.ask.bar });
   const buttons = () => bar.getByRole("button").allInnerTexts();
@@ -167,7 +167,7 @@ test("on a phone nothing reaches beyond the screen, and counsel has four buttons
   const passive = [hands.ask.handShort, hands.ask.urgentShort, passOverWords.ask.short, participant.ask.more];
   await expect.poll(buttons).toEqual(passive);
   expect(await beyond(page)).toEqual([]);
-  await master.do(sitting, { type: "promote", person: counsel.account.id });
+  await officer.do(sitting, { type: "promote", person: counsel.account.id });
   await expect(bar.getByRole("button", { name: toolsWords.unmute })).toBeVisible();
   expect(await buttons()).toHaveLength(4);
   expect(await beyond(page)).toEqual([]);
@@ -179,7 +179,7 @@ test("on a phone nothing reaches beyond the screen, and counsel has four buttons
   await keepPicture(page, "share-ask-phone");
   await dialog.getByRole("button", { name: screenShare.dialog.ask }).click();
   await expect(dialog).toBeHidden();
-  await master.do(sitting, { type: "decideShare", person: counsel.account.id, granted: true });
+  await officer.do(sitting, { type: "decideShare", person: counsel.account.id, granted: true });
   const line = page.locator("[data-part~=share-bar]");
   await expect(line).toContainText(screenShare.own.granted);
   expect(await beyond(page)).toEqual([]);
@@ -194,7 +194,7 @@ test("on a phone nothing reaches beyond the screen, and counsel has four buttons
   await expect(page.locator("figure[data-part~=shared]")).toHaveCount(0);
   for (const [person, path] of [
     [bench, "/meeting"],
-    [master, "/moderator"],
+    [officer, "/moderator"],
   ] as const) {
     await openAs(page, person, `${path}?court=${HALL}`);
     const tools = page.getByRole("toolbar", { name: toolsWords.label });
@@ -210,11 +210,11 @@ test("the officer's page is the officer's alone, and has its bar where there is 
 }) => {
   await openAs(page, await come(phones.judge), `/moderator?court=${HALL}`);
   await expect(page).toHaveURL(/\/unauthorized/);
-  const master = await come(phones.master);
-  await openAs(page, master, "/moderator?court=HCPP01-99");
+  const officer = await come(phones.officer);
+  await openAs(page, officer, "/moderator?court=HCPP01-99");
   await expect(page.getByRole("heading", { level: 1, name: court.hall.missing })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
-  await openAs(page, master, "/moderator?court=HCPP01-2");
+  await openAs(page, officer, "/moderator?court=HCPP01-2");
   await expect(page).toHaveURL(/\/unauthorized/);
   await expect(panelOf(page)).toHaveCount(0);
 });

@@ -40,11 +40,11 @@ async function give(page: Page, action: keyof typeof does, key: string): Promise
 }
 
 test("keys are given another key, refused, switched off and taken back", async ({ page, come }) => {
-  const master = await come(cast.officer.phone);
-  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
-  await master.enter(sitting);
-  const running = () => runningItem(master.sitting(sitting))?.id ?? null;
-  await openAs(page, master, `/moderator?court=${HALL}`);
+  const courtOfficer = await come(cast.officer.phone);
+  await courtOfficer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await courtOfficer.enter(sitting);
+  const running = () => runningItem(courtOfficer.sitting(sitting))?.id ?? null;
+  await openAs(page, courtOfficer, `/moderator?court=${HALL}`);
   const next = panelOf(page).locator("button[data-part~=call-next]");
   await expect(next.locator("kbd")).toHaveText("N");
 
@@ -109,7 +109,7 @@ test("keys are given another key, refused, switched off and taken back", async (
     await expect(helpLine(page, "callNext").locator("kbd")).toHaveText("B");
     await expect(helpLine(page, "hear")).toHaveCount(0);
     await page.keyboard.press("Escape");
-    expect(runningItem(master.sitting(sitting))?.state).toBe("CALLED");
+    expect(runningItem(courtOfficer.sitting(sitting))?.state).toBe("CALLED");
   });
 
   await test.step("one goes back to its usual key, then all of them", async () => {
@@ -124,7 +124,7 @@ test("keys are given another key, refused, switched off and taken back", async (
     expect(await isFocusKept(page)).toBe(true);
     await page.keyboard.press("Escape");
     await page.keyboard.press("h");
-    await expect.poll(() => runningItem(master.sitting(sitting))?.state).toBe("HEARING");
+    await expect.poll(() => runningItem(courtOfficer.sitting(sitting))?.state).toBe("HEARING");
   });
 
   await test.step("keys that are off by default work once they are on: louder, quieter, those who wait", async () => {
@@ -144,6 +144,6 @@ test("keys are given another key, refused, switched off and taken back", async (
     await page.keyboard.press("Shift+A");
     await expect(page.getByRole("region", { name: admission.waiting })).toBeFocused();
   });
-  await master.do(sitting, { type: "recordOutcome", item: running() ?? "", outcome: "HEARD" });
-  await master.do(sitting, { type: "closeSitting" });
+  await courtOfficer.do(sitting, { type: "recordOutcome", item: running() ?? "", outcome: "HEARD" });
+  await courtOfficer.do(sitting, { type: "closeSitting" });
 });

@@ -12,7 +12,7 @@ import { words } from "./support/words.ts";
 const HALL = "HCPP01-1";
 const day = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
 const sitting = `${HALL}-${day}`;
-const phones = { master: "9000000010", judge: "9000000001", counsel: "9000001001", late: "9000001002" };
+const phones = { officer: "9000000010", judge: "9000000001", counsel: "9000001001", late: "9000001002" };
 
 test("a double click on Hear hears the item, and neither closes it nor calls the next", async ({
   page,
@@ -20,18 +20,18 @@ test("a double click on Hear hears the item, and neither closes it nor calls the
   browser,
   baseURL,
 }) => {
-  const master = await come(phones.master);
-  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
-  await master.enter(sitting);
-  const view = master.sitting(sitting);
+  const officer = await come(phones.officer);
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  const view = officer.sitting(sitting);
   const [item] = view.order.flatMap((id) => view.items[id] ?? []).filter(({ state }) => state === "LISTED");
   if (!item) throw new Error("no items");
-  await openAs(page, master, `/moderator?court=${HALL}`);
-  await master.do(sitting, { type: "callItem", item: item.id });
+  await openAs(page, officer, `/moderator?court=${HALL}`);
+  await officer.do(sitting, { type: "callItem", item: item.id });
   const large = panelOf(page).locator("button[data-part~=call-next]");
   await large.filter({ hasText: calling.act.hear }).dblclick();
   await expect(large.filter({ hasText: calling.act.callNext })).toBeEnabled();
-  const after = master.sitting(sitting);
+  const after = officer.sitting(sitting);
   expect(after.items[item.id]?.state).toBe("HEARING");
   expect(after.running).toBe(item.id);
   await keepPicture(page, "screens/officer-hearing");
@@ -44,23 +44,23 @@ test("a double click on Hear hears the item, and neither closes it nor calls the
   await expect(theirs.locator("[data-part~=video]")).toBeVisible();
   await keepPicture(theirs, "screens/judge-idle");
   await context.close();
-  await master.do(sitting, { type: "recordOutcome", item: item.id, outcome: "HEARD" });
-  await master.do(sitting, { type: "closeSitting" });
+  await officer.do(sitting, { type: "recordOutcome", item: item.id, outcome: "HEARD" });
+  await officer.do(sitting, { type: "closeSitting" });
 });
 
 test("out of the room and back: the way stands on every page, and nothing is asked twice", async ({
   page,
   come,
 }) => {
-  const master = await come(phones.master);
-  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
-  await master.enter(sitting);
+  const officer = await come(phones.officer);
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
   const counsel = await come(phones.counsel);
-  const view = master.sitting(sitting);
+  const view = officer.sitting(sitting);
   const item = view.order.find((id) => view.items[id]?.state === "LISTED");
   if (!item) throw new Error("no items");
   await counsel.enter(sitting, [item]);
-  await master.do(sitting, { type: "admit", people: [counsel.account.id] });
+  await officer.do(sitting, { type: "admit", people: [counsel.account.id] });
   await openAs(page, counsel, `/meeting?court=${HALL}`);
   await expect(page.locator("[data-part~=room]")).toBeVisible();
   await page.getByRole("link", { name: "Back to court halls" }).click();

@@ -67,17 +67,17 @@ test("what asks for somebody sounds for them, is shown, and can be tried and swi
   browser,
   baseURL,
 }) => {
-  const [master, counsel, guest] = await Promise.all(
+  const [courtOfficer, counsel, guest] = await Promise.all(
     [cast.officer, cast.petitioner, cast.respondent].map(({ phone }) => come(phone)),
   );
-  if (!master || !counsel || !guest) throw new Error("somebody did not come");
-  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
-  await master.enter(sitting);
-  const { order, items } = master.sitting(sitting);
+  if (!courtOfficer || !counsel || !guest) throw new Error("somebody did not come");
+  await courtOfficer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await courtOfficer.enter(sitting);
+  const { order, items } = courtOfficer.sitting(sitting);
   const [before, mine] = order.filter((id) => ["NEXT", "LISTED"].includes(items[id]?.state ?? ""));
   if (!before || !mine) throw new Error("no items");
   const serial = items[mine]?.serial ?? 0;
-  const seat = async (person: typeof master, path: string) => {
+  const seat = async (person: typeof courtOfficer, path: string) => {
     const context = await browser.newContext({
       baseURL,
       reducedMotion: "reduce",
@@ -88,7 +88,7 @@ test("what asks for somebody sounds for them, is shown, and can be tried and swi
     await openAs(seated, person, `${path}?court=${HALL}`);
     return seated;
   };
-  const desk = await seat(master, "/moderator");
+  const desk = await seat(courtOfficer, "/moderator");
   await expect(panelOf(desk)).toBeVisible();
   // A page may sound only after something was pressed on it.
   await desk.keyboard.press("Shift");
@@ -107,7 +107,7 @@ test("what asks for somebody sounds for them, is shown, and can be tried and swi
     const last = more.at(-1);
     if (!first || !last) throw new Error("no tones");
     expect(last.at + last.long - first.at).toBeLessThan(0.4);
-    await master.do(sitting, { type: "admit", people: [guest.account.id] });
+    await courtOfficer.do(sitting, { type: "admit", people: [guest.account.id] });
   });
 
   await test.step("a hand sounds otherwise; the next of its kind within ten seconds does not", async () => {
@@ -122,7 +122,7 @@ test("what asks for somebody sounds for them, is shown, and can be tried and swi
 
   await test.step("others are silent until they are on; each can be tried", async () => {
     await counsel.enter(sitting, [mine]);
-    await master.do(sitting, { type: "admit", people: [counsel.account.id] });
+    await courtOfficer.do(sitting, { type: "admit", people: [counsel.account.id] });
     await guest.do(sitting, { type: "requestMemo", text: "A mention" });
     await expect(desk.getByRole("region", { name: memosWords.list.title })).toContainText("A mention");
     expect(await heard(desk, "memo")).toBe(0);
@@ -153,12 +153,12 @@ test("what asks for somebody sounds for them, is shown, and can be tried and swi
     await theirs.keyboard.press("Shift");
     await theirs.keyboard.press("?");
     await theirs.keyboard.press("Escape");
-    await master.do(sitting, { type: "callItem", item: before });
+    await courtOfficer.do(sitting, { type: "callItem", item: before });
     await expect.poll(() => heard(theirs, "next")).toBe(1);
     await expect(theirs.locator(".toasts")).toContainText(words(frame.news.nextMine, { serial }));
     await keepPicture(theirs, "sound-next");
-    await master.do(sitting, { type: "hear" });
-    await master.do(sitting, { type: "callItem", item: mine });
+    await courtOfficer.do(sitting, { type: "hear" });
+    await courtOfficer.do(sitting, { type: "callItem", item: mine });
     await expect.poll(() => heard(theirs, "mine")).toBe(1);
     await expect(calledSign(theirs, serial)).toBeVisible();
     await theirs.keyboard.press(",");

@@ -50,20 +50,20 @@ test("what is no longer true goes from the page by itself, and the record keeps 
   page,
   come,
 }) => {
-  const master = await come(cast.officer.phone);
+  const courtOfficer = await come(cast.officer.phone);
   const judge = await come(cast.judge.phone);
   const counsel = await come(cast.petitioner.phone);
-  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
-  await master.enter(sitting);
+  await courtOfficer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await courtOfficer.enter(sitting);
   await judge.enter(sitting);
   const [category = "", serial = ""] = ITEM.split(":");
   const own = { cases: [{ category, serial: Number(serial), submission: "" }] };
   await counsel.ok(`/advocate/courts/${HALL}/case`, own);
   const place = { courtId: HALL, location: "chambers", consent: CONSENT_VERSION };
   await counsel.ok("/meeting/join", place);
-  await master.do(sitting, { type: "admit", people: [counsel.account.id] });
-  await master.do(sitting, { type: "callItem", item: ITEM });
-  await master.do(sitting, { type: "hear" });
+  await courtOfficer.do(sitting, { type: "admit", people: [counsel.account.id] });
+  await courtOfficer.do(sitting, { type: "callItem", item: ITEM });
+  await courtOfficer.do(sitting, { type: "hear" });
   await openAs(page, counsel, `/meeting?court=${HALL}`);
   await expect(tools(page).getByRole("button", { name: toolsWords.cameraStop })).toBeVisible();
 
@@ -79,7 +79,7 @@ test("what is no longer true goes from the page by itself, and the record keeps 
 
   await test.step("what the officer asks for is not said while it cannot be done, and is said after it", async () => {
     await judge.do(sitting, { type: "resumeHall" });
-    await master.do(sitting, { type: "askToUnmute", person: counsel.account.id });
+    await courtOfficer.do(sitting, { type: "askToUnmute", person: counsel.account.id });
     await expect(page.getByText(devices.asked.microphone)).toBeVisible();
     await judge.do(sitting, { type: "startDictation" });
     await expect(page.getByText(devices.asked.microphone)).toHaveCount(0);
@@ -92,9 +92,9 @@ test("what is no longer true goes from the page by itself, and the record keeps 
   await test.step("an ask that crosses with the opening of the microphone is answered by it", async () => {
     await tools(page).getByRole("button", { name: toolsWords.unmute, exact: true }).click();
     await expect(tools(page).getByRole("button", { name: toolsWords.mute, exact: true })).toBeVisible();
-    const seq = await master.do(sitting, { type: "askToUnmute", person: counsel.account.id });
-    await expect.poll(() => master.halls.get(sitting)?.known.seq ?? 0).toBeGreaterThanOrEqual(seq);
-    const asked = () => master.sitting(sitting).people[counsel.account.id]?.asked;
+    const seq = await courtOfficer.do(sitting, { type: "askToUnmute", person: counsel.account.id });
+    await expect.poll(() => courtOfficer.halls.get(sitting)?.known.seq ?? 0).toBeGreaterThanOrEqual(seq);
+    const asked = () => courtOfficer.sitting(sitting).people[counsel.account.id]?.asked;
     await expect.poll(asked).toBeNull();
     await expect(page.getByText(devices.asked.microphone)).toHaveCount(0);
     await tools(page).getByRole("button", { name: toolsWords.mute, exact: true }).click();
@@ -129,8 +129,8 @@ test("what is no longer true goes from the page by itself, and the record keeps 
   });
 
   await test.step("the officer reads what a reason is still to be given for, and the record has what was done", async () => {
-    await master.do(sitting, { type: "passOver", reason: "" });
-    await openAs(page, master, `/moderator?court=${HALL}`);
+    await courtOfficer.do(sitting, { type: "passOver", reason: "" });
+    await openAs(page, courtOfficer, `/moderator?court=${HALL}`);
     const due = page.getByRole("group", { name: reasons.due });
     await expect(due).toContainText(reasons.dueFor.passOver);
     await looksRight(page, "states-reason-due", { at: ["wide"] });

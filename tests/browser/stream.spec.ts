@@ -29,11 +29,11 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
   browser,
   baseURL,
 }) => {
-  const master = await come("9000000010");
-  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
-  await master.enter(sitting);
+  const officer = await come("9000000010");
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
   const [bench, counsel] = [await come("9000000001"), await come("9000001001")];
-  const { order, items } = master.sitting(sitting);
+  const { order, items } = officer.sitting(sitting);
   const open = order
     .flatMap((id) => items[id] ?? [])
     .filter((one) => one.state === "LISTED" && !one.inCamera && one.streaming);
@@ -42,16 +42,16 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
   const { serial } = item;
   await bench.enter(sitting);
   await counsel.enter(sitting, [item.id]);
-  await master.do(sitting, { type: "admit", people: [counsel.account.id] });
+  await officer.do(sitting, { type: "admit", people: [counsel.account.id] });
   const openPage = async (person: typeof bench) => {
     const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
     const opened = await context.newPage();
     await openAs(opened, person, `/meeting?court=${HALL}`);
     return opened;
   };
-  await openAs(page, master, `/moderator?court=${HALL}`);
+  await openAs(page, officer, `/moderator?court=${HALL}`);
   await expect(panelOf(page)).toBeVisible();
-  await master.do(sitting, { type: "callItem", item: item.id });
+  await officer.do(sitting, { type: "callItem", item: item.id });
   const [judges, theirs] = [await openPage(bench), await openPage(counsel)];
   const drawer = drawerOf(page);
   const press = (name: string) => drawer.getByRole("button", { name, exact: true }).click();

@@ -28,22 +28,22 @@ let officerHere: TestPerson | null = null;
 /** The officer of the hall, who opens it once. */
 async function openHall(come: Come): Promise<TestPerson> {
   if (officerHere !== null) return officerHere;
-  const master = await come("9000000010");
-  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
-  await master.enter(sitting);
-  officerHere = master;
-  return master;
+  const courtOfficer = await come("9000000010");
+  await courtOfficer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await courtOfficer.enter(sitting);
+  officerHere = courtOfficer;
+  return courtOfficer;
 }
 
 /** A person who is in the hall: let in by the officer where they wait. */
-async function letIn(master: TestPerson, person: TestPerson, items: string[] = []): Promise<void> {
+async function letIn(courtOfficer: TestPerson, person: TestPerson, items: string[] = []): Promise<void> {
   await person.enter(sitting, items);
   if (person.me(sitting)?.state === "WAITING")
-    await master.do(sitting, { type: "admit", people: [person.account.id] });
+    await courtOfficer.do(sitting, { type: "admit", people: [person.account.id] });
 }
 
-async function inRoom(page: Page, master: TestPerson, person: TestPerson, items: string[] = []) {
-  await letIn(master, person, items);
+async function inRoom(page: Page, courtOfficer: TestPerson, person: TestPerson, items: string[] = []) {
+  await letIn(courtOfficer, person, items);
   await openAs(page, person, `/meeting?court=${HALL}`);
 }
 
@@ -61,7 +61,7 @@ test("people who watch or wait to be heard read in which part they are here, and
   page,
   come,
 }) => {
-  const master = await openHall(come);
+  const courtOfficer = await openHall(come);
   const kinds = [
     ["9000000028", "prosecutor"],
     ["9000000031", "counsellor"],
@@ -71,7 +71,7 @@ test("people who watch or wait to be heard read in which part they are here, and
     ["9000000047", "watcher"],
   ] as const;
   for (const [phone, view] of kinds) {
-    await inRoom(page, master, await come(phone));
+    await inRoom(page, courtOfficer, await come(phone));
     await expect(
       page.getByRole("heading", { name: participant.intro.title[view], exact: true }),
     ).toBeVisible();
@@ -88,12 +88,12 @@ test("the room's device shows the item and takes no words; the order desk has na
   context,
   come,
 }) => {
-  const master = await openHall(come);
+  const courtOfficer = await openHall(come);
   const counsel = await come("9000001088");
-  await letIn(master, counsel, [ITEM]);
-  await master.do(sitting, { type: "callItem", item: ITEM });
-  await master.do(sitting, { type: "hear" });
-  await inRoom(page, master, await come("9000000016"));
+  await letIn(courtOfficer, counsel, [ITEM]);
+  await courtOfficer.do(sitting, { type: "callItem", item: ITEM });
+  await courtOfficer.do(sitting, { type: "hear" });
+  await inRoom(page, courtOfficer, await come("9000000016"));
   const wall = page.getByRole("complementary", { name: courtDevice.panel });
   await expect(wall).toContainText("3");
   await expect(page.getByRole("textbox")).toHaveCount(0);
@@ -101,7 +101,7 @@ test("the room's device shows the item and takes no words; the order desk has na
   await looksRight(page, "view-device", { at: ["wide"] });
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await inRoom(page, master, await come("9000000022"));
+  await inRoom(page, courtOfficer, await come("9000000022"));
   const desk = page.getByRole("complementary", { name: stenographer.panel });
   await desk.getByRole("button", { name: stenographer.copy }).click();
   await expect(
@@ -113,9 +113,9 @@ test("the room's device shows the item and takes no words; the order desk has na
 });
 
 test("a prison states who is in its room; the judge reads it at that person", async ({ page, come }) => {
-  const master = await openHall(come);
+  const courtOfficer = await openHall(come);
   const prison = await come("9000000033");
-  await inRoom(page, master, prison, [ITEM]);
+  await inRoom(page, courtOfficer, prison, [ITEM]);
   await expect(page.getByText(remotePoint.due)).toBeVisible();
   await page.getByRole("button", { name: remotePoint.edit }).click();
   const dialog = page.getByRole("dialog");
@@ -132,7 +132,7 @@ test("a prison states who is in its room; the judge reads it at that person", as
   await expect(page.locator("[data-part~=room-occupants]")).toContainText("Ramesh Detenue");
   await looksRight(page, "view-point");
   const bench = await come("9000000001");
-  await inRoom(page, master, bench);
+  await inRoom(page, courtOfficer, bench);
   await expect(page.getByRole("complementary", { name: judge.panel })).toContainText(
     "Ramesh Detenue (detenue)",
   );
@@ -145,8 +145,8 @@ test("manual and contact open in the room, offline too, and below 1400 pixels fr
   come,
   watch,
 }) => {
-  const master = await openHall(come);
-  await openAs(page, master, `/moderator?court=${HALL}`);
+  const courtOfficer = await openHall(come);
+  await openAs(page, courtOfficer, `/moderator?court=${HALL}`);
   await expect(page.getByRole("complementary", { name: officer.panel })).toBeVisible();
   await expect(page.getByRole("list", { name: stream.air.label })).toContainText(stream.air.off);
   await expect(page.getByRole("list", { name: calling.indicators.label })).toBeVisible();

@@ -86,7 +86,7 @@ async function newestBackup(system: System): Promise<string> {
 
 const fetchFile = (at: TestServer) =>
   fetch(`${at.url}/api/v1/meeting/files/${fileId}`, {
-    headers: { authorization: `Bearer ${court.master.token}` },
+    headers: { authorization: `Bearer ${court.officer.token}` },
   });
 
 /** A program of the application on a system, such as db/cli.ts. */
@@ -144,10 +144,10 @@ async function recordSecondHall(): Promise<void> {
 }
 
 test("a backup is made while the hearing goes on: database, files, keys, and nothing half made", async () => {
-  const { master, sitting } = court;
+  const { officer: courtOfficer, sitting } = court;
   const answer = await fetch(`${server.url}/api/v1/meeting/files?sitting=${sitting}`, {
     method: "POST",
-    headers: { authorization: `Bearer ${master.token}` },
+    headers: { authorization: `Bearer ${courtOfficer.token}` },
     body: formOf(pdf(2), "Compilation.pdf", "application/pdf"),
   });
   const kept: { id: string } = await answer.json();
@@ -217,12 +217,12 @@ test("on the restored system people are still logged in, and the hearing's file 
   const after = await fetchFile(again);
   expect([before.status, after.status]).toEqual([200, 200]);
   expect(await after.bytes()).toEqual(await before.bytes());
-  const { master, sitting } = court;
-  master.leave();
-  master.url = again.url;
-  master.halls.clear();
-  await master.connect();
-  await master.enter(sitting);
+  const { officer: courtOfficer, sitting } = court;
+  courtOfficer.leave();
+  courtOfficer.url = again.url;
+  courtOfficer.halls.clear();
+  await courtOfficer.connect();
+  await courtOfficer.enter(sitting);
   // The log of the restored system still refuses to be changed.
   const refused = await query(fresh.databaseUrl, (sql) =>
     sql`UPDATE sitting_log SET actor_id = 'x'`.then(

@@ -95,7 +95,7 @@ const recorded = { isOver: false, failed: Promise.resolve<unknown>(null) };
 
 /** A hall on air without a delay, with up to two minutes of what a recorder sends. */
 async function onAir(): Promise<void> {
-  const officer = await come(phones.master1);
+  const officer = await come(phones.officer1);
   asOfficer.Authorization = `Bearer ${officer.token}`;
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);

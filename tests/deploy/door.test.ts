@@ -89,23 +89,23 @@ test("sockets are spread over both processes, and people on one hear those on th
   const [one = [], other = []] = await peopleByProcess();
   expect(one.length).toBeGreaterThan(0);
   expect(other.length).toBeGreaterThan(0);
-  const { master, sitting, counsel } = court;
-  await master.do(sitting, { type: "setAutoAdmit", on: true });
-  const end = master.held()[0]?.seq ?? 0;
+  const { officer, sitting, counsel } = court;
+  await officer.do(sitting, { type: "setAutoAdmit", on: true });
+  const end = officer.held()[0]?.seq ?? 0;
   await until("everybody to hear of it", () =>
     counsel.every((person) => (person.held()[0]?.seq ?? 0) >= end),
   );
 });
 
 test("one of the two processes is killed in a hearing: everybody is back within 5 s, nothing is lost, the log is whole", async () => {
-  const { master, sitting, counsel } = court;
-  const speaker = counsel[0] ?? master;
-  await master.do(sitting, { type: "callItem", item: court.itemOf.get(speaker) ?? "" });
+  const { officer, sitting, counsel } = court;
+  const speaker = counsel[0] ?? officer;
+  await officer.do(sitting, { type: "callItem", item: court.itemOf.get(speaker) ?? "" });
   await until("the seat", () => speaker.me(sitting)?.state === "ACTIVE");
   const [doomed = []] = await peopleByProcess();
   const moved = court.people.filter(({ account }) => doomed.includes(account.id));
   expect(moved.length).toBeGreaterThan(0);
-  const running = flood(court, [master, speaker]);
+  const running = flood(court, [officer, speaker]);
   await until("a busy hall", () => running.done() >= 60);
   const greetings = new Map(court.people.map((person) => [person, person.greetings]));
   const isBack = (person: SteadyPerson) => !person.closed && person.greetings > (greetings.get(person) ?? 0);

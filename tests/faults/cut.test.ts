@@ -14,7 +14,7 @@ let court: Court;
 beforeAll(async () => {
   server = await startServer();
   court = await sittingCourt(server, 3);
-  await court.master.do(court.sitting, { type: "callItem", item: court.itemOf.get(counsel(0)) ?? "" });
+  await court.officer.do(court.sitting, { type: "callItem", item: court.itemOf.get(counsel(0)) ?? "" });
   await until("the seat", () => counsel(0).me(court.sitting)?.state === "ACTIVE");
 });
 afterAll(async () => {
@@ -22,9 +22,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
-const seen = (person: SteadyPerson) => court.master.sitting(court.sitting).people[person.account.id];
-const later = (seconds: number) => court.master.ok("/dev/clock", { advance: seconds * 1000 });
+const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.officer;
+const seen = (person: SteadyPerson) => court.officer.sitting(court.sitting).people[person.account.id];
+const later = (seconds: number) => court.officer.ok("/dev/clock", { advance: seconds * 1000 });
 const hallOf = (person: SteadyPerson) => {
   const hall = person.halls.get(court.sitting);
   if (!hall) throw new Error(`${person.account.displayName} follows no hall`);
@@ -94,5 +94,5 @@ test("somebody cut in the middle of their own command gives it again and it is d
   expect(await given).toHaveProperty("seq");
   expect(counsel(2).given.length).toBe(before + 1);
   await content(server.databaseUrl, court.people);
-  expect(court.master.sitting(sitting).hands.map((hand) => hand.person)).toEqual([counsel(2).account.id]);
+  expect(court.officer.sitting(sitting).hands.map((hand) => hand.person)).toEqual([counsel(2).account.id]);
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
   wire.close();
 });
 
-const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
+const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.officer;
 const unavailable = () => court.people.reduce((sum, person) => sum + person.unavailable, 0);
 
 async function waitsForLock(sql: postgres.Sql): Promise<boolean> {
@@ -81,13 +81,13 @@ test("the database is away: commands are answered as unavailable, given again un
 });
 
 test("a command that was stored although the database's answer was lost is done once", async () => {
-  const { master, sitting } = court;
-  const before = master.unavailable;
+  const { officer, sitting } = court;
+  const before = officer.unavailable;
   const id = crypto.randomUUID();
   const given = await query(databaseUrl, (sql) =>
     sql.begin(async (transaction) => {
       await transaction`SELECT 1 FROM sittings WHERE id = ${sitting} FOR UPDATE`;
-      const giving = master.send(sitting, { type: "setAutoAdmit", on: true }, id);
+      const giving = officer.send(sitting, { type: "setAutoAdmit", on: true }, id);
       await until("the command to wait for the log", () => query(databaseUrl, waitsForLock));
       wire.deafen();
       return { giving };
@@ -97,52 +97,52 @@ test("a command that was stored although the database's answer was lost is done 
   wire.cut();
   wire.mend();
   expect(await given.giving).toHaveProperty("seq");
-  expect(master.unavailable).toBeGreaterThan(before);
+  expect(officer.unavailable).toBeGreaterThan(before);
   await everythingRight();
 });
 
 test("the database holds still while the other process goes on: what was held is decided on what came meanwhile", async () => {
-  const { master, sitting } = court;
+  const { officer, sitting } = court;
   counsel(3).url = other.url;
   counsel(3).vanish();
   await counsel(3).connect();
   wire.hold();
   let answered = 0;
   const held = [
-    master.send(sitting, { type: "setAutoAdmit", on: true }),
+    officer.send(sitting, { type: "setAutoAdmit", on: true }),
     counsel(0).send(sitting, { type: "raiseHand", reason: "held" }),
   ].map((answer) => answer.finally(() => answered++));
   await counsel(3).do(sitting, { type: "raiseHand", reason: "meanwhile" });
   expect(answered).toBe(0);
   wire.mend();
   for (const answer of await Promise.all(held)) expect(answer).toHaveProperty("seq");
-  const hands = () => master.sitting(sitting).hands.map((hand) => hand.person);
+  const hands = () => officer.sitting(sitting).hands.map((hand) => hand.person);
   await until("both hands", () => hands().length === 2);
   expect(hands()).toEqual([counsel(3).account.id, counsel(0).account.id]);
   await everythingRight();
 });
 
 test("what other processes tell is heard again: commands, settings, and logins elsewhere", async () => {
-  const { master, sitting } = court;
+  const { officer, sitting } = court;
   wire.away();
-  const given = master.send(sitting, { type: "setAutoAdmit", on: false });
-  const before = master.unavailable;
-  await until("the court to notice", () => master.unavailable > before);
+  const given = officer.send(sitting, { type: "setAutoAdmit", on: false });
+  const before = officer.unavailable;
+  await until("the court to notice", () => officer.unavailable > before);
   wire.mend();
   await given;
 
   await counsel(3).do(sitting, { type: "lowerHand" });
-  await until("the hand to go down here", () => master.sitting(sitting).hands.length === 1);
+  await until("the hand to go down here", () => officer.sitting(sitting).hands.length === 1);
 
-  const seatIsCircuit = async () => JSON.stringify(await master.ok("/config")).includes("Circuit Bench");
+  const seatIsCircuit = async () => JSON.stringify(await officer.ok("/config")).includes("Circuit Bench");
   expect(await seatIsCircuit()).toBe(false);
   const admin = await new TestPerson(other.url).login(phones.admin);
   await admin.ok("/admin/settings/seat", { value: "Circuit Bench" }, "PUT");
   await until("the setting here", seatIsCircuit);
 
-  const elsewhere = await new TestPerson(other.url).login(phones.master1);
-  await until("the officer's old page to be told", () => master.bye === "other_login");
-  expect(elsewhere.account.id).toBe(master.account.id);
-  master.leave();
-  await content(databaseUrl, court.counsel, [master]);
+  const elsewhere = await new TestPerson(other.url).login(phones.officer1);
+  await until("the officer's old page to be told", () => officer.bye === "other_login");
+  expect(elsewhere.account.id).toBe(officer.account.id);
+  officer.leave();
+  await content(databaseUrl, court.counsel, [officer]);
 });

@@ -53,18 +53,18 @@ test("a hall whose files cannot be stored: 503 in words, commands go on", async 
   const server = await startServer();
   rmSync(join(server.dataDir, "files"), { recursive: true, force: true });
   writeFileSync(join(server.dataDir, "files"), "");
-  const master = await (await new TestPerson(server.url).login(phones.master1)).connect();
-  await master.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
-  await master.enter(hall(1));
+  const courtOfficer = await (await new TestPerson(server.url).login(phones.officer1)).connect();
+  await courtOfficer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  await courtOfficer.enter(hall(1));
   const body = formOf(pdf(), "a.pdf", "application/pdf");
   const answer = await fetch(`${server.url}/api/v1/meeting/agenda-files?sitting=${hall(1)}`, {
     method: "POST",
-    headers: { Authorization: `Bearer ${master.token}` },
+    headers: { Authorization: `Bearer ${courtOfficer.token}` },
     body,
   });
   expect(answer.status).toBe(503);
   expect(server.logs()).toContain("look whether the disk of DATA_DIR is full");
-  await master.do(hall(1), { type: "setAutoAdmit", on: true });
+  await courtOfficer.do(hall(1), { type: "setAutoAdmit", on: true });
   await server.stop();
 });
 

@@ -66,6 +66,6 @@ test("stopped cleanly in the middle: everyone is told, comes back, and nothing i
 
 /** People whom the officer sees without a link. */
 function lostLinks(): number {
-  const people = Object.values(court.master.sitting(court.sitting).people);
+  const people = Object.values(court.officer.sitting(court.sitting).people);
   return people.filter((person) => person.lostAt !== null).length;
 }

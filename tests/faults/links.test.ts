@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 /** The person of the n-th counsel as the officer sees them. */
-const seen = (n: number) => court.master.sitting(court.sitting).people[one(n).account.id];
-const one = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
+const seen = (n: number) => court.officer.sitting(court.sitting).people[one(n).account.id];
+const one = (n: number): SteadyPerson => court.counsel[n] ?? court.officer;
 const rowsOf = (person: SteadyPerson) =>
   query(databaseUrl, (sql) => sql`SELECT 1 FROM connections WHERE person_id = ${person.account.id}`);
 
@@ -63,8 +63,8 @@ test("leaving and following in one breath ends in following", async () => {
 test("a link lost while the database was away is seen once it is back", async () => {
   wire.away();
   one(1).vanish();
-  const given = court.master.send(court.sitting, { type: "setAutoAdmit", on: true });
-  await until("the court to notice that it cannot store", () => court.master.unavailable > 0);
+  const given = court.officer.send(court.sitting, { type: "setAutoAdmit", on: true });
+  await until("the court to notice that it cannot store", () => court.officer.unavailable > 0);
   wire.mend();
   expect(await given).toHaveProperty("seq");
   await until("the loss", () => seen(1)?.lostAt);
@@ -80,8 +80,8 @@ test("somebody who comes while the database is away is answered once it is back"
   const coming = one(2)
     .connect()
     .catch(() => one(2));
-  const given = court.master.send(court.sitting, { type: "setAutoAdmit", on: false });
-  await until("the court to notice that it cannot store", () => court.master.unavailable > 0);
+  const given = court.officer.send(court.sitting, { type: "setAutoAdmit", on: false });
+  await until("the court to notice that it cannot store", () => court.officer.unavailable > 0);
   wire.mend();
   await given;
   await coming;

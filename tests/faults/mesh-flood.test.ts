@@ -13,7 +13,7 @@ const state = { microphone: true, camera: true };
 const sessionOf = (id: string) => `page-of-${id}`;
 
 let server: TestServer;
-let master: TestPerson;
+let officer: TestPerson;
 let judge: TestPerson;
 let reader: RawClient;
 const watchers: TestPerson[] = [];
@@ -39,14 +39,14 @@ async function join(person: TestPerson, right: "publish" | "watch"): Promise<voi
 
 beforeAll(async () => {
   server = await startServer();
-  master = await come(phones.master1);
-  await master.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
-  await master.enter(sitting, [], "media");
-  await join(master, "publish");
+  officer = await come(phones.officer1);
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  await officer.enter(sitting, [], "media");
+  await join(officer, "publish");
   for (let n = 0; n < WATCHERS; n++) {
     const watcher = await come(String(9000001001 + n));
     await watcher.enter(sitting, [], "media");
-    await master.do(sitting, { type: "admit", people: [watcher.account.id] });
+    await officer.do(sitting, { type: "admit", people: [watcher.account.id] });
     await join(watcher, "watch");
     watchers.push(watcher);
   }
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   reader?.destroy();
-  for (const person of [master, ...watchers]) person?.close();
+  for (const person of [officer, ...watchers]) person?.close();
   await server.stop();
 });
 
@@ -99,8 +99,8 @@ test("six watchers who say 150 large descriptions each do not knock a judge off 
     expect(new Set(refusals(watcher)).isSubsetOf(new Set(["too_fast", "peer_slow"]))).toBe(true);
     expect(watcher.closed).toBe(false);
   }
-  await master.do(sitting, { type: "setAutoAdmit", on: true });
-  expect(master.sitting(sitting).people[id]?.lostAt).toBeNull();
+  await officer.do(sitting, { type: "setAutoAdmit", on: true });
+  expect(officer.sitting(sitting).people[id]?.lostAt).toBeNull();
   const read = reader.bytes();
   reader.readOn();
   await until("what waited", () => reader.bytes() > read);
@@ -115,38 +115,38 @@ test("six watchers who say 150 large descriptions each do not knock a judge off 
 test("what others say to the judge passes while watchers flood", async () => {
   const { id } = judge.account;
   for (const watcher of watchers) for (let n = 1; n <= 40; n++) say(watcher, id, offer(n, 30_000));
-  say(master, id, { about: "rebuild", link: 815 });
+  say(officer, id, { about: "rebuild", link: 815 });
   await until("the officer's word", () => reader.text().includes('"about":"rebuild","link":815'));
-  expect(refusals(master)).toEqual([]);
+  expect(refusals(officer)).toEqual([]);
 });
 
 test("a signal larger than any link needs is refused as that, and the one who says it stays", async () => {
-  const [watcher = master] = watchers;
-  say(watcher, master.account.id, offer(1, 50_000));
+  const [watcher = officer] = watchers;
+  say(watcher, officer.account.id, offer(1, 50_000));
   await until("the refusal", () => refusals(watcher).includes("too_large"));
   expect(watcher.closed).toBe(false);
 });
 
 test("coming and going without end, and devices that flicker, are refused before they fill anybody's line", async () => {
-  const [, watcher = master] = watchers;
+  const [, watcher = officer] = watchers;
   const grant = grantOf(watcher)?.id;
   const told = () =>
-    master.signals.filter(({ kind }) => kind === "memberJoined" || kind === "memberLeft").length;
+    officer.signals.filter(({ kind }) => kind === "memberJoined" || kind === "memberLeft").length;
   const before = told();
   for (let n = 0; n < 100; n++) {
     watcher.raw({ t: "signal", kind: "leave" });
     watcher.raw({ t: "signal", kind: "join", grant, session: sessionOf(watcher.account.id), state });
   }
   await settled(watcher);
-  await settled(master);
+  await settled(officer);
   expect(told() - before).toBeLessThan(80);
-  const flickers = watchers[2] ?? master;
+  const flickers = watchers[2] ?? officer;
   for (let n = 0; n < 200; n++)
-    master.raw({ t: "signal", kind: "state", state: { ...state, camera: n % 2 === 0 } });
-  await settled(master);
+    officer.raw({ t: "signal", kind: "state", state: { ...state, camera: n % 2 === 0 } });
+  await settled(officer);
   await settled(flickers);
   expect(flickers.signals.filter(({ kind }) => kind === "memberState").length).toBeLessThan(90);
   expect(
-    master.signals.some((one) => one.kind === "refused" && one.of === "state" && one.code === "too_fast"),
+    officer.signals.some((one) => one.kind === "refused" && one.of === "state" && one.code === "too_fast"),
   ).toBe(true);
 });

@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 /** The person whose page it is; they hold a second connection, which the checker looks at. */
-const counsel = (): SteadyPerson => court.counsel[0] ?? court.master;
+const counsel = (): SteadyPerson => court.counsel[0] ?? court.officer;
 
 /** The page shows what the checker found right: the hall's view with the person's own records over it. */
 async function pageIsRight(): Promise<void> {
@@ -85,14 +85,14 @@ async function pageIsRight(): Promise<void> {
 }
 
 test("the server is killed with the page's command on its way: the page comes back, it is done once, all is shown", async () => {
-  const { sitting, master } = court;
+  const { sitting, officer } = court;
   await page.give({ type: "raiseHand", reason: "before" });
   await server.kill9();
   await until("the page to notice", () => page.state === "lost");
   const given = page.give({ type: "lowerHand" });
   await server.restart();
   expect(await given).toMatchObject({ done: true });
-  await master.do(sitting, { type: "callItem", item: court.itemOf.get(counsel()) ?? "" });
+  await officer.do(sitting, { type: "callItem", item: court.itemOf.get(counsel()) ?? "" });
   await until("the page's own seat", () => page.sitting?.people[counsel().account.id]?.state === "ACTIVE");
   await pageIsRight();
   const lowered = await query(
@@ -104,29 +104,29 @@ test("the server is killed with the page's command on its way: the page comes ba
 });
 
 test("the line goes silent and the machine says so: the page does not wait for a goodbye, and catches up later", async () => {
-  const { sitting, master } = court;
+  const { sitting, officer } = court;
   wire.hold();
   page.tell({ t: "offline" });
   await until("the page to know", () => page.state === "lost");
-  await master.do(sitting, { type: "setAutoAdmit", on: true });
+  await officer.do(sitting, { type: "setAutoAdmit", on: true });
   wire.mend();
   await until("the page to be back", () => page.state === "open");
   await pageIsRight();
 });
 
 test("the line goes silent without a word: the page finds out by itself", async () => {
-  const { sitting, master } = court;
+  const { sitting, officer } = court;
   wire.hold();
   page.tell({ t: "pass", milliseconds: SILENCE_MS });
   await until("the page to know", () => page.state === "lost");
-  await master.do(sitting, { type: "setAutoAdmit", on: false });
+  await officer.do(sitting, { type: "setAutoAdmit", on: false });
   wire.mend();
   await until("the page to be back", () => page.state === "open");
   await pageIsRight();
 });
 
 test("a connection that is never greeted is given up", async () => {
-  const { sitting, master } = court;
+  const { sitting, officer } = court;
   wire.deafen();
   const before = wire.laid();
   page.tell({ t: "offline" });
@@ -134,6 +134,6 @@ test("a connection that is never greeted is given up", async () => {
   wire.mend();
   page.tell({ t: "pass", milliseconds: SILENCE_MS });
   await until("the page to be back", () => page.state === "open");
-  await master.do(sitting, { type: "setAutoAdmit", on: true });
+  await officer.do(sitting, { type: "setAutoAdmit", on: true });
   await pageIsRight();
 });

@@ -47,7 +47,7 @@ function commandOf(type: PersonCommand["type"]): PersonCommand {
 
 for (const [n, { point, type, logged, answered }] of deaths.entries()) {
   test(`killed at the point "${point}": one answer, one entry, every screen right`, async () => {
-    const { master, sitting, counsel, people } = court;
+    const { officer, sitting, counsel, people } = court;
     const before = await lastSeq(databaseUrl, sitting);
     const seqOf = (person: (typeof people)[number]) => person.halls.get(sitting)?.known.seq;
     await until("all to be up to date", () => people.every((person) => seqOf(person) === before));
@@ -56,7 +56,7 @@ for (const [n, { point, type, logged, answered }] of deaths.entries()) {
     const pid = server.pid();
     const id = crypto.randomUUID();
     let wasAnswered = false;
-    const answer = master.send(sitting, commandOf(type), id).finally(() => {
+    const answer = officer.send(sitting, commandOf(type), id).finally(() => {
       wasAnswered = true;
     });
     await until("the server to die", () => !isRunning(pid));
@@ -71,7 +71,7 @@ for (const [n, { point, type, logged, answered }] of deaths.entries()) {
       people.every((person, at) => person.greetings > (greetings[at] ?? 0)),
     );
     expect(await answer).toHaveProperty("seq");
-    expect(await master.send(sitting, commandOf(type), id)).toEqual(await answer);
+    expect(await officer.send(sitting, commandOf(type), id)).toEqual(await answer);
     const findings = await content(databaseUrl, people);
     expect(findings.views).toBe(people.length);
     expect(findings.acknowledged).toBeGreaterThan(4 + n);

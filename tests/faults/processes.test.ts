@@ -8,8 +8,8 @@ import type { SteadyPerson } from "./support/steady.ts";
 
 const on = courtOnTwo(5);
 
-const seen = (person: SteadyPerson) => on.court.master.sitting(on.court.sitting).people[person.account.id];
-const counsel = (n: number): SteadyPerson => on.court.counsel[n] ?? on.court.master;
+const seen = (person: SteadyPerson) => on.court.officer.sitting(on.court.sitting).people[person.account.id];
+const counsel = (n: number): SteadyPerson => on.court.counsel[n] ?? on.court.officer;
 
 /** From now on these people speak to another process; those who are connected move there. */
 async function move(people: readonly SteadyPerson[], to: TestServer): Promise<void> {
@@ -33,14 +33,14 @@ async function areOnlyOnNewest(people: readonly SteadyPerson[]): Promise<boolean
 }
 
 test("one of two processes is killed in the middle: its people move over, seats are held and regained", async () => {
-  const { sitting, master } = on.court;
+  const { sitting, officer } = on.court;
   await move([counsel(2), counsel(3), counsel(4)], on.second);
   const item = on.court.itemOf.get(counsel(0)) ?? "";
-  await master.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "callItem", item });
   await until("the seat", () => counsel(0).me(sitting)?.state === "ACTIVE");
   // The officer speaks to the process that lives; the people of the running item to the one that dies.
-  await move([master], on.second);
-  const running = flood(on.court, [master, counsel(0)]);
+  await move([officer], on.second);
+  const running = flood(on.court, [officer, counsel(0)]);
   await until("a busy hall on both", () => running.done() >= 80);
   const gone = on.first.url;
   await on.first.kill9();
@@ -60,7 +60,7 @@ test("one of two processes is killed in the middle: its people move over, seats 
 });
 
 test("a process that slept so long that the other took it for dead: its people are there again without doing anything", async () => {
-  const { sitting, master } = on.court;
+  const { sitting, officer } = on.court;
   on.first = await startServer({ databaseUrl: on.second.databaseUrl });
   await move([counsel(0), counsel(1)], on.first);
   await until("both to be there alone", () => areOnlyOnNewest([counsel(0), counsel(1)]));
@@ -69,7 +69,7 @@ test("a process that slept so long that the other took it for dead: its people a
   process.kill(on.first.pid(), "SIGSTOP");
   const given = counsel(1).send(sitting, { type: "raiseHand", reason: "asleep" });
   await until("the loss", () => seen(counsel(0))?.state === "RECONNECTING" && seen(counsel(1))?.lostAt);
-  await master.do(sitting, { type: "setAutoAdmit", on: true });
+  await officer.do(sitting, { type: "setAutoAdmit", on: true });
   process.kill(on.first.pid(), "SIGCONT");
   expect(await given).toHaveProperty("seq");
   await until("the return", () => [0, 1].every((n) => seen(counsel(n))?.lostAt === null));

@@ -41,11 +41,11 @@ test("killed again and again while the hall is busy: the tables never say what t
 }, 240_000);
 
 test("somebody holds the line of a sitting in the tables: commands go on, and the tables follow when it is free", async () => {
-  const { master, sitting } = on.court;
+  const { officer, sitting } = on.court;
   await withDatabase((sql) =>
     sql.begin(async (inside) => {
       await inside`SELECT 1 FROM projections WHERE sitting = ${sitting} FOR UPDATE`;
-      for (let n = 0; n < 20; n++) await master.do(sitting, { type: "setAutoAdmit", on: n % 2 === 0 });
+      for (let n = 0; n < 20; n++) await officer.do(sitting, { type: "setAutoAdmit", on: n % 2 === 0 });
     }),
   );
   await caughtUp();
@@ -53,11 +53,11 @@ test("somebody holds the line of a sitting in the tables: commands go on, and th
 });
 
 test("a table that is away stops no hearing: operators are told, and it goes on by itself", async () => {
-  const { master, sitting } = on.court;
+  const { officer, sitting } = on.court;
   await withDatabase((sql) => sql`ALTER TABLE projections RENAME TO projections_away`);
-  await master.do(sitting, { type: "setAutoAdmit", on: true });
+  await officer.do(sitting, { type: "setAutoAdmit", on: true });
   await until("operators to be told", async () => (await notes()).length > 0, 60);
-  await master.do(sitting, { type: "setAutoAdmit", on: false });
+  await officer.do(sitting, { type: "setAutoAdmit", on: false });
   await withDatabase((sql) => sql`ALTER TABLE projections_away RENAME TO projections`);
   await caughtUp();
   await until("nothing to be wrong", async () => (await notes()).length === 0, 60);

@@ -68,7 +68,7 @@ test("a recording begun in a folder goes on in a bucket; while that is away the 
   expect(sealed.seconds).toBeGreaterThanOrEqual(46);
 
   // Its first part is read from the folder, the last from the bucket.
-  const reader = await hall.come(phones.master1);
+  const reader = await hall.come(phones.officer1);
   const { key } = await reader.ok<{ key: string }>(`/recordings/${sitting}/open`, {}, "POST");
   const get = (path: string) =>
     fetch(`${server.url}/api/v1/recordings/${sitting}/play/${key}/${path}`, {
@@ -105,7 +105,7 @@ test("it is copied to the bucket by its names and proven there; a store that is 
   await until("another night without the store", () => server.logs().includes("could not be tidied up"));
   expect(await hall.check()).toEqual({ trouble: null });
   await s3.start();
-  const officer = await hall.come(phones.master1);
+  const officer = await hall.come(phones.officer1);
   await officer.ok(`/recordings/${sitting}`, undefined, "DELETE");
   await advance(DAY);
   await until("its segments to be gone", () => nextLook(async () => (await hall.segments()) === 0));

@@ -26,9 +26,9 @@ beforeAll(async () => {
   wire = await layWire(embedded.url);
   server = await startServer({ databaseUrl: embedded.url });
   wired = await startServer({ databaseUrl: wire.url });
-  const master = await new TestPerson(server.url).login(phones.master1);
+  const officer = await new TestPerson(server.url).login(phones.officer1);
   const advocate = await new TestPerson(server.url).login("9000001001");
-  calls = callsOf(master.token, advocate.token);
+  calls = callsOf(officer.token, advocate.token);
   // Both servers know the sessions, as they do of everybody who is at work when the database goes.
   for (const at of [server, wired]) for (const one of calls) await call(at, one);
 });
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 /** Calls that need the database: with a session and without, that read, write, or give a command to a sitting. */
-function callsOf(master: string, advocate: string): Call[] {
+function callsOf(officer: string, advocate: string): Call[] {
   const mine = "/advocate/courts/HCPP01-1/case";
   const start = "/master/court/start-without-adding-case-manually/HCPP01-1";
   return [
@@ -53,7 +53,7 @@ function callsOf(master: string, advocate: string): Call[] {
     { method: "POST", path: "/anonymous/court/passive/HCPP01-1/join?name=Somebody" },
     { method: "GET", path: mine, token: advocate },
     { method: "POST", path: mine, body: { cases: [] }, token: advocate },
-    { method: "PUT", path: start, token: master },
+    { method: "PUT", path: start, token: officer },
   ];
 }
 

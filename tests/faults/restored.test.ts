@@ -19,8 +19,8 @@ beforeAll(async () => {
   }
 });
 
-const hands = () => on.court.master.sitting(on.court.sitting).hands.map(({ person }) => person);
-const counsel = (n: number): SteadyPerson => on.court.counsel[n] ?? on.court.master;
+const hands = () => on.court.officer.sitting(on.court.sitting).hands.map(({ person }) => person);
+const counsel = (n: number): SteadyPerson => on.court.counsel[n] ?? on.court.officer;
 
 /** Does what an operator may and the application may not, in one go. */
 async function rewriting(url: string, act: (sql: postgres.TransactionSql) => Promise<void>): Promise<void> {
@@ -63,14 +63,14 @@ async function everyScreenIsRight(): Promise<void> {
 }
 
 test("the backup of some commands ago: what it lacks is gone from every screen, and commands are done again", async () => {
-  const { sitting, master } = on.court;
+  const { sitting, officer } = on.court;
   await counsel(0).do(sitting, { type: "raiseHand", reason: "in the backup" });
   const putBack = await backup();
   for (const n of [1, 2, 3]) await counsel(n).do(sitting, { type: "raiseHand", reason: "not in the backup" });
   const wasAt = await lastSeq(on.first.databaseUrl, sitting);
   await putBack();
   expect(await lastSeq(on.first.databaseUrl, sitting)).toBe(wasAt - 3);
-  expect(await master.send(sitting, { type: "setAutoAdmit", on: true })).toHaveProperty("seq", wasAt - 2);
+  expect(await officer.send(sitting, { type: "setAutoAdmit", on: true })).toHaveProperty("seq", wasAt - 2);
   await counsel(2).do(sitting, { type: "raiseHand", reason: "again" });
   await everyScreenIsRight();
   expect(hands()).toEqual([counsel(0), counsel(2)].map(({ account }) => account.id));
@@ -93,13 +93,13 @@ test("nobody does anything: the screens are put right all the same, and who is h
 });
 
 test("a backup of before the day: the lists are published again, and the court opens again", async () => {
-  const { sitting, master } = on.court;
+  const { sitting, officer } = on.court;
   await rewriting(on.first.databaseUrl, async (sql) => {
     for (const table of TABLES) await sql`DELETE FROM ${sql(table)}`;
   });
-  await until("the list of the day", () => master.sitting(sitting).order.length > 0, 15);
-  await until("a court that is not open", () => master.sitting(sitting).phase !== "sitting", 15);
-  await master.do(sitting, { type: "openSitting", mode: "without_manual", ranges: [] });
+  await until("the list of the day", () => officer.sitting(sitting).order.length > 0, 15);
+  await until("a court that is not open", () => officer.sitting(sitting).phase !== "sitting", 15);
+  await officer.do(sitting, { type: "openSitting", mode: "without_manual", ranges: [] });
   await everyScreenIsRight();
 });
 

@@ -37,7 +37,7 @@ afterAll(async () => {
   wire.close();
 });
 
-const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
+const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.officer;
 
 test("every connection falls silent during commands: the hall goes on over new ones, and what arrives late is not done again", async () => {
   const running = flood(court);
@@ -74,15 +74,15 @@ test("a command that the database does not hear of is refused once it may not be
 });
 
 test("a command whose stay is unknown is done once, under the id it had", async () => {
-  const { master, sitting } = court;
+  const { officer, sitting } = court;
   const id = crypto.randomUUID();
   const kept = wire.keepBack(id);
-  const given = master.send(sitting, { type: "setAutoAdmit", on: true }, id);
+  const given = officer.send(sitting, { type: "setAutoAdmit", on: true }, id);
   await until("the command to be kept back", kept.caught);
-  const goOn = await master.send(sitting, { type: "setAutoAdmit", on: false });
+  const goOn = await officer.send(sitting, { type: "setAutoAdmit", on: false });
   expect(goOn).toHaveProperty("seq");
   expect(await given).toHaveProperty("seq");
-  expect(master.unavailable).toBeGreaterThan(0);
+  expect(officer.unavailable).toBeGreaterThan(0);
   await kept.deliver();
   await content(databaseUrl, court.people);
 });

@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 test("somebody who stops reading is closed; the others go on and have everything; on return they get the whole", async () => {
-  const { sitting, master } = court;
-  const seen = () => master.sitting(sitting).people[stenographer.account.id];
+  const { sitting, officer } = court;
+  const seen = () => officer.sitting(sitting).people[stenographer.account.id];
   const { resets } = stenographer.halls.get(sitting) ?? { resets: 0 };
   stenographer.vanish();
   await until("the loss", () => seen()?.lostAt);
@@ -42,7 +42,7 @@ test("somebody who stops reading is closed; the others go on and have everything
   await until("the slow reader to be there", () => seen()?.lostAt === null && slow.bytes() > 10_000);
   slow.stopReading();
 
-  const [speaker = master] = court.counsel;
+  const [speaker = officer] = court.counsel;
   let commands = 0;
   while (seen()?.lostAt === null) {
     if (commands > MOST_COMMANDS) throw new Error(`${commands} commands and the slow reader is still there`);

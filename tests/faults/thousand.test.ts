@@ -45,7 +45,7 @@ test("a thousand guests are in the hall, each with the state of the log", async 
 });
 
 test("the server is killed: all thousand come back at once, are known under the same command, and have their state", async () => {
-  const { sitting, master } = court;
+  const { sitting, officer } = court;
   await server.kill9();
   await until("everybody to be cut", () => crowd.every((guest) => guest.lost));
   await server.restart();
@@ -53,9 +53,9 @@ test("the server is killed: all thousand come back at once, are known under the 
   await until("everybody to be in", () => crowd.every((guest) => guest.isIn), 30);
   for (const guest of crowd) guest.watch();
   await until("everybody's state", () => crowd.every((guest) => guest.hasState), 30);
-  await master.do(sitting, { type: "callItem", item: court.items[0] ?? "" });
+  await officer.do(sitting, { type: "callItem", item: court.items[0] ?? "" });
   await everybodyRight();
-  const there = Object.values(master.sitting(sitting).people).filter(
+  const there = Object.values(officer.sitting(sitting).people).filter(
     (person) => person.role === "ANONYMOUS" && person.state === "PASSIVE" && person.lostAt === null,
   );
   expect(there).toHaveLength(CROWD);

@@ -9,8 +9,8 @@ import type { SteadyPerson } from "./support/steady.ts";
 
 const on = courtOnTwo(3);
 
-const one = (n: number): SteadyPerson => on.court.counsel[n] ?? on.court.master;
-const seen = (n: number) => on.court.master.sitting(on.court.sitting).people[one(n).account.id];
+const one = (n: number): SteadyPerson => on.court.counsel[n] ?? on.court.officer;
+const seen = (n: number) => on.court.officer.sitting(on.court.sitting).people[one(n).account.id];
 
 /** How often a command about somebody is in the log of a hall. */
 async function logged(type: string, person: SteadyPerson, sitting = on.court.sitting): Promise<number> {
@@ -70,9 +70,9 @@ test("a person who came to another process meanwhile was never gone", async () =
 test("somebody who goes to and fro is noted so often; the loss that waits is noted when its process dies", async () => {
   on.second = await startServer({ databaseUrl: on.first.databaseUrl });
   await move(one(2), on.second);
-  const { sitting, master } = on.court;
+  const { sitting, officer } = on.court;
   const before = await logged("loseLink", one(2));
-  await master.do(sitting, { type: "callItem", item: on.court.itemOf.get(one(2)) ?? "" });
+  await officer.do(sitting, { type: "callItem", item: on.court.itemOf.get(one(2)) ?? "" });
   await until("them before the court", () => seen(2)?.state === "ACTIVE");
   await until("the row of the process before to be gone", async () => (await rowsOf(one(2))) === 1);
   for (let round = 0; round < 6; round++) {
@@ -96,17 +96,17 @@ test("somebody who goes to and fro is noted so often; the loss that waits is not
 
 test("who goes to another hall as the process dies is where they are, for both halls, when they are back", async () => {
   const away = hall(2);
-  const master = await comeSteady(on.first.url, phones.master2);
-  on.court.people.push(master);
-  await master.ok("/master/court/start-without-adding-case-manually/HCPP01-2", undefined, "PUT");
-  await master.enter(away);
+  const officer = await comeSteady(on.first.url, phones.officer2);
+  on.court.people.push(officer);
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-2", undefined, "PUT");
+  await officer.enter(away);
   const advocate = one(0);
-  const { order, items } = master.sitting(away);
+  const { order, items } = officer.sitting(away);
   const item = order.find((id) => !items[id]?.inCamera) ?? "";
   await advocate.enter(away, [item]);
-  await master.do(away, { type: "admit", people: [advocate.account.id] });
+  await officer.do(away, { type: "admit", people: [advocate.account.id] });
   await until("the admission", () => advocate.me(away)?.admitted);
-  const elsewhere = () => on.court.master.sitting(on.court.sitting).elsewhere[advocate.account.id]?.hall;
+  const elsewhere = () => on.court.officer.sitting(on.court.sitting).elsewhere[advocate.account.id]?.hall;
   const joined = async () => {
     const grant = await until("a grant", () => grantOf(advocate, away));
     const session = `page-${advocate.account.id}`.slice(0, 60);
@@ -119,7 +119,7 @@ test("who goes to another hall as the process dies is where they are, for both h
   await on.first.kill9();
   advocate.signals.length = 0;
   await on.first.restart();
-  await until("all to be back", () => !advocate.closed && !on.court.master.closed && !master.closed, 30);
+  await until("all to be back", () => !advocate.closed && !on.court.officer.closed && !officer.closed, 30);
   await joined();
   await until("hall 1 to read it", () => elsewhere() === "2", 30);
   const notes = async () =>

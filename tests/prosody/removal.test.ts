@@ -84,7 +84,7 @@ test("a stream that is asleep and whose person is welcome can be resumed, with i
   expect((await prosody.get("rooms/hall5")).body.people).toMatchObject([{ user: "tunnel", asleep: false }]);
 });
 
-test("the master lets them in again: a new token is good", async () => {
+test("the officer lets them in again: a new token is good", async () => {
   await prosody.focus("hall6");
   await prosody.order("deny", { group: "sitting-1", user: "sorry", seq: 20 });
   expect((await prosody.order("undeny", { group: "sitting-1", user: "sorry", seq: 21 })).body).toMatchObject({

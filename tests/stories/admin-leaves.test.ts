@@ -68,11 +68,11 @@ test("nobody ends their own rights, and an admin whose rights are taken away is 
   expect((await actOn(ada, "disable", idOf(ada))).body).toMatchObject({
     ...{ done: [], left: [{ id: idOf(ada), why: "own" }] },
   });
-  const master = await come("9000000010", court());
-  await master.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
-  await master.enter(hall(1));
+  const officer = await come("9000000010", court());
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  await officer.enter(hall(1));
   await ada.enter(hall(1));
-  const seen = () => master.sitting(hall(1)).people[idOf(ada)]?.state;
+  const seen = () => officer.sitting(hall(1)).people[idOf(ada)]?.state;
   await until("the admin to be in the hall", () => seen() !== undefined);
 
   expect((await place(bob, idOf(ada), "MEDIA")).status).toBe(200);

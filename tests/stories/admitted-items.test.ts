@@ -6,7 +6,7 @@ import { admit, anotherAdvocate, come, hall, inState, oneServer, openHall, phone
 
 oneServer();
 const sitting = hall(2);
-let master: TestPerson;
+let officer: TestPerson;
 let items: Item[] = [];
 /** An item that nobody else of these stories has, on whose record the advocate is not. */
 const take = (advocate?: TestPerson) => {
@@ -19,36 +19,36 @@ const take = (advocate?: TestPerson) => {
 };
 
 beforeAll(async () => {
-  ({ master } = await openHall(2));
-  items = Object.values(master.sitting(sitting).items).filter(
+  ({ officer } = await openHall(2));
+  items = Object.values(officer.sitting(sitting).items).filter(
     (item) => item.category === "FRESH" && !item.inCamera,
   );
 });
 
 const goInCamera = async (item: string) => {
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
-  await master.do(sitting, { type: "goInCamera", reason: "A child is heard" });
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "goInCamera", reason: "A child is heard" });
 };
 const openAgain = async (item: string) => {
-  await master.do(sitting, { type: "openCourt" });
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+  await officer.do(sitting, { type: "openCourt" });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
 };
 
 test("an advocate in the hall who then names the closed item stays outside until the officer lets them in for it", async () => {
   const advocate = await anotherAdvocate();
   const [own, closed] = [take(), take(advocate)];
   await advocate.enter(sitting, [own]);
-  await admit(master, sitting, advocate);
+  await admit(officer, sitting, advocate);
   await goInCamera(closed);
   await inState(advocate, sitting, "LOBBY");
   await advocate.enter(sitting, [own, closed]);
   expect(advocate.me(sitting)?.items).toContain(closed);
   expect(advocate.me(sitting)).toMatchObject({ state: "LOBBY", admittedItems: [own] });
-  const parties = master.sitting(sitting).items[closed];
+  const parties = officer.sitting(sitting).items[closed];
   expect(parties?.petitioner).not.toBe("");
   expect(advocate.own(sitting)?.items[closed]).toMatchObject({ petitioner: "", caseNumber: "" });
-  await master.do(sitting, { type: "admit", people: [advocate.account.id] });
+  await officer.do(sitting, { type: "admit", people: [advocate.account.id] });
   await inState(advocate, sitting, "ACTIVE");
   expect(advocate.own(sitting)?.items[closed]?.petitioner).toBe(parties?.petitioner ?? "");
   await openAgain(closed);
@@ -60,15 +60,15 @@ test("many let in at one press are let in for a closed item by the list alone; e
   await goInCamera(closed);
   await openAgain(closed);
   for (const advocate of [one, other]) await advocate.enter(sitting, [own, closed]);
-  await master.do(sitting, { type: "admit", people: [one.account.id, other.account.id] });
+  await officer.do(sitting, { type: "admit", people: [one.account.id, other.account.id] });
   for (const advocate of [one, other]) {
     await inState(advocate, sitting, "PASSIVE");
     expect(advocate.me(sitting)?.admittedItems).toEqual([own]);
     expect(advocate.own(sitting)?.items[closed]).toMatchObject({ petitioner: "", caseNumber: "" });
   }
   const both = { type: "admit" as const, people: [one.account.id, other.account.id] };
-  expect(await master.refused(sitting, both)).toBe("person_not_waiting");
-  await master.do(sitting, { type: "admit", people: [one.account.id] });
+  expect(await officer.refused(sitting, both)).toBe("person_not_waiting");
+  await officer.do(sitting, { type: "admit", people: [one.account.id] });
   expect(one.me(sitting)?.admittedItems).toEqual([own, closed]);
   expect(other.me(sitting)?.admittedItems).toEqual([own]);
 });
@@ -77,12 +77,12 @@ test("in an open hall, a named item that is not theirs does not make them active
   const advocate = await anotherAdvocate();
   const [own, other] = [take(), take(advocate)];
   await advocate.enter(sitting, [own]);
-  await admit(master, sitting, advocate);
+  await admit(officer, sitting, advocate);
   await advocate.enter(sitting, [own, other]);
-  await master.do(sitting, { type: "callItem", item: other });
-  expect(master.sitting(sitting).people[advocate.account.id]?.state).toBe("PASSIVE");
-  await master.do(sitting, { type: "cancelCall" });
-  expect(await master.refused(sitting, { type: "admit", people: [master.account.id] })).toBe(
+  await officer.do(sitting, { type: "callItem", item: other });
+  expect(officer.sitting(sitting).people[advocate.account.id]?.state).toBe("PASSIVE");
+  await officer.do(sitting, { type: "cancelCall" });
+  expect(await officer.refused(sitting, { type: "admit", people: [officer.account.id] })).toBe(
     "person_not_waiting",
   );
 });
@@ -94,8 +94,8 @@ test("a journalist who names the item is led out with the others when its door c
   await inState(journalist, sitting, "PASSIVE");
   await goInCamera(closed);
   await inState(journalist, sitting, "LOBBY");
-  await master.do(sitting, { type: "admit", people: [journalist.account.id] }).catch(() => {});
-  expect(master.sitting(sitting).people[journalist.account.id]).toMatchObject({
+  await officer.do(sitting, { type: "admit", people: [journalist.account.id] }).catch(() => {});
+  expect(officer.sitting(sitting).people[journalist.account.id]).toMatchObject({
     state: "LOBBY",
     admittedItems: [],
   });

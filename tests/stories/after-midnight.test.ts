@@ -14,13 +14,13 @@ const IST_MS = 5.5 * 3600_000;
 
 test("after midnight a court that still sits has one day: its cases are chosen, found and joined in its sitting", async () => {
   const sitting = hall(1);
-  const { master: before } = await openHall(1);
+  const { officer: before } = await openHall(1);
   const item = openItem(before, sitting);
   const { caseNumber } = before.sitting(sitting).items[item] ?? { caseNumber: "" };
   const untilMidnight = DAY_MS - ((Date.now() + IST_MS) % DAY_MS);
   await courtClock(() => court().url).advance((untilMidnight + 10 * 60_000) / 1000);
-  const master = await come(phones.master1);
-  const board = () => master.ok<{ courtId: string; sitting: string }[]>("/anonymous/court-lists");
+  const officer = await come(phones.officer1);
+  const board = () => officer.ok<{ courtId: string; sitting: string }[]>("/anonymous/court-lists");
   const inBoard = async (court: string) => (await board()).find(({ courtId }) => courtId === court)?.sitting;
   await until("the other halls' new day", async () => (await inBoard("HCPP01-2")) !== hall(2), 30);
   expect(await inBoard("HCPP01-1")).toBe(sitting);
@@ -57,15 +57,15 @@ test("after midnight a court that still sits has one day: its cases are chosen, 
     consent: CONSENT_VERSION,
   });
   expect(joined.sitting).toBe(sitting);
-  await master.enter(sitting);
-  const person = await until("them to come", () => master.sitting(sitting).people[advocate.account.id]);
+  await officer.enter(sitting);
+  const person = await until("them to come", () => officer.sitting(sitting).people[advocate.account.id]);
   expect(person.items).toContain(item);
-  const memos = Object.values(master.sitting(sitting).memos).map(({ text }) => text);
+  const memos = Object.values(officer.sitting(sitting).memos).map(({ text }) => text);
   expect(memos).toContain(memo.submission);
   const left = await advocate.ok<CourtCase[]>(path);
   expect(left.map(({ id }) => id)).toEqual([item]);
 
-  const record = await master.ok<HearingRecord>("/master/court/HCPP01-1/record");
+  const record = await officer.ok<HearingRecord>("/master/court/HCPP01-1/record");
   expect(record.date).toBe(sitting.slice(-10));
 });
 

@@ -21,12 +21,12 @@ async function masksOf(sitting: string): Promise<(string | null)[]> {
 }
 
 test("what the court switches off in a hearing ends then, not with the next command in the hall", async () => {
-  const { master, sitting } = await openHall(1);
+  const { officer, sitting } = await openHall(1);
   const judge = await come(phones.judge1);
   await judge.enter(sitting);
-  await master.do(sitting, { type: "startStream" });
-  await master.do(sitting, { type: "callItem", item: openItem(master, sitting) });
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "startStream" });
+  await officer.do(sitting, { type: "callItem", item: openItem(officer, sitting) });
+  await officer.do(sitting, { type: "hear" });
   const masks = () => masksOf(sitting);
   const before = (await masks()).length;
   await setting("live_streaming", false);
@@ -34,7 +34,7 @@ test("what the court switches off in a hearing ends then, not with the next comm
   expect((await masks()).slice(before)).toEqual(["off"]);
   // On again, nothing of the hall is seen until its officer says so.
   await setting("live_streaming", true);
-  await master.do(sitting, { type: "startStream" });
+  await officer.do(sitting, { type: "startStream" });
   expect((await masks()).slice(before)).toEqual(["off", null]);
 
   await setting("stream_dictation", true);
@@ -47,13 +47,13 @@ test("what the court switches off in a hearing ends then, not with the next comm
 });
 
 test("a stream of which nothing comes is called lost in the hall, and behind a card nobody misses it", async () => {
-  const { master, sitting } = await openHall(2);
-  const counsel = await counselFor(master, sitting, [openItem(master, sitting)]);
-  await master.do(sitting, { type: "startStream" });
-  await master.do(sitting, { type: "pauseStream" });
+  const { officer, sitting } = await openHall(2);
+  const counsel = await counselFor(officer, sitting, [openItem(officer, sitting)]);
+  await officer.do(sitting, { type: "startStream" });
+  await officer.do(sitting, { type: "pauseStream" });
   await advance(120);
-  await master.do(sitting, { type: "startStream" });
-  expect(master.sitting(sitting).broadcast?.lostAt).toBeNull();
+  await officer.do(sitting, { type: "startStream" });
+  expect(officer.sitting(sitting).broadcast?.lostAt).toBeNull();
   await advance(60);
   await until("it to be lost", () => counsel.sitting(sitting).broadcast?.lostAt != null);
   const send = await sureRecorder(server(), sitting, now);
@@ -64,24 +64,24 @@ test("a stream of which nothing comes is called lost in the hall, and behind a c
 });
 
 test("where the court records no hearing any more a recording ends then, and does not go on by itself", async () => {
-  const { master, sitting } = await openHall(3);
-  await master.do(sitting, { type: "startRecording" });
+  const { officer, sitting } = await openHall(3);
+  await officer.do(sitting, { type: "startRecording" });
   await setting("hearing_recording", false);
-  await until("it to end", () => master.sitting(sitting).recording === null);
+  await until("it to end", () => officer.sitting(sitting).recording === null);
   await setting("hearing_recording", true);
-  await master.do(sitting, { type: "callItem", item: openItem(master, sitting) });
-  expect(master.sitting(sitting).recording).toBeNull();
+  await officer.do(sitting, { type: "callItem", item: openItem(officer, sitting) });
+  expect(officer.sitting(sitting).recording).toBeNull();
 });
 
 test("a recorder gets no more time to begin because items come and go", async () => {
-  const { master, sitting } = await openHall(4);
-  await master.do(sitting, { type: "startStream" });
-  await master.do(sitting, { type: "startRecording" });
+  const { officer, sitting } = await openHall(4);
+  await officer.do(sitting, { type: "startStream" });
+  await officer.do(sitting, { type: "startRecording" });
   for (let calls = 0; calls < 3; calls++) {
-    await master.do(sitting, { type: "callItem", item: openItem(master, sitting) });
-    await master.do(sitting, { type: "hear" });
+    await officer.do(sitting, { type: "callItem", item: openItem(officer, sitting) });
+    await officer.do(sitting, { type: "hear" });
     await advance(20);
   }
-  await until("the recording to be lost", () => master.sitting(sitting).recording?.lostAt != null);
-  await until("the stream to be lost", () => master.sitting(sitting).broadcast?.lostAt != null);
+  await until("the recording to be lost", () => officer.sitting(sitting).recording?.lostAt != null);
+  await until("the stream to be lost", () => officer.sitting(sitting).broadcast?.lostAt != null);
 });

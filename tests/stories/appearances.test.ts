@@ -15,36 +15,39 @@ import {
 
 oneServer();
 const sitting = hall(1);
-let master: TestPerson;
+let officer: TestPerson;
 let fresh: string[] = [];
 const take = () => fresh.shift() ?? "";
 
 beforeAll(async () => {
-  ({ master } = await openHall(1));
-  const { order, items } = master.sitting(sitting);
+  ({ officer } = await openHall(1));
+  const { order, items } = officer.sitting(sitting);
   fresh = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
 });
 
 const confirm = (item: string): PersonCommand => ({ type: "confirmAppearance", item });
 
 async function call(item: string): Promise<void> {
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
 }
 
 async function end(item: string): Promise<void> {
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD", confirmed: true });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "HEARD", confirmed: true });
 }
 
 test("counsel confirms while the item is heard; they and the court know, the other side and the public do not", async () => {
   const item = take();
-  const [one, other] = [await counselFor(master, sitting, [item]), await counselFor(master, sitting, [item])];
+  const [one, other] = [
+    await counselFor(officer, sitting, [item]),
+    await counselFor(officer, sitting, [item]),
+  ];
   const viewer = await come(phones.viewer);
   await viewer.watch(sitting, "none");
   await call(item);
   const seq = await one.do(sitting, confirm(item));
   const person = one.account.id;
-  await until("the officer to know", () => master.sitting(sitting).appearances[item]?.[person]);
+  await until("the officer to know", () => officer.sitting(sitting).appearances[item]?.[person]);
   await until("counsel to know", () => one.own(sitting)?.appearances[item]?.[person]);
   for (const elsewhere of [other, viewer]) {
     await until("the entry to arrive", () => (elsewhere.halls.get(sitting)?.known.seq ?? 0) >= seq);
@@ -56,7 +59,7 @@ test("counsel confirms while the item is heard; they and the court know, the oth
 
 test("it is confirmed after the item too, by one who has left, and once only", async () => {
   const item = take();
-  const counsel = await counselFor(master, sitting, [item]);
+  const counsel = await counselFor(officer, sitting, [item]);
   await call(item);
   await end(item);
   await counsel.do(sitting, { type: "leave" });
@@ -66,11 +69,11 @@ test("it is confirmed after the item too, by one who has left, and once only", a
 
 test("an item that was not called, or is not on the list, has nobody's appearance", async () => {
   const item = take();
-  const counsel = await counselFor(master, sitting, [item]);
+  const counsel = await counselFor(officer, sitting, [item]);
   expect(await counsel.refused(sitting, confirm(item))).toBe("not_taken_up");
   expect(await counsel.refused(sitting, confirm("FRESH:99999"))).toBe("no_such_item");
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "cancelCall" });
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "cancelCall" });
   expect(await counsel.refused(sitting, confirm(item))).toBe("not_taken_up");
 });
 
@@ -78,15 +81,15 @@ test("who waits, is of another item, was removed, or only watches confirms nothi
   const item = take();
   const waiting = await anotherAdvocate();
   await waiting.enter(sitting, [item]);
-  const elsewhere = await counselFor(master, sitting, [take()]);
-  const removed = await counselFor(master, sitting, [item]);
+  const elsewhere = await counselFor(officer, sitting, [take()]);
+  const removed = await counselFor(officer, sitting, [item]);
   const outside = await anotherAdvocate();
   const viewer = await come(phones.viewer);
   await viewer.enter(sitting);
   expect(await viewer.refused(sitting, confirm(item))).toBe("not_in_hall");
-  await admit(master, sitting, viewer);
+  await admit(officer, sitting, viewer);
   await call(item);
-  await master.do(sitting, { type: "remove", person: removed.account.id, reason: "" });
+  await officer.do(sitting, { type: "remove", person: removed.account.id, reason: "" });
   expect(await outside.refused(sitting, confirm(item))).toBe("not_in_hall");
   expect(await waiting.refused(sitting, confirm(item))).toBe("not_in_hall");
   expect(await elsewhere.refused(sitting, confirm(item))).toBe("not_of_item");
@@ -108,7 +111,7 @@ test("no role but counsel may confirm an appearance, least of all the court for 
     "media",
     "admin",
   ] as const;
-  expect(await master.refused(sitting, confirm(item))).toBe("not_allowed");
+  expect(await officer.refused(sitting, confirm(item))).toBe("not_allowed");
   for (const role of others) {
     const person = await come(phones[role]);
     expect([role, await person.refused(sitting, confirm(item))]).toEqual([role, "not_allowed"]);

@@ -32,15 +32,15 @@ const offline = (path: string) =>
   audit(["verify", "--file", path], "postgres://nobody:none@127.0.0.1:9/none");
 
 beforeAll(async () => {
-  const { master } = await openHall(1);
-  const { order, items } = master.sitting(sitting);
+  const { officer } = await openHall(1);
+  const { order, items } = officer.sitting(sitting);
   item = order.find((id) => items[id]?.state === "LISTED" && !items[id].inCamera) ?? "";
-  const advocate = await counselFor(master, sitting, [item]);
+  const advocate = await counselFor(officer, sitting, [item]);
   counsel = advocate.account.id;
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
   await advocate.do(sitting, { type: "confirmAppearance", item });
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "RESERVED", confirmed: true });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "RESERVED", confirmed: true });
   const { code, text } = await audit(["export", today(), "--out", bundle]);
   expect([code, text]).toEqual([0, expect.stringContaining(`whole   ${sitting}`)]);
 });

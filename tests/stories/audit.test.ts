@@ -7,10 +7,10 @@ import { hall, oneServer, openHall } from "./support/story.ts";
 
 const server = oneServer();
 const sitting = hall(2);
-let master: TestPerson;
+let officer: TestPerson;
 
 beforeAll(async () => {
-  ({ master } = await openHall(2));
+  ({ officer } = await openHall(2));
 });
 
 const verify = (...words: string[]) => auditVerify(server(), words);
@@ -34,7 +34,7 @@ test("entries of the log are neither changed nor deleted", async () => {
       );
       expect(refused).toContain("only appended to");
     });
-  await master.do(sitting, { type: "setAutoAdmit", on: true });
+  await officer.do(sitting, { type: "setAutoAdmit", on: true });
 });
 
 test("a whole log has its root printed; of a sitting that there is not nothing is proved, and nothing is called broken", async () => {

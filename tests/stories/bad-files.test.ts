@@ -14,15 +14,15 @@ const rows = await badFiles();
 /** The person who brings a file there, and the largest size. */
 type Way = { path: string; token: string; most: number };
 const ways: Record<string, () => Promise<Way>> = {};
-let master: TestPerson;
+let officer: TestPerson;
 let item = "";
 
 beforeAll(async () => {
-  ({ master } = await openHall(3));
-  item = master.sitting(sitting).order.find((id) => !master.sitting(sitting).items[id]?.inCamera) ?? "";
+  ({ officer } = await openHall(3));
+  item = officer.sitting(sitting).order.find((id) => !officer.sitting(sitting).items[id]?.inCamera) ?? "";
 });
 
-const counsel = () => counselFor(master, sitting, [item]);
+const counsel = () => counselFor(officer, sitting, [item]);
 ways.chat = async () => ({
   path: `/meeting/files?sitting=${sitting}`,
   token: (await counsel()).token,

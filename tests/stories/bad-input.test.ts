@@ -10,27 +10,27 @@ import { admit, anotherAdvocate, come, hall, oneServer, openHall, phones, today 
 
 const server = oneServer();
 const sitting = hall(1);
-let master: TestPerson;
+let officer: TestPerson;
 let people: TestPerson[] = [];
 let items: string[] = [];
 
 beforeAll(async () => {
-  ({ master } = await openHall(1));
-  items = master.sitting(sitting).order.slice(0, 6);
+  ({ officer } = await openHall(1));
+  items = officer.sitting(sitting).order.slice(0, 6);
   const judge = await come(phones.judge1);
   await judge.enter(sitting, [], "media");
   const [one, two] = [await anotherAdvocate(), await anotherAdvocate()];
   for (const advocate of [one, two]) {
     await advocate.enter(sitting, items.slice(0, 2), "media");
-    await admit(master, sitting, advocate);
+    await admit(officer, sitting, advocate);
   }
   const prison = await come(phones.prison);
   await prison.enter(sitting);
-  await admit(master, sitting, prison);
+  await admit(officer, sitting, prison);
   const media = await come(phones.media);
   await media.enter(sitting);
   // The officer is there more often: without them most of the others' commands find nothing to do.
-  people = [master, master, master, judge, one, two, prison, media];
+  people = [officer, officer, officer, judge, one, two, prison, media];
 });
 
 /** Everything that an id or a text may well be in this hall. */
@@ -43,7 +43,7 @@ const known = () => [
 
 /** The hall sits, and there is something in it for the next commands to meet. */
 async function liven(): Promise<void> {
-  await master.send(sitting, { type: "openSitting", mode: "without_manual", ranges: [] });
+  await officer.send(sitting, { type: "openSitting", mode: "without_manual", ranges: [] });
   for (const person of people.slice(4)) {
     const command = {
       type: "enter",
@@ -51,15 +51,15 @@ async function liven(): Promise<void> {
       location: "home",
       consent: CONSENT_VERSION,
     } as const;
-    await master.send(sitting, { type: "liftRemoval", person: person.account.id });
+    await officer.send(sitting, { type: "liftRemoval", person: person.account.id });
     await person.send(sitting, command);
-    await master.send(sitting, { type: "admit", people: [person.account.id] });
+    await officer.send(sitting, { type: "admit", people: [person.account.id] });
   }
-  for (const item of items) await master.send(sitting, { type: "callItem", item, confirmed: true });
+  for (const item of items) await officer.send(sitting, { type: "callItem", item, confirmed: true });
   const [, , , , one, two] = people;
   await one?.send(sitting, { type: "askToPassOver", item: items[0] ?? "", reason: "Elsewhere" });
   await two?.send(sitting, { type: "askToShare", kind: "screen" });
-  await master.send(sitting, { type: "setRoleCall", on: true });
+  await officer.send(sitting, { type: "setRoleCall", on: true });
 }
 
 /** A command as it is, right or wrong; the answer is a refusal by name or the number of its entry. */

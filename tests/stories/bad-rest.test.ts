@@ -12,9 +12,9 @@ let calls: Call[] = [];
 const ends = /\/auth\/logout$/;
 
 beforeAll(async () => {
-  const { master } = await openHall(1);
+  const { officer } = await openHall(1);
   const others = [phones.judge1, phones.admin, phones.media, "9000001080"];
-  tokens.push(master.token, "");
+  tokens.push(officer.token, "");
   for (const phone of others) tokens.push((await come(phone)).token);
   const document = await (await fetch(`${server().url}/api/v1/openapi.json`)).json();
   const paths: Record<string, object> = document.paths;

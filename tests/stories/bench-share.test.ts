@@ -9,12 +9,12 @@ import { come, counselFor, hall, inState, oneServer, openHall, openItem, phones 
 
 const server = oneServer();
 let sitting: string;
-let master: TestPerson;
+let officer: TestPerson;
 let judge: TestPerson;
 let second: TestPerson;
 
 beforeAll(async () => {
-  ({ master, sitting } = await openHall(1));
+  ({ officer, sitting } = await openHall(1));
   judge = await come(phones.judge1);
   second = await come("9000000002");
   for (const one of [judge, second]) await one.enter(sitting, [], "media");
@@ -44,13 +44,13 @@ test("judges who confer read the exhibit, shown before or meanwhile; nobody come
   const media = await come(phones.media);
   await media.enter(sitting, [], "media");
   const other = await come(phones.judge2);
-  const counsel = await counselFor(master, sitting, []);
-  expect(await bring(master)).toBe(201);
+  const counsel = await counselFor(officer, sitting, []);
+  expect(await bring(officer)).toBe(201);
   const first = await shown(judge);
   await judge.do(sitting, { type: "startBenchTalk" });
   await inPlace(judge, "bench");
-  for (const person of [judge, second, counsel, master]) expect(await read(person, first)).toBe(200);
-  expect(await bring(master)).toBe(201);
+  for (const person of [judge, second, counsel, officer]) expect(await read(person, first)).toBe(200);
+  expect(await bring(officer)).toBe(201);
   const next = await until("the other file", () => {
     const id = share(judge)?.cowatch?.file.id;
     return id === first ? undefined : id;
@@ -61,30 +61,30 @@ test("judges who confer read the exhibit, shown before or meanwhile; nobody come
   await second.do(sitting, { type: "leave" });
   await inState(second, sitting, "LEFT");
   expect(await read(second, next)).toBe(409);
-  await master.do(sitting, { type: "stopShare" });
+  await officer.do(sitting, { type: "stopShare" });
   await second.enter(sitting, [], "media");
 });
 
 test("a judge's screen ends when the bench confers, and is not shared until it is back; a file is", async () => {
   await judge.do(sitting, { type: "startShare", mode: "text" });
-  await until("the screen", () => share(master)?.person === judge.account.id);
+  await until("the screen", () => share(officer)?.person === judge.account.id);
   await second.do(sitting, { type: "startBenchTalk" });
-  await until("the end of the screen", () => share(master) === null && share(judge) === null);
+  await until("the end of the screen", () => share(officer) === null && share(judge) === null);
   expect(await judge.refused(sitting, { type: "startShare", mode: "text" })).toBe("bench_confers");
   expect(await bring(judge)).toBe(201);
   expect(await read(second, await shown(second))).toBe(200);
   await judge.do(sitting, { type: "endBenchTalk" });
   await judge.do(sitting, { type: "stopShare" });
   await judge.do(sitting, { type: "startShare", mode: "text" });
-  await until("the screen", () => share(master)?.state === "on");
+  await until("the screen", () => share(officer)?.state === "on");
 });
 
 test("another's screen goes on while the bench confers", async () => {
   await judge.do(sitting, { type: "stopShare" });
-  await master.do(sitting, { type: "startShare", mode: "text" });
+  await officer.do(sitting, { type: "startShare", mode: "text" });
   await judge.do(sitting, { type: "startBenchTalk" });
-  await until("the talk", () => master.sitting(sitting).benchTalk !== null);
-  expect(share(master)?.state).toBe("on");
+  await until("the talk", () => officer.sitting(sitting).benchTalk !== null);
+  expect(share(officer)?.state).toBe("on");
 });
 
 describe("the recorder", () => {
@@ -95,9 +95,9 @@ describe("the recorder", () => {
 
   beforeAll(async () => {
     await judge.do(sitting, { type: "endBenchTalk" });
-    await master.do(sitting, { type: "stopShare" });
-    await master.do(sitting, { type: "callItem", item: openItem(master) });
-    await master.do(sitting, { type: "hear" });
+    await officer.do(sitting, { type: "stopShare" });
+    await officer.do(sitting, { type: "callItem", item: openItem(officer) });
+    await officer.do(sitting, { type: "hear" });
   });
 
   test("it reads the bytes of what is shown, and neither its name nor another file", async () => {
@@ -106,7 +106,7 @@ describe("the recorder", () => {
     const before = await shown(judge);
     // Nothing is on air, nothing is recorded.
     expect(await readAs(token, before)).toBe(404);
-    await master.do(sitting, { type: "startStream" });
+    await officer.do(sitting, { type: "startStream" });
     const answer = await asked(`/recorder/cowatch/${before}`, token);
     expect(answer.status).toBe(200);
     expect(await answer.bytes()).toEqual(pdf(2, "Exhibit P-9"));
@@ -129,7 +129,7 @@ describe("the recorder", () => {
 
   test("the recorder of another hall reads nothing of it", async () => {
     const other = await openHall(2);
-    await other.master.do(other.sitting, { type: "startStream" });
+    await other.officer.do(other.sitting, { type: "startStream" });
     expect(await readAs(await tokenOf(server(), hall(2)), await shown(judge))).toBe(404);
   });
 
@@ -149,7 +149,7 @@ describe("the recorder", () => {
     expect(await statusAfter(judge, "openCourt")).toBe(404);
     expect(await bring(judge)).toBe(201);
     const open = await shown(judge);
-    await master.do(sitting, { type: "excludeItem", item: openItem(master) });
+    await officer.do(sitting, { type: "excludeItem", item: openItem(officer) });
     expect(await readAs(token, open)).toBe(200);
     await judge.do(sitting, { type: "stopStream" });
     expect(await readAs(token, open)).toBe(404);

@@ -7,13 +7,13 @@ import { admit, come, counselFor, inState, oneServer, openHall, openItem, phones
 oneServer();
 
 type Bench = Record<
-  "master" | "judge" | "second" | "counsel" | "prison" | "media" | "device" | "steno",
+  "officer" | "judge" | "second" | "counsel" | "prison" | "media" | "device" | "steno",
   TestPerson
 > & { sitting: string; item: string };
 const hall = {} as Bench;
 
 beforeAll(async () => {
-  const { master, sitting } = await openHall(1);
+  const { officer, sitting } = await openHall(1);
   const enter = async (phone: string) => {
     const person = await come(phone);
     await person.enter(sitting, [], "media");
@@ -25,33 +25,33 @@ beforeAll(async () => {
   const steno = await enter(phones.stenographer1);
   const media = await enter(phones.media);
   const prison = await enter(phones.prison);
-  await admit(master, sitting, prison);
-  const item = openItem(master);
-  const counsel = await counselFor(master, sitting, [item]);
+  await admit(officer, sitting, prison);
+  const item = openItem(officer);
+  const counsel = await counselFor(officer, sitting, [item]);
   await counsel.watch(sitting, "media");
-  Object.assign(hall, { master, judge, second, counsel, prison, media, device, steno, sitting, item });
+  Object.assign(hall, { officer, judge, second, counsel, prison, media, device, steno, sitting, item });
 });
 
 const muted = (person: TestPerson) => person.me(hall.sitting)?.muted === true;
 const sees = (person: TestPerson) => person.sitting(hall.sitting);
 
 test("only a judge dictates or confers; every other role is refused, and so is a judge of another hall", async () => {
-  const { master, counsel, prison, media, device, steno, sitting } = hall;
+  const { officer, counsel, prison, media, device, steno, sitting } = hall;
   const other = await come(phones.judge2);
   for (const type of ["startDictation", "endDictation", "startBenchTalk", "endBenchTalk"] as const) {
-    for (const person of [master, counsel, prison, media, device, steno])
+    for (const person of [officer, counsel, prison, media, device, steno])
       expect(await person.refused(sitting, { type })).toBe("not_allowed");
     expect(await other.refused(sitting, { type })).toBe("wrong_hall");
   }
 });
 
 test("an order is dictated in an item that is heard, once, and not while the bench confers", async () => {
-  const { master, judge, second, sitting, item } = hall;
+  const { officer, judge, second, sitting, item } = hall;
   expect(await judge.refused(sitting, { type: "startDictation" })).toBe("nothing_running");
   expect(await judge.refused(sitting, { type: "endDictation" })).toBe("no_dictation");
-  await master.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "callItem", item });
   expect(await judge.refused(sitting, { type: "startDictation" })).toBe("nothing_running");
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "hear" });
   await second.do(sitting, { type: "startBenchTalk" });
   expect(await judge.refused(sitting, { type: "startDictation" })).toBe("bench_confers");
   await second.do(sitting, { type: "endBenchTalk" });
@@ -61,16 +61,16 @@ test("an order is dictated in an item that is heard, once, and not while the ben
 });
 
 test("while an order is dictated all but the bench are silent; its end gives back leave to speak", async () => {
-  const { judge, second, counsel, device, steno, media, master, sitting, item } = hall;
+  const { judge, second, counsel, device, steno, media, officer, sitting, item } = hall;
   await inState(counsel, sitting, "ACTIVE");
   await judge.do(sitting, { type: "startDictation" });
-  await until("counsel to be silent", () => muted(counsel) && muted(steno) && muted(master));
+  await until("counsel to be silent", () => muted(counsel) && muted(steno) && muted(officer));
   for (const bench of [judge, second, device]) expect(muted(bench)).toBe(false);
   for (const person of [counsel, media, device])
     await until("everybody to be told", () => sees(person).dictation?.item === item);
   expect(sees(media).dictation).toMatchObject({ by: "", silenced: [] });
   expect(await counsel.refused(sitting, { type: "unmute" })).toBe("order_dictated");
-  expect(await master.refused(sitting, { type: "askToUnmute", person: id(counsel) })).toBe("order_dictated");
+  expect(await officer.refused(sitting, { type: "askToUnmute", person: id(counsel) })).toBe("order_dictated");
   // The court may answer the bench.
   await steno.do(sitting, { type: "unmute" });
   await judge.do(sitting, { type: "endDictation" });
@@ -95,20 +95,20 @@ test("the board says that an order is dictated, and behind a closed door only th
 });
 
 test("who comes before the court during a dictation is silent too, and the next call ends it", async () => {
-  const { master, judge, counsel, sitting, prison } = hall;
+  const { officer, judge, counsel, sitting, prison } = hall;
   await judge.do(sitting, { type: "startDictation" });
-  await master.do(sitting, { type: "promote", person: id(prison) });
+  await officer.do(sitting, { type: "promote", person: id(prison) });
   await until("the point to be silent", () => muted(prison));
-  const next = openItem(master);
-  await master.do(sitting, { type: "callItem", item: next });
+  const next = openItem(officer);
+  await officer.do(sitting, { type: "callItem", item: next });
   await until("the dictation to be over", () => sees(counsel).dictation === null);
   await until("nobody to be silent any more", () => !muted(prison) && !muted(counsel));
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "hear" });
 });
 
 test("in a hall that is secured meanwhile, the leave to speak comes with the resuming", async () => {
-  const { master, judge, counsel, sitting } = hall;
-  await master.do(sitting, { type: "promote", person: id(counsel) });
+  const { officer, judge, counsel, sitting } = hall;
+  await officer.do(sitting, { type: "promote", person: id(counsel) });
   await inState(counsel, sitting, "ACTIVE");
   await until("counsel may speak", () => !muted(counsel));
   await judge.do(sitting, { type: "startDictation" });
@@ -121,14 +121,14 @@ test("in a hall that is secured meanwhile, the leave to speak comes with the res
 });
 
 test("judges who confer have a place of their own; the room's device only watches; nobody else is let in", async () => {
-  const { judge, second, counsel, device, media, master, sitting } = hall;
+  const { judge, second, counsel, device, media, officer, sitting } = hall;
   await second.do(sitting, { type: "startBenchTalk" });
   await inPlace(judge, "bench");
   await inPlace(second, "bench");
   await until("the device to be silent", () => grant(device)?.right === "watch");
-  for (const outside of [master, counsel, media, device])
+  for (const outside of [officer, counsel, media, device])
     expect(grant(outside)?.place ?? `${sitting}/hearing`).toBe(`${sitting}/hearing`);
-  for (const person of [master, counsel, media])
+  for (const person of [officer, counsel, media])
     await until("everybody to be told", () => sees(person).benchTalk !== null);
   expect(sees(media).benchTalk?.by).toBe("");
   expect(await judge.refused(sitting, { type: "startBenchTalk" })).toBe("bench_confers");
@@ -140,7 +140,7 @@ test("judges who confer have a place of their own; the room's device only watche
 });
 
 test("a judge alone has nobody to confer with, and a talk ends when one judge is left, or the court rises", async () => {
-  const { judge, second, master, sitting } = hall;
+  const { judge, second, officer, sitting } = hall;
   await judge.do(sitting, { type: "startBenchTalk" });
   await second.do(sitting, { type: "leave" });
   await until("the talk to be over", () => sees(judge).benchTalk === null);
@@ -149,8 +149,8 @@ test("a judge alone has nobody to confer with, and a talk ends when one judge is
   await second.enter(sitting, [], "media");
   await judge.do(sitting, { type: "startBenchTalk" });
   const { running } = sees(judge);
-  if (running !== null) await master.do(sitting, { type: "recordOutcome", item: running, outcome: "HEARD" });
-  await master.do(sitting, { type: "closeSitting" });
+  if (running !== null) await officer.do(sitting, { type: "recordOutcome", item: running, outcome: "HEARD" });
+  await officer.do(sitting, { type: "closeSitting" });
   await until("the talk to be over", () => sees(judge).benchTalk === null);
   await inPlace(judge, "hearing");
 });

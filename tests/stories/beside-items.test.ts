@@ -9,13 +9,13 @@ oneServer();
 const court = "HCPP01-1";
 const path = `/advocate/courts/${court}/case`;
 const sitting = hall(1);
-let master: TestPerson;
+let officer: TestPerson;
 let fresh: string[] = [];
 const take = () => fresh.shift() ?? "";
 
 beforeAll(async () => {
-  ({ master } = await openHall(1));
-  const { order, items } = master.sitting(sitting);
+  ({ officer } = await openHall(1));
+  const { order, items } = officer.sitting(sitting);
   fresh = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
 });
 
@@ -33,26 +33,26 @@ async function come(person: TestPerson, cases: ReturnType<typeof caseOf>[]): Pro
 }
 
 async function heard(item: string): Promise<void> {
-  await master.do(sitting, { type: "hear" });
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+  await officer.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
 }
 
 test("an advocate with an item of their own also moves a memo, and is called in both", async () => {
   const [item, advocate] = [take(), await anotherAdvocate()];
   const text = "Demolition fixed for 14:00 today";
   await come(advocate, [caseOf(item, "Stay sought"), { ...caseOf(`MEMO:${MEMO_NUMBER}`), submission: text }]);
-  await admit(master, sitting, advocate);
+  await admit(officer, sitting, advocate);
   expect(advocate.me(sitting)).toMatchObject({ items: [item], submissions: { [item]: "Stay sought" } });
   const memo = await until("the memo", () =>
-    Object.values(master.sitting(sitting).memos).find((one) => one.person === advocate.account.id),
+    Object.values(officer.sitting(sitting).memos).find((one) => one.person === advocate.account.id),
   );
   expect(memo).toMatchObject({ text, state: "REQUESTED" });
-  await master.do(sitting, { type: "decideMemo", memo: memo.id, allowed: true, reason: "" });
+  await officer.do(sitting, { type: "decideMemo", memo: memo.id, allowed: true, reason: "" });
   const taken = `MEMO:${memo.id}`;
   await until("the memo among their items", () => advocate.me(sitting)?.items.includes(taken));
   expect(advocate.me(sitting)?.name).toContain("Memo");
   for (const called of [taken, item]) {
-    await master.do(sitting, { type: "callItem", item: called });
+    await officer.do(sitting, { type: "callItem", item: called });
     await inState(advocate, sitting, "ACTIVE");
     await heard(called);
     await inState(advocate, sitting, "PASSIVE");
@@ -65,15 +65,15 @@ test("an advocate with an item of their own also moves a memo, and is called in 
 test("an advocate with items joins to watch only: nothing calls them up, until they join for their items again", async () => {
   const [item, advocate] = [take(), await anotherAdvocate()];
   await come(advocate, [caseOf(item), watching]);
-  await admit(master, sitting, advocate);
+  await admit(officer, sitting, advocate);
   expect(advocate.me(sitting)).toMatchObject({ items: [], state: "PASSIVE" });
-  await master.do(sitting, { type: "callItem", item });
-  expect(itemState(master, sitting, item)).toBe("CALLED");
+  await officer.do(sitting, { type: "callItem", item });
+  expect(itemState(officer, sitting, item)).toBe("CALLED");
   expect(advocate.me(sitting)?.state).toBe("PASSIVE");
   await come(advocate, [caseOf(item)]);
   // They were let in to watch, and the list does not have them there: the officer lets them in for the item.
   expect(advocate.me(sitting)).toMatchObject({ items: [item], state: "PASSIVE" });
-  await master.do(sitting, { type: "admit", people: [advocate.account.id] });
+  await officer.do(sitting, { type: "admit", people: [advocate.account.id] });
   await inState(advocate, sitting, "ACTIVE");
   await heard(item);
 });
@@ -82,11 +82,11 @@ test("an advocate before the court who joins anew to watch only steps down; one 
   const [item, advocate, other] = [take(), await anotherAdvocate(), await anotherAdvocate()];
   await come(advocate, [caseOf(item)]);
   await come(other, [caseOf(take())]);
-  await admit(master, sitting, advocate);
-  await admit(master, sitting, other);
-  await master.do(sitting, { type: "callItem", item });
+  await admit(officer, sitting, advocate);
+  await admit(officer, sitting, other);
+  await officer.do(sitting, { type: "callItem", item });
   await inState(advocate, sitting, "ACTIVE");
-  await master.do(sitting, { type: "promote", person: other.account.id });
+  await officer.do(sitting, { type: "promote", person: other.account.id });
   await inState(other, sitting, "ACTIVE");
   await come(advocate, [caseOf(item), watching]);
   await inState(advocate, sitting, "PASSIVE");
@@ -102,7 +102,7 @@ test("a submission that is changed after joining is before the court without joi
   await come(advocate, [caseOf(item, "Stay sought")]);
   const consent = advocate.me(sitting)?.consent;
   await advocate.ok(path, { cases: [caseOf(item, "Stay sought until Monday")] });
-  const before = () => master.sitting(sitting).people[advocate.account.id];
+  const before = () => officer.sitting(sitting).people[advocate.account.id];
   await until("the new text", () => before()?.submissions[item] === "Stay sought until Monday");
   expect(before()).toMatchObject({ state: "WAITING", consent });
   const { category, serial } = caseOf(item);

@@ -43,50 +43,50 @@ permitted("noteStream", [], ["sitting"], "too");
 permitted("applySettings", [], ["sitting"], "too");
 
 test("the officer begins, pauses, goes on and ends the stream; everybody in the hall reads it, and nobody else may", async () => {
-  const { master, sitting } = await openHall(1);
+  const { officer, sitting } = await openHall(1);
   const judge = await come(phones.judge1);
   await judge.enter(sitting);
   for (const type of ["startStream", "pauseStream", "endStream"] as const)
     expect(await judge.refused(sitting, { type })).toBe("not_allowed");
-  expect(await master.refused(sitting, { type: "pauseStream" })).toBe("stream_not_live");
-  expect(await master.refused(sitting, { type: "endStream" })).toBe("stream_not_live");
-  expect(await master.refused(sitting, { type: "setStreamDelay", seconds: 60 })).toBe("stream_not_live");
-  await master.do(sitting, { type: "startStream" });
+  expect(await officer.refused(sitting, { type: "pauseStream" })).toBe("stream_not_live");
+  expect(await officer.refused(sitting, { type: "endStream" })).toBe("stream_not_live");
+  expect(await officer.refused(sitting, { type: "setStreamDelay", seconds: 60 })).toBe("stream_not_live");
+  await officer.do(sitting, { type: "startStream" });
   await until("the bench to read it", () => judge.sitting(sitting).broadcast !== null);
   expect(judge.sitting(sitting).broadcast).toMatchObject({ delay: 600, pausedAt: null });
-  expect(await master.refused(sitting, { type: "startStream" })).toBe("stream_live");
-  await master.do(sitting, { type: "pauseStream" });
-  expect(await master.refused(sitting, { type: "pauseStream" })).toBe("stream_paused");
-  await master.do(sitting, { type: "startStream" });
-  expect(master.sitting(sitting).broadcast?.pausedAt).toBeNull();
+  expect(await officer.refused(sitting, { type: "startStream" })).toBe("stream_live");
+  await officer.do(sitting, { type: "pauseStream" });
+  expect(await officer.refused(sitting, { type: "pauseStream" })).toBe("stream_paused");
+  await officer.do(sitting, { type: "startStream" });
+  expect(officer.sitting(sitting).broadcast?.pausedAt).toBeNull();
   // Another delay waits for the next item.
-  await master.do(sitting, { type: "setStreamDelay", seconds: 60 });
-  expect(master.sitting(sitting).broadcast).toMatchObject({ delay: 600, nextDelay: 60 });
-  await master.do(sitting, { type: "callItem", item: openItem(master) });
-  expect(master.sitting(sitting).broadcast).toMatchObject({ delay: 60, nextDelay: null });
-  await master.do(sitting, { type: "endStream" });
-  expect(master.sitting(sitting).broadcast).toBeNull();
+  await officer.do(sitting, { type: "setStreamDelay", seconds: 60 });
+  expect(officer.sitting(sitting).broadcast).toMatchObject({ delay: 600, nextDelay: 60 });
+  await officer.do(sitting, { type: "callItem", item: openItem(officer) });
+  expect(officer.sitting(sitting).broadcast).toMatchObject({ delay: 60, nextDelay: null });
+  await officer.do(sitting, { type: "endStream" });
+  expect(officer.sitting(sitting).broadcast).toBeNull();
   expect(await rowOf("HCPP01-1")).toMatchObject({ isOnAir: false });
 });
 
 test("what the public sees is in the log, and is told to no page", async () => {
-  const { master, sitting } = await openHall(2);
-  await master.do(sitting, { type: "startStream" });
-  await master.do(sitting, { type: "callItem", item: openItem(master, sitting) });
-  await master.do(sitting, { type: "hear" });
+  const { officer, sitting } = await openHall(2);
+  await officer.do(sitting, { type: "startStream" });
+  await officer.do(sitting, { type: "callItem", item: openItem(officer, sitting) });
+  await officer.do(sitting, { type: "hear" });
   const judge = await come(phones.judge2);
   await judge.enter(sitting);
-  for (const person of [master, judge]) {
+  for (const person of [officer, judge]) {
     const { airing } = person.sitting(sitting);
     expect(airing).toEqual({ marks: [], cuts: [], delays: [] });
   }
-  const item = master.sitting(sitting).running;
+  const item = officer.sitting(sitting).running;
   expect(await marksOf(sitting)).toEqual([
     { mask: null, item: null },
     { mask: null, item },
   ]);
-  await master.do(sitting, { type: "goInCamera", reason: "" });
-  await master.do(sitting, { type: "openCourt" });
+  await officer.do(sitting, { type: "goInCamera", reason: "" });
+  await officer.do(sitting, { type: "openCourt" });
   expect((await marksOf(sitting)).slice(2)).toEqual([
     { mask: "in_camera", item },
     { mask: null, item },
@@ -94,39 +94,39 @@ test("what the public sees is in the log, and is told to no page", async () => {
   await judge.do(sitting, { type: "stopStream" });
   for (const back of ["two_minutes", "now", "not_yet_public"] as const)
     await judge.do(sitting, { type: "takeBackStream", back });
-  expect(await master.refused(sitting, { type: "takeBackStream", back: "now" })).toBe("stopped_by_bench");
+  expect(await officer.refused(sitting, { type: "takeBackStream", back: "now" })).toBe("stopped_by_bench");
   await judge.do(sitting, { type: "resumeStream" });
   expect(await judge.refused(sitting, { type: "takeBackStream", back: "now" })).toBe("stream_on");
   // The part that was heard before the end is seen after it, so it can still be taken back.
-  await master.do(sitting, { type: "endStream" });
+  await officer.do(sitting, { type: "endStream" });
   await judge.do(sitting, { type: "stopStream" });
   await judge.do(sitting, { type: "takeBackStream", back: "two_minutes" });
 });
 
 test("the officer keeps an item off the stream; counsel of an item object, and the bench decides", async () => {
-  const { master, sitting } = await openHall(3);
+  const { officer, sitting } = await openHall(3);
   const judge = await come(phones.judge3);
   await judge.enter(sitting);
-  await master.do(sitting, { type: "startStream" });
-  const item = openItem(master, sitting);
-  const other = Object.values(master.sitting(sitting).items).find(
+  await officer.do(sitting, { type: "startStream" });
+  const item = openItem(officer, sitting);
+  const other = Object.values(officer.sitting(sitting).items).find(
     ({ id, streaming, inCamera }) => id !== item && streaming && !inCamera,
   )?.id as string;
-  const counsel = await counselFor(master, sitting, [item]);
-  expect(await master.refused(sitting, { type: "excludeItem", item: "FRESH:9999" })).toBe("no_such_item");
-  expect(await master.refused(sitting, { type: "includeItem", item })).toBe("item_not_excluded");
-  await master.do(sitting, { type: "excludeItem", item });
-  expect(await master.refused(sitting, { type: "excludeItem", item })).toBe("item_excluded");
+  const counsel = await counselFor(officer, sitting, [item]);
+  expect(await officer.refused(sitting, { type: "excludeItem", item: "FRESH:9999" })).toBe("no_such_item");
+  expect(await officer.refused(sitting, { type: "includeItem", item })).toBe("item_not_excluded");
+  await officer.do(sitting, { type: "excludeItem", item });
+  expect(await officer.refused(sitting, { type: "excludeItem", item })).toBe("item_excluded");
   expect(await counsel.refused(sitting, { type: "objectToStream", item })).toBe("item_excluded");
   expect(counsel.sitting(sitting).unstreamed).toEqual([]);
-  await master.do(sitting, { type: "includeItem", item });
+  await officer.do(sitting, { type: "includeItem", item });
   expect(await counsel.refused(sitting, { type: "objectToStream", item: other })).toBe("not_of_item");
   expect(await judge.refused(sitting, { type: "decideObjection", item, isUpheld: true })).toBe(
     "no_objection",
   );
   await counsel.do(sitting, { type: "objectToStream", item });
   expect(await counsel.refused(sitting, { type: "objectToStream", item })).toBe("objection_made");
-  expect(await master.refused(sitting, { type: "decideObjection", item, isUpheld: true })).toBe(
+  expect(await officer.refused(sitting, { type: "decideObjection", item, isUpheld: true })).toBe(
     "not_allowed",
   );
   await judge.do(sitting, { type: "decideObjection", item, isUpheld: true });
@@ -136,7 +136,7 @@ test("the officer keeps an item off the stream; counsel of an item object, and t
   await judge.do(sitting, { type: "decideObjection", item, isUpheld: false });
   expect(await counsel.refused(sitting, { type: "objectToStream", item })).toBe("objection_decided");
   // Heard, it is seen until the bench decides again.
-  await master.do(sitting, { type: "callItem", item, confirmed: true });
+  await officer.do(sitting, { type: "callItem", item, confirmed: true });
   await judge.do(sitting, { type: "decideObjection", item, isUpheld: true });
   expect((await marksOf(sitting)).slice(-2)).toEqual([
     { mask: null, item },
@@ -147,19 +147,19 @@ test("the officer keeps an item off the stream; counsel of an item object, and t
 });
 
 test("nothing of a family court is streamed, and nothing where the court has no streams", async () => {
-  const { master, sitting } = await openHall(6);
-  expect(await master.refused(sitting, { type: "startStream" })).toBe("never_streamed");
+  const { officer, sitting } = await openHall(6);
+  expect(await officer.refused(sitting, { type: "startStream" })).toBe("never_streamed");
   await setting("live_streaming", false);
   const fourth = await openHall(4);
-  const item = openItem(fourth.master, fourth.sitting);
+  const item = openItem(fourth.officer, fourth.sitting);
   for (const command of [
     { type: "startStream" },
     { type: "setStreamDelay", seconds: 60 },
     { type: "excludeItem", item },
     { type: "includeItem", item },
   ] as const)
-    expect(await fourth.master.refused(fourth.sitting, command)).toBe("streaming_off");
-  const counsel = await counselFor(fourth.master, fourth.sitting, [item]);
+    expect(await fourth.officer.refused(fourth.sitting, command)).toBe("streaming_off");
+  const counsel = await counselFor(fourth.officer, fourth.sitting, [item]);
   expect(await counsel.refused(fourth.sitting, { type: "objectToStream", item })).toBe("streaming_off");
   const response = await fetch(`${server().url}/api/v1/live/courts`);
   expect(await response.json()).toEqual([]);
@@ -169,15 +169,15 @@ test("nothing of a family court is streamed, and nothing where the court has no 
 });
 
 test("the stream ends when the court rises, and a judge stops also then what is still to be seen", async () => {
-  const { master, sitting } = await openHall(5);
+  const { officer, sitting } = await openHall(5);
   const judge = await come("9000000007");
   await judge.enter(sitting);
-  await master.do(sitting, { type: "startStream" });
-  await master.do(sitting, { type: "closeSitting" });
-  expect(master.sitting(sitting).broadcast).toBeNull();
-  const { airsUntil, closedAt } = master.sitting(sitting);
+  await officer.do(sitting, { type: "startStream" });
+  await officer.do(sitting, { type: "closeSitting" });
+  expect(officer.sitting(sitting).broadcast).toBeNull();
+  const { airsUntil, closedAt } = officer.sitting(sitting);
   expect(airsUntil).toBe((closedAt ?? 0) + 600_000);
-  expect(await master.refused(sitting, { type: "startStream" })).toBe("wrong_phase");
+  expect(await officer.refused(sitting, { type: "startStream" })).toBe("wrong_phase");
   await judge.do(sitting, { type: "stopStream" });
   await judge.do(sitting, { type: "takeBackStream", back: "two_minutes" });
   const entries = await withSql(server().databaseUrl, (sql) => readEntries(sql, sitting, 0));

@@ -6,10 +6,10 @@ import { admit, anotherAdvocate, hall, inState, oneServer, openHall } from "./su
 
 oneServer();
 const sitting = hall(5);
-let master: TestPerson;
+let officer: TestPerson;
 
 beforeAll(async () => {
-  ({ master } = await openHall(5));
+  ({ officer } = await openHall(5));
 });
 
 test("an advocate with three halls is called in the second while on their legs in the first", async () => {
@@ -22,19 +22,19 @@ test("an advocate with three halls is called in the second while on their legs i
     );
     return items[n]?.id ?? "";
   };
-  const [itemOne, itemTwo] = [listed(one.master, one.sitting, 0), listed(two.master, two.sitting, 0)];
+  const [itemOne, itemTwo] = [listed(one.officer, one.sitting, 0), listed(two.officer, two.sitting, 0)];
   await advocate.enter(one.sitting, [itemOne]);
   await advocate.enter(two.sitting, [itemTwo]);
   await advocate.enter(sitting, []);
-  await admit(one.master, one.sitting, advocate);
-  await admit(two.master, two.sitting, advocate);
-  await one.master.do(one.sitting, { type: "callItem", item: itemOne });
-  await one.master.do(one.sitting, { type: "hear" });
+  await admit(one.officer, one.sitting, advocate);
+  await admit(two.officer, two.sitting, advocate);
+  await one.officer.do(one.sitting, { type: "callItem", item: itemOne });
+  await one.officer.do(one.sitting, { type: "hear" });
   await inState(advocate, one.sitting, "ACTIVE");
-  await two.master.do(two.sitting, { type: "callItem", item: itemTwo });
+  await two.officer.do(two.sitting, { type: "callItem", item: itemTwo });
   await inState(advocate, two.sitting, "ACTIVE");
   expect(advocate.me(sitting)?.state).toBe("WAITING");
-  await two.master.do(two.sitting, { type: "passOver", reason: "speaking in Court Hall 1" });
+  await two.officer.do(two.sitting, { type: "passOver", reason: "speaking in Court Hall 1" });
   await inState(advocate, two.sitting, "PASSIVE");
   await inState(advocate, one.sitting, "ACTIVE");
   await until("the pass-over message", () =>
@@ -43,7 +43,7 @@ test("an advocate with three halls is called in the second while on their legs i
 });
 
 test("items ahead and a likely range are told, passed-over items count, and two halls that overlap are warned of", () => {
-  const view = master.sitting(sitting);
+  const view = officer.sitting(sitting);
   const items = view.order.filter((id) => ["LISTED", "NEXT"].includes(view.items[id]?.state ?? ""));
   const [near, far] = [items[3] ?? "", items[20] ?? ""];
   const now = Date.UTC(2026, 10, 23, 5, 0);

@@ -92,21 +92,21 @@ test("what changes no rights ends nothing; a changed name is known to both proce
 });
 
 test("an officer who becomes an advocate keeps nothing of the officer: seat, sight, rights", async () => {
-  const { master, sitting } = await openHall(1);
+  const { officer, sitting } = await openHall(1);
   const judge = await come(phones.judge1);
   await judge.enter(sitting, [], "media");
-  await master.watch(sitting, "media");
-  const twin = await twinOf(master);
+  await officer.watch(sitting, "media");
+  const twin = await twinOf(officer);
   await twin.watch(sitting);
   expect(twin.halls.get(sitting)?.known.audience).toBe("court");
-  const item = openItem(master, sitting);
+  const item = openItem(officer, sitting);
 
-  await change(master, { role: "ADVOCATE", court_hall: null });
-  await until("both goodbyes", () => master.closed && twin.closed);
-  const stateOf = () => judge.sitting(sitting).people[master.account.id]?.state;
+  await change(officer, { role: "ADVOCATE", court_hall: null });
+  await until("both goodbyes", () => officer.closed && twin.closed);
+  const stateOf = () => judge.sitting(sitting).people[officer.account.id]?.state;
   await until("them to be out of the hall", () => stateOf() === "KICKED_OUT");
 
-  const back = await comeAgain(master);
+  const back = await comeAgain(officer);
   expect(back.account).toMatchObject({ role: "ADVOCATE", path: "advocate" });
   await back.watch(sitting);
   expect(back.halls.get(sitting)?.known.audience).toBe("board");
@@ -119,15 +119,15 @@ test("an officer who becomes an advocate keeps nothing of the officer: seat, sig
   expect(back.signals.filter((signal) => "grant" in signal && signal.grant !== null)).toEqual([]);
   // The record keeps the earlier entry: it happened.
   const record = await judge.ok<{ sitting: string }>("/judge/court/HCPP01-1/record");
-  expect(JSON.stringify(record)).toContain(master.account.displayName);
+  expect(JSON.stringify(record)).toContain(officer.account.displayName);
 });
 
 test("an officer who left before the change sees no more of the court, nor of the hall they were moved from", async () => {
-  const { master, sitting } = await openHall(2);
-  await master.do(sitting, { type: "leave" });
-  await change(master, { court_hall: "3" });
-  await until("the goodbye", () => master.closed);
-  const back = await comeAgain(master);
+  const { officer, sitting } = await openHall(2);
+  await officer.do(sitting, { type: "leave" });
+  await change(officer, { court_hall: "3" });
+  await until("the goodbye", () => officer.closed);
+  const back = await comeAgain(officer);
   await back.watch(sitting);
   expect(back.halls.get(sitting)?.known.audience).toBe("board");
   expect(back.me(sitting)).toBeUndefined();
@@ -135,10 +135,10 @@ test("an officer who left before the change sees no more of the court, nor of th
 });
 
 test("an advocate who becomes the officer of the hall comes back as its officer", async () => {
-  const { master, sitting } = await openHall(4);
+  const { officer, sitting } = await openHall(4);
   const advocate = await anotherAdvocate();
-  await advocate.enter(sitting, [openItem(master, sitting)]);
-  await admit(master, sitting, advocate);
+  await advocate.enter(sitting, [openItem(officer, sitting)]);
+  await admit(officer, sitting, advocate);
   const { id, enrolmentOrOffice, displayName, phoneNumber } = advocate.account;
   // As `court import` changes somebody.
   const phone = phoneNumber ?? "";
@@ -164,10 +164,10 @@ test("an advocate who becomes the officer of the hall comes back as its officer"
 });
 
 test("counsel whose number on the roll is corrected has nothing left of the closed case that the other number gave", async () => {
-  const { master, sitting } = await openHall(6);
-  const { counsel, item } = await counselOnRecord(master, sitting);
+  const { officer, sitting } = await openHall(6);
+  const { counsel, item } = await counselOnRecord(officer, sitting);
   await counsel.enter(sitting, [item.id]);
-  await admit(master, sitting, counsel);
+  await admit(officer, sitting, counsel);
   await until("their case", () => counsel.own(sitting)?.items[item.id]?.petitioner === item.petitioner);
   // A number where there was none takes nothing away.
   const newcomer = await anotherAdvocate();
@@ -196,11 +196,11 @@ test("counsel whose number on the roll is corrected has nothing left of the clos
 });
 
 test("who was removed stays removed, whatever they have become", async () => {
-  const { master, sitting } = await openHall(5);
+  const { officer, sitting } = await openHall(5);
   const advocate = await anotherAdvocate();
   await advocate.enter(sitting);
-  await admit(master, sitting, advocate);
-  await master.do(sitting, { type: "remove", person: advocate.account.id, reason: "Disturbance" });
+  await admit(officer, sitting, advocate);
+  await officer.do(sitting, { type: "remove", person: advocate.account.id, reason: "Disturbance" });
   await change(advocate, { role: "PROSECUTOR" });
   await until("the goodbye", () => advocate.closed);
   const back = await comeAgain(advocate);

@@ -21,17 +21,17 @@ import {
 
 const server = oneServer();
 const sitting = hall(3);
-let master: TestPerson;
+let courtOfficer: TestPerson;
 let counsel: TestPerson;
 let opponent: TestPerson;
 let watcher: TestPerson;
 const item = (n: number) =>
-  Object.values(master.sitting(sitting).items).filter(({ inCamera }) => !inCamera)[n]?.id ?? "";
+  Object.values(courtOfficer.sitting(sitting).items).filter(({ inCamera }) => !inCamera)[n]?.id ?? "";
 
 beforeAll(async () => {
-  ({ master } = await openHall(3));
-  counsel = await counselFor(master, sitting, [item(0)]);
-  opponent = await counselFor(master, sitting, [item(1)]);
+  ({ officer: courtOfficer } = await openHall(3));
+  counsel = await counselFor(courtOfficer, sitting, [item(0)]);
+  opponent = await counselFor(courtOfficer, sitting, [item(1)]);
   watcher = await come(phones.media);
   await watcher.enter(sitting);
   await inState(watcher, sitting, "PASSIVE");
@@ -65,9 +65,9 @@ test("a PDF to the officer: the officer views it, nobody else does, and its hash
   const { status, body } = await upload(counsel, bytes, "../Compilation “A”.PDF");
   expect(status).toBe(201);
   expect(body).toMatchObject({ name: "Compilation “A”.pdf", kind: "pdf", bytes: bytes.length });
-  expect((await read(master, body.id)).status).toBe(404);
+  expect((await read(courtOfficer, body.id)).status).toBe(404);
   await counsel.do(sitting, { type: "sendChat", to: "officer", text: "", file: body.id });
-  const answer = await read(master, body.id);
+  const answer = await read(courtOfficer, body.id);
   expect(answer.status).toBe(200);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -90,19 +90,20 @@ test("a PDF to the officer: the officer views it, nobody else does, and its hash
 });
 
 test("an image to everyone is drawn anew and read by all, until it is deleted or they are out", async () => {
-  await master.do(sitting, { type: "decideChat", person: counsel.account.id, allowed: true });
+  await courtOfficer.do(sitting, { type: "decideChat", person: counsel.account.id, allowed: true });
   const { body } = await upload(counsel, await picture("jpeg"), "site.jpg", "image/jpeg");
   await counsel.do(sitting, { type: "sendChat", to: "everyone", text: "The site", file: body.id });
   const seen = await read(watcher, body.id);
   expect(seen.status).toBe(200);
   expect(await seen.text()).not.toContain("TAKEN-AT-HOME");
-  await master.do(sitting, { type: "remove", person: opponent.account.id, reason: "Noise" });
+  await courtOfficer.do(sitting, { type: "remove", person: opponent.account.id, reason: "Noise" });
   expect((await read(opponent, body.id)).status).toBe(409);
   const outside = await anotherAdvocate();
   expect((await read(outside, body.id)).status).toBe(409);
-  const sent = Object.values(master.sitting(sitting).chat).find(({ file }) => file?.id === body.id);
-  await master.do(sitting, { type: "deleteChat", message: sent?.id ?? "" });
-  for (const person of [watcher, counsel, master]) expect((await read(person, body.id)).status).toBe(404);
+  const sent = Object.values(courtOfficer.sitting(sitting).chat).find(({ file }) => file?.id === body.id);
+  await courtOfficer.do(sitting, { type: "deleteChat", message: sent?.id ?? "" });
+  for (const person of [watcher, counsel, courtOfficer])
+    expect((await read(person, body.id)).status).toBe(404);
 });
 
 test("what is no file to be had, each with its code", async () => {
@@ -198,12 +199,12 @@ test("agenda: of the sitting for all at the bar, of an item for its people; befo
   const list = (person: TestPerson) => person.ok<{ agendaFiles: AgendaFile[] }>(path);
   const names = async (person: TestPerson) => (await list(person)).agendaFiles.map(({ name }) => name);
   const ofItem = `${path}&item=${encodeURIComponent(item(0))}`;
-  expect((await bring(master, path, formOf(pdf(), "notice.pdf"))).status).toBe(201);
+  expect((await bring(courtOfficer, path, formOf(pdf(), "notice.pdf"))).status).toBe(201);
   expect((await bring(counsel, ofItem, formOf(pdf(), "compilation.pdf"))).status).toBe(201);
   expect((await bring(counsel, path, formOf(pdf(), "x.pdf"))).body.error?.refusal).toBe("not_your_item");
-  const other = await counselFor(master, sitting, [item(1)]);
+  const other = await counselFor(courtOfficer, sitting, [item(1)]);
   expect(await names(counsel)).toEqual(["notice.pdf", "compilation.pdf"]);
-  expect(await names(master)).toEqual(["notice.pdf", "compilation.pdf"]);
+  expect(await names(courtOfficer)).toEqual(["notice.pdf", "compilation.pdf"]);
   expect(await names(other)).toEqual(["notice.pdf"]);
   expect(await names(watcher)).toEqual([]);
 
@@ -225,7 +226,7 @@ test("agenda: of the sitting for all at the bar, of an item for its people; befo
   });
   const { agendaFiles }: { agendaFiles: AgendaFile[] } = await seen.json();
   expect(agendaFiles.map(({ name }) => name)).toEqual(["early.pdf"]);
-  await until("the officer to see it", async () => (await names(master)).includes("early.pdf"));
+  await until("the officer to see it", async () => (await names(courtOfficer)).includes("early.pdf"));
   expect(await names(counsel)).not.toContain("early.pdf");
 
   // A token of one use is worth nothing for another.
@@ -243,19 +244,19 @@ test("agenda: of the sitting for all at the bar, of an item for its people; befo
     (await watcher.call("/meeting/pre-auth/token", { courtId: "HCPP01-3", mode: "passive" })).status,
   ).toBe(406);
 
-  const laid = (await list(master)).agendaFiles.find(({ name }) => name === "compilation.pdf");
+  const laid = (await list(courtOfficer)).agendaFiles.find(({ name }) => name === "compilation.pdf");
   expect((await read(counsel, laid?.id)).status).toBe(200);
   expect((await read(other, laid?.id)).status).toBe(404);
   expect(await counsel.refused(sitting, { type: "removeAgendaFile", file: laid?.id ?? "" })).toBe(
     "not_allowed",
   );
-  await master.do(sitting, { type: "removeAgendaFile", file: laid?.id ?? "" });
+  await courtOfficer.do(sitting, { type: "removeAgendaFile", file: laid?.id ?? "" });
   expect((await read(counsel, laid?.id)).status).toBe(404);
 });
 
 /** An advocate whom the list of this hall names nowhere. */
 async function unlistedCounsel(): Promise<TestPerson> {
-  const named = Object.values(master.sitting(sitting).items).flatMap((one) => [
+  const named = Object.values(courtOfficer.sitting(sitting).items).flatMap((one) => [
     ...one.petitionerCounsel,
     ...one.respondentCounsel,
   ]);
@@ -283,27 +284,27 @@ async function reader(of: TestPerson, courtId: string) {
 }
 
 test("agenda: by their second device somebody reads what is laid for all of the bar while they are let in, and no longer", async () => {
-  const { agendaFiles } = await master.ok<{ agendaFiles: AgendaFile[] }>(
+  const { agendaFiles } = await courtOfficer.ok<{ agendaFiles: AgendaFile[] }>(
     `/meeting/agenda-files?sitting=${sitting}`,
   );
   const notice = agendaFiles.find(({ name }) => name === "notice.pdf")?.id;
   const waits = await unlistedCounsel();
   const asked = { courtId: "HCPP01-3", mode: "passive" };
   // Nobody who has no item there, and has not come, gets one; nor does the officer of another hall.
-  for (const stranger of [waits, await come(phones.master1)])
+  for (const stranger of [waits, await come(phones.officer1)])
     expect((await stranger.call("/meeting/pre-auth/token", asked)).status).toBe(406);
   await waits.enter(sitting);
   await inState(waits, sitting, "WAITING");
   const device = await reader(waits, "HCPP01-3");
   const reads = async () => [await device.names(), await device.opens(notice)];
   expect(await reads()).toEqual([[], 404]);
-  await master.do(sitting, { type: "admit", people: [waits.account.id] });
+  await courtOfficer.do(sitting, { type: "admit", people: [waits.account.id] });
   await inState(waits, sitting, "PASSIVE");
   expect(await reads()).toEqual([["notice.pdf"], 200]);
   // Outside a closed door nothing is read, and leaving from there opens nothing.
-  await master.do(sitting, { type: "callItem", item: item(1) });
-  await master.do(sitting, { type: "hear" });
-  await master.do(sitting, { type: "goInCamera", reason: "" });
+  await courtOfficer.do(sitting, { type: "callItem", item: item(1) });
+  await courtOfficer.do(sitting, { type: "hear" });
+  await courtOfficer.do(sitting, { type: "goInCamera", reason: "" });
   await inState(waits, sitting, "LOBBY");
   expect(await reads()).toEqual([[], 404]);
   await waits.do(sitting, { type: "leave" });
@@ -312,7 +313,7 @@ test("agenda: by their second device somebody reads what is laid for all of the 
 });
 
 test("agenda: the officer of a hall reads by their second device what is laid for all of its bar, before they come and after", async () => {
-  const { master: officer, sitting: second } = await openHall(2);
+  const { officer, sitting: second } = await openHall(2);
   const path = `/meeting/agenda-files?sitting=${second}`;
   const laid = await bring(officer, path, formOf(pdf(), "circular.pdf"));
   const device = await reader(officer, "HCPP01-2");
@@ -322,7 +323,7 @@ test("agenda: the officer of a hall reads by their second device what is laid fo
 
 /** An advocate whom the list names in an item of this hall, and who has not come yet. */
 async function listedCounsel(): Promise<{ person: TestPerson; item: string; notTheirs: string }> {
-  const items = Object.values(master.sitting(sitting).items);
+  const items = Object.values(courtOfficer.sitting(sitting).items);
   for (let phone = 9000001201; phone < 9000001290; phone++) {
     const person = await new TestPerson(server().url).login(String(phone));
     const named = (names: readonly string[]) => names.includes(person.account.displayName);

@@ -16,7 +16,7 @@ import {
 
 const court = oneServer();
 const sitting = hall(4);
-let master: TestPerson;
+let officer: TestPerson;
 let judge: TestPerson;
 let counsel: TestPerson;
 let opponent: TestPerson;
@@ -35,14 +35,14 @@ const reads = (person: TestPerson, text: string) =>
 /** Waits until a person has folded everything up to an entry, so that what is not there then was not told. */
 const caughtUp = (person: TestPerson, seq: number) =>
   until("the entry", () => (person.halls.get(sitting)?.known.seq ?? 0) >= seq);
-const everyone = () => [master, judge, counsel, opponent, watcher];
+const everyone = () => [officer, judge, counsel, opponent, watcher];
 
 beforeAll(async () => {
-  ({ master } = await openHall(4));
+  ({ officer } = await openHall(4));
   judge = await come("9000000006");
   await judge.enter(sitting);
-  counsel = await counselFor(master, sitting, [firstItem(0)]);
-  opponent = await counselFor(master, sitting, [firstItem(1)]);
+  counsel = await counselFor(officer, sitting, [firstItem(0)]);
+  opponent = await counselFor(officer, sitting, [firstItem(1)]);
   watcher = await come(phones.media);
   await watcher.enter(sitting);
   await inState(watcher, sitting, "PASSIVE");
@@ -62,19 +62,19 @@ async function secondDevice(courtId: string): Promise<TestPerson> {
 }
 
 function firstItem(n: number): string {
-  const items = Object.values(master.sitting(sitting).items);
+  const items = Object.values(officer.sitting(sitting).items);
   return items.filter(({ inCamera, state }) => !inCamera && state !== "DELETED")[n]?.id ?? "";
 }
 
 test("a message to the officer reaches the officer and nobody else, the judge included", async () => {
   const seq = await counsel.do(sitting, { type: "sendChat", to: "officer", text: "My senior is in Hall 2" });
-  await reads(master, "My senior is in Hall 2");
+  await reads(officer, "My senior is in Hall 2");
   await reads(counsel, "My senior is in Hall 2");
   for (const other of [judge, opponent, watcher]) {
     await caughtUp(other, seq);
     expect(heard.get(other)?.includes("My senior")).toBe(false);
   }
-  await master.do(sitting, {
+  await officer.do(sitting, {
     type: "sendChat",
     to: { person: counsel.account.id },
     text: "Noted, thank you",
@@ -93,7 +93,7 @@ test("counsel asks to write, the officer hears of it and allows, and then everyo
   expect(await counsel.refused(sitting, toAll)).toBe("chat_ask_first");
   await counsel.do(sitting, { type: "askToChat" });
   await until("the notice", () =>
-    master.notices.some(
+    officer.notices.some(
       ({ notice, data }) => notice === "chat-request" && data.person === counsel.account.id,
     ),
   );
@@ -107,7 +107,7 @@ test("counsel asks to write, the officer hears of it and allows, and then everyo
     cases: [{ category: NULL_CATEGORY, serial: NULL_CASE, submission: "" }],
   });
   const elsewhere = await secondDevice("HCPP01-6");
-  await master.do(sitting, { type: "decideChat", person: counsel.account.id, allowed: true });
+  await officer.do(sitting, { type: "decideChat", person: counsel.account.id, allowed: true });
   for (const one of [counsel, here])
     await until("the answer", () => one.notices.some(({ data }) => data.state === "allowed"));
   // Its socket answers in order: what it was not sent before this, it was not sent at all.
@@ -126,11 +126,11 @@ test("those who may not: watchers, the refused, another hall's officer, somebody
   await looksOn.enter(sitting);
   expect(await looksOn.refused(sitting, { ...words, to: "officer" })).toBe("chat_not_for_watchers");
   await opponent.do(sitting, { type: "askToChat" });
-  await master.do(sitting, { type: "decideChat", person: opponent.account.id, allowed: false });
+  await officer.do(sitting, { type: "decideChat", person: opponent.account.id, allowed: false });
   await until("the refusal", () => opponent.notices.some(({ data }) => data.state === "refused"));
   expect(await opponent.refused(sitting, words)).toBe("chat_refused");
   expect(await opponent.refused(sitting, { type: "askToChat" })).toBe("chat_too_fast");
-  const other = await come(phones.master2);
+  const other = await come(phones.officer2);
   expect(await other.refused(sitting, { type: "deleteChat", message: "C1" })).toBe("wrong_hall");
   const stranger = await anotherAdvocate();
   expect(await stranger.refused(sitting, words)).toBe("not_in_hall");
@@ -141,17 +141,17 @@ test("one who waits at the door writes to the officer and reads the answer; refu
   const waits = await anotherAdvocate();
   await waits.enter(sitting, [firstItem(2)]);
   await waits.do(sitting, { type: "sendChat", to: "officer", text: "I wait since ten" });
-  await reads(master, "I wait since ten");
-  await master.do(sitting, { type: "sendChat", to: { person: waits.account.id }, text: "Soon" });
+  await reads(officer, "I wait since ten");
+  await officer.do(sitting, { type: "sendChat", to: { person: waits.account.id }, text: "Soon" });
   await reads(waits, "Soon");
-  await master.do(sitting, { type: "refuseEntry", person: waits.account.id, reason: "Not on the list" });
+  await officer.do(sitting, { type: "refuseEntry", person: waits.account.id, reason: "Not on the list" });
   await inState(waits, sitting, "REFUSED");
   expect(waits.halls.get(sitting)?.ownPart?.chat).toEqual({});
 });
 
 test("behind a closed door what is said to everyone stays with the item and the court, for good", async () => {
-  await master.do(sitting, { type: "callItem", item: firstItem(0) });
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "callItem", item: firstItem(0) });
+  await officer.do(sitting, { type: "hear" });
   await judge.do(sitting, { type: "goInCamera", reason: "Child witness" });
   await inState(opponent, sitting, "LOBBY");
   await counsel.do(sitting, { type: "sendChat", to: "everyone", text: "The school is in Zilpagram" });
@@ -170,9 +170,9 @@ test("behind a closed door what is said to everyone stays with the item and the 
 test("the officer deletes: everybody keeps the place and loses the words, in the view and in the history", async () => {
   await judge.do(sitting, { type: "sendChat", to: "everyone", text: "Strike this out" });
   await reads(watcher, "Strike this out");
-  const id = Object.values(chatOf(master)).find(({ text }) => text === "Strike this out")?.id ?? "";
+  const id = Object.values(chatOf(officer)).find(({ text }) => text === "Strike this out")?.id ?? "";
   expect(await counsel.refused(sitting, { type: "deleteChat", message: id })).toBe("not_allowed");
-  await master.do(sitting, { type: "deleteChat", message: id });
+  await officer.do(sitting, { type: "deleteChat", message: id });
   for (const person of everyone()) await until("the deletion", () => chatOf(person)[id]?.deleted);
   const page = await watcher.ok<{ messages: ChatMessage[] }>(`/meeting/chat?sitting=${sitting}`);
   expect(page.messages.find((message) => message.id === id)).toMatchObject({ text: "", file: null });
@@ -182,7 +182,7 @@ test("the officer deletes: everybody keeps the place and loses the words, in the
 test("after a cut the chat is there again, what was said meanwhile with it", async () => {
   counsel.cut();
   await judge.do(sitting, { type: "sendChat", to: "everyone", text: "Said while counsel was away" });
-  await master.do(sitting, { type: "sendChat", to: { person: counsel.account.id }, text: "Come back" });
+  await officer.do(sitting, { type: "sendChat", to: { person: counsel.account.id }, text: "Come back" });
   await counsel.connect();
   await counsel.watch(sitting);
   await reads(counsel, "Said while counsel was away");
@@ -202,7 +202,7 @@ test("bad messages are refused and never in the log", async () => {
 });
 
 test("a flood of one person stops that person alone; older messages come page by page", async () => {
-  const writer = await counselFor(master, sitting, []);
+  const writer = await counselFor(officer, sitting, []);
   const words = { type: "sendChat", to: "officer", text: "again" } as const;
   const answers = await Promise.all(Array.from({ length: 40 }, () => writer.send(sitting, words)));
   expect(answers.filter((answer) => "seq" in answer)).toHaveLength(CHAT_BURST);
@@ -225,11 +225,11 @@ test("a flood of one person stops that person alone; older messages come page by
 });
 
 test("once the court has risen nobody writes, and the officer still deletes", async () => {
-  await master.do(sitting, { type: "recordOutcome", item: firstItem(0), outcome: "HEARD" });
-  await master.do(sitting, { type: "closeSitting" });
+  await officer.do(sitting, { type: "recordOutcome", item: firstItem(0), outcome: "HEARD" });
+  await officer.do(sitting, { type: "closeSitting" });
   expect(await judge.refused(sitting, { type: "sendChat", to: "everyone", text: "Good evening" })).toBe(
     "wrong_phase",
   );
-  const last = Object.values(chatOf(master)).find(({ text }) => text === "The court goes on")?.id ?? "";
-  await master.do(sitting, { type: "deleteChat", message: last });
+  const last = Object.values(chatOf(officer)).find(({ text }) => text === "The court goes on")?.id ?? "";
+  await officer.do(sitting, { type: "deleteChat", message: last });
 });

@@ -92,8 +92,8 @@ test("another key takes over, handed on by the one before; one who trusts the fi
     next?.vkey.split("+")[1] ?? "none",
   );
   expect(existsSync(join(dataDir, "keys/checkpoint.next"))).toBe(false);
-  const master = await new TestPerson(server.url).login("9000000010");
-  await master.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  const officer = await new TestPerson(server.url).login("9000000010");
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
   await new TestPerson(server.url).ok("/dev/clock", { advance: 3_600_000 });
   await until(
     "a checkpoint by the next key",

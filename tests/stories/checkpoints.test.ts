@@ -59,20 +59,20 @@ const proved = (databaseUrl: string, copies = folder) =>
   audit(["verify", sitting, "--key", vkey, "--checkpoints", copies], databaseUrl);
 
 beforeAll(async () => {
-  const { master } = await openHall(1);
-  const { order, items } = master.sitting(sitting);
+  const { officer } = await openHall(1);
+  const { order, items } = officer.sitting(sitting);
   item = order.find((id) => items[id]?.state === "LISTED" && !items[id].inCamera) ?? "";
-  await counselFor(master, sitting, [item]);
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "DISMISSED", confirmed: true });
+  await counselFor(officer, sitting, [item]);
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "DISMISSED", confirmed: true });
   const before = await until("the first checkpoint", async () => {
     const { checkpoints } = await published<{ checkpoints: { sitting: string; size: number }[] }>(
       "/checkpoints",
     );
     return checkpoints.find((one) => one.sitting === sitting)?.size;
   });
-  await master.do(sitting, { type: "closeSitting" });
+  await officer.do(sitting, { type: "closeSitting" });
   await until("the checkpoint of the rising", () =>
     withSql(server().databaseUrl, async (sql) => {
       const [row] =

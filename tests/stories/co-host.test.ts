@@ -18,43 +18,43 @@ import {
 
 const server = oneServer();
 const sitting = hall(1);
-let master: TestPerson;
+let officer: TestPerson;
 let cohost: TestPerson;
 
 const standing = (seenBy: TestPerson, of: TestPerson) => seenBy.sitting(sitting).cohosts[id(of)]?.state;
 
-const makeCohost = (person: TestPerson) => takeUp(master, sitting, person);
-const withdraw = (person: TestPerson) => master.do(sitting, { type: "withdrawCohost", person: id(person) });
+const makeCohost = (person: TestPerson) => takeUp(officer, sitting, person);
+const withdraw = (person: TestPerson) => officer.do(sitting, { type: "withdrawCohost", person: id(person) });
 
 beforeAll(async () => {
-  ({ master } = await openHall(1));
-  cohost = await unlisted(master, sitting);
+  ({ officer } = await openHall(1));
+  cohost = await unlisted(officer, sitting);
   await cohost.enter(sitting);
-  await admit(master, sitting, cohost);
+  await admit(officer, sitting, cohost);
 });
 
 test("only the officer asks and withdraws; asked is nothing yet; nobody takes it up by the socket", async () => {
   const judge = await come(phones.judge1);
   await judge.enter(sitting);
-  const other = await counselFor(master, sitting, []);
+  const other = await counselFor(officer, sitting, []);
   for (const person of [judge, other, cohost]) {
     expect(await person.refused(sitting, { type: "offerCohost", person: id(other) })).toBe("not_allowed");
     expect(await person.refused(sitting, { type: "withdrawCohost", person: id(other) })).toBe("not_allowed");
   }
-  await master.do(sitting, { type: "offerCohost", person: id(cohost) });
-  expect(await master.refused(sitting, { type: "offerCohost", person: id(cohost) })).toBe("cohost_already");
+  await officer.do(sitting, { type: "offerCohost", person: id(cohost) });
+  expect(await officer.refused(sitting, { type: "offerCohost", person: id(cohost) })).toBe("cohost_already");
   for (const help of helps(other)) expect(await cohost.refused(sitting, help)).toBe("not_allowed");
   const claim = { type: "acceptCohost", offer: 1 };
   cohost.raw({ t: "command", sitting, id: "claim-it-myself", command: claim });
   await until("the refusal of the shape", () =>
     cohost.told.some((message) => message.t === "refused" && message.code === "bad_command"),
   );
-  expect(standing(master, cohost)).toBe("OFFERED");
+  expect(standing(officer, cohost)).toBe("OFFERED");
   expect(standing(other, cohost)).toBeUndefined();
   await cohost.do(sitting, { type: "layDownCohost" });
-  await until("the officer to know", () => standing(master, cohost) === "ENDED");
+  await until("the officer to know", () => standing(officer, cohost) === "ENDED");
   expect(await cohost.refused(sitting, { type: "layDownCohost" })).toBe("not_cohost");
-  expect(await master.refused(sitting, { type: "withdrawCohost", person: id(cohost) })).toBe("not_cohost");
+  expect(await officer.refused(sitting, { type: "withdrawCohost", person: id(cohost) })).toBe("not_cohost");
 });
 
 test("who cannot be co-host: the officer, a remote point, a witness, media, a party, who waits, who is not here", async () => {
@@ -63,11 +63,11 @@ test("who cannot be co-host: the officer, a remote point, a witness, media, a pa
   );
   for (const person of [prison, witness, media, party]) {
     await person?.enter(sitting);
-    if (person) await admit(master, sitting, person);
+    if (person) await admit(officer, sitting, person);
   }
   const refusal = (person?: TestPerson) =>
-    master.refused(sitting, { type: "offerCohost", person: person ? id(person) : "nobody" });
-  for (const person of [master, prison, witness, media, party])
+    officer.refused(sitting, { type: "offerCohost", person: person ? id(person) : "nobody" });
+  for (const person of [officer, prison, witness, media, party])
     expect(await refusal(person)).toBe("not_for_cohost");
   const waiting = await anotherAdvocate();
   await waiting.enter(sitting);
@@ -77,7 +77,7 @@ test("who cannot be co-host: the officer, a remote point, a witness, media, a pa
 
 test("a co-host of the bar sees who waits, admits, refuses, mutes, asks and answers hands; all see who they are", async () => {
   await makeCohost(cohost);
-  const other = await counselFor(master, sitting, []);
+  const other = await counselFor(officer, sitting, []);
   await until("the bar to know", () => standing(other, cohost) === "STANDING");
   const late = await anotherAdvocate();
   await late.enter(sitting);
@@ -105,8 +105,8 @@ test("a co-host of the bar sees who waits, admits, refuses, mutes, asks and answ
   await cohost.do(sitting, { type: "askToStartVideo", person: id(late) });
   await late.do(sitting, { type: "raiseHand", reason: "" });
   await cohost.do(sitting, { type: "lowerHand", person: id(late) });
-  await until("no hand", () => master.sitting(sitting).hands.length === 0);
-  await master.do(sitting, { type: "demote", person: id(late) });
+  await until("no hand", () => officer.sitting(sitting).hands.length === 0);
+  await officer.do(sitting, { type: "demote", person: id(late) });
 });
 
 test("the log has these as the co-host's own, with who they are", async () => {
@@ -120,8 +120,8 @@ test("the log has these as the co-host's own, with who they are", async () => {
 });
 
 test("what stays the officer's, and on whom a co-host does not act", async () => {
-  const other = await counselFor(master, sitting, []);
-  const item = Object.values(master.sitting(sitting).items).find(({ inCamera }) => !inCamera)?.id ?? "";
+  const other = await counselFor(officer, sitting, []);
+  const item = Object.values(officer.sitting(sitting).items).find(({ inCamera }) => !inCamera)?.id ?? "";
   const officers: PersonCommand[] = [
     { type: "promote", person: id(other) },
     { type: "demote", person: id(other) },
@@ -138,15 +138,15 @@ test("what stays the officer's, and on whom a co-host does not act", async () =>
   ];
   for (const command of officers)
     expect([command.type, await cohost.refused(sitting, command)]).toEqual([command.type, "not_allowed"]);
-  for (const person of [master, cohost])
+  for (const person of [officer, cohost])
     for (const help of helps(person).filter((help) => help.type !== "lowerHand"))
       expect([help.type, await cohost.refused(sitting, help)]).toEqual([help.type, "cohost_may_not"]);
 });
 
 test("neither side of an item has the door and the microphones of the other", async () => {
-  const items = master.sitting(sitting).items;
+  const items = officer.sitting(sitting).items;
   const item = Object.values(items).find(({ inCamera, state }) => !inCamera && state === "LISTED")?.id ?? "";
-  const side = await counselFor(master, sitting, [item]);
+  const side = await counselFor(officer, sitting, [item]);
   await makeCohost(side);
   const opponent = await anotherAdvocate();
   await opponent.enter(sitting, [item]);
@@ -174,7 +174,7 @@ test("the stenographer and the judge of the hall can be it, and not in another h
   await stenographer.enter(sitting);
   const judge = await come(phones.judge1);
   await judge.enter(sitting);
-  const { master: second } = await openHall(2);
+  const { officer: second } = await openHall(2);
   for (const person of [stenographer, judge]) {
     await makeCohost(person);
     const late = await anotherAdvocate();
@@ -191,14 +191,14 @@ test("the stenographer and the judge of the hall can be it, and not in another h
 test("a link that is lost for a moment keeps it; the rising ends it", async () => {
   await makeCohost(cohost);
   cohost.cut();
-  await until("the loss", () => master.sitting(sitting).people[id(cohost)]?.lostAt);
+  await until("the loss", () => officer.sitting(sitting).people[id(cohost)]?.lostAt);
   await cohost.connect();
   await cohost.watch(sitting);
   await until("the return", () => cohost.me(sitting)?.lostAt === null);
   const late = await anotherAdvocate();
   await late.enter(sitting);
   await cohost.do(sitting, { type: "admit", people: [id(late)] });
-  await master.do(sitting, { type: "closeSitting" });
-  await until("the end", () => standing(master, cohost) === "ENDED");
+  await officer.do(sitting, { type: "closeSitting" });
+  await until("the end", () => standing(officer, cohost) === "ENDED");
   expect(await cohost.refused(sitting, { type: "mute", people: [id(late)] })).toBe("not_allowed");
 });

@@ -10,7 +10,7 @@ const court = oneServer();
 
 let host: TestPerson;
 beforeAll(async () => {
-  host = await come(phones.master1);
+  host = await come(phones.officer1);
 }, 60_000);
 
 test("the agenda files of a conference are for who is in its room: not for who waits, was refused, went or was removed", async () => {

@@ -17,18 +17,18 @@ oneServer();
 const sitting = hall(1);
 type Row = { person: string; name: string; caseNumber: string; side: string; by: string; courtId: string };
 type Answer = { error?: { code: string; refusal?: string } };
-let master: TestPerson;
+let officer: TestPerson;
 let other: TestPerson;
 let counsel: TestPerson;
 let item = "";
 let caseNumber = "";
 
 beforeAll(async () => {
-  ({ master } = await openHall(1));
-  ({ master: other } = await openHall(2));
-  item = openItem(master, sitting);
-  caseNumber = master.sitting(sitting).items[item]?.caseNumber ?? "";
-  counsel = await strangerTo(master, sitting, item);
+  ({ officer } = await openHall(1));
+  ({ officer: other } = await openHall(2));
+  item = openItem(officer, sitting);
+  caseNumber = officer.sitting(sitting).items[item]?.caseNumber ?? "";
+  counsel = await strangerTo(officer, sitting, item);
 });
 
 const listOf = (person: TestPerson) => person.ok<Row[]>("/counsel/confirmed");
@@ -36,16 +36,16 @@ const withdraw = (person: TestPerson) =>
   person.call<Answer>("/counsel/withdrawn", { person: counsel.account.id, caseNumber });
 const confirm = async () => {
   await counsel.enter(sitting, [item]);
-  await master.do(sitting, { type: "confirmCounsel", person: counsel.account.id, item, side: "Respondent" });
+  await officer.do(sitting, { type: "confirmCounsel", person: counsel.account.id, item, side: "Respondent" });
   await until("the place", () => counsel.me(sitting)?.admittedItems.includes(item));
 };
 
 test("the officer of the hall and admins see it; officers of other halls, judges and counsel do not", async () => {
-  expect(await listOf(master)).toEqual([]);
+  expect(await listOf(officer)).toEqual([]);
   await confirm();
   const { displayName: name, id: person } = counsel.account;
-  const expected = { person, name, caseNumber, side: "Respondent", by: master.account.displayName };
-  expect(await listOf(master)).toMatchObject([{ ...expected, courtId: "HCPP01-1" }]);
+  const expected = { person, name, caseNumber, side: "Respondent", by: officer.account.displayName };
+  expect(await listOf(officer)).toMatchObject([{ ...expected, courtId: "HCPP01-1" }]);
   expect(await listOf(await come(phones.admin))).toMatchObject([expected]);
   expect(await listOf(other)).toEqual([]);
   for (const phone of [phones.judge1, phones.prosecutor])
@@ -56,26 +56,26 @@ test("the officer of the hall and admins see it; officers of other halls, judges
 test("taken back while they are in the hall they lose the place at once; admins and counsel take nothing back", async () => {
   expect((await withdraw(await come(phones.admin))).status).toBe(406);
   expect((await withdraw(counsel)).status).toBe(406);
-  await admit(master, sitting, counsel);
-  await master.do(sitting, { type: "callItem", item });
+  await admit(officer, sitting, counsel);
+  await officer.do(sitting, { type: "callItem", item });
   await inState(counsel, sitting, "ACTIVE");
-  expect((await withdraw(master)).status).toBe(200);
+  expect((await withdraw(officer)).status).toBe(200);
   await inState(counsel, sitting, "PASSIVE");
   expect(counsel.me(sitting)).toMatchObject({ admittedItems: [], onList: false });
-  expect(await listOf(master)).toEqual([]);
-  await master.do(sitting, { type: "cancelCall" });
+  expect(await listOf(officer)).toEqual([]);
+  await officer.do(sitting, { type: "cancelCall" });
 });
 
 test("taken back while they are gone it is no right any more when they come again", async () => {
   await confirm();
   await counsel.do(sitting, { type: "leave" });
-  expect(await listOf(master)).toHaveLength(1);
-  expect((await withdraw(master)).status).toBe(200);
-  expect(await listOf(master)).toEqual([]);
+  expect(await listOf(officer)).toHaveLength(1);
+  expect((await withdraw(officer)).status).toBe(200);
+  expect(await listOf(officer)).toEqual([]);
   await counsel.enter(sitting, [item]);
   await until("them back", () => counsel.me(sitting)?.state === "PASSIVE");
   expect(counsel.me(sitting)?.admittedItems).toEqual([]);
-  const wrong = await master.call<Answer>("/counsel/withdrawn", {
+  const wrong = await officer.call<Answer>("/counsel/withdrawn", {
     person: counsel.account.id,
     caseNumber: " ",
   });
@@ -85,6 +85,6 @@ test("taken back while they are gone it is no right any more when they come agai
 test("the word given in one hall is taken back in another for a person who never came there", async () => {
   await confirm();
   expect((await withdraw(other)).status).toBe(200);
-  expect(await listOf(master)).toEqual([]);
+  expect(await listOf(officer)).toEqual([]);
   expect(other.sitting(hall(2)).people[counsel.account.id]).toBeUndefined();
 });

@@ -19,14 +19,14 @@ import {
 
 oneServer();
 const sitting = hall(4);
-let master: TestPerson;
+let officer: TestPerson;
 let judge: TestPerson;
 let serials: number[] = [];
 const take = () => `FRESH:${serials.shift()}`;
 
 beforeAll(async () => {
-  ({ master } = await openHall(4));
-  serials = Object.values(master.sitting(sitting).items)
+  ({ officer } = await openHall(4));
+  serials = Object.values(officer.sitting(sitting).items)
     .filter((item) => item.category === "FRESH" && !item.inCamera)
     .map((item) => item.serial);
   judge = await come("9000000006");
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const door = (which: "waitingRoom" | "locked" | "passive" | "muteOnJoin", on: boolean) =>
-  master.do(sitting, { type: "setDoor", door: which, on });
+  officer.do(sitting, { type: "setDoor", door: which, on });
 const grant = (person: TestPerson) =>
   person.signals.filter((signal) => signal.kind === "grant").at(-1)?.grant;
 const mine = (person: TestPerson) => person.me(sitting);
@@ -45,21 +45,21 @@ const entering = (items: string[] = []): PersonCommand => ({
   consent: CONSENT_VERSION,
 });
 const end = (item: string) =>
-  master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD", confirmed: true });
+  officer.do(sitting, { type: "recordOutcome", item, outcome: "HEARD", confirmed: true });
 
 /** Counsel of a called item, active. */
 async function atTheBar(item: string): Promise<TestPerson> {
   const advocate = await anotherAdvocate();
   await advocate.enter(sitting, [item], "media");
-  await admit(master, sitting, advocate);
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
+  await admit(officer, sitting, advocate);
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
   await inState(advocate, sitting, "ACTIVE");
   return advocate;
 }
 
 test("a locked hall takes nobody new; who was admitted comes back, and the court always does", async () => {
-  const inside = await counselFor(master, sitting, []);
+  const inside = await counselFor(officer, sitting, []);
   const waiting = await anotherAdvocate();
   await waiting.enter(sitting);
   await door("locked", true);
@@ -78,7 +78,7 @@ test("a locked hall takes nobody new; who was admitted comes back, and the court
   await inState(inside, sitting, "PASSIVE");
   await judge.do(sitting, entering());
   await waiting.do(sitting, entering());
-  await admit(master, sitting, waiting);
+  await admit(officer, sitting, waiting);
   await door("locked", false);
   await late.enter(sitting);
   expect(mine(late)?.state).toBe("WAITING");
@@ -98,7 +98,7 @@ test("without a waiting room all who wait come in, and so do people who come, un
   await inState(next, sitting, "PASSIVE");
   const removed = await anotherAdvocate();
   await removed.enter(sitting);
-  await master.do(sitting, { type: "remove", person: removed.account.id, reason: "disturbs" });
+  await officer.do(sitting, { type: "remove", person: removed.account.id, reason: "disturbs" });
   expect(await removed.refused(sitting, entering())).toBe("removed");
   await door("waitingRoom", true);
   const after = await anotherAdvocate();
@@ -110,8 +110,8 @@ test("without watching those who only watch are in the lobby without media, and 
   const item = take();
   const counsel = await anotherAdvocate();
   await counsel.enter(sitting, [item], "media");
-  await admit(master, sitting, counsel);
-  const other = await counselFor(master, sitting, []);
+  await admit(officer, sitting, counsel);
+  const other = await counselFor(officer, sitting, []);
   await until("leave to watch", () => grant(counsel)?.right === "watch");
   await door("passive", false);
   await inState(counsel, sitting, "LOBBY");
@@ -119,11 +119,11 @@ test("without watching those who only watch are in the lobby without media, and 
   expect(await other.refused(sitting, { type: "raiseHand", reason: "" })).toBe("watching_off");
   const guest = await other.call("/anonymous/court/passive/HCPP01-4/join?name=A%20Guest", {});
   expect(guest).toMatchObject({ status: 409, body: { error: { refusal: "watching_off" } } });
-  await master.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "callItem", item });
   await inState(counsel, sitting, "ACTIVE");
-  await master.do(sitting, { type: "promote", person: other.account.id });
+  await officer.do(sitting, { type: "promote", person: other.account.id });
   await inState(other, sitting, "ACTIVE");
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "hear" });
   await end(item);
   await inState(counsel, sitting, "LOBBY");
   await inState(other, sitting, "LOBBY");
@@ -132,7 +132,7 @@ test("without watching those who only watch are in the lobby without media, and 
 });
 
 test("mute on join is the officer's to change, and everyone's page knows it", async () => {
-  const watcher = await counselFor(master, sitting, []);
+  const watcher = await counselFor(officer, sitting, []);
   await door("muteOnJoin", false);
   await until("the word of it", () => !watcher.sitting(sitting).doors.muteOnJoin);
   await door("muteOnJoin", true);
@@ -145,58 +145,58 @@ test("the officer mutes one person and stops a video; only they themselves open 
   const item = take();
   const counsel = await atTheBar(item);
   const { id } = counsel.account;
-  await master.do(sitting, { type: "mute", people: [id] });
+  await officer.do(sitting, { type: "mute", people: [id] });
   await until("the mute", () => mine(counsel)?.muted);
   await until("everybody to know", () => judge.sitting(sitting).people[id]?.muted);
-  expect(await master.refused(sitting, { type: "mute", people: [id] })).toBe("nobody_to_mute");
+  expect(await officer.refused(sitting, { type: "mute", people: [id] })).toBe("nobody_to_mute");
   await counsel.do(sitting, { type: "unmute" });
   await until("the voice back", () => judge.sitting(sitting).people[id]?.muted === false);
   expect(await counsel.refused(sitting, { type: "unmute" })).toBe("not_muted");
-  await master.do(sitting, { type: "stopVideo", people: [id] });
+  await officer.do(sitting, { type: "stopVideo", people: [id] });
   await until("the stop", () => judge.sitting(sitting).people[id]?.videoStopped);
   await counsel.do(sitting, { type: "startVideo" });
   expect(await counsel.refused(sitting, { type: "startVideo" })).toBe("video_not_stopped");
   await end(item);
-  expect(await master.refused(sitting, { type: "mute", people: [id] })).toBe("person_not_active");
-  expect(await master.refused(sitting, { type: "mute", people: ["nobody"] })).toBe("no_such_person");
+  expect(await officer.refused(sitting, { type: "mute", people: [id] })).toBe("person_not_active");
+  expect(await officer.refused(sitting, { type: "mute", people: ["nobody"] })).toBe("no_such_person");
 });
 
 test("the officer asks for the microphone and the camera, and the person says yes or no", async () => {
   const item = take();
   const counsel = await atTheBar(item);
   const { id } = counsel.account;
-  await master.do(sitting, { type: "askToUnmute", person: id });
+  await officer.do(sitting, { type: "askToUnmute", person: id });
   await until("the question", () => mine(counsel)?.asked === "microphone");
   await until("the bench to know", () => judge.sitting(sitting).people[id]?.asked === "microphone");
   await counsel.do(sitting, { type: "declineAsk" });
   expect(mine(counsel)?.asked).toBeNull();
   expect(await counsel.refused(sitting, { type: "declineAsk" })).toBe("not_asked");
-  await master.do(sitting, { type: "askToUnmute", person: id });
+  await officer.do(sitting, { type: "askToUnmute", person: id });
   await counsel.do(sitting, { type: "unmute" });
   expect(mine(counsel)?.asked).toBeNull();
-  await master.do(sitting, { type: "askToStartVideo", person: id });
+  await officer.do(sitting, { type: "askToStartVideo", person: id });
   await until("the question", () => mine(counsel)?.asked === "camera");
   await end(item);
   await inState(counsel, sitting, "PASSIVE");
   expect(mine(counsel)?.asked).toBeNull();
-  expect(await master.refused(sitting, { type: "askToUnmute", person: id })).toBe("person_not_active");
+  expect(await officer.refused(sitting, { type: "askToUnmute", person: id })).toBe("person_not_active");
 });
 
 test("all are muted but the bench, by the judge or the officer, and by nobody else", async () => {
   const item = take();
   const counsel = await atTheBar(item);
   await judge.do(sitting, { type: "muteAll" });
-  await until("the officer to be muted too", () => mine(master)?.muted);
+  await until("the officer to be muted too", () => mine(officer)?.muted);
   await until("the mute", () => mine(counsel)?.muted);
   expect(mine(judge)?.muted).toBe(false);
-  await master.do(sitting, { type: "unmute" });
+  await officer.do(sitting, { type: "unmute" });
   await counsel.do(sitting, { type: "unmute" });
-  await master.do(sitting, { type: "muteAll" });
-  expect(mine(master)?.muted).toBe(false);
-  expect(await master.refused(sitting, { type: "muteAll" })).toBe("nobody_to_mute");
+  await officer.do(sitting, { type: "muteAll" });
+  expect(mine(officer)?.muted).toBe(false);
+  expect(await officer.refused(sitting, { type: "muteAll" })).toBe("nobody_to_mute");
   const bench: PersonCommand = { type: "mute", people: [judge.account.id] };
-  expect(await master.refused(sitting, bench)).toBe("bench_not_muted");
-  expect(await master.refused(sitting, { type: "stopVideo", people: [judge.account.id] })).toBe(
+  expect(await officer.refused(sitting, bench)).toBe("bench_not_muted");
+  expect(await officer.refused(sitting, { type: "stopVideo", people: [judge.account.id] })).toBe(
     "bench_not_muted",
   );
   const media = await come(phones.media);
@@ -217,7 +217,7 @@ test("all are muted but the bench, by the judge or the officer, and by nobody el
 
 test("a secured hall keeps the verified people of the roster alone, silent, and is put back as it was", async () => {
   const { counsel, item: listed } = await counselOnRecord(
-    master,
+    officer,
     sitting,
     ({ category, serial }) => category === "FRESH" && serials.includes(serial),
   );
@@ -225,35 +225,35 @@ test("a secured hall keeps the verified people of the roster alone, silent, and 
   serials = serials.filter((serial) => serial !== listed.serial);
   await counsel.enter(sitting, [item], "media");
   expect(mine(counsel)?.onList).toBe(true);
-  await admit(master, sitting, counsel);
-  const stranger = await strangerTo(master, sitting, item);
+  await admit(officer, sitting, counsel);
+  const stranger = await strangerTo(officer, sitting, item);
   await stranger.enter(sitting, [item], "media");
-  await admit(master, sitting, stranger);
-  await master.do(sitting, { type: "callItem", item });
+  await admit(officer, sitting, stranger);
+  await officer.do(sitting, { type: "callItem", item });
   await inState(stranger, sitting, "ACTIVE");
   await stranger.do(sitting, { type: "raiseHand", reason: "a word" });
   await until("leave to publish", () => grant(stranger)?.right === "publish");
-  await until("the hand", () => master.sitting(sitting).hands.length === 1);
-  const { people, hands } = structuredClone(master.sitting(sitting));
+  await until("the hand", () => officer.sitting(sitting).hands.length === 1);
+  const { people, hands } = structuredClone(officer.sitting(sitting));
 
-  const seq = await master.do(sitting, { type: "secureHall" });
+  const seq = await officer.do(sitting, { type: "secureHall" });
   await inState(stranger, sitting, "LOBBY");
   await until("no media", () => grant(stranger) === null);
   await until("silence", () => mine(counsel)?.muted);
   expect(mine(counsel)?.state).toBe("ACTIVE");
   expect(await counsel.refused(sitting, { type: "unmute" })).toBe("hall_secured");
   expect(await stranger.refused(sitting, { type: "raiseHand", reason: "" })).toBe("hall_secured");
-  expect(await master.refused(sitting, { type: "secureHall" })).toBe("hall_secured");
-  expect(await master.refused(sitting, { type: "promote", person: stranger.account.id })).toBe(
+  expect(await officer.refused(sitting, { type: "secureHall" })).toBe("hall_secured");
+  expect(await officer.refused(sitting, { type: "promote", person: stranger.account.id })).toBe(
     "hall_secured",
   );
-  await until("the banner", () => master.sitting(sitting).secured);
-  expect(master.sitting(sitting).secured?.kept.map(({ person }) => person)).toContain(stranger.account.id);
+  await until("the banner", () => officer.sitting(sitting).secured);
+  expect(officer.sitting(sitting).secured?.kept.map(({ person }) => person)).toContain(stranger.account.id);
   expect(counsel.sitting(sitting).secured).toMatchObject({ by: "", muted: [], kept: [] });
   expect(stranger.sitting(sitting).secured?.kept).toEqual([]);
   const late = await anotherAdvocate();
   await late.enter(sitting, [], "media");
-  await admit(master, sitting, late);
+  await admit(officer, sitting, late);
   expect(mine(late)?.state).toBe("LOBBY");
   await until("no media for who came late", () => grant(late) === null);
 
@@ -262,8 +262,8 @@ test("a secured hall keeps the verified people of the roster alone, silent, and 
   await inState(stranger, sitting, "ACTIVE");
   await until("leave to publish again", () => grant(stranger)?.right === "publish");
   await inState(late, sitting, "PASSIVE");
-  await until("the resumption", () => master.sitting(sitting).secured === null);
-  const after = master.sitting(sitting);
+  await until("the resumption", () => officer.sitting(sitting).secured === null);
+  const after = officer.sitting(sitting);
   for (const [id, person] of Object.entries(people)) expect(after.people[id]).toEqual(person);
   expect(after.hands).toEqual(hands);
   expect(await judge.refused(sitting, { type: "resumeHall" })).toBe("not_secured");
@@ -272,16 +272,16 @@ test("a secured hall keeps the verified people of the roster alone, silent, and 
 
 test("a court that has switched the buttons off refuses them", async () => {
   const admin = await come(phones.admin);
-  const counsel = await counselFor(master, sitting, []);
+  const counsel = await counselFor(officer, sitting, []);
   const one = { people: [counsel.account.id] };
   const set = (key: string, value: boolean) => admin.ok(`/admin/settings/${key}`, { value }, "PUT");
   await set("participant_mute", false);
   await set("participant_remove", false);
   await until("the mute button to be gone", async () => {
-    const refused = await master.refused(sitting, { type: "mute", ...one });
+    const refused = await officer.refused(sitting, { type: "mute", ...one });
     return refused === "button_off";
   });
-  expect(await master.refused(sitting, { type: "remove", person: one.people[0] ?? "", reason: "x" })).toBe(
+  expect(await officer.refused(sitting, { type: "remove", person: one.people[0] ?? "", reason: "x" })).toBe(
     "button_off",
   );
   await set("participant_mute", true);

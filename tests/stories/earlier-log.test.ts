@@ -19,14 +19,14 @@ function asWrittenBefore(events: readonly SittingEvent[]): SittingEvent[] {
 }
 
 test("a log of an earlier version is read as today's: whom the officer let in for an item keeps it", async () => {
-  const { master } = await openHall(1);
+  const { officer } = await openHall(1);
   const advocate = await anotherAdvocate();
-  const [first = "", second = ""] = Object.keys(master.sitting(sitting).items);
+  const [first = "", second = ""] = Object.keys(officer.sitting(sitting).items);
   await advocate.enter(sitting, [first]);
-  await admit(master, sitting, advocate);
+  await admit(officer, sitting, advocate);
   await advocate.enter(sitting, [first, second]);
-  await master.do(sitting, { type: "admit", people: [advocate.account.id] });
-  const before = master.sitting(sitting).people;
+  await officer.do(sitting, { type: "admit", people: [advocate.account.id] });
+  const before = officer.sitting(sitting).people;
   expect(before[advocate.account.id]?.admittedItems).toEqual([first, second]);
 
   await server().kill9();

@@ -20,63 +20,63 @@ import {
 
 const server = oneServer();
 const sitting = hall(1);
-let master: TestPerson;
+let officer: TestPerson;
 let ids: string[] = [];
 const take = () => ids.shift() ?? "";
 
 beforeAll(async () => {
-  ({ master } = await openHall(1));
-  const view = master.sitting(sitting);
+  ({ officer } = await openHall(1));
+  const view = officer.sitting(sitting);
   ids = view.order.filter((id) => view.items[id]?.state === "LISTED" && !view.items[id]?.inCamera);
 });
 
 test("the same command id is answered alike and applied once; with another body it is refused", async () => {
   const command: PersonCommand = { type: "callItem", item: take() };
   const id = crypto.randomUUID();
-  const first = await master.send(sitting, command, id);
-  const second = await master.send(sitting, command, id);
+  const first = await officer.send(sitting, command, id);
+  const second = await officer.send(sitting, command, id);
   expect(second).toEqual(first);
-  expect(await master.send(sitting, { type: "hear" }, id)).toEqual({ refused: "command_reused" });
-  await master.do(sitting, { type: "cancelCall" });
-  expect(await master.send(sitting, command, id)).toEqual(first);
-  expect(master.sitting(sitting).running).toBeNull();
+  expect(await officer.send(sitting, { type: "hear" }, id)).toEqual({ refused: "command_reused" });
+  await officer.do(sitting, { type: "cancelCall" });
+  expect(await officer.send(sitting, command, id)).toEqual(first);
+  expect(officer.sitting(sitting).running).toBeNull();
 });
 
 test("a command id is its person's own: nobody's command is answered with another's", async () => {
   const id = crypto.randomUUID();
   const leave: PersonCommand = { type: "leave" };
-  const [one, two] = [await counselFor(master, sitting, []), await counselFor(master, sitting, [])];
+  const [one, two] = [await counselFor(officer, sitting, []), await counselFor(officer, sitting, [])];
   expect(await one.send(sitting, leave, id)).toHaveProperty("seq");
   expect(await two.send(sitting, leave, id)).toEqual({ refused: "command_id_taken" });
   expect(await one.send(sitting, leave, id)).toHaveProperty("seq");
   expect(await two.send(sitting, leave)).toHaveProperty("seq");
   const refused = crypto.randomUUID();
   expect(await one.send(sitting, { type: "raiseHand", reason: "" }, refused)).toHaveProperty("refused");
-  expect(await master.send(sitting, { type: "setAutoAdmit", on: false }, refused)).toHaveProperty("seq");
+  expect(await officer.send(sitting, { type: "setAutoAdmit", on: false }, refused)).toHaveProperty("seq");
 });
 
 test("the ids of the server's own commands are out of reach", async () => {
   for (const id of [`kick:${crypto.randomUUID()}`, `memo:${"a".repeat(64)}`, "list:12:0123456789abcdef"])
-    expect(await master.send(sitting, { type: "setAutoAdmit", on: false }, id)).toEqual({
+    expect(await officer.send(sitting, { type: "setAutoAdmit", on: false }, id)).toEqual({
       refused: "bad_command",
     });
 });
 
 test("a refused command stays refused under its id", async () => {
   const id = crypto.randomUUID();
-  expect(await master.send(sitting, { type: "hear" }, id)).toEqual({ refused: "nothing_called" });
-  await master.do(sitting, { type: "callItem", item: take() });
-  expect(await master.send(sitting, { type: "hear" }, id)).toEqual({ refused: "nothing_called" });
-  await master.do(sitting, { type: "cancelCall" });
+  expect(await officer.send(sitting, { type: "hear" }, id)).toEqual({ refused: "nothing_called" });
+  await officer.do(sitting, { type: "callItem", item: take() });
+  expect(await officer.send(sitting, { type: "hear" }, id)).toEqual({ refused: "nothing_called" });
+  await officer.do(sitting, { type: "cancelCall" });
 });
 
 test("two officers' pages at once: one call wins, the other is refused, both screens agree", async () => {
-  const second = new TestPerson(master.url);
-  Object.assign(second, { token: master.token, account: master.account });
+  const second = new TestPerson(officer.url);
+  Object.assign(second, { token: officer.token, account: officer.account });
   await second.connect();
   await second.watch(sitting);
   const answers = await Promise.all([
-    master.send(sitting, { type: "callItem", item: take() }),
+    officer.send(sitting, { type: "callItem", item: take() }),
     second.send(sitting, { type: "callItem", item: take() }),
   ]);
   expect(answers.filter((answer) => "seq" in answer)).toHaveLength(1);
@@ -85,17 +85,17 @@ test("two officers' pages at once: one call wins, the other is refused, both scr
   );
   await until(
     "both to agree",
-    () => second.halls.get(sitting)?.known.seq === master.halls.get(sitting)?.known.seq,
+    () => second.halls.get(sitting)?.known.seq === officer.halls.get(sitting)?.known.seq,
   );
-  expect(second.sitting(sitting)).toEqual(master.sitting(sitting));
-  await master.do(sitting, { type: "cancelCall" });
+  expect(second.sitting(sitting)).toEqual(officer.sitting(sitting));
+  await officer.do(sitting, { type: "cancelCall" });
   second.close();
 });
 
 test("two processes on one database decide as one: nothing twice, no gap, both sides see everything", async () => {
   const other = await startServer({ databaseUrl: server().databaseUrl });
   const there = new TestPerson(other.url);
-  Object.assign(there, { token: master.token, account: master.account });
+  Object.assign(there, { token: officer.token, account: officer.account });
   await there.connect();
   await there.watch(sitting);
   const on = [true, false];
@@ -104,34 +104,34 @@ test("two processes on one database decide as one: nothing twice, no gap, both s
     (_, n) => ({ type: "setAutoAdmit", on: on[n % 2] ?? true }) as const,
   );
   const answers = await Promise.all(
-    commands.map((command, n) => (n % 2 ? there : master).send(sitting, command)),
+    commands.map((command, n) => (n % 2 ? there : officer).send(sitting, command)),
   );
   const seqs = answers.map((answer) => ("seq" in answer ? answer.seq : -1));
   expect(new Set(seqs).size).toBe(40);
   expect(seqs).not.toContain(-1);
   const last = Math.max(...seqs);
   await until("both to be there", () =>
-    [master, there].every((person) => (person.halls.get(sitting)?.known.seq ?? 0) >= last),
+    [officer, there].every((person) => (person.halls.get(sitting)?.known.seq ?? 0) >= last),
   );
-  expect(there.sitting(sitting)).toEqual(master.sitting(sitting));
+  expect(there.sitting(sitting)).toEqual(officer.sitting(sitting));
   there.close();
   await other.stop();
 });
 
 test("a client that was cut is told just what it missed, in order", async () => {
-  const advocate = await counselFor(master, sitting, []);
+  const advocate = await counselFor(officer, sitting, []);
   const resets = advocate.halls.get(sitting)?.resets;
   const known = advocate.halls.get(sitting)?.known.seq ?? 0;
   advocate.cut();
-  await until("the loss", () => master.sitting(sitting).people[advocate.account.id]?.lostAt);
+  await until("the loss", () => officer.sitting(sitting).people[advocate.account.id]?.lostAt);
   const item = take();
-  await master.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "callItem", item });
   await advocate.connect();
   await advocate.watch(sitting);
   await until("the call", () => itemState(advocate, sitting, item) === "CALLED");
   expect(advocate.halls.get(sitting)?.resets).toBe(resets as number);
   expect(advocate.halls.get(sitting)?.seqs.filter((seq) => seq > known)[0]).toBe(known + 1);
-  await master.do(sitting, { type: "cancelCall" });
+  await officer.do(sitting, { type: "cancelCall" });
 });
 
 test("the log proves itself whole, and a tampered row is found", async () => {
@@ -142,20 +142,20 @@ test("the log proves itself whole, and a tampered row is found", async () => {
   await sql`ALTER TABLE sitting_log DISABLE TRIGGER sitting_log_keeps`;
   await sql`UPDATE sitting_log SET actor_id = 'somebody else' WHERE sitting = ${sitting} AND seq = ${row?.seq}`;
   expect(await verifySitting(sql, sitting)).toEqual({ whole: false, seq: row?.seq, reason: "hash" });
-  await sql`UPDATE sitting_log SET actor_id = ${master.account.id} WHERE sitting = ${sitting} AND seq = ${row?.seq}`;
+  await sql`UPDATE sitting_log SET actor_id = ${officer.account.id} WHERE sitting = ${sitting} AND seq = ${row?.seq}`;
   await sql`ALTER TABLE sitting_log ENABLE TRIGGER sitting_log_keeps`;
   await sql.end();
 });
 
 test("every transition of an item keeps who, when, from, to and why", async () => {
   const item = take();
-  await master.do(sitting, { type: "callItem", item });
-  const seq = await master.do(sitting, { type: "passOver", reason: "counsel absent" });
+  await officer.do(sitting, { type: "callItem", item });
+  const seq = await officer.do(sitting, { type: "passOver", reason: "counsel absent" });
   const sql = postgres(server().databaseUrl, { max: 1 });
   const [row] =
     await sql`SELECT actor_id, actor_role, events FROM sitting_log WHERE sitting = ${sitting} AND seq = ${seq}`;
-  expect(row?.actor_id).toBe(master.account.id);
-  expect(row?.actor_role).toBe(master.account.role);
+  expect(row?.actor_id).toBe(officer.account.id);
+  expect(row?.actor_role).toBe(officer.account.role);
   expect(row?.events[0]).toMatchObject({
     type: "itemPassedOver",
     item,
@@ -172,9 +172,9 @@ test("the board moves for everyone, without a login too", async () => {
   wall.raw({ t: "board", on: true });
   await until("the board", () => wall.board.size === 6);
   const item = take();
-  await master.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "callItem", item });
   await until("the item on the wall", () => wall.board.get("HCPP01-1")?.now?.id === item);
-  await master.do(sitting, { type: "passOver", reason: "" });
+  await officer.do(sitting, { type: "passOver", reason: "" });
   await until("the passed-over item", () =>
     wall.board.get("HCPP01-1")?.passedOver.some((one) => `${one.category}:${one.serial}` === item),
   );
@@ -220,7 +220,7 @@ for (const [what, message] of [
     person.raw(message);
     await until("the goodbye", () => person.closed);
     expect(person.bye).toBe("bad_message");
-    expect(await master.refused(sitting, { type: "hear" })).toBe("nothing_called");
+    expect(await officer.refused(sitting, { type: "hear" })).toBe("nothing_called");
   });
 }
 
@@ -255,7 +255,7 @@ test("a flood of messages closes the flooding page alone", async () => {
   const person = await anotherAdvocate();
   for (let n = 0; n < 2000; n++) person.raw({ t: "ping", at: n });
   await until("the goodbye", () => person.closed);
-  expect(await master.refused(sitting, { type: "hear" })).toBe("nothing_called");
+  expect(await officer.refused(sitting, { type: "hear" })).toBe("nothing_called");
 });
 
 test("a person who comes again and again is refused by name after a while, and nothing more is logged of it", async () => {

@@ -7,16 +7,16 @@ import { admit, come, counselOnRecord, hall, inState, oneServer, openHall, phone
 
 oneServer();
 const sitting = hall(4);
-let master: TestPerson;
+let officer: TestPerson;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  ({ master } = await openHall(4));
+  ({ officer } = await openHall(4));
   admin = await come(phones.admin);
 });
 
 const path = (name: string, court = 4) =>
-  `${master.url}/api/v1/anonymous/court/passive/HCPP01-${court}/join?name=${encodeURIComponent(name)}`;
+  `${officer.url}/api/v1/anonymous/court/passive/HCPP01-${court}/join?name=${encodeURIComponent(name)}`;
 const asGuest: PersonCommand = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };
 
 /** A browser that keeps its cookies and asks to watch under a name. */
@@ -31,7 +31,7 @@ async function ask(name: string, cookie = "", court = 4): Promise<{ response: Re
 async function guest(name: string, cookie = ""): Promise<{ person: TestPerson; cookie: string }> {
   const answer = await ask(name, cookie);
   expect(answer.response.status).toBe(201);
-  const person = new TestPerson(master.url);
+  const person = new TestPerson(officer.url);
   Object.assign(person, await answer.response.json());
   await person.connect();
   return { person, cookie: answer.cookie };
@@ -43,16 +43,16 @@ const refusalOf = async (response: Response) => {
 };
 
 test("a guest named like counsel of record is on no list: no side, no item, and not kept when the hall is secured", async () => {
-  const { item } = await counselOnRecord(master, sitting);
+  const { item } = await counselOnRecord(officer, sitting);
   const { person } = await guest(item.petitionerCounsel[0]?.replace(/^Adv\. /, "") ?? "");
   const naming = { ...asGuest, items: [{ item: item.id, submission: "" }] };
   expect(await person.refused(sitting, naming)).toBe("guest_names_items");
   await person.enter(sitting);
   await inState(person, sitting, "PASSIVE");
   expect(person.me(sitting)).toMatchObject({ onList: false, items: [], admittedItems: [], sides: {} });
-  await master.do(sitting, { type: "secureHall" });
+  await officer.do(sitting, { type: "secureHall" });
   await inState(person, sitting, "LOBBY");
-  await master.do(sitting, { type: "resumeHall" });
+  await officer.do(sitting, { type: "resumeHall" });
 });
 
 test("the browser keeps a device id that no page can read", async () => {
@@ -67,25 +67,25 @@ test("a guest who was removed comes back from that device under no name, until t
   await person.enter(sitting);
   await inState(person, sitting, "PASSIVE");
   const { person: second } = await guest("Sleeper", cookie);
-  await master.do(sitting, { type: "remove", person: person.account.id, reason: "Shouting" });
+  await officer.do(sitting, { type: "remove", person: person.account.id, reason: "Shouting" });
   expect(await refusalOf((await ask("Quiet Person", cookie)).response)).toBe("removed");
   expect(await second.refused(sitting, asGuest)).toBe("removed");
   for (const name of ["Rowdу Wаtсher", "Ｒｏｗｄｙ Ｗａｔｃｈｅｒ", "Rowdy-Watcher"])
     expect([name, await refusalOf((await ask(name)).response)]).toEqual([name, "removed"]);
   expect((await ask("Quiet Person", cookie, 3)).response.status).toBe(201);
-  await master.do(sitting, { type: "liftRemoval", person: person.account.id });
+  await officer.do(sitting, { type: "liftRemoval", person: person.account.id });
   expect((await ask("Quiet Person", cookie)).response.status).toBe(201);
 });
 
 test("a removed advocate does not come back as a guest of another name from the same browser", async () => {
-  const advocate = new TestPerson(master.url);
+  const advocate = new TestPerson(officer.url);
   const cookie = `sunwai_device=${"x".repeat(22)}`;
   advocate.cookie = cookie;
   await advocate.login("9000001030");
   await advocate.connect();
   await advocate.enter(sitting);
-  await admit(master, sitting, advocate);
-  await master.do(sitting, { type: "remove", person: advocate.account.id, reason: "Recording" });
+  await admit(officer, sitting, advocate);
+  await officer.do(sitting, { type: "remove", person: advocate.account.id, reason: "Recording" });
   expect(await refusalOf((await ask("Entirely Other", cookie)).response)).toBe("removed");
   advocate.close();
 });
@@ -95,7 +95,7 @@ test("guests of one address and of the hall are bounded by the court's settings,
   for (const wrong of [0, 1.5, "many", 1001])
     expect([wrong, (await set("guests_per_address", wrong)).status]).toEqual([wrong, 400]);
   const inside = () =>
-    Object.values(master.sitting(sitting).people).filter(
+    Object.values(officer.sitting(sitting).people).filter(
       ({ role, state }) => role === "ANONYMOUS" && ["PASSIVE", "LOBBY", "WAITING"].includes(state),
     ).length;
   const { person: early } = await guest("Early Bird");
@@ -125,13 +125,13 @@ test("120 guests in a few seconds from one address: sixty come as far as an acco
 });
 
 test("counsel's list is of those who take part: who watches is not on it, and the officer sees them", async () => {
-  const { counsel } = await counselOnRecord(master, sitting);
+  const { counsel } = await counselOnRecord(officer, sitting);
   await counsel.enter(sitting);
-  await admit(master, sitting, counsel);
+  await admit(officer, sitting, counsel);
   const { person } = await guest("Zubeida Watching");
   await person.enter(sitting);
   await inState(person, sitting, "PASSIVE");
-  await until("the officer to see them", () => master.sitting(sitting).people[person.account.id]);
+  await until("the officer to see them", () => officer.sitting(sitting).people[person.account.id]);
   await until("counsel to be up to date", () => counsel.sitting(sitting).people[counsel.account.id]);
   expect(counsel.sitting(sitting).people[person.account.id]).toBeUndefined();
 });

@@ -75,7 +75,7 @@ permitted("nameGuestItems", [], ["not_open", "sitting", "risen"]);
 beforeAll(async () => {
   await listTomorrow();
   await setClock("08:00");
-  officer = await come(phones.master1);
+  officer = await come(phones.officer1);
   const people = [
     guest("Ira Sen", "9500000101", "witness"),
     guest("Neel Rao", "9500000102", "participant"),

@@ -37,7 +37,7 @@ async function listItem(): Promise<string> {
 test("a witness in a prison is booked by slot in a hall, the officer sees the prison red and then green, the bench reads the measures, and the prison is heard", async () => {
   const number = await listItem();
   await setClock("08:00");
-  const [officer, judge] = [await come(phones.master1), await come(phones.judge1)];
+  const [officer, judge] = [await come(phones.officer1), await come(phones.judge1)];
   const [prison, elsewhere] = [await come(phones.prison), await come(phones.judge3)];
   const readsHall = (reader: TestPerson) =>
     reader.call<{ bookings: HallBooking[] }>(`/schedules/halls/${HALL}/today`);

@@ -7,15 +7,15 @@ import { anotherAdvocate, come, hall, oneServer, openHall, openItem } from "./su
 
 const server = oneServer();
 const sitting = hall(1);
-let master: TestPerson;
+let officer: TestPerson;
 
 beforeAll(async () => {
-  ({ master } = await openHall(1));
+  ({ officer } = await openHall(1));
 });
 
 test("a person who enters with an item and leaves at once is out of the hall, although entering asks the database first", async () => {
   const advocate = await anotherAdvocate();
-  const item = openItem(master, sitting);
+  const item = openItem(officer, sitting);
   for (let round = 1; round <= 5; round++) {
     const [entered, left] = await Promise.all([
       advocate.send(sitting, {
@@ -33,8 +33,8 @@ test("a person who enters with an item and leaves at once is out of the hall, al
 test("a person who enters, and logs in elsewhere before the database has answered, is not in the hall by the login that ended", async () => {
   const advocate = await anotherAdvocate();
   const phone = advocate.account.phoneNumber ?? "";
-  const item = openItem(master, sitting);
-  await master.ok("/dev/clock", { advance: 31_000 });
+  const item = openItem(officer, sitting);
+  await officer.ok("/dev/clock", { advance: 31_000 });
   const sql = postgres(server().databaseUrl, { max: 1, onnotice: () => {} });
   try {
     const elsewhere = await sql.begin(async (tx) => {
@@ -55,11 +55,11 @@ test("a person who enters, and logs in elsewhere before the database has answere
       return come(phone);
     });
     await until("them to be put out", () => {
-      const state = master.sitting(sitting).people[elsewhere.account.id]?.state;
+      const state = officer.sitting(sitting).people[elsewhere.account.id]?.state;
       return state === "KICKED_OUT";
     });
     await Bun.sleep(300);
-    expect(master.sitting(sitting).people[elsewhere.account.id]?.state).toBe("KICKED_OUT");
+    expect(officer.sitting(sitting).people[elsewhere.account.id]?.state).toBe("KICKED_OUT");
   } finally {
     await sql.end();
   }

@@ -5,24 +5,24 @@ import { counselFor, hall, inState, itemState, oneServer, openHall } from "./sup
 
 oneServer();
 const sitting = hall(3);
-let master: TestPerson;
+let officer: TestPerson;
 const id = (serial: number) => `FRESH:${serial}`;
 let fresh: number[] = [];
 /** The next listed item that no story has touched. */
 const take = () => id(fresh.shift() ?? 0);
 
 beforeAll(async () => {
-  ({ master } = await openHall(3));
-  fresh = Object.values(master.sitting(sitting).items)
+  ({ officer } = await openHall(3));
+  fresh = Object.values(officer.sitting(sitting).items)
     .filter((item) => item.category === "FRESH" && !item.inCamera && item.state === "LISTED")
     .map((item) => item.serial);
 });
 
 async function settle(): Promise<void> {
-  const { running } = master.sitting(sitting);
+  const { running } = officer.sitting(sitting);
   if (running === null) return;
-  if (itemState(master, sitting, running) === "CALLED") await master.do(sitting, { type: "cancelCall" });
-  else await master.do(sitting, { type: "recordOutcome", item: running, outcome: "HEARD", confirmed: true });
+  if (itemState(officer, sitting, running) === "CALLED") await officer.do(sitting, { type: "cancelCall" });
+  else await officer.do(sitting, { type: "recordOutcome", item: running, outcome: "HEARD", confirmed: true });
 }
 
 test("a listed item is called, heard and ends with each of the seven outcomes", async () => {
@@ -36,42 +36,42 @@ test("a listed item is called, heard and ends with each of the seven outcomes", 
     "WITHDRAWN",
   ] as const) {
     const item = take();
-    await master.do(sitting, { type: "callItem", item });
-    expect(itemState(master, sitting, item)).toBe("CALLED");
-    await master.do(sitting, { type: "hear" });
-    expect(itemState(master, sitting, item)).toBe("HEARING");
-    await master.do(sitting, { type: "recordOutcome", item, outcome, nextDate: "2099-12-01" });
-    expect(itemState(master, sitting, item)).toBe(outcome);
-    expect(master.sitting(sitting).items[item]?.nextDate).toBe("2099-12-01");
-    expect(master.sitting(sitting).running).toBeNull();
+    await officer.do(sitting, { type: "callItem", item });
+    expect(itemState(officer, sitting, item)).toBe("CALLED");
+    await officer.do(sitting, { type: "hear" });
+    expect(itemState(officer, sitting, item)).toBe("HEARING");
+    await officer.do(sitting, { type: "recordOutcome", item, outcome, nextDate: "2099-12-01" });
+    expect(itemState(officer, sitting, item)).toBe(outcome);
+    expect(officer.sitting(sitting).items[item]?.nextDate).toBe("2099-12-01");
+    expect(officer.sitting(sitting).running).toBeNull();
   }
 });
 
 test("the first listed item is marked as next, and the mark moves on when it is called", async () => {
-  const next = Object.values(master.sitting(sitting).items).filter((item) => item.state === "NEXT");
+  const next = Object.values(officer.sitting(sitting).items).filter((item) => item.state === "NEXT");
   expect(next).toHaveLength(1);
   const marked = next[0]?.id ?? "";
-  await master.do(sitting, { type: "callItem", item: marked });
-  const after = Object.values(master.sitting(sitting).items).filter((item) => item.state === "NEXT");
+  await officer.do(sitting, { type: "callItem", item: marked });
+  const after = Object.values(officer.sitting(sitting).items).filter((item) => item.state === "NEXT");
   expect(after.map((item) => item.id)).not.toContain(marked);
-  await master.do(sitting, { type: "cancelCall" });
-  expect(itemState(master, sitting, marked)).toBe("NEXT");
+  await officer.do(sitting, { type: "cancelCall" });
+  expect(itemState(officer, sitting, marked)).toBe("NEXT");
 });
 
 test("a wrong call is cancelled and the earlier state returns, with the people it moved", async () => {
   const [heard, wrong] = [take(), take()];
-  const counsel = await counselFor(master, sitting, [heard]);
-  const other = await counselFor(master, sitting, [wrong]);
-  await master.do(sitting, { type: "callItem", item: heard });
-  await master.do(sitting, { type: "hear" });
+  const counsel = await counselFor(officer, sitting, [heard]);
+  const other = await counselFor(officer, sitting, [wrong]);
+  await officer.do(sitting, { type: "callItem", item: heard });
+  await officer.do(sitting, { type: "hear" });
   await inState(counsel, sitting, "ACTIVE");
-  await master.do(sitting, { type: "callItem", item: wrong });
-  expect(itemState(master, sitting, heard)).toBe("HEARD");
+  await officer.do(sitting, { type: "callItem", item: wrong });
+  expect(itemState(officer, sitting, heard)).toBe("HEARD");
   await inState(other, sitting, "ACTIVE");
   await inState(counsel, sitting, "PASSIVE");
-  await master.do(sitting, { type: "cancelCall" });
-  expect(itemState(master, sitting, heard)).toBe("HEARING");
-  expect(itemState(master, sitting, wrong)).toBe("LISTED");
+  await officer.do(sitting, { type: "cancelCall" });
+  expect(itemState(officer, sitting, heard)).toBe("HEARING");
+  expect(itemState(officer, sitting, wrong)).toBe("LISTED");
   await inState(counsel, sitting, "ACTIVE");
   await inState(other, sitting, "PASSIVE");
   await settle();
@@ -80,96 +80,96 @@ test("a wrong call is cancelled and the earlier state returns, with the people i
 test("a called item is passed over with reason and round, recalled, called and heard; a second round counts on", async () => {
   const item = take();
   for (const round of [1, 2]) {
-    await master.do(sitting, { type: "callItem", item });
-    if (round === 2) await master.do(sitting, { type: "hear" });
-    await master.do(sitting, { type: "passOver", reason: "counsel on their legs in Court Hall 5" });
-    const passed = master.sitting(sitting).items[item];
+    await officer.do(sitting, { type: "callItem", item });
+    if (round === 2) await officer.do(sitting, { type: "hear" });
+    await officer.do(sitting, { type: "passOver", reason: "counsel on their legs in Court Hall 5" });
+    const passed = officer.sitting(sitting).items[item];
     expect(passed?.state).toBe("PASSED_OVER");
     expect(passed?.round).toBe(round);
     expect(passed?.why).toBe("counsel on their legs in Court Hall 5");
-    await master.do(sitting, { type: "recall", item });
-    expect(itemState(master, sitting, item)).toBe("RECALLED");
+    await officer.do(sitting, { type: "recall", item });
+    expect(itemState(officer, sitting, item)).toBe("RECALLED");
   }
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "cancelCall" });
-  expect(itemState(master, sitting, item)).toBe("RECALLED");
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "cancelCall" });
+  expect(itemState(officer, sitting, item)).toBe("RECALLED");
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
   await settle();
 });
 
 test("an item that was not passed over cannot be recalled, and a passed-over one cannot be called without recall", async () => {
   const item = take();
-  expect(await master.refused(sitting, { type: "recall", item })).toBe("not_passed_over");
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "passOver", reason: "" });
-  expect(await master.refused(sitting, { type: "callItem", item })).toBe("item_not_callable");
+  expect(await officer.refused(sitting, { type: "recall", item })).toBe("not_passed_over");
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "passOver", reason: "" });
+  expect(await officer.refused(sitting, { type: "callItem", item })).toBe("item_not_callable");
 });
 
 test("the running item is paused for an urgent mention and resumed; there is one paused item in a hall", async () => {
   const [paused, urgent] = [take(), take()];
-  const counsel = await counselFor(master, sitting, [paused]);
-  await master.do(sitting, { type: "callItem", item: paused });
-  expect(await master.refused(sitting, { type: "pause", reason: "" })).toBe("nothing_running");
-  await master.do(sitting, { type: "hear" });
-  await master.do(sitting, { type: "pause", reason: "urgent mention" });
-  expect(itemState(master, sitting, paused)).toBe("PAUSED");
-  expect(master.sitting(sitting).paused).toBe(paused);
+  const counsel = await counselFor(officer, sitting, [paused]);
+  await officer.do(sitting, { type: "callItem", item: paused });
+  expect(await officer.refused(sitting, { type: "pause", reason: "" })).toBe("nothing_running");
+  await officer.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "pause", reason: "urgent mention" });
+  expect(itemState(officer, sitting, paused)).toBe("PAUSED");
+  expect(officer.sitting(sitting).paused).toBe(paused);
   await inState(counsel, sitting, "PASSIVE");
-  await master.do(sitting, { type: "callItem", item: urgent });
-  await master.do(sitting, { type: "hear" });
-  expect(await master.refused(sitting, { type: "pause", reason: "" })).toBe("already_paused");
-  expect(await master.refused(sitting, { type: "resume" })).toBe("item_running");
+  await officer.do(sitting, { type: "callItem", item: urgent });
+  await officer.do(sitting, { type: "hear" });
+  expect(await officer.refused(sitting, { type: "pause", reason: "" })).toBe("already_paused");
+  expect(await officer.refused(sitting, { type: "resume" })).toBe("item_running");
   await settle();
-  await master.do(sitting, { type: "resume" });
-  expect(itemState(master, sitting, paused)).toBe("HEARING");
+  await officer.do(sitting, { type: "resume" });
+  expect(itemState(officer, sitting, paused)).toBe("HEARING");
   await inState(counsel, sitting, "ACTIVE");
   await settle();
 });
 
 test("an item is heard in camera and opened again; its people stay and all others go to the lobby", async () => {
   const item = take();
-  const counsel = await counselFor(master, sitting, [item]);
-  const other = await counselFor(master, sitting, [take()]);
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
-  await master.do(sitting, { type: "goInCamera", reason: "child witness" });
-  expect(itemState(master, sitting, item)).toBe("IN_CAMERA");
+  const counsel = await counselFor(officer, sitting, [item]);
+  const other = await counselFor(officer, sitting, [take()]);
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "goInCamera", reason: "child witness" });
+  expect(itemState(officer, sitting, item)).toBe("IN_CAMERA");
   await inState(other, sitting, "LOBBY");
   await inState(counsel, sitting, "ACTIVE");
   expect(other.sitting(sitting).items[item]?.caseNumber).toBe("");
   expect(
     Object.keys(other.sitting(sitting).people).filter((person) => person === counsel.account.id),
   ).toEqual([]);
-  await master.do(sitting, { type: "openCourt" });
+  await officer.do(sitting, { type: "openCourt" });
   await inState(other, sitting, "PASSIVE");
-  expect(itemState(master, sitting, item)).toBe("HEARING");
+  expect(itemState(officer, sitting, item)).toBe("HEARING");
   await settle();
 });
 
 test("an item that the bench closed, and that is then set aside, is resumed behind the closed door", async () => {
   const item = take();
-  const other = await counselFor(master, sitting, [take()]);
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
-  await master.do(sitting, { type: "goInCamera", reason: "child witness" });
-  await master.do(sitting, { type: "pause", reason: "urgent mention" });
+  const other = await counselFor(officer, sitting, [take()]);
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "goInCamera", reason: "child witness" });
+  await officer.do(sitting, { type: "pause", reason: "urgent mention" });
   await inState(other, sitting, "PASSIVE");
-  await master.do(sitting, { type: "resume" });
-  expect(itemState(master, sitting, item)).toBe("IN_CAMERA");
+  await officer.do(sitting, { type: "resume" });
+  expect(itemState(officer, sitting, item)).toBe("IN_CAMERA");
   await inState(other, sitting, "LOBBY");
   await settle();
 });
 
 test("an adjourned item needs its next date, and the date lies after today", async () => {
   const item = take();
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
-  expect(await master.refused(sitting, { type: "recordOutcome", item, outcome: "ADJOURNED" })).toBe(
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
+  expect(await officer.refused(sitting, { type: "recordOutcome", item, outcome: "ADJOURNED" })).toBe(
     "next_date_needed",
   );
   expect(
-    await master.refused(sitting, {
+    await officer.refused(sitting, {
       type: "recordOutcome",
       item,
       outcome: "ADJOURNED",
@@ -181,84 +181,84 @@ test("an adjourned item needs its next date, and the date lies after today", asy
 
 test("an outcome recorded wrongly is corrected, and stays out of the pace of the day", async () => {
   const item = take();
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "DISMISSED" });
-  const pace = master.sitting(sitting).pace.length;
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "NOTICE", note: "wrong button" });
-  expect(itemState(master, sitting, item)).toBe("NOTICE");
-  expect(master.sitting(sitting).pace).toHaveLength(pace);
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "DISMISSED" });
+  const pace = officer.sitting(sitting).pace.length;
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "NOTICE", note: "wrong button" });
+  expect(itemState(officer, sitting, item)).toBe("NOTICE");
+  expect(officer.sitting(sitting).pace).toHaveLength(pace);
 });
 
 test("an outcome is refused for an item that was never called", async () => {
-  expect(await master.refused(sitting, { type: "recordOutcome", item: take(), outcome: "HEARD" })).toBe(
+  expect(await officer.refused(sitting, { type: "recordOutcome", item: take(), outcome: "HEARD" })).toBe(
     "outcome_not_due",
   );
   expect(
-    await master.refused(sitting, { type: "recordOutcome", item: "FRESH:99999", outcome: "HEARD" }),
+    await officer.refused(sitting, { type: "recordOutcome", item: "FRESH:99999", outcome: "HEARD" }),
   ).toBe("no_such_item");
 });
 
 test("a called item must be settled before another is called", async () => {
   const [first, second] = [take(), take()];
-  await master.do(sitting, { type: "callItem", item: first });
-  expect(await master.refused(sitting, { type: "callItem", item: second })).toBe("item_running");
-  expect(await master.refused(sitting, { type: "closeSitting" })).toBe("item_running");
+  await officer.do(sitting, { type: "callItem", item: first });
+  expect(await officer.refused(sitting, { type: "callItem", item: second })).toBe("item_running");
+  expect(await officer.refused(sitting, { type: "closeSitting" })).toBe("item_running");
   await settle();
-  expect(await master.refused(sitting, { type: "cancelCall" })).toBe("nothing_called");
+  expect(await officer.refused(sitting, { type: "cancelCall" })).toBe("nothing_called");
 });
 
 test("single-case mode hears one matter and refuses to call others", async () => {
   const [only, other] = [take(), take()];
-  await master.do(sitting, { type: "setSingleCase", item: only });
-  expect(await master.refused(sitting, { type: "callItem", item: other })).toBe("single_case");
-  expect(Object.values(master.sitting(sitting).items).filter((item) => item.state === "NEXT")).toHaveLength(
+  await officer.do(sitting, { type: "setSingleCase", item: only });
+  expect(await officer.refused(sitting, { type: "callItem", item: other })).toBe("single_case");
+  expect(Object.values(officer.sitting(sitting).items).filter((item) => item.state === "NEXT")).toHaveLength(
     0,
   );
-  await master.do(sitting, { type: "callItem", item: only });
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "callItem", item: only });
+  await officer.do(sitting, { type: "hear" });
   await settle();
-  await master.do(sitting, { type: "setSingleCase", item: null });
+  await officer.do(sitting, { type: "setSingleCase", item: null });
 });
 
 test("a memo is asked for, taken up as item 999999999 and called; another is refused with its reason", async () => {
-  const advocate = await counselFor(master, sitting, []);
+  const advocate = await counselFor(officer, sitting, []);
   await advocate.do(sitting, { type: "requestMemo", text: "Demolition fixed for 14:00 today" });
   const memo = await until("the memo to reach the officer", () =>
-    Object.values(master.sitting(sitting).memos).at(-1),
+    Object.values(officer.sitting(sitting).memos).at(-1),
   );
   expect(memo.state).toBe("REQUESTED");
-  await master.do(sitting, { type: "decideMemo", memo: memo.id, allowed: true, reason: "" });
+  await officer.do(sitting, { type: "decideMemo", memo: memo.id, allowed: true, reason: "" });
   const item = `MEMO:${memo.id}`;
-  expect(master.sitting(sitting).items[item]?.serial).toBe(999999999);
-  await master.do(sitting, { type: "callItem", item });
+  expect(officer.sitting(sitting).items[item]?.serial).toBe(999999999);
+  await officer.do(sitting, { type: "callItem", item });
   await inState(advocate, sitting, "ACTIVE");
   expect(advocate.me(sitting)?.name).toStartWith("Memo · ");
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "hear" });
   await settle();
   await advocate.do(sitting, { type: "requestMemo", text: "Another matter" });
   const second = await until(
     "the second memo",
-    () => Object.values(master.sitting(sitting).memos).find(({ id }) => id !== memo.id)?.id,
+    () => Object.values(officer.sitting(sitting).memos).find(({ id }) => id !== memo.id)?.id,
   );
-  await master.do(sitting, { type: "decideMemo", memo: second, allowed: false, reason: "List it tomorrow" });
-  expect(master.sitting(sitting).memos[second]).toMatchObject({
+  await officer.do(sitting, { type: "decideMemo", memo: second, allowed: false, reason: "List it tomorrow" });
+  expect(officer.sitting(sitting).memos[second]).toMatchObject({
     state: "REFUSED",
     reason: "List it tomorrow",
   });
-  expect(await master.refused(sitting, { type: "decideMemo", memo: second, allowed: true, reason: "" })).toBe(
-    "memo_decided",
-  );
+  expect(
+    await officer.refused(sitting, { type: "decideMemo", memo: second, allowed: true, reason: "" }),
+  ).toBe("memo_decided");
 });
 
 test("the court rises: what was not reached is recorded, and a reopened court has it again", async () => {
   const [passed, left] = [take(), take()];
-  await master.do(sitting, { type: "callItem", item: passed });
-  await master.do(sitting, { type: "passOver", reason: "" });
-  await master.do(sitting, { type: "closeSitting" });
-  expect(itemState(master, sitting, passed)).toBe("NOT_REACHED");
-  expect(itemState(master, sitting, left)).toBe("NOT_REACHED");
-  expect(master.sitting(sitting).phase).toBe("risen");
+  await officer.do(sitting, { type: "callItem", item: passed });
+  await officer.do(sitting, { type: "passOver", reason: "" });
+  await officer.do(sitting, { type: "closeSitting" });
+  expect(itemState(officer, sitting, passed)).toBe("NOT_REACHED");
+  expect(itemState(officer, sitting, left)).toBe("NOT_REACHED");
+  expect(officer.sitting(sitting).phase).toBe("risen");
   const dated = take();
   const adjourn = {
     type: "recordOutcome",
@@ -266,10 +266,10 @@ test("the court rises: what was not reached is recorded, and a reopened court ha
     outcome: "ADJOURNED",
     nextDate: "2099-12-01",
   } as const;
-  expect(await master.refused(sitting, { ...adjourn, outcome: "DISMISSED" })).toBe("outcome_not_due");
-  await master.do(sitting, adjourn);
-  expect(master.sitting(sitting).items[dated]).toMatchObject({ state: "ADJOURNED", nextDate: "2099-12-01" });
-  expect(await master.refused(sitting, { type: "callItem", item: left })).toBe("wrong_phase");
-  await master.do(sitting, { type: "openSitting", mode: "without_manual", ranges: [] });
-  expect(["LISTED", "NEXT"]).toContain(itemState(master, sitting, left) ?? "");
+  expect(await officer.refused(sitting, { ...adjourn, outcome: "DISMISSED" })).toBe("outcome_not_due");
+  await officer.do(sitting, adjourn);
+  expect(officer.sitting(sitting).items[dated]).toMatchObject({ state: "ADJOURNED", nextDate: "2099-12-01" });
+  expect(await officer.refused(sitting, { type: "callItem", item: left })).toBe("wrong_phase");
+  await officer.do(sitting, { type: "openSitting", mode: "without_manual", ranges: [] });
+  expect(["LISTED", "NEXT"]).toContain(itemState(officer, sitting, left) ?? "");
 });

@@ -20,13 +20,13 @@ const server = oneServer({ env: jitsiVariables(stand.url) });
 const cast = jitsiHall();
 
 test("Prosody is away: the court is told and goes on, tokens are given, and all is made good when it is back", async () => {
-  const { master, judge } = cast;
-  const advocate = await counsel(master);
+  const { officer, judge } = cast;
+  const advocate = await counsel(officer);
   const before = await granted(advocate, "hearing", "watch");
   await stand.down();
   const said = (isUp: boolean) =>
     until(`the court told ${isUp}`, () =>
-      master.told.some((each) => each.t === "mediaNews" && each.isUp === isUp),
+      officer.told.some((each) => each.t === "mediaNews" && each.isUp === isUp),
     );
   await said(false);
   expect(advocate.told.filter(({ t }) => t === "mediaNews")).toEqual([]);
@@ -34,7 +34,7 @@ test("Prosody is away: the court is told and goes on, tokens are given, and all 
   await late.enter(sitting, [], "media");
   await granted(late, "hearing", "publish");
   await until("whoever comes later to be told too", () => late.told.some(({ t }) => t === "mediaNews"));
-  await master.do(sitting, { type: "remove", person: id(advocate), reason: "" });
+  await officer.do(sitting, { type: "remove", person: id(advocate), reason: "" });
   await inState(advocate, sitting, "REMOVED");
   await until("no media for the removed", () => grantOf(advocate) === null);
   stand.up("second");
@@ -57,12 +57,12 @@ test("Prosody is away: the court is told and goes on, tokens are given, and all 
 });
 
 test("a person whose stream ends although they belong there is shown to the court as lost, and nobody else is", async () => {
-  const { master, judge, prison } = cast;
+  const { officer, judge, prison } = cast;
   const none = { roundTrip: null, jitter: null, lossIn: null, lossOut: null, down: null, up: null };
   const figures = { ...none, frames: null, freezes: null, available: null };
   judge.raw({ t: "quality", sitting, level: "good", videos: "all", isChosen: false, figures });
   const level = (person: string) =>
-    master.told.flatMap((each) => (each.t === "qualities" ? [each.people[person]?.level] : [])).at(-1);
+    officer.told.flatMap((each) => (each.t === "qualities" ? [each.people[person]?.level] : [])).at(-1);
   await until("the court to know the judge's line", () => level(id(judge)) === "good");
   const grant = await granted(judge, "hearing", "publish");
   expect(await tellJoined(server().url, id(judge), grant, { nick: "bench" })).toBe(204);
@@ -75,14 +75,14 @@ test("our server dies after the log and before the order: its next start tells P
   const env = { ...jitsiVariables(stand.url), FAULT: "appended:remove" };
   const dying = await startServer({ env });
   try {
-    const master = await come(phones.master1, dying);
-    await master.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
-    await master.enter(sitting);
+    const officer = await come(phones.officer1, dying);
+    await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+    await officer.enter(sitting);
     const rude = await come("9000001101", dying);
     await rude.enter(sitting, [], "media");
-    await master.do(sitting, { type: "admit", people: [id(rude)] });
+    await officer.do(sitting, { type: "admit", people: [id(rude)] });
     const token = await granted(rude, "hearing", "watch");
-    void master.send(sitting, { type: "remove", person: id(rude), reason: "" });
+    void officer.send(sitting, { type: "remove", person: id(rude), reason: "" });
     await until("the server to die", () => rude.closed);
     expect(stand.orders("deny").filter(({ user }) => user === id(rude))).toEqual([]);
     await dying.restart();
@@ -99,16 +99,16 @@ test("our server dies after the log and before the order: its next start tells P
 });
 
 test("a second process gives the same rooms, and what it is ordered of is done as well; a restart loses nothing", async () => {
-  const { master, judge } = cast;
+  const { officer, judge } = cast;
   const bench = await granted(judge, "hearing", "publish");
   const other = await startServer({ databaseUrl: server().databaseUrl, env: jitsiVariables(stand.url) });
   try {
     const steno = await come(phones.courtRoom1, other);
     await steno.enter(sitting, [], "media");
     expect((await granted(steno, "hearing", "publish")).room).toBe(bench.room);
-    const advocate = await counsel(master);
+    const advocate = await counsel(officer);
     await granted(advocate, "hearing", "watch");
-    await master.do(sitting, { type: "remove", person: id(advocate), reason: "" });
+    await officer.do(sitting, { type: "remove", person: id(advocate), reason: "" });
     await until("both processes to order it", () => {
       const denials = stand.orders("deny").filter(({ user }) => user === id(advocate));
       return denials.length >= 2 && new Set(denials.map(({ seq }) => seq)).size === 1;

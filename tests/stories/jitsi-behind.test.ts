@@ -26,28 +26,28 @@ async function again(person: TestPerson): Promise<void> {
 }
 
 test("people come in again, the removed stay out, and the officer, the log and the health check say why", async () => {
-  const { master, judge } = cast;
+  const { officer, judge } = cast;
   const [mover, rude] = [await counsel([cast.item]), await counsel()];
-  await master.do(sitting, { type: "remove", person: id(rude), reason: "" });
+  await officer.do(sitting, { type: "remove", person: id(rude), reason: "" });
   await inState(rude, sitting, "REMOVED");
   await cast.server().kill9();
   const backup = await copyOfDatabase(cast.server().databaseUrl);
   await cast.server().restart();
-  for (const person of [master, judge, mover, rude]) await again(person);
+  for (const person of [officer, judge, mover, rude]) await again(person);
 
   // These steps are not in the backup: the removed person is let in again, and the others are called, sent back and shut out.
-  await master.do(sitting, { type: "liftRemoval", person: id(rude) });
+  await officer.do(sitting, { type: "liftRemoval", person: id(rude) });
   await rude.enter(sitting, [], "media");
-  await admit(master, sitting, rude).catch(() => {});
-  await master.send(sitting, { type: "admit", people: [id(rude)] });
+  await admit(officer, sitting, rude).catch(() => {});
+  await officer.send(sitting, { type: "admit", people: [id(rude)] });
   const lost = await granted(rude, "hearing", "watch");
   await comeIn(lost);
-  await master.do(sitting, { type: "callItem", item: cast.item });
+  await officer.do(sitting, { type: "callItem", item: cast.item });
   await comeIn(await granted(mover, "hearing", "publish"));
-  await master.do(sitting, { type: "demote", person: id(mover) });
+  await officer.do(sitting, { type: "demote", person: id(mover) });
   const demoted = await granted(mover, "hearing", "watch");
   // More than what people write into the restored log who come back, and are lost and come again on a busy machine.
-  for (let n = 0; n < 60; n++) await master.do(sitting, { type: "setAutoAdmit", on: n % 2 === 0 });
+  for (let n = 0; n < 60; n++) await officer.do(sitting, { type: "setAutoAdmit", on: n % 2 === 0 });
   mover.raw({ t: "signal", kind: "freshGrant", place: demoted.place });
   const newest = await granted(mover, "hearing", "watch", demoted);
   expect(seqOf(newest)).toBeGreaterThan(2 * seqOf(demoted));
@@ -55,9 +55,9 @@ test("people come in again, the removed stay out, and the officer, the log and t
 
   await cast.server().stop();
   restored = await startServer({ ...cast.options, databaseUrl: backup });
-  for (const person of [master, judge, mover, rude]) await again(person);
+  for (const person of [officer, judge, mover, rude]) await again(person);
   await until("the court to be told", () =>
-    master.told.some((each) => each.t === "mediaNews" && each.isBehind && each.sitting === sitting),
+    officer.told.some((each) => each.t === "mediaNews" && each.isBehind && each.sitting === sitting),
   );
   expect(mover.told.some((each) => each.t === "mediaNews")).toBe(false);
   const fresh = await granted(mover, "hearing", "watch", newest);
@@ -85,7 +85,7 @@ test("people come in again, the removed stay out, and the officer, the log and t
   );
 
   // And it goes on as ever: who is put out now is out.
-  await master.do(sitting, { type: "remove", person: id(mover), reason: "" });
+  await officer.do(sitting, { type: "remove", person: id(mover), reason: "" });
   await until("the removed to be out", async () => !(id(mover) in (await seated())));
   expect(await refusalOf(fresh)).toBe("sunwai:denied");
 });

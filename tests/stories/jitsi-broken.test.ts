@@ -25,7 +25,7 @@ async function breakLog(sitting: string): Promise<number> {
 
 test("Prosody starts anew beside a hall whose log is broken: it is told, and people of the other halls are judged", async () => {
   const { judge } = cast;
-  const { account } = (await openHall(2)).master;
+  const { account } = (await openHall(2)).officer;
   await until("Prosody to be told", () => stand.armed);
   const seq = await breakLog(hall(2));
   stand.up("second");

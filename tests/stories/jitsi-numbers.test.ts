@@ -64,7 +64,7 @@ test("our server dies after it ended a stream: the token of its next process is 
   await expectToGoOn(old, fresh);
   expect(roleIn((await goIn(fresh)).answer)).toBe("visitor");
   expect(await refusalOf(old)).toBe("sunwai:stale");
-  await comeBack(cast.master);
+  await comeBack(cast.officer);
 });
 
 test("a second process on the same database: the token that it makes is taken at once", async () => {
@@ -76,7 +76,7 @@ test("a second process on the same database: the token that it makes is taken at
   try {
     const watcher = await come("9000001101", other);
     await watcher.enter(sitting, [], "media");
-    await admit(cast.master, sitting, watcher);
+    await admit(cast.officer, sitting, watcher);
     const old = await granted(watcher, "hearing", "watch");
     await putOut(old);
     watcher.raw({ t: "signal", kind: "freshGrant", place: old.place });
@@ -104,7 +104,7 @@ test.each([
   expect(await refusalOf(old)).toBe("sunwai:stale");
   if (isBoth) {
     await comeBack(watcher);
-    await comeBack(cast.master);
+    await comeBack(cast.officer);
   } else watcher.raw({ t: "signal", kind: "freshGrant", place: old.place });
   const fresh = await granted(watcher, "hearing", "watch", old);
   await expectToGoOn(old, fresh);

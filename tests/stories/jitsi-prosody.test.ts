@@ -40,7 +40,7 @@ test("called, and sent back: to publish with the second token, and after it not 
   const advocate = await counsel([cast.item]);
   const watch = await granted(advocate, "hearing", "watch");
   const watching = await comeIn(watch);
-  await cast.master.do(sitting, { type: "callItem", item: cast.item });
+  await cast.officer.do(sitting, { type: "callItem", item: cast.item });
   const publish = await granted(advocate, "hearing", "publish");
   const before = await comeIn(publish);
   expect(before.role).toBe("participant");
@@ -49,7 +49,7 @@ test("called, and sent back: to publish with the second token, and after it not 
   expect(isPutOut(watching.client)).toBe(false);
   await until("the watcher's seat to be given up", () => isPutOut(watching.client));
   expect((await seated())[id(advocate)]).toBe("publish");
-  await cast.master.do(sitting, { type: "demote", person: id(advocate) });
+  await cast.officer.do(sitting, { type: "demote", person: id(advocate) });
   await before.client.closed;
   expect(await refusalOf(publish)).toBe("sunwai:stale");
   const again = await comeIn(await granted(advocate, "hearing", "watch", watch));
@@ -67,7 +67,7 @@ test("muted at the bridge while muted by the court", async () => {
     return people.find(({ user }) => user === id(advocate))?.allowed.join();
   };
   await until("to be heard and seen", async () => (await allowed()) === "audio,video");
-  await cast.master.do(sitting, { type: "mute", people: [id(advocate)] });
+  await cast.officer.do(sitting, { type: "mute", people: [id(advocate)] });
   await until("to be seen alone", async () => (await allowed()) === "video");
   await advocate.do(sitting, { type: "unmute" });
   await until("to be heard again", async () => (await allowed()) === "audio,video");
@@ -77,14 +77,14 @@ test("removed: the stream ends, the token is dead in every room; let in again th
   const rude = await counsel();
   const token = await granted(rude, "hearing", "watch");
   const { client } = await comeIn(token);
-  await cast.master.do(sitting, { type: "remove", person: id(rude), reason: "" });
+  await cast.officer.do(sitting, { type: "remove", person: id(rude), reason: "" });
   await client.closed;
   expect(await refusalOf(token)).toBe("sunwai:denied");
   expect(await seated()).not.toHaveProperty(id(rude));
-  await cast.master.do(sitting, { type: "liftRemoval", person: id(rude) });
+  await cast.officer.do(sitting, { type: "liftRemoval", person: id(rude) });
   await rude.enter(sitting, [], "media");
-  await admit(cast.master, sitting, rude).catch(() => {});
-  await cast.master.send(sitting, { type: "admit", people: [id(rude)] });
+  await admit(cast.officer, sitting, rude).catch(() => {});
+  await cast.officer.send(sitting, { type: "admit", people: [id(rude)] });
   const fresh = await granted(rude, "hearing", "watch", token);
   expect((await comeIn(fresh)).role).toBe("visitor");
   expect(await refusalOf(token)).toBe("sunwai:stale");
@@ -94,7 +94,7 @@ test("the door closes: those outside are out of the room, and their tokens do no
   const outside = await counsel();
   const token = await granted(outside, "hearing", "watch");
   const { client } = await comeIn(token);
-  await cast.master.do(sitting, { type: "hear" });
+  await cast.officer.do(sitting, { type: "hear" });
   await cast.judge.do(sitting, { type: "goInCamera", reason: "" });
   await client.closed;
   expect(await refusalOf(token)).toBe("sunwai:stale");
@@ -105,18 +105,18 @@ test("the door closes: those outside are out of the room, and their tokens do no
 test("the secret room: out of the hearing, alone inside, and gone when it is over", async () => {
   const prison = await come(phones.prison);
   await prison.enter(sitting, [], "media");
-  await admit(cast.master, sitting, prison);
+  await admit(cast.officer, sitting, prison);
   const hearing = await granted(prison, "hearing", "watch");
   const outer = await comeIn(hearing);
-  await cast.master.do(sitting, { type: "listForSecretRoom", people: [id(prison)] });
-  await cast.master.do(sitting, { type: "approveSecretRoom", people: [id(prison)] });
+  await cast.officer.do(sitting, { type: "listForSecretRoom", people: [id(prison)] });
+  await cast.officer.do(sitting, { type: "approveSecretRoom", people: [id(prison)] });
   await outer.client.closed;
   const secret = await granted(prison, "secret", "publish");
   await cast.prosody.focus(secret.room);
   const inner = await comeIn(secret);
   expect(await seated(secret.room)).toEqual({ [id(prison)]: "publish" });
   expect(await refusalOf({ token: secret.token, room: cast.room })).toBe("sunwai:wrong_room");
-  await cast.master.do(sitting, { type: "endSecretRoom" });
+  await cast.officer.do(sitting, { type: "endSecretRoom" });
   await inner.client.closed;
   await until(
     "the room to be gone",
@@ -143,7 +143,7 @@ test("somebody who comes while our server is away is judged when it is back", as
   const mine = await granted(cast.judge, "hearing", "publish");
   cast.judge.raw({ t: "signal", kind: "freshGrant", place: mine.place });
   const fresh = await granted(cast.judge, "hearing", "publish", mine);
-  await cast.master.do(sitting, { type: "remove", person: id(rude), reason: "" });
+  await cast.officer.do(sitting, { type: "remove", person: id(rude), reason: "" });
   await cast.server().kill9();
   const before = await goIn(fresh);
   expect(before.answer.attrs.type).toBeUndefined();
@@ -154,18 +154,18 @@ test("somebody who comes while our server is away is judged when it is back", as
 });
 
 test("Prosody starts anew: nobody comes in before it was told, and then with a fresh token alone", async () => {
-  for (const person of [cast.master, cast.judge]) {
+  for (const person of [cast.officer, cast.judge]) {
     await person.connect();
     await person.watch(sitting, "media");
   }
   await cast.prosody.halt();
   await until("the court to be told", () =>
-    cast.master.told.some((each) => each.t === "mediaNews" && !each.isUp),
+    cast.officer.told.some((each) => each.t === "mediaNews" && !each.isUp),
   );
   await cast.prosody.run();
   await cast.prosody.focus(cast.room);
   await until("the court to be told that it is back", () =>
-    cast.master.told.some((each) => each.t === "mediaNews" && each.isUp),
+    cast.officer.told.some((each) => each.t === "mediaNews" && each.isUp),
   );
   const mine = await granted(cast.judge, "hearing", "publish");
   cast.judge.raw({ t: "signal", kind: "freshGrant", place: mine.place });

@@ -46,7 +46,7 @@ const withdrawn = (page: TestPerson) => until("no grant any more", () => grantOf
 test("it comes in where a stream is on, as an onlooker whom only Jicofo sees", async () => {
   const page = await recorder();
   expect(grantOf(page)).toBeNull();
-  await cast.master.do(sitting, { type: "startStream" });
+  await cast.officer.do(sitting, { type: "startStream" });
   const judge = await comeIn(await granted(cast.judge, "hearing", "publish"));
   const watcher = await comeIn(await granted(await counsel(), "hearing", "watch"));
   const grant = await onAir(page);
@@ -120,8 +120,8 @@ test("a closed door, bench talk, a stop: out at once, and the old token opens no
       () => cast.judge.do(sitting, { type: "resumeStream" }),
     ],
   ];
-  await cast.master.do(sitting, { type: "callItem", item: cast.item });
-  await cast.master.do(sitting, { type: "hear" });
+  await cast.officer.do(sitting, { type: "callItem", item: cast.item });
+  await cast.officer.do(sitting, { type: "hear" });
   for (const [close, open] of ways) {
     grant = await onAir(page);
     const { client } = await comeIn(grant);
@@ -170,7 +170,7 @@ test("a second recorder of the hall takes the place of the first, and an ended s
   const second = await comeIn(await onAir(other));
   await until("the first to be out", () => isPutOut(first.client));
   expect(isPutOut(second.client)).toBe(false);
-  await cast.master.do(sitting, { type: "endStream" });
+  await cast.officer.do(sitting, { type: "endStream" });
   await second.client.closed;
   await Promise.all([withdrawn(one), withdrawn(other)]);
   expect(await seated()).not.toHaveProperty(JITSI_RECORDER);

@@ -22,7 +22,7 @@ const server = oneServer({ env: jitsiVariables(stand.url) });
 const cast = jitsiHall();
 
 test("everybody gets a token for what the sitting gives them, and who waits gets none", async () => {
-  const { master, judge } = cast;
+  const { officer, judge } = cast;
   const bench = await granted(judge, "hearing", "publish");
   expect(claimsOf(bench)).toMatchObject({
     room: bench.room,
@@ -35,7 +35,7 @@ test("everybody gets a token for what the sitting gives them, and who waits gets
   waiting.raw({ t: "signal", kind: "freshGrant", place: `${sitting}/hearing`, take: true });
   await until("the answers", () => grants(waiting).length >= 2);
   expect(grants(waiting).filter((grant) => grant !== null)).toEqual([]);
-  await admit(master, sitting, waiting);
+  await admit(officer, sitting, waiting);
   const watch = await granted(waiting, "hearing", "watch");
   expect(watch.room).toBe(bench.room);
   expect(claimsOf(watch).context.user).toMatchObject({ right: "watch", allow: [], moderator: false });
@@ -56,15 +56,15 @@ test("a fresh token comes when it is asked for, and nothing of the mesh is taken
 });
 
 test("promoted: a second token and no order, so that the old stream stays; demoted: the old stream is ended, a new token to watch", async () => {
-  const { master, item } = cast;
-  const advocate = await counsel(master, [item]);
+  const { officer, item } = cast;
+  const advocate = await counsel(officer, [item]);
   const watch = await granted(advocate, "hearing", "watch");
-  await master.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "callItem", item });
   const publish = await granted(advocate, "hearing", "publish");
   expect(publish.room).toBe(watch.room);
   expect(claimsOf(publish).context.user.allow).toEqual(["audio", "video"]);
   expect(stand.orders("kick").filter(({ user }) => user === id(advocate))).toEqual([]);
-  await master.do(sitting, { type: "demote", person: id(advocate) });
+  await officer.do(sitting, { type: "demote", person: id(advocate) });
   const again = await granted(advocate, "hearing", "watch");
   const kick = await stand.order("kick", { room: publish.room, user: id(advocate) });
   expect(kick.seq as number).toBeGreaterThan(seqOf(publish));
@@ -72,18 +72,18 @@ test("promoted: a second token and no order, so that the old stream stays; demot
 });
 
 test("muted and stopped: the bridge is told at once, and again when they speak; a screen only while it is on", async () => {
-  const { master, item } = cast;
-  const advocate = await counsel(master, [item]);
+  const { officer, item } = cast;
+  const advocate = await counsel(officer, [item]);
   const { room } = await granted(advocate, "hearing", "publish");
   const user = id(advocate);
-  await master.do(sitting, { type: "mute", people: [user] });
+  await officer.do(sitting, { type: "mute", people: [user] });
   await stand.order("allow", { room, user, media: ["video"] });
-  await master.do(sitting, { type: "stopVideo", people: [user] });
+  await officer.do(sitting, { type: "stopVideo", people: [user] });
   await stand.order("allow", { room, user, media: [] });
   await advocate.do(sitting, { type: "unmute" });
   await stand.order("allow", { room, user, media: ["audio"] });
   await advocate.do(sitting, { type: "askToShare", kind: "screen" });
-  await master.do(sitting, { type: "decideShare", person: user, granted: true });
+  await officer.do(sitting, { type: "decideShare", person: user, granted: true });
   expect(stand.orders("share")).toEqual([]);
   await advocate.do(sitting, { type: "startShare", mode: "text" });
   await stand.order("share", { room, users: [user] });
@@ -92,10 +92,10 @@ test("muted and stopped: the bridge is told at once, and again when they speak; 
 });
 
 test("removed: denied in the whole sitting, and every token of theirs is refused; admitted again: a newer one is good", async () => {
-  const { master } = cast;
-  const rude = await counsel(master);
+  const { officer } = cast;
+  const rude = await counsel(officer);
   const token = await granted(rude, "hearing", "watch");
-  await master.do(sitting, { type: "remove", person: id(rude), reason: "" });
+  await officer.do(sitting, { type: "remove", person: id(rude), reason: "" });
   const denied = await stand.order("deny", { group: sitting, user: id(rude) });
   expect(denied.seq as number).toBeGreaterThan(seqOf(token));
   await stand.order("kick", { room: token.room, user: id(rude), seq: denied.seq });
@@ -106,29 +106,29 @@ test("removed: denied in the whole sitting, and every token of theirs is refused
       .slice(-2)
       .every((grant) => grant === null),
   );
-  await master.do(sitting, { type: "liftRemoval", person: id(rude) });
+  await officer.do(sitting, { type: "liftRemoval", person: id(rude) });
   await rude.enter(sitting, [], "media");
   await inState(rude, sitting, "WAITING");
-  await master.do(sitting, { type: "admit", people: [id(rude)] });
+  await officer.do(sitting, { type: "admit", people: [id(rude)] });
   const lifted = await stand.order("undeny", { group: sitting, user: id(rude) });
   const back = await granted(rude, "hearing", "watch");
   expect(seqOf(back)).toBeGreaterThanOrEqual(lifted.seq as number);
 });
 
 test("the secret room is a room of its own, another each time: its people are put out of the hearing, and it is ended", async () => {
-  const { master, prison } = cast;
+  const { officer, prison } = cast;
   const hearing = await granted(prison, "hearing", "watch");
   const opened: string[] = [];
   for (const round of [1, 2]) {
-    await master.do(sitting, { type: "listForSecretRoom", people: [id(prison)] });
-    await master.do(sitting, { type: "approveSecretRoom", people: [id(prison)] });
+    await officer.do(sitting, { type: "listForSecretRoom", people: [id(prison)] });
+    await officer.do(sitting, { type: "approveSecretRoom", people: [id(prison)] });
     const { room } = await granted(prison, "secret", "publish");
     opened.push(room);
     await until(
       "the order",
       () => stand.orders("kick").filter((kick) => isAbout(kick, hearing.room, prison)).length === round,
     );
-    await master.do(sitting, { type: "endSecretRoom" });
+    await officer.do(sitting, { type: "endSecretRoom" });
     await stand.order("end", { room });
     await stand.order("kick", { room, user: id(prison) });
     await granted(prison, "hearing", "watch");
@@ -140,12 +140,12 @@ const isAbout = (kick: Record<string, unknown>, room: string, person: TestPerson
   kick.room === room && kick.user === id(person);
 
 test("the door closes on an item: everybody outside is out of the room before they are told anything", async () => {
-  const { master, judge } = cast;
+  const { officer, judge } = cast;
   const outside = await anotherAdvocate();
   await outside.enter(sitting, [], "media");
-  await admit(master, sitting, outside);
+  await admit(officer, sitting, outside);
   const { room } = await granted(outside, "hearing", "watch");
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "hear" });
   await judge.do(sitting, { type: "goInCamera", reason: "" });
   await inState(outside, sitting, "LOBBY");
   expect(grantOf(outside)).toBeNull();
@@ -156,8 +156,8 @@ test("the door closes on an item: everybody outside is out of the room before th
 });
 
 test("Prosody tells of somebody who sits there without the right, or as more than they are: they are put out", async () => {
-  const { master } = cast;
-  const advocate = await counsel(master);
+  const { officer } = cast;
+  const advocate = await counsel(officer);
   const watch = await granted(advocate, "hearing", "watch");
   expect(await tellJoined(server().url, id(advocate), watch)).toBe(204);
   expect(
@@ -171,16 +171,16 @@ test("Prosody tells of somebody who sits there without the right, or as more tha
 });
 
 test("one voice: who is heard in another hall is told so here, and by a press is heard here and no longer there", async () => {
-  const { master, item } = cast;
+  const { officer, item } = cast;
   const second = hall(2);
-  const { master: master2 } = await openHall(2);
-  const other = openItem(master2, second);
-  const advocate = await counsel(master, [item]);
+  const { officer: officer2 } = await openHall(2);
+  const other = openItem(officer2, second);
+  const advocate = await counsel(officer, [item]);
   const first = await granted(advocate, "hearing", "publish");
   expect(await tellJoined(server().url, id(advocate), first, { nick: "first" })).toBe(204);
   await advocate.enter(second, [other], "media");
-  await admit(master2, second, advocate);
-  await master2.do(second, { type: "callItem", item: other });
+  await admit(officer2, second, advocate);
+  await officer2.do(second, { type: "callItem", item: other });
   const there = await granted(advocate, "hearing", "publish", second);
   const elsewhere = () =>
     advocate.signals.filter((each) => each.kind === "refused" && each.code === "speaking_elsewhere");

@@ -7,13 +7,13 @@ import { come, counselFor, hall, inState, oneServer, openHall } from "./support/
 
 oneServer();
 const sitting = hall(4);
-let master: TestPerson;
+let officer: TestPerson;
 let serials: number[] = [];
 const take = () => `FRESH:${serials.shift()}`;
 
 beforeAll(async () => {
-  ({ master } = await openHall(4));
-  serials = Object.values(master.sitting(sitting).items)
+  ({ officer } = await openHall(4));
+  serials = Object.values(officer.sitting(sitting).items)
     .filter((item) => item.category === "FRESH" && !item.inCamera)
     .map((item) => item.serial);
 });
@@ -23,25 +23,25 @@ const asGuest: PersonCommand = { type: "enter", items: [], location: "home", con
 /** What the call says to a guest of this name; empty when it takes them. */
 async function refusalOf(name: string): Promise<string> {
   const path = `/api/v1/anonymous/court/passive/HCPP01-4/join?name=${encodeURIComponent(name)}`;
-  const response = await fetch(`${master.url}${path}`, { method: "POST" });
+  const response = await fetch(`${officer.url}${path}`, { method: "POST" });
   return response.status === 201 ? "" : (Object(await response.json()).error?.refusal ?? "?");
 }
 
 /** Somebody who came to watch under a name of their own. */
 async function guest(name: string): Promise<TestPerson> {
   const path = `/api/v1/anonymous/court/passive/HCPP01-4/join?name=${encodeURIComponent(name)}`;
-  const response = await fetch(`${master.url}${path}`, { method: "POST" });
+  const response = await fetch(`${officer.url}${path}`, { method: "POST" });
   expect(response.status).toBe(201);
-  const made = new TestPerson(master.url);
+  const made = new TestPerson(officer.url);
   Object.assign(made, await response.json());
   return made.connect();
 }
 
-const advanceClock = (seconds: number) => master.ok("/dev/clock", { advance: seconds * 1000 });
+const advanceClock = (seconds: number) => officer.ok("/dev/clock", { advance: seconds * 1000 });
 
 test("a removed person cannot come back today under another item, until the removal is lifted", async () => {
-  const advocate = await counselFor(master, sitting, [take()]);
-  await master.do(sitting, { type: "remove", person: advocate.account.id, reason: "Shouting at the bench" });
+  const advocate = await counselFor(officer, sitting, [take()]);
+  await officer.do(sitting, { type: "remove", person: advocate.account.id, reason: "Shouting at the bench" });
   await inState(advocate, sitting, "REMOVED");
   expect(advocate.me(sitting)?.reason).toBe("Shouting at the bench");
   const again: PersonCommand = {
@@ -53,7 +53,7 @@ test("a removed person cannot come back today under another item, until the remo
   expect(await advocate.refused(sitting, again)).toBe("removed");
   expect(await advocate.refused(sitting, { type: "raiseHand", reason: "" })).toBe("not_in_hall");
   await advocate.login(advocate.account.phoneNumber ?? "").catch(() => {});
-  await master.do(sitting, { type: "liftRemoval", person: advocate.account.id });
+  await officer.do(sitting, { type: "liftRemoval", person: advocate.account.id });
   const back = await come(advocate.account.phoneNumber ?? "");
   await back.enter(sitting, []);
   await inState(back, sitting, "WAITING");
@@ -66,7 +66,7 @@ test("a guest who was removed does not come back as another guest of the same na
   const names = ["rowdy  PERSON.", "Row\u200Ddy Person", "Rowdy-Person", "Rоwdy Pеrson", "Mr. Rówdy Person"];
   // Those who have an account already are stopped at the door, those who have none at the call.
   const ready = await Promise.all(names.map(guest));
-  await master.do(sitting, { type: "remove", person: first.account.id, reason: "Disturbance" });
+  await officer.do(sitting, { type: "remove", person: first.account.id, reason: "Disturbance" });
   for (const [at, name] of names.entries()) {
     expect([name, await ready[at]?.refused(sitting, asGuest)]).toEqual([name, "removed"]);
     expect([name, await refusalOf(name)]).toEqual([name, "removed"]);
@@ -75,13 +75,13 @@ test("a guest who was removed does not come back as another guest of the same na
 });
 
 test("a removed advocate does not come back as a guest of the same name", async () => {
-  const advocate = await counselFor(master, sitting, []);
-  await master.do(sitting, { type: "remove", person: advocate.account.id, reason: "Shouting at the bench" });
+  const advocate = await counselFor(officer, sitting, []);
+  await officer.do(sitting, { type: "remove", person: advocate.account.id, reason: "Shouting at the bench" });
   expect(await refusalOf(advocate.account.displayName.replace(/^Adv\. /, ""))).toBe("removed");
 });
 
 test("the same account logging in elsewhere ends the first page with the notice, and keeps its place", async () => {
-  const advocate = await counselFor(master, sitting, []);
+  const advocate = await counselFor(officer, sitting, []);
   const phone = advocate.account.phoneNumber ?? "";
   await advanceClock(31);
   const elsewhere = await come(phone);
@@ -90,7 +90,7 @@ test("the same account logging in elsewhere ends the first page with the notice,
   expect(advocate.bye).toBe("other_login");
   await until(
     "the officer to see it",
-    () => master.sitting(sitting).people[advocate.account.id]?.state === "KICKED_OUT",
+    () => officer.sitting(sitting).people[advocate.account.id]?.state === "KICKED_OUT",
   );
   const answer = await advocate.call<{ error: { code: string } }>("/advocate/");
   expect(answer.status).toBe(403);

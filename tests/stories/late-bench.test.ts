@@ -14,7 +14,7 @@ test("a bench that sits past midnight stays until its court rises; then the hall
   const sitting = hall(1);
   const tomorrow = dayAfter(today());
   const admin = await come(phones.admin);
-  const next = await come(phones.master2);
+  const next = await come(phones.officer2);
   const { halls } = await admin.ok<HallsOfDay>("/admin/halls");
   const { type, coram, judges, starts, ends } = halls.find(({ id }) => id === "HCPP01-2") ?? {};
   const as = { type, coram, judges, starts, ends, staff: [next.account.id], lastDay: null, date: tomorrow };
@@ -30,11 +30,11 @@ test("a bench that sits past midnight stays until its court rises; then the hall
     )?.sitting;
   await until("the other halls' new day", async () => (await sittingOf("HCPP01-3")) !== hall(3), 30);
 
-  const master = await come(phones.master1);
-  expect(master.account.courtHall).toBe("1");
-  await master.enter(sitting);
-  await master.do(sitting, { type: "setAutoAdmit", on: true });
-  expect((await come(phones.master2)).account.courtHall).toBe("2");
+  const officer = await come(phones.officer1);
+  expect(officer.account.courtHall).toBe("1");
+  await officer.enter(sitting);
+  await officer.do(sitting, { type: "setAutoAdmit", on: true });
+  expect((await come(phones.officer2)).account.courtHall).toBe("2");
   // An admin's change of another hall does not take it away either.
   const late = await come(phones.admin);
   const day = await late.ok<HallsOfDay>("/admin/halls");
@@ -43,21 +43,21 @@ test("a bench that sits past midnight stays until its court rises; then the hall
   const other = { ...as, ...bench, date: day.today };
   const shown = await late.ok<RosterPreview>("/admin/halls/HCPP01-3/roster/preview", other);
   await late.ok<HallActed>("/admin/halls/HCPP01-3/roster", { ...other, expected: shown.expected }, "PUT");
-  expect((await come(phones.master3)).account.courtHall).toBeNull();
-  const still = await come(phones.master1);
+  expect((await come(phones.officer3)).account.courtHall).toBeNull();
+  const still = await come(phones.officer1);
   expect(still.account.courtHall).toBe("1");
   await still.enter(sitting);
   await still.do(sitting, { type: "closeSitting" });
   // Its officer records what is left until four in the morning.
-  const again = await come(phones.master1);
+  const again = await come(phones.officer1);
   expect(again.account.courtHall).toBe("1");
   await again.ok("/dev/clock", { advance: 4 * 3600_000 });
   await until(
     "the next bench to have the hall",
     async () => {
-      return (await come(phones.master2)).account.courtHall === "1";
+      return (await come(phones.officer2)).account.courtHall === "1";
     },
     90,
   );
-  expect((await come(phones.master1)).account.courtHall).toBeNull();
+  expect((await come(phones.officer1)).account.courtHall).toBeNull();
 }, 300_000);

@@ -63,8 +63,8 @@ test("what was left open on earlier days is closed at the next start, or when it
   const isNight = now < Date.parse(`${dayInIndia(now)}T04:00:00+05:30`);
   if (!isNight)
     await until("yesterday to be closed", async () => (await last(yesterday))?.command === "endDay");
-  const master = await come(phones.master1);
-  const record = await master.ok<HearingRecord>(`/master/court/${court.id}/record?date=${longAgo}`);
+  const courtOfficer = await come(phones.officer1);
+  const record = await courtOfficer.ok<HearingRecord>(`/master/court/${court.id}/record?date=${longAgo}`);
   expect(await last(longAgo)).toEqual({ command: "endDay", actor_role: "SERVER" });
   expect(record).toMatchObject({ phase: "risen", log: { entries: 5, brokenAt: null } });
   expect(record.items.map(({ state }) => state)).toEqual(["PART_HEARD", "NOT_REACHED"]);
@@ -74,5 +74,5 @@ test("what was left open on earlier days is closed at the next start, or when it
     to: { state: "RESERVED", nextDate: null },
     reason: "Orders were reserved",
   };
-  await master.ok(`/master/court/${court.id}/record/corrections?date=${longAgo}`, correction);
+  await courtOfficer.ok(`/master/court/${court.id}/record/corrections?date=${longAgo}`, correction);
 });

@@ -23,7 +23,7 @@ const own = async (person: TestPerson, day = today()) =>
 
 test("an item of one's own has a likely time before its hall is open, another while it sits, and none when it was heard", async () => {
   const petitioner = await come(COUNSEL);
-  const officer = await come(phones.master1);
+  const officer = await come(phones.officer1);
   const planned = await own(petitioner);
   expect(planned).toMatchObject({ date: today(), category: "FRESH", isNow: false });
   expect(planned?.caseNumber).not.toBe("");

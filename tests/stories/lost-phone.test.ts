@@ -46,15 +46,15 @@ const byPasskey = async (device: ReturnType<typeof passkeyDevice>) =>
   });
 
 test("counsel whose telephone is lost ends its session from the laptop, in the middle of a hearing, and takes its app away", async () => {
-  const master = await come("9000000010", court());
-  await master.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
-  await master.enter(hall(1));
+  const officer = await come("9000000010", court());
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  await officer.enter(hall(1));
   const { phone, id } = await addPerson(court());
   const telephone = await comeByCode(phone);
   const laptop = await addPasskey(telephone.token);
   const { app } = await addApp(court(), telephone.token, court().clock.now());
   await telephone.enter(hall(1));
-  const seen = () => master.sitting(hall(1)).people[id]?.state;
+  const seen = () => officer.sitting(hall(1)).people[id]?.state;
   await until("counsel to wait at the hall", () => seen() === "WAITING");
 
   const page = await pageOf(await byPasskey(laptop));

@@ -64,7 +64,7 @@ test("a meeting that its host has begun is not deleted, and is held from its fir
 });
 
 test("the consent of a meeting does not count in a court hall, which asks for more", async () => {
-  const officer = await come(phones.master1);
+  const officer = await come(phones.officer1);
   const sitting = `HCPP01-1-${dayInIndia(clock.now())}`;
   const of = (consent: string): PersonCommand => ({ type: "enter", items: [], location: "home", consent });
   expect(await officer.refused(sitting, of(MEETING_CONSENT_VERSION))).toBe("consent_needed");

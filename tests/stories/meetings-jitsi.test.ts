@@ -19,7 +19,7 @@ const grantedIn = (person: TestPerson, place: string, than?: { id: string }) =>
 
 test("people who take part come into the meeting's own room of Jitsi with a token for it alone; people who wait or are not invited have none", async () => {
   const [host, one, other, stranger] = [
-    await come(phones.master2),
+    await come(phones.officer2),
     await anotherAdvocate(),
     await anotherAdvocate(),
     await anotherAdvocate(),

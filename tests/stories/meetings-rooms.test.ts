@@ -13,7 +13,7 @@ let witness: TestPerson;
 let advocate: TestPerson;
 let stranger: TestPerson;
 beforeAll(async () => {
-  host = await come(phones.master1);
+  host = await come(phones.officer1);
   judge = await come(phones.judge1);
   witness = await come(phones.witness);
   [advocate, stranger] = [await anotherAdvocate(), await anotherAdvocate()];

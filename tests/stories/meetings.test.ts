@@ -168,7 +168,7 @@ test("four people meet without a hall: nobody before its time, nobody who is not
   const answers = await Promise.all([advocate, stranger].map((person) => person.call(recordOf(person))));
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   // The sitting of that day decides: a person who is invited otherwise afterwards reads no more, and nobody reads less.
-  const officer = await come(phones.master1);
+  const officer = await come(phones.officer1);
   const booking = await organiser.ok<Booking>(`/schedules/${meeting.booking}`);
   const { kind, title, courtId, caseNumbers, sequence } = booking;
   const now = [as(stranger, "participant"), as(officer, "host"), as(judge, "watcher")];

@@ -7,16 +7,18 @@ import { come, oneServer, phones } from "./support/story.ts";
 oneServer();
 
 test("after midnight in India the board is the new day's, with its list, and the court can be opened", async () => {
-  const master = await come(phones.master1);
+  const officer = await come(phones.officer1);
   const rows = () =>
-    master.ok<{ courtId: string; sitting: string; total: number; state: string }[]>("/anonymous/court-lists");
+    officer.ok<{ courtId: string; sitting: string; total: number; state: string }[]>(
+      "/anonymous/court-lists",
+    );
   const before = (await rows())[0];
-  await master.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
   // A court that sits at midnight is in its old day until 04:00, at whatever hour this test runs.
   const morning = Date.parse(`${dayInIndia(Date.now() + DAY_MS)}T05:00:00+05:30`);
   for (let left = morning - Date.now(); left > 0; left -= DAY_MS)
-    await master.ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
-  const again = await come(phones.master1);
+    await officer.ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
+  const again = await come(phones.officer1);
   const after = await until(
     "the new day's board",
     async () =>

@@ -53,7 +53,7 @@ const startsOf = (dates: readonly { start: number }[]) => dates.map(({ start }) 
 const at = (dates: readonly string[], time: string) => dates.map((date) => momentOf(date, time));
 
 test("five days come to another hour and one of them to another day: what is in the way is named and nothing moves, then everybody hears it once, answers again, and comes at the new time", async () => {
-  const [officer, other] = [await come(MASTER_4), await come(phones.master2)];
+  const [officer, other] = [await come(MASTER_4), await come(phones.officer2)];
   const [advocate, prison] = [await anotherAdvocate(), await come(phones.prison)];
   const as = ({ account }: TestPerson, what: string) => ({ is: "account", account: account.id, as: what });
   const conciliator = { name: "Meera Sathe", phone: null, email: mail };

@@ -11,7 +11,7 @@ import { come, hall, inState, oneServer, openHall, phones } from "./support/stor
 const server = oneServer();
 const family = "HCPP01-6";
 const sitting = hall(6);
-let master: TestPerson;
+let officer: TestPerson;
 let namesake: TestPerson;
 let omkar: TestPerson;
 let admin: TestPerson;
@@ -47,12 +47,12 @@ const choose = (person: TestPerson, court: string, item: string) => {
 };
 
 beforeAll(async () => {
-  ({ master } = await openHall(6));
+  ({ officer } = await openHall(6));
   admin = await come(phones.admin);
   await account("adv omkar  devgarh.", "P/4711/2020", "9000099001");
   namesake = await come("9000099001");
   omkar = await come(await phoneOf("Adv. Omkar Devgarh"));
-  const item = Object.values(master.sitting(sitting).items).find(
+  const item = Object.values(officer.sitting(sitting).items).find(
     ({ inCamera, petitionerCounsel }) => inCamera && petitionerCounsel.includes("Adv. Omkar Devgarh"),
   );
   closed = item?.id ?? "";
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 test("a namesake of another number reads nothing of the closed case: not in lists, search, hall, record or files", async () => {
-  const { caseNumber, petitioner } = master.sitting(sitting).items[closed] ?? {
+  const { caseNumber, petitioner } = officer.sitting(sitting).items[closed] ?? {
     caseNumber: "-",
     petitioner: "-",
   };
@@ -112,24 +112,24 @@ test("counsel of record is in by their number, reads their case, and is found by
   await until("their admission", () => omkar.me(sitting)?.admitted);
   expect(omkar.me(sitting)).toMatchObject({ onList: true, admittedItems: [closed] });
   expect(omkar.own(sitting)?.items[closed]?.petitioner).toBe(
-    master.sitting(sitting).items[closed]?.petitioner ?? "",
+    officer.sitting(sitting).items[closed]?.petitioner ?? "",
   );
 });
 
 test("the officer's word holds for the case in another hall, is in the log, and is taken back there", async () => {
   await account("Adv. Meera Sahilwala Rao", "P/4712/2020", "9000099002");
   const rao = await come("9000099002");
-  const [item] = Object.values(master.sitting(sitting).items).filter(
+  const [item] = Object.values(officer.sitting(sitting).items).filter(
     ({ inCamera, id }) => !inCamera && id !== closed,
   );
   const id = item?.id ?? "";
   await rao.enter(sitting, [id]);
   await inState(rao, sitting, "WAITING");
-  await master.do(sitting, { type: "confirmCounsel", person: rao.account.id, item: id, side: "Respondent" });
+  await officer.do(sitting, { type: "confirmCounsel", person: rao.account.id, item: id, side: "Respondent" });
   await until("the place", () => rao.me(sitting)?.admittedItems.includes(id));
   expect(rao.me(sitting)?.sides[id]).toBe("Respondent");
   // The same case stands on another hall's list, as it would on another day's.
-  const { master: other } = await openHall(5);
+  const { officer: other } = await openHall(5);
   const there = hall(5);
   const sql = postgres(server().databaseUrl, { max: 1 });
   const [first] = Object.values(other.sitting(there).items);
@@ -155,7 +155,7 @@ test("the officer's word holds for the case in another hall, is in the log, and 
 test("a prosecutor has the items of their office, and no other item of the State", async () => {
   await account("Addl. PP Somebody", "Another Office", "9000099003", "PROSECUTOR");
   const [own, foreign] = [await come(phones.prosecutor), await come("9000099003")];
-  const { master: third } = await openHall(3);
+  const { officer: third } = await openHall(3);
   const there = hall(3);
   const states = Object.values(third.sitting(there).items).find(
     ({ prosecutorOffices, inCamera }) => prosecutorOffices?.includes("State") && !inCamera,
@@ -167,7 +167,7 @@ test("a prosecutor has the items of their office, and no other item of the State
   await foreign.enter(there, [id]);
   expect(foreign.me(there)).toMatchObject({ state: "WAITING", sides: { [id]: "" }, admittedItems: [] });
   // The closed item with the State in it was given to no office.
-  const secret = Object.values(master.sitting(sitting).items).find(
+  const secret = Object.values(officer.sitting(sitting).items).find(
     ({ inCamera, respondent }) => inCamera && respondent.startsWith("State"),
   );
   await own.enter(sitting, [secret?.id ?? ""]);

@@ -17,18 +17,18 @@ import {
 const server = oneServer();
 const sitting = hall(1);
 const elsewhere = hall(2);
-let master: TestPerson;
+let officer: TestPerson;
 let other: TestPerson;
 let judge: TestPerson;
 let fresh: string[] = [];
 const take = () => fresh.shift() ?? "";
 
 beforeAll(async () => {
-  ({ master } = await openHall(1));
-  ({ master: other } = await openHall(2));
+  ({ officer } = await openHall(1));
+  ({ officer: other } = await openHall(2));
   judge = await come(phones.judge1);
   await judge.enter(sitting);
-  const { order, items } = master.sitting(sitting);
+  const { order, items } = officer.sitting(sitting);
   fresh = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
 });
 
@@ -42,9 +42,9 @@ async function calledFor(item: string): Promise<[TestPerson, TestPerson]> {
   const pair = [await anotherAdvocate(), await anotherAdvocate()] as [TestPerson, TestPerson];
   for (const advocate of pair) {
     await advocate.enter(sitting, [item]);
-    await admit(master, sitting, advocate);
+    await admit(officer, sitting, advocate);
   }
-  await master.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "callItem", item });
   for (const advocate of pair) await inState(advocate, sitting, "ACTIVE");
   return pair;
 }
@@ -80,14 +80,14 @@ test("counsel who speak elsewhere ask, the other side agrees, the judge allows, 
   await until("the answer", () => askOf(judge, item)?.answers[opponent.account.id] === true);
 
   await judge.do(sitting, { type: "decidePassOver", item, allowed: true });
-  await until("the item to be passed over", () => itemState(master, sitting, item) === "PASSED_OVER");
-  expect(master.sitting(sitting).items[item]).toMatchObject({ round: 1, why: "On my legs in another hall" });
-  expect(askOf(master, item)).toBeUndefined();
+  await until("the item to be passed over", () => itemState(officer, sitting, item) === "PASSED_OVER");
+  expect(officer.sitting(sitting).items[item]).toMatchObject({ round: 1, why: "On my legs in another hall" });
+  expect(askOf(officer, item)).toBeUndefined();
   const told = (person: TestPerson) =>
     person.notices.filter(({ notice }) => notice === "passover-message").map(({ data }) => data.state);
   await until("the message", () => told(opponent).includes("passed_over"));
   expect(told(opponent)).toEqual(["asked", "answered", "answered", "passed_over"]);
-  expect(told(master)).toEqual(["asked", "answered", "answered", "passed_over"]);
+  expect(told(officer)).toEqual(["asked", "answered", "answered", "passed_over"]);
   await other.do(elsewhere, { type: "cancelCall" });
 });
 
@@ -95,17 +95,17 @@ test("the officer records that it is declined; a request falls with its item", a
   const item = take();
   const [asker] = await calledFor(item);
   await asker.do(sitting, ask(item));
-  await master.do(sitting, { type: "decidePassOver", item, allowed: false });
-  expect(itemState(master, sitting, item)).toBe("CALLED");
+  await officer.do(sitting, { type: "decidePassOver", item, allowed: false });
+  expect(itemState(officer, sitting, item)).toBe("CALLED");
   await until("the message", () => asker.notices.some(({ data }) => data.state === "declined"));
-  expect(await master.refused(sitting, { type: "decidePassOver", item, allowed: true })).toBe(
+  expect(await officer.refused(sitting, { type: "decidePassOver", item, allowed: true })).toBe(
     "no_pass_over_ask",
   );
   await asker.do(sitting, ask(item));
-  const known = await until("the second request", () => askOf(master, item));
+  const known = await until("the second request", () => askOf(officer, item));
   expect(known.speakingIn).toBeNull();
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
-  await until("the request to fall", () => askOf(master, item) === undefined);
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+  await until("the request to fall", () => askOf(officer, item) === undefined);
   expect(await asker.refused(sitting, ask(item))).toBe("pass_over_not_due");
 });
 
@@ -114,24 +114,24 @@ test("an item to come keeps its place until it is called; a request is allowed o
   await calledFor(now);
   const advocate = await anotherAdvocate();
   await advocate.enter(sitting, [item]);
-  await admit(master, sitting, advocate);
+  await admit(officer, sitting, advocate);
   await advocate.do(sitting, ask(item));
   expect(await judge.refused(sitting, { type: "decidePassOver", item, allowed: true })).toBe(
     "pass_over_not_due",
   );
-  await master.do(sitting, { type: "hear" });
-  await master.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "callItem", item });
   await judge.do(sitting, { type: "decidePassOver", item, allowed: true });
-  await until("the item to be passed over", () => itemState(master, sitting, item) === "PASSED_OVER");
+  await until("the item to be passed over", () => itemState(officer, sitting, item) === "PASSED_OVER");
 });
 
 test("a court can have passing over off: nobody asks or passes over, and what was passed over is recalled", async () => {
   const [item, next] = [take(), take()];
   await calledFor(item);
-  await master.do(sitting, { type: "passOver", reason: "" });
+  await officer.do(sitting, { type: "passOver", reason: "" });
   const asker = await anotherAdvocate();
   await asker.enter(sitting, [next]);
-  await admit(master, sitting, asker);
+  await admit(officer, sitting, asker);
   const admin = await come(phones.admin);
   const switched = async (value: boolean) => {
     await admin.ok("/admin/settings/pass_over", { value }, "PUT");
@@ -142,17 +142,17 @@ test("a court can have passing over off: nobody asks or passes over, and what wa
   };
   await asker.do(sitting, ask(next));
   await switched(false);
-  await master.do(sitting, { type: "callItem", item: next });
-  expect(await master.refused(sitting, { type: "passOver", reason: "" })).toBe("pass_over_off");
+  await officer.do(sitting, { type: "callItem", item: next });
+  expect(await officer.refused(sitting, { type: "passOver", reason: "" })).toBe("pass_over_off");
   expect(await judge.refused(sitting, { type: "decidePassOver", item: next, allowed: true })).toBe(
     "pass_over_off",
   );
   await judge.do(sitting, { type: "decidePassOver", item: next, allowed: false });
   expect(await asker.refused(sitting, ask(next))).toBe("pass_over_off");
-  await master.do(sitting, { type: "recall", item });
-  expect(itemState(master, sitting, item)).toBe("RECALLED");
+  await officer.do(sitting, { type: "recall", item });
+  expect(itemState(officer, sitting, item)).toBe("RECALLED");
   await switched(true);
-  await master.do(sitting, { type: "passOver", reason: "" });
+  await officer.do(sitting, { type: "passOver", reason: "" });
 });
 
 test("only the item's own ask and answer, only the bench decides, and nobody else sees it", async () => {
@@ -160,12 +160,12 @@ test("only the item's own ask and answer, only the bench decides, and nobody els
   const [asker, opponent] = await calledFor(item);
   const stranger = await anotherAdvocate();
   await stranger.enter(sitting);
-  await admit(master, sitting, stranger);
+  await admit(officer, sitting, stranger);
   const media = await come(phones.media);
   const stenographer = await come(phones.stenographer1);
   await stenographer.enter(sitting);
   const command = ask(item);
-  for (const person of [media, judge, master, stenographer]) {
+  for (const person of [media, judge, officer, stenographer]) {
     expect(await person.refused(sitting, command)).toBe("not_allowed");
     expect(await person.refused(sitting, { type: "answerPassOver", item, agrees: true })).toBe("not_allowed");
   }
@@ -183,7 +183,7 @@ test("only the item's own ask and answer, only the bench decides, and nobody els
   expect(JSON.stringify(stranger.sitting(sitting))).not.toContain("On my legs");
   expect(JSON.stringify(stranger.own(sitting))).not.toContain("On my legs");
   expect(stranger.notices.filter(({ notice }) => notice === "passover-message")).toEqual([]);
-  await master.do(sitting, { type: "decidePassOver", item, allowed: true });
+  await officer.do(sitting, { type: "decidePassOver", item, allowed: true });
 });
 
 test("only the person who asked takes it back; the item's people and the court are told, and it may be asked anew", async () => {
@@ -195,14 +195,14 @@ test("only the person who asked takes it back; the item's people and the court a
   await opponent.do(sitting, { type: "answerPassOver", item, agrees: true });
   expect(await opponent.refused(sitting, withdraw)).toBe("not_your_ask");
   const media = await come(phones.media);
-  for (const person of [master, judge, media])
+  for (const person of [officer, judge, media])
     expect(await person.refused(sitting, withdraw)).toBe("not_allowed");
   await asker.do(sitting, withdraw);
-  for (const person of [master, opponent])
+  for (const person of [officer, opponent])
     await until("the message", () => person.notices.some(({ data }) => data.state === "withdrawn"));
   await until("the desk to be empty", () => askOf(judge, item) === undefined);
   await until("the other side to have nothing to answer", () => mineOf(opponent, item) === undefined);
-  expect(itemState(master, sitting, item)).toBe("CALLED");
+  expect(itemState(officer, sitting, item)).toBe("CALLED");
   expect(await judge.refused(sitting, { type: "decidePassOver", item, allowed: true })).toBe(
     "no_pass_over_ask",
   );
@@ -214,7 +214,7 @@ test("only the person who asked takes it back; the item's people and the court a
   await asker.do(sitting, { type: "leave" });
   await asker.do(sitting, withdraw);
   await until("the desk to be empty", () => askOf(judge, item) === undefined);
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
 });
 
 test("the table of pass-overs names who asked, answered, decided and put the item back in line", async () => {
@@ -222,14 +222,14 @@ test("the table of pass-overs names who asked, answered, decided and put the ite
   const [asker, opponent] = await calledFor(item);
   const sides = { [asker.account.id]: "Petitioner", [opponent.account.id]: "Respondent" } as const;
   for (const [person, side] of Object.entries(sides))
-    await master.do(sitting, { type: "confirmCounsel", person, item, side });
+    await officer.do(sitting, { type: "confirmCounsel", person, item, side });
   await asker.do(sitting, ask(item));
   await opponent.do(sitting, { type: "answerPassOver", item, agrees: true });
   await opponent.do(sitting, { type: "answerPassOver", item, agrees: false });
   await judge.do(sitting, { type: "decidePassOver", item, allowed: true });
-  await master.do(sitting, { type: "recall", item });
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "passOver", reason: "The file is not here" });
+  await officer.do(sitting, { type: "recall", item });
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "passOver", reason: "The file is not here" });
   const { sql, close } = connect(server().databaseUrl, { max: 1 });
   const read = () =>
     sql`SELECT * FROM pass_overs WHERE item = ${item} AND sitting = ${sitting} ORDER BY number`;
@@ -244,12 +244,12 @@ test("the table of pass-overs names who asked, answered, decided and put the ite
     ...{ asked_by: asker.account.id, asked_side: "Petitioner", asked_at: expect.any(Date) },
     answers: [{ person: opponent.account.id, side: "Respondent", agrees: false, at: expect.any(Number) }],
     ...{ decided_by: judge.account.id, decided_role: "JUDGE", decided_at: expect.any(Date) },
-    ...{ recalled_by: master.account.id, recalled_at: expect.any(Date) },
+    ...{ recalled_by: officer.account.id, recalled_at: expect.any(Date) },
   });
   expect(bare).toMatchObject({
     ...{ number: 2, round: 2, reason: "The file is not here", decision: "passed_over", answers: [] },
     ...{ asked_by: null, asked_side: null, asked_at: null },
-    ...{ decided_by: master.account.id, decided_role: "MASTER", recalled_by: null, recalled_at: null },
+    ...{ decided_by: officer.account.id, decided_role: "MASTER", recalled_by: null, recalled_at: null },
   });
 });
 

@@ -17,7 +17,7 @@ const [one, two, three] = [hall(1), hall(2), hall(3)];
 const nextDate = new Date(Date.now() + 20 * 24 * HOUR).toISOString().slice(0, 10);
 const notReached = { state: "NOT_REACHED", nextDate: null } as const;
 const adjourned = { state: "ADJOURNED", nextDate } as const;
-let master: TestPerson;
+let courtOfficer: TestPerson;
 let counsel: TestPerson;
 let [heard, free, closed, closedName] = ["", "", "", ""];
 let counselPhone = "";
@@ -28,15 +28,15 @@ async function toHour(hour: number): Promise<void> {
   const wanted = Date.parse(`${day}T00:00:00+05:30`) + (24 + hour) * HOUR - Date.now();
   while (moved < wanted) {
     const advance = Math.min(20 * HOUR, Math.ceil(wanted - moved));
-    await master.ok("/dev/clock", { advance });
+    await courtOfficer.ok("/dev/clock", { advance });
     moved += advance;
   }
 }
 
 const row = async (court: number) =>
-  (await master.ok<{ courtId: string; sitting: string; state: string }[]>("/anonymous/court-lists")).find(
-    ({ courtId }) => courtId === `HCPP01-${court}`,
-  );
+  (
+    await courtOfficer.ok<{ courtId: string; sitting: string; state: string }[]>("/anonymous/court-lists")
+  ).find(({ courtId }) => courtId === `HCPP01-${court}`);
 const join = (person: TestPerson, court: number) =>
   person.ok<{ sitting: string }>("/meeting/join", {
     ...{ courtId: `HCPP01-${court}`, location: "court_hall", consent: CONSENT_VERSION },
@@ -46,36 +46,36 @@ const record = (person: TestPerson, court = 1) =>
 const corrections = `/master/court/HCPP01-1/record/corrections?date=${day}`;
 
 beforeAll(async () => {
-  ({ master } = await openHall(1));
-  const { order, items } = master.sitting(one);
+  ({ officer: courtOfficer } = await openHall(1));
+  const { order, items } = courtOfficer.sitting(one);
   const open = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
   [heard = "", free = ""] = open;
-  counsel = await counselFor(master, one, [heard]);
+  counsel = await counselFor(courtOfficer, one, [heard]);
   counselPhone = "9000001001";
-  const second = (await openHall(2)).master;
+  const second = (await openHall(2)).officer;
   const item = Object.values(second.sitting(two).items).find(({ inCamera }) => inCamera);
   [closed, closedName] = [item?.id ?? "", item?.petitioner ?? ""];
   await second.do(two, { type: "closeSitting" });
-  const third = await come(phones.master3);
+  const third = await come(phones.officer3);
   await third.enter(three);
-  await master.do(one, { type: "callItem", item: heard });
-  await master.do(one, { type: "hear" });
+  await courtOfficer.do(one, { type: "callItem", item: heard });
+  await courtOfficer.do(one, { type: "hear" });
   await toHour(0.2);
 });
 
 test("a court that sits at midnight goes on in its own sitting; every other hall is in the new day's", async () => {
-  master = await come(phones.master1);
+  courtOfficer = await come(phones.officer1);
   await until("the new day's board", async () => ((await row(2))?.sitting ?? two) !== two, 30);
   expect(await row(1)).toMatchObject({ sitting: one, state: "sitting" });
-  expect((await join(master, 1)).sitting).toBe(one);
-  await master.watch(one);
-  const second = await come(phones.master2);
+  expect((await join(courtOfficer, 1)).sitting).toBe(one);
+  await courtOfficer.watch(one);
+  const second = await come(phones.officer2);
   expect((await join(second, 2)).sitting).not.toBe(two);
-  await master.do(one, { type: "sendChat", to: "everyone", text: "We sit on." });
+  await courtOfficer.do(one, { type: "sendChat", to: "everyone", text: "We sit on." });
 });
 
 test("in the halls whose day is over nothing is done any more, by socket or REST, and nobody is left in them", async () => {
-  const [second, third] = [await come(phones.master2), await come(phones.master3)];
+  const [second, third] = [await come(phones.officer2), await come(phones.officer3)];
   const item = Object.keys((await second.watch(two)).view.items)[0] ?? "";
   const commands: PersonCommand[] = [
     { type: "openSitting", mode: "without_manual", ranges: [] },
@@ -102,33 +102,38 @@ test("in the halls whose day is over nothing is done any more, by socket or REST
 });
 
 test("before its day is over a record is not corrected: what ended is recorded in the hall", async () => {
-  const early = await master.call(corrections, { item: free, from: notReached, to: adjourned, reason: "x" });
+  const early = await courtOfficer.call(corrections, {
+    item: free,
+    from: notReached,
+    to: adjourned,
+    reason: "x",
+  });
   expect(early).toMatchObject({ status: 409, body: { error: { refusal: "day_not_over" } } });
-  await master.do(one, { type: "recordOutcome", item: heard, outcome: "HEARD", confirmed: true });
+  await courtOfficer.do(one, { type: "recordOutcome", item: heard, outcome: "HEARD", confirmed: true });
 });
 
 test("at 04:00 the server closes the court that still sits, and the court is in today's sitting", async () => {
   await toHour(4.1);
-  master = await come(phones.master1);
+  courtOfficer = await come(phones.officer1);
   await until("the board of the day", async () => ((await row(1))?.sitting ?? one) !== one, 30);
-  const { phase, items, openings } = await record(master);
+  const { phase, items, openings } = await record(courtOfficer);
   expect(phase).toBe("risen");
   expect(openings.at(-1)?.to).not.toBeNull();
   expect(items.find(({ id }) => id === free)).toMatchObject({ ...notReached, corrections: [] });
-  expect(await master.refused(one, { type: "callItem", item: free })).toBe("day_over");
-  expect((await join(master, 1)).sitting).not.toBe(one);
+  expect(await courtOfficer.refused(one, { type: "callItem", item: free })).toBe("day_over");
+  expect((await join(courtOfficer, 1)).sitting).not.toBe(one);
 });
 
 test("the officer corrects the record: it stands beside the first entry for the court and for counsel of the item", async () => {
   const from = { state: "HEARD", nextDate: null } as const;
   const to = { state: "ADJOURNED", nextDate } as const;
-  await master.ok(corrections, { item: heard, from, to, reason: "Order sheet says adjourned" });
+  await courtOfficer.ok(corrections, { item: heard, from, to, reason: "Order sheet says adjourned" });
   const expected = {
     ...to,
-    corrections: [{ by: master.account.displayName, reason: "Order sheet says adjourned", from, to }],
+    corrections: [{ by: courtOfficer.account.displayName, reason: "Order sheet says adjourned", from, to }],
   };
   counsel = await come(counselPhone);
-  for (const person of [master, counsel, await come(phones.judge1)]) {
+  for (const person of [courtOfficer, counsel, await come(phones.judge1)]) {
     const item = (await record(person)).items.find(({ id }) => id === heard);
     expect(item).toMatchObject(expected);
     expect(item?.times.find(({ what }) => what === "outcome")).toMatchObject({
@@ -150,7 +155,7 @@ test("the officer corrects the record: it stands beside the first entry for the 
 
 test("a correction of a correction: all are shown; a stale or empty one is refused, and bad ones name their field", async () => {
   const give = (body: object) =>
-    master.call<{ error?: { refusal?: string; fields?: object } }>(corrections, body);
+    courtOfficer.call<{ error?: { refusal?: string; fields?: object } }>(corrections, body);
   const back = {
     item: heard,
     from: adjourned,
@@ -163,7 +168,7 @@ test("a correction of a correction: all are shown; a stale or empty one is refus
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.error?.refusal).toBe("corrected_meanwhile");
-  const item = (await record(master)).items.find(({ id }) => id === heard);
+  const item = (await record(courtOfficer)).items.find(({ id }) => id === heard);
   expect(item?.corrections).toHaveLength(2);
   const stands = { state: item?.state, nextDate: item?.nextDate };
   expect((await give({ ...back, from: stands, to: stands })).body.error?.refusal).toBe("nothing_corrected");
@@ -179,13 +184,13 @@ test("a correction of a correction: all are shown; a stale or empty one is refus
     status: 400,
     body: { error: { fields: { "to.state": expect.any(String) } } },
   });
-  expect((await master.call(corrections.replace(day, "2020-01-01"), back)).status).toBe(404);
-  expect((await master.call(corrections.replace(`?date=${day}`, ""), back)).status).toBe(400);
+  expect((await courtOfficer.call(corrections.replace(day, "2020-01-01"), back)).status).toBe(404);
+  expect((await courtOfficer.call(corrections.replace(`?date=${day}`, ""), back)).status).toBe(400);
 });
 
 test("who appeared for whom is corrected beside what was recorded first, for the officer, counsel and the auditors", async () => {
   const item = async (person: TestPerson) => (await record(person)).items.find(({ id }) => id === heard);
-  const before = await item(master);
+  const before = await item(courtOfficer);
   const first = before?.appearances.map(({ name, side, role }) => ({ name, side: side || role })) ?? [];
   const end = { state: before?.state, nextDate: before?.nextDate };
   const appearances = [{ name: "Adv. Leela Ramanagar", side: "Respondent" }];
@@ -195,8 +200,8 @@ test("who appeared for whom is corrected beside what was recorded first, for the
     to: { ...end, appearances },
     reason: "Stood in",
   };
-  await master.ok(corrections, give);
-  for (const person of [master, counsel]) {
+  await courtOfficer.ok(corrections, give);
+  for (const person of [courtOfficer, counsel]) {
     const { corrections: all = [], appearances: recordedFirst } = (await item(person)) ?? {};
     expect(all.at(-1)).toMatchObject({
       from: { appearances: first },
@@ -205,13 +210,13 @@ test("who appeared for whom is corrected beside what was recorded first, for the
     });
     expect(recordedFirst).toEqual(before?.appearances ?? []);
   }
-  const again = await master.call<{ error?: { refusal?: string } }>(corrections, {
+  const again = await courtOfficer.call<{ error?: { refusal?: string } }>(corrections, {
     ...give,
     reason: "Twice",
   });
   expect(again.body.error?.refusal).toBe("corrected_meanwhile");
   const wrong = { ...give, to: { ...end, appearances: [{ name: " ", side: "x" }] } };
-  expect((await master.call(corrections, wrong)).status).toBe(400);
+  expect((await courtOfficer.call(corrections, wrong)).status).toBe(400);
   const { sql, close } = connect(server().databaseUrl, { max: 1 });
   const rows = await sql`SELECT appearances FROM audit.outcomes WHERE sitting = ${one} AND item = ${heard}
     ORDER BY seq`.finally(close);
@@ -221,14 +226,14 @@ test("who appeared for whom is corrected beside what was recorded first, for the
 test("table, document and the auditors' view have the corrections, and the log is whole with them", async () => {
   const get = (ending: string) =>
     fetch(`${server().url}/api/v1/master/court/HCPP01-1/record${ending}?date=${day}`, {
-      headers: { authorization: `Bearer ${master.token}` },
+      headers: { authorization: `Bearer ${courtOfficer.token}` },
     });
   const { data } = Papa.parse<Record<string, string>>(await (await get(".csv")).text(), { header: true });
   const lines = data.filter((line) => line.Line === "Correction");
   expect(lines).toHaveLength(3);
   expect(lines[2]?.What).toContain("appeared: Adv. Leela Ramanagar (Respondent)");
   expect(lines[0]).toMatchObject({
-    Person: master.account.displayName,
+    Person: courtOfficer.account.displayName,
     Reason: "Order sheet says adjourned",
   });
   expect(lines[0]?.What).toMatch(/^Corrected from Heard to Adjourned to \d+ \w+ \d{4}$/);
@@ -250,7 +255,7 @@ test("table, document and the auditors' view have the corrections, and the log i
 test("a correction of a closed item names nobody to counsel of another, nor to who watches that hall now", async () => {
   const name = closedName;
   expect(name).not.toBe("");
-  const second = await come(phones.master2);
+  const second = await come(phones.officer2);
   await second.ok(corrections.replace("HCPP01-1", "HCPP01-2"), {
     ...{ item: closed, from: notReached, to: adjourned, reason: `Child of ${name}` },
   });

@@ -19,35 +19,35 @@ import {
 
 const server = oneServer();
 const sitting = hall(4);
-let master: TestPerson;
+let officer: TestPerson;
 let serials: number[] = [];
 const take = () => `FRESH:${serials.shift()}`;
 
 beforeAll(async () => {
-  ({ master } = await openHall(4));
-  serials = Object.values(master.sitting(sitting).items)
+  ({ officer } = await openHall(4));
+  serials = Object.values(officer.sitting(sitting).items)
     .filter((item) => item.category === "FRESH" && !item.inCamera)
     .map((item) => item.serial);
 });
 
 const seen = (person: TestPerson) =>
-  until("the officer to see them", () => master.sitting(sitting).people[person.account.id]);
-const advanceClock = (seconds: number) => master.ok("/dev/clock", { advance: seconds * 1000 });
+  until("the officer to see them", () => officer.sitting(sitting).people[person.account.id]);
+const advanceClock = (seconds: number) => officer.ok("/dev/clock", { advance: seconds * 1000 });
 const grant = (person: TestPerson) =>
   person.signals.filter((signal) => signal.kind === "grant").at(-1)?.grant;
 
 async function hearing(item: string): Promise<void> {
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
 }
 const end = (item: string) =>
-  master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD", confirmed: true });
+  officer.do(sitting, { type: "recordOutcome", item, outcome: "HEARD", confirmed: true });
 
 test("without consent nobody enters", async () => {
   const advocate = await anotherAdvocate();
   const command: PersonCommand = { type: "enter", items: [], location: "home", consent: "0" };
   expect(await advocate.refused(sitting, command)).toBe("consent_needed");
-  expect(master.sitting(sitting).people[advocate.account.id]).toBeUndefined();
+  expect(officer.sitting(sitting).people[advocate.account.id]).toBeUndefined();
 });
 
 test("somebody who waits has no media, sees no names, and is admitted by the officer to watch", async () => {
@@ -56,7 +56,7 @@ test("somebody who waits has no media, sees no names, and is admitted by the off
   expect(advocate.me(sitting)?.state).toBe("WAITING");
   await until("the word that there is no media for them", () => grant(advocate) === null);
   await seen(advocate);
-  await admit(master, sitting, advocate);
+  await admit(officer, sitting, advocate);
   await inState(advocate, sitting, "PASSIVE");
   const watching = await until("a grant to watch", () => grant(advocate));
   expect(watching).toMatchObject({ place: `${sitting}/hearing`, right: "watch" });
@@ -65,7 +65,7 @@ test("somebody who waits has no media, sees no names, and is admitted by the off
 test("the officer refuses entry with a reason; the same items are refused again, others may wait", async () => {
   const advocate = await anotherAdvocate();
   await advocate.enter(sitting, ["FRESH:1"]);
-  await master.do(sitting, {
+  await officer.do(sitting, {
     type: "refuseEntry",
     person: advocate.account.id,
     reason: "Not on record in item 1",
@@ -84,30 +84,30 @@ test("the officer refuses entry with a reason; the same items are refused again,
 });
 
 test("a roster match comes in by itself when the hall says so; a stranger still waits", async () => {
-  await master.do(sitting, { type: "setAutoAdmit", on: true });
+  await officer.do(sitting, { type: "setAutoAdmit", on: true });
   const advocate = await anotherAdvocate();
   const mine = await advocate.ok<{ courtId: string; id: string }[]>("/advocate/courts/filter/case", {
     courts: ["HCPP01-4"],
     query: "",
   });
-  const stranger = await strangerTo(master, sitting, "FRESH:1");
+  const stranger = await strangerTo(officer, sitting, "FRESH:1");
   await stranger.enter(sitting, ["FRESH:1"]);
   expect(stranger.me(sitting)?.onList).toBe(false);
   expect(stranger.me(sitting)?.state).toBe("WAITING");
-  const { counsel, item: listed } = await counselOnRecord(master, sitting);
+  const { counsel, item: listed } = await counselOnRecord(officer, sitting);
   await counsel.enter(sitting, [listed.id]);
   expect(counsel.me(sitting)?.onList).toBe(true);
   expect(counsel.me(sitting)?.state).toBe("PASSIVE");
   expect(counsel.me(sitting)?.name).toBe(`${listed.serial} · ${counsel.account.displayName} (Petitioner)`);
   expect(Array.isArray(mine)).toBe(true);
-  await master.do(sitting, { type: "setAutoAdmit", on: false });
+  await officer.do(sitting, { type: "setAutoAdmit", on: false });
 });
 
 test("when their item is called people become active with leave to publish, and passive when it ends", async () => {
   const item = take();
   const advocate = await anotherAdvocate();
   await advocate.enter(sitting, [item], "media");
-  await admit(master, sitting, advocate);
+  await admit(officer, sitting, advocate);
   await hearing(item);
   await inState(advocate, sitting, "ACTIVE");
   await until("leave to publish", () => grant(advocate)?.right === "publish");
@@ -120,19 +120,19 @@ test("when their item is called people become active with leave to publish, and 
 test("somebody admitted while their item runs is active at once", async () => {
   const item = take();
   await hearing(item);
-  const late = await counselFor(master, sitting, [item]);
+  const late = await counselFor(officer, sitting, [item]);
   await inState(late, sitting, "ACTIVE");
   await end(item);
 });
 
 test("the officer brings a person before the court and takes them back; the person steps down themselves", async () => {
-  const advocate = await counselFor(master, sitting, []);
-  await master.do(sitting, { type: "promote", person: advocate.account.id });
+  const advocate = await counselFor(officer, sitting, []);
+  await officer.do(sitting, { type: "promote", person: advocate.account.id });
   await inState(advocate, sitting, "ACTIVE");
-  await master.do(sitting, { type: "demote", person: advocate.account.id });
+  await officer.do(sitting, { type: "demote", person: advocate.account.id });
   await inState(advocate, sitting, "PASSIVE");
   expect(advocate.me(sitting)?.demotion).toBe("officer");
-  await master.do(sitting, { type: "promote", person: advocate.account.id });
+  await officer.do(sitting, { type: "promote", person: advocate.account.id });
   await advocate.do(sitting, { type: "stepDown" });
   expect(advocate.me(sitting)).toMatchObject({ state: "PASSIVE", demotion: "self" });
   expect(await advocate.refused(sitting, { type: "stepDown" })).toBe("person_not_active");
@@ -140,15 +140,15 @@ test("the officer brings a person before the court and takes them back; the pers
 
 test("a lost link holds the seat for 60 s before everyone's eyes, and the person is back in it", async () => {
   const item = take();
-  const advocate = await counselFor(master, sitting, [item]);
+  const advocate = await counselFor(officer, sitting, [item]);
   await hearing(item);
   await inState(advocate, sitting, "ACTIVE");
   advocate.cut();
   await until(
     "the held seat",
-    () => master.sitting(sitting).people[advocate.account.id]?.state === "RECONNECTING",
+    () => officer.sitting(sitting).people[advocate.account.id]?.state === "RECONNECTING",
   );
-  expect(await master.refused(sitting, { type: "recordOutcome", item, outcome: "DISMISSED" })).toBe(
+  expect(await officer.refused(sitting, { type: "recordOutcome", item, outcome: "DISMISSED" })).toBe(
     "person_reconnecting",
   );
   await advocate.connect();
@@ -160,16 +160,16 @@ test("a lost link holds the seat for 60 s before everyone's eyes, and the person
 
 test("after 60 s the person is absent; when they return they keep their admission and their item", async () => {
   const item = take();
-  const advocate = await counselFor(master, sitting, [item]);
+  const advocate = await counselFor(officer, sitting, [item]);
   await hearing(item);
   await inState(advocate, sitting, "ACTIVE");
   advocate.cut();
   await until(
     "the held seat",
-    () => master.sitting(sitting).people[advocate.account.id]?.state === "RECONNECTING",
+    () => officer.sitting(sitting).people[advocate.account.id]?.state === "RECONNECTING",
   );
   await advanceClock(61);
-  await until("absence", () => master.sitting(sitting).people[advocate.account.id]?.state === "ABSENT");
+  await until("absence", () => officer.sitting(sitting).people[advocate.account.id]?.state === "ABSENT");
   await advocate.connect();
   await advocate.enter(sitting, [item]);
   await inState(advocate, sitting, "ACTIVE");
@@ -179,15 +179,15 @@ test("after 60 s the person is absent; when they return they keep their admissio
 test("a listed person is approved into the secret room, has its media alone, and returns to where they were", async () => {
   const prison = await come(phones.prison);
   await prison.enter(sitting, [], "media");
-  await admit(master, sitting, prison);
-  const advocate = await counselFor(master, sitting, []);
+  await admit(officer, sitting, prison);
+  const advocate = await counselFor(officer, sitting, []);
   const outside: PersonCommand = { type: "listForSecretRoom", people: [advocate.account.id] };
-  expect(await master.refused(sitting, outside)).toBe("not_for_secret_room");
-  expect(await master.refused(sitting, { type: "approveSecretRoom", people: [prison.account.id] })).toBe(
+  expect(await officer.refused(sitting, outside)).toBe("not_for_secret_room");
+  expect(await officer.refused(sitting, { type: "approveSecretRoom", people: [prison.account.id] })).toBe(
     "no_secret_room",
   );
-  await master.do(sitting, { type: "listForSecretRoom", people: [prison.account.id] });
-  await master.do(sitting, { type: "approveSecretRoom", people: [prison.account.id] });
+  await officer.do(sitting, { type: "listForSecretRoom", people: [prison.account.id] });
+  await officer.do(sitting, { type: "approveSecretRoom", people: [prison.account.id] });
   await inState(prison, sitting, "SECRET_ROOM");
   await until("the room's own media", () => grant(prison)?.place === `${sitting}/secret`);
   await until("the notice", () => prison.notices.some(({ notice }) => notice === "secret-room"));
@@ -195,7 +195,7 @@ test("a listed person is approved into the secret room, has its media alone, and
     "the name to be gone outside",
     () => advocate.sitting(sitting).people[prison.account.id] === undefined,
   );
-  await master.do(sitting, { type: "endSecretRoom" });
+  await officer.do(sitting, { type: "endSecretRoom" });
   await inState(prison, sitting, "PASSIVE");
 });
 
@@ -203,12 +203,12 @@ test("media and public are never more than passive", async () => {
   const media = await come(phones.media);
   await media.enter(sitting);
   await inState(media, sitting, "PASSIVE");
-  expect(await master.refused(sitting, { type: "promote", person: media.account.id })).toBe("never_active");
+  expect(await officer.refused(sitting, { type: "promote", person: media.account.id })).toBe("never_active");
   expect(await media.refused(sitting, { type: "raiseHand", reason: "" })).toBe("not_allowed");
   const citizen = await come(phones.public);
   await citizen.enter(sitting);
   expect(citizen.me(sitting)?.state).toBe("WAITING");
-  await admit(master, sitting, citizen);
+  await admit(officer, sitting, citizen);
   expect(await citizen.refused(sitting, { type: "raiseHand", reason: "" })).toBe("never_active");
   expect(citizen.me(sitting)?.name).toEndWith("(Public)");
 });
@@ -217,8 +217,10 @@ test("judges, stenographers and the court-room device are active on entry, in th
   const judge = await come("9000000006");
   await judge.enter(sitting);
   await inState(judge, sitting, "ACTIVE");
-  expect(await master.refused(sitting, { type: "demote", person: judge.account.id })).toBe("person_of_court");
-  expect(await master.refused(sitting, { type: "remove", person: judge.account.id, reason: "x" })).toBe(
+  expect(await officer.refused(sitting, { type: "demote", person: judge.account.id })).toBe(
+    "person_of_court",
+  );
+  expect(await officer.refused(sitting, { type: "remove", person: judge.account.id, reason: "x" })).toBe(
     "person_of_court",
   );
   const elsewhere: PersonCommand = {
@@ -228,12 +230,12 @@ test("judges, stenographers and the court-room device are active on entry, in th
     consent: CONSENT_VERSION,
   };
   expect(await judge.refused(hall(1), elsewhere)).toBe("wrong_hall");
-  const otherMaster = await come(phones.master1);
-  expect(await otherMaster.refused(sitting, { type: "callItem", item: "FRESH:1" })).toBe("wrong_hall");
+  const otherOfficer = await come(phones.officer1);
+  expect(await otherOfficer.refused(sitting, { type: "callItem", item: "FRESH:1" })).toBe("wrong_hall");
 });
 
 test("a person leaves by themselves and comes back without waiting again", async () => {
-  const advocate = await counselFor(master, sitting, []);
+  const advocate = await counselFor(officer, sitting, []);
   await advocate.do(sitting, { type: "leave" });
   await inState(advocate, sitting, "LEFT");
   expect(await advocate.refused(sitting, { type: "leave" })).toBe("not_in_hall");
@@ -242,7 +244,7 @@ test("a person leaves by themselves and comes back without waiting again", async
 });
 
 test("meeting/reconnect says which halls hold a place, and asks for its token by name", async () => {
-  const advocate = await counselFor(master, sitting, []);
+  const advocate = await counselFor(officer, sitting, []);
   const { sittings } = await advocate.ok<{ sittings: { sitting: string; state: string }[] }>(
     "/meeting/reconnect",
     {},

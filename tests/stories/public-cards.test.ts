@@ -21,37 +21,37 @@ async function withoutDelay(): Promise<void> {
 
 test("a paused stream is a recess; with the rising it ends, and all in the hall know it, but not by whom it was begun", async () => {
   await withoutDelay();
-  const { master, sitting } = await openHall(1);
+  const { officer, sitting } = await openHall(1);
   const media = await come(phones.media);
   await media.enter(sitting);
-  await admit(master, sitting, media);
-  await master.do(sitting, { type: "startStream" });
+  await admit(officer, sitting, media);
+  await officer.do(sitting, { type: "startStream" });
   expect(await until("the media to know", () => media.sitting(sitting).broadcast)).toMatchObject({ by: "" });
-  expect(master.sitting(sitting).broadcast?.by).toBe(master.account.id);
+  expect(officer.sitting(sitting).broadcast?.by).toBe(officer.account.id);
   await shows(1, "technical");
-  await master.do(sitting, { type: "pauseStream" });
+  await officer.do(sitting, { type: "pauseStream" });
   await shows(1, "recess");
-  await master.do(sitting, { type: "closeSitting" });
+  await officer.do(sitting, { type: "closeSitting" });
   await until("it to end", () => media.sitting(sitting).broadcast === null);
   await shows(1, "not_in_session");
 });
 
 test("an item that is kept off or objected to is a card until it is let on; the bar reads that there is an objection, not whose", async () => {
   await withoutDelay();
-  const { master, sitting } = await openHall(3);
+  const { officer, sitting } = await openHall(3);
   const judge = await come(phones.judge3);
   await judge.enter(sitting);
-  const { items, order } = master.sitting(sitting);
+  const { items, order } = officer.sitting(sitting);
   const [item = "", other = ""] = order.filter((id) => items[id]?.state === "LISTED" && items[id].streaming);
-  const counsel = await counselFor(master, sitting, [item]);
+  const counsel = await counselFor(officer, sitting, [item]);
   const stranger = await anotherAdvocate();
   await stranger.enter(sitting, [other]);
-  await admit(master, sitting, stranger);
-  await master.do(sitting, { type: "startStream" });
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "excludeItem", item });
+  await admit(officer, sitting, stranger);
+  await officer.do(sitting, { type: "startStream" });
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "excludeItem", item });
   await shows(3, "excluded");
-  await master.do(sitting, { type: "includeItem", item });
+  await officer.do(sitting, { type: "includeItem", item });
   await counsel.do(sitting, { type: "objectToStream", item });
   await shows(3, "objection");
   expect(await until("the bar to know", () => stranger.sitting(sitting).objections[0])).toMatchObject({

@@ -34,15 +34,15 @@ async function found(query = ""): Promise<PublicRecording[]> {
 test("of a family court, and of a hearing that was not streamed, nothing is ever public", async () => {
   await setting("public_recordings", true);
   const family = await openHall(6);
-  expect(await family.master.refused(family.sitting, { type: "publishRecording" })).toBe("never_streamed");
-  const { master, sitting } = await openHall(2);
-  expect(await master.refused(sitting, { type: "publishRecording" })).toBe("no_recording");
-  await master.do(sitting, { type: "startRecording" });
+  expect(await family.officer.refused(family.sitting, { type: "publishRecording" })).toBe("never_streamed");
+  const { officer, sitting } = await openHall(2);
+  expect(await officer.refused(sitting, { type: "publishRecording" })).toBe("no_recording");
+  await officer.do(sitting, { type: "startRecording" });
   await advance(60);
-  await master.do(sitting, { type: "stopRecording" });
-  await master.do(sitting, { type: "closeSitting", confirmed: true });
+  await officer.do(sitting, { type: "stopRecording" });
+  await officer.do(sitting, { type: "closeSitting", confirmed: true });
   await advance(1000);
-  const last = async () => await master.refused(sitting, { type: "publishRecording" });
+  const last = async () => await officer.refused(sitting, { type: "publishRecording" });
   await until("it to be sealed", async () => (await last()) === "nothing_public");
   await setting("live_streaming", false);
   expect(await last()).toBe("streaming_off");
@@ -51,7 +51,7 @@ test("of a family court, and of a hearing that was not streamed, nothing is ever
 });
 
 test("a recording is published, and everybody watches what the stream let out of it, until it is withdrawn or deleted", async () => {
-  const { master, sitting } = await openHall(1);
+  const { officer, sitting } = await openHall(1);
   const judge = await come(phones.judge1);
   await judge.enter(sitting);
   const send = await sureRecorder(server(), sitting, now);
@@ -68,29 +68,29 @@ test("a recording is published, and everybody watches what the stream let out of
       await send(`/segments/${slot}`, new TextEncoder().encode(`${slot}`));
     if (isShown) shown.push({ from, to: now() });
   }
-  const caseOf = (item: string) => master.sitting(sitting).items[item]?.caseNumber ?? "";
+  const caseOf = (item: string) => officer.sitting(sitting).items[item]?.caseNumber ?? "";
   const next = async () => {
-    const item = openItem(master, sitting);
-    await master.do(sitting, { type: "callItem", item });
-    await master.do(sitting, { type: "hear" });
+    const item = openItem(officer, sitting);
+    await officer.do(sitting, { type: "callItem", item });
+    await officer.do(sitting, { type: "hear" });
     return item;
   };
   const over = async (item: string) =>
-    await master.do(sitting, { type: "recordOutcome", item, outcome: "ADJOURNED", nextDate: "2099-01-05" });
+    await officer.do(sitting, { type: "recordOutcome", item, outcome: "ADJOURNED", nextDate: "2099-01-05" });
 
-  await master.do(sitting, { type: "startRecording" });
+  await officer.do(sitting, { type: "startRecording" });
   // Recorded, and not streamed.
   await hear(false);
-  await master.do(sitting, { type: "startStream" });
+  await officer.do(sitting, { type: "startStream" });
   const heard = await next();
   await hear(true);
   await judge.do(sitting, { type: "startDictation" });
   await hear(false);
   await judge.do(sitting, { type: "endDictation" });
   await hear(true);
-  await master.do(sitting, { type: "pauseStream" });
+  await officer.do(sitting, { type: "pauseStream" });
   await hear(false);
-  await master.do(sitting, { type: "startStream" });
+  await officer.do(sitting, { type: "startStream" });
   await over(heard);
   const closed = await next();
   await hear(false);
@@ -103,7 +103,7 @@ test("a recording is published, and everybody watches what the stream let out of
   await hear(false);
   // The public has seen the beginning: out of the live stream that is not taken, out of the copy it is.
   await advance(620);
-  await master.do(sitting, { type: "excludeItem", item: excluded });
+  await officer.do(sitting, { type: "excludeItem", item: excluded });
   await over(excluded);
   await hear(true);
 
@@ -114,24 +114,24 @@ test("a recording is published, and everybody watches what the stream let out of
     };
     return error.refusal ?? error.code;
   };
-  expect(await refusal(master, "PUT")).toBe("feature_off");
+  expect(await refusal(officer, "PUT")).toBe("feature_off");
   expect((await everybody("")).code).toBe("feature_off");
   await setting("public_recordings", true);
-  expect(await refusal(master, "PUT")).toBe("publish_too_early");
+  expect(await refusal(officer, "PUT")).toBe("publish_too_early");
   expect(await refusal(judge, "DELETE")).toBe("recording_not_public");
-  expect(await refusal(await come(phones.master2), "PUT")).toBe("wrong_hall");
-  await master.do(sitting, { type: "stopRecording" });
-  await master.do(sitting, { type: "closeSitting", confirmed: true });
-  expect(await refusal(master, "PUT")).toBe("publish_too_early");
+  expect(await refusal(await come(phones.officer2), "PUT")).toBe("wrong_hall");
+  await officer.do(sitting, { type: "stopRecording" });
+  await officer.do(sitting, { type: "closeSitting", confirmed: true });
+  expect(await refusal(officer, "PUT")).toBe("publish_too_early");
   await advance(700);
   await until("it to be sealed", async () => {
-    const { recordings } = await master.ok<{ recordings: RecordingRow[] }>("/recordings");
+    const { recordings } = await officer.ok<{ recordings: RecordingRow[] }>("/recordings");
     return recordings.some((row) => row.sitting === sitting && row.isSealed);
   });
   expect(await found()).toEqual([]);
   expect(await everybody(`/${sitting}`)).toMatchObject({ status: 404, code: "not_found" });
-  await master.ok(path, {}, "PUT");
-  expect(await refusal(master, "PUT")).toBe("recording_public");
+  await officer.ok(path, {}, "PUT");
+  expect(await refusal(officer, "PUT")).toBe("recording_public");
 
   // Found by day, hall and the number of a case that it names; by no other.
   await until("it to be found", async () => (await found()).length > 0);
@@ -178,24 +178,24 @@ test("a recording is published, and everybody watches what the stream let out of
     expect(slots.filter((slot) => slot * 2000 > from && slot * 2000 < to).length).toBeGreaterThan(7);
 
   // The officer withdraws it, and a judge keeps it withdrawn; what a judge withdrew only a judge publishes again.
-  await master.ok(path, undefined, "DELETE");
+  await officer.ok(path, undefined, "DELETE");
   for (const at of ["", "/index.m3u8", "/chapters.vtt", `/files/${names[0]}`])
     expect([at, await everybody(`/${sitting}${at}`)]).toMatchObject([
       at,
       { status: 404, refusal: "recording_not_public" },
     ]);
   await until("it to be gone from the list", async () => (await found()).length === 0);
-  const withdrawn = async () => (await master.ok<RecordingWhole>(`/recordings/${sitting}`)).withdrawn;
+  const withdrawn = async () => (await officer.ok<RecordingWhole>(`/recordings/${sitting}`)).withdrawn;
   expect(await withdrawn()).toMatchObject({ byBench: false });
-  expect(await refusal(master, "DELETE")).toBe("recording_not_public");
+  expect(await refusal(officer, "DELETE")).toBe("recording_not_public");
   await judge.ok(path, undefined, "DELETE");
   expect(await withdrawn()).toMatchObject({ byBench: true });
-  expect(await refusal(master, "PUT")).toBe("withdrawn_by_bench");
+  expect(await refusal(officer, "PUT")).toBe("withdrawn_by_bench");
   await judge.ok(path, {}, "PUT");
   expect(await withdrawn()).toBeNull();
   await judge.ok(path, undefined, "DELETE");
   expect(await refusal(judge, "DELETE")).toBe("recording_not_public");
-  expect(await refusal(master, "PUT")).toBe("withdrawn_by_bench");
+  expect(await refusal(officer, "PUT")).toBe("withdrawn_by_bench");
   await judge.ok(path, {}, "PUT");
   expect((await everybody(`/${sitting}/index.m3u8`)).status).toBe(200);
   for (const key of ["public_recordings", "live_streaming"]) {
@@ -205,12 +205,12 @@ test("a recording is published, and everybody watches what the stream let out of
   }
 
   // About to be deleted, it is public no more; kept, it is again; deleted, it says so.
-  await master.ok(`/recordings/${sitting}`, undefined, "DELETE");
+  await officer.ok(`/recordings/${sitting}`, undefined, "DELETE");
   expect((await everybody(`/${sitting}/index.m3u8`)).refusal).toBe("recording_deleting");
-  await master.ok(`/recordings/${sitting}/keep`, {}, "POST");
+  await officer.ok(`/recordings/${sitting}/keep`, {}, "POST");
   expect((await everybody(`/${sitting}/index.m3u8`)).status).toBe(200);
   await until("it to be listed again", async () => (await found()).length > 0);
-  await master.ok(`/recordings/${sitting}`, undefined, "DELETE");
+  await officer.ok(`/recordings/${sitting}`, undefined, "DELETE");
   await until("the tables to know it", async () => (await found()).length === 0);
   await advance(90_000);
   await until("it to be deleted", async () => (await everybody(`/${sitting}`)).refusal === "no_recording");

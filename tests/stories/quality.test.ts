@@ -20,11 +20,11 @@ import {
 } from "./support/story.ts";
 
 const server = oneServer();
-let master: TestPerson;
+let officer: TestPerson;
 let sitting: string;
 
 beforeAll(async () => {
-  ({ master, sitting } = await openHall(5));
+  ({ officer, sitting } = await openHall(5));
 });
 
 const figures = {
@@ -52,14 +52,14 @@ function toldOf(reader: TestPerson, person: TestPerson): PersonQuality | null | 
 
 /** Counsel in a listed item, with audio and video, before the court. */
 async function called(): Promise<{ counsel: TestPerson; item: string }> {
-  const { order, items } = master.sitting(sitting);
+  const { order, items } = officer.sitting(sitting);
   const item = order.find(
     (id) => ["LISTED", "NEXT"].includes(items[id]?.state ?? "") && !items[id]?.inCamera,
   );
-  const counsel = await counselFor(master, sitting, [item ?? ""]);
+  const counsel = await counselFor(officer, sitting, [item ?? ""]);
   await counsel.watch(sitting, "media");
-  await master.do(sitting, { type: "callItem", item: item ?? "" });
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "callItem", item: item ?? "" });
+  await officer.do(sitting, { type: "hear" });
   await inState(counsel, sitting, "ACTIVE");
   return { counsel, item: item ?? "" };
 }
@@ -69,37 +69,40 @@ const close = (item: string) => ({ type: "recordOutcome", item, outcome: "HEARD"
 describe("the quality of a link", () => {
   test("reaches the officer with its figures, nobody of the bar, and is in no log", async () => {
     const { counsel, item } = await called();
-    const other = await counselFor(master, sitting, []);
+    const other = await counselFor(officer, sitting, []);
     await other.watch(sitting, "media");
-    const seq = await master.do(sitting, { type: "setAutoAdmit", on: false });
+    const seq = await officer.do(sitting, { type: "setAutoAdmit", on: false });
     say(counsel, poor);
-    await until("the officer to be told", () => toldOf(master, counsel)?.level === "poor");
-    expect(toldOf(master, counsel)).toEqual(poor);
+    await until("the officer to be told", () => toldOf(officer, counsel)?.level === "poor");
+    expect(toldOf(officer, counsel)).toEqual(poor);
     expect(toldOf(other, counsel)).toBeUndefined();
     expect(toldOf(counsel, counsel)).toBeUndefined();
-    expect(await master.do(sitting, { type: "setAutoAdmit", on: true })).toBe(seq + 1);
-    await master.do(sitting, close(item));
-    await until("nothing to be known of who is not before the court", () => toldOf(master, counsel) === null);
+    expect(await officer.do(sitting, { type: "setAutoAdmit", on: true })).toBe(seq + 1);
+    await officer.do(sitting, close(item));
+    await until(
+      "nothing to be known of who is not before the court",
+      () => toldOf(officer, counsel) === null,
+    );
   });
 
   test("an officer who comes later is told of all at once; who leaves is known no more", async () => {
     const { counsel, item } = await called();
     say(counsel, { ...poor, level: "fair" });
-    await until("the officer to be told", () => toldOf(master, counsel)?.level === "fair");
-    const before = master.told.length;
-    await master.watch(sitting);
+    await until("the officer to be told", () => toldOf(officer, counsel)?.level === "fair");
+    const before = officer.told.length;
+    await officer.watch(sitting);
     const whole = await until("the whole", () =>
-      master.told.slice(before).find((message) => message.t === "qualities" && message.isWhole),
+      officer.told.slice(before).find((message) => message.t === "qualities" && message.isWhole),
     );
     expect(whole).toMatchObject({ people: { [counsel.account.id]: { level: "fair" } } });
     counsel.cut();
-    await until("nothing to be known of who is gone", () => toldOf(master, counsel) === null);
-    await master.do(sitting, { ...close(item), confirmed: true });
+    await until("nothing to be known of who is gone", () => toldOf(officer, counsel) === null);
+    await officer.do(sitting, { ...close(item), confirmed: true });
   });
 
   test("is taken from nobody but people before the court on their own page of the hall", async () => {
     const { counsel, item } = await called();
-    const passive = await counselFor(master, sitting, []);
+    const passive = await counselFor(officer, sitting, []);
     await passive.watch(sitting, "media");
     const watcher = await come(phones.media);
     await watcher.enter(sitting, [], "media");
@@ -108,10 +111,10 @@ describe("the quality of a link", () => {
     for (const person of [passive, watcher, withoutMedia]) say(person, poor);
     counsel.raw({ t: "quality", sitting: `${sitting}x`, ...poor });
     say(counsel, { ...poor, level: "good" });
-    await until("the one who is before the court", () => toldOf(master, counsel)?.level === "good");
-    for (const person of [passive, watcher, withoutMedia]) expect(toldOf(master, person)).toBeUndefined();
+    await until("the one who is before the court", () => toldOf(officer, counsel)?.level === "good");
+    for (const person of [passive, watcher, withoutMedia]) expect(toldOf(officer, person)).toBeUndefined();
     expect(counsel.closed).toBe(false);
-    await master.do(sitting, close(item));
+    await officer.do(sitting, close(item));
   });
 
   test("an officer on another process of the court reads the same", async () => {
@@ -126,16 +129,16 @@ describe("the quality of a link", () => {
     await until("it to tell of the end", () => toldOf(bench, counsel) === null);
     bench.close();
     await second.stop();
-    await master.do(sitting, { ...close(item), confirmed: true });
+    await officer.do(sitting, { ...close(item), confirmed: true });
   });
 
   test("two hundred words in a row are told as few; the last one stands", async () => {
     const { counsel, item } = await called();
-    const before = master.told.filter((message) => message.t === "qualities").length;
+    const before = officer.told.filter((message) => message.t === "qualities").length;
     for (let nth = 0; nth < 200; nth++) say(counsel, { ...poor, figures: { ...figures, roundTrip: nth } });
-    await until("the last word", () => toldOf(master, counsel)?.figures.roundTrip === 199);
-    expect(master.told.filter((message) => message.t === "qualities").length - before).toBeLessThan(6);
-    await master.do(sitting, close(item));
+    await until("the last word", () => toldOf(officer, counsel)?.figures.roundTrip === 199);
+    expect(officer.told.filter((message) => message.t === "qualities").length - before).toBeLessThan(6);
+    await officer.do(sitting, close(item));
   });
 
   const bad: [string, object][] = [
@@ -162,56 +165,56 @@ describe("I cannot hear the court", () => {
     reader.sitting(sitting).audioReports[person.account.id];
 
   test("the officer has who and what was measured; others nothing; the person their own; the officer marks it done", async () => {
-    const counsel = await counselFor(master, sitting, []);
-    const other = await counselFor(master, sitting, []);
+    const counsel = await counselFor(officer, sitting, []);
+    const other = await counselFor(officer, sitting, []);
     const found = { packets: 0, tracks: 0, repairs: ["rebuilt" as const] };
     await counsel.do(sitting, report(found));
-    await until("the report", () => reportOf(master, counsel)?.settledAt === null);
-    expect(reportOf(master, counsel)).toMatchObject({ times: 1, figures: { ...soundArrives, ...found } });
+    await until("the report", () => reportOf(officer, counsel)?.settledAt === null);
+    expect(reportOf(officer, counsel)).toMatchObject({ times: 1, figures: { ...soundArrives, ...found } });
     expect(JSON.stringify(other.told)).not.toContain("isRunning");
     await until("one's own report", () => counsel.own(sitting)?.audioReports[counsel.account.id]);
     expect(await other.refused(sitting, { type: "settleNoSound", person: counsel.account.id })).toBe(
       "not_allowed",
     );
-    await master.do(sitting, { type: "settleNoSound", person: counsel.account.id });
+    await officer.do(sitting, { type: "settleNoSound", person: counsel.account.id });
     await until("the person to know", () => {
       const own = counsel.own(sitting)?.audioReports[counsel.account.id];
       return own?.settledBy === "officer";
     });
-    expect(await master.refused(sitting, { type: "settleNoSound", person: counsel.account.id })).toBe(
+    expect(await officer.refused(sitting, { type: "settleNoSound", person: counsel.account.id })).toBe(
       "no_sound_report",
     );
     expect(await counsel.refused(sitting, { type: "settleNoSound" })).toBe("no_sound_report");
   });
 
   test("a second one at once is refused, also after the first was taken back; in time it counts as the second", async () => {
-    const counsel = await counselFor(master, sitting, []);
+    const counsel = await counselFor(officer, sitting, []);
     await counsel.do(sitting, report());
     expect(await counsel.refused(sitting, report())).toBe("sound_reported");
     await counsel.do(sitting, { type: "settleNoSound" });
     expect(await counsel.refused(sitting, report())).toBe("sound_reported");
-    await master.ok("/dev/clock", { advance: REPORT_AGAIN_SECONDS * 1000 });
+    await officer.ok("/dev/clock", { advance: REPORT_AGAIN_SECONDS * 1000 });
     await counsel.do(sitting, report());
-    await until("the second", () => reportOf(master, counsel)?.times === 2);
+    await until("the second", () => reportOf(officer, counsel)?.times === 2);
     await counsel.do(sitting, { type: "leave" });
-    await until("it to go with the person", () => reportOf(master, counsel)?.settledBy === "gone");
+    await until("it to go with the person", () => reportOf(officer, counsel)?.settledBy === "gone");
   });
 
   test("a watcher may say so too; nobody who waits, is not in the hall, or is in the lobby", async () => {
     const watcher = await come(phones.media);
     await watcher.enter(sitting);
     await watcher.do(sitting, report());
-    await until("the watcher's report", () => reportOf(master, watcher)?.settledAt === null);
+    await until("the watcher's report", () => reportOf(officer, watcher)?.settledAt === null);
     const outside = await anotherAdvocate();
     expect(await outside.refused(sitting, report())).toBe("not_in_hall");
     await outside.enter(sitting);
     expect(outside.me(sitting)?.state).toBe("WAITING");
     expect(await outside.refused(sitting, report())).toBe("not_in_hall");
-    await master.do(sitting, { type: "setDoor", door: "passive", on: false });
+    await officer.do(sitting, { type: "setDoor", door: "passive", on: false });
     await inState(watcher, sitting, "LOBBY");
-    await master.ok("/dev/clock", { advance: REPORT_AGAIN_SECONDS * 1000 });
+    await officer.ok("/dev/clock", { advance: REPORT_AGAIN_SECONDS * 1000 });
     expect(await watcher.refused(sitting, report())).toBe("watching_off");
-    await master.do(sitting, { type: "setDoor", door: "passive", on: true });
+    await officer.do(sitting, { type: "setDoor", door: "passive", on: true });
   });
 
   const bad: [string, object][] = [
@@ -225,30 +228,30 @@ describe("I cannot hear the court", () => {
     ["somebody else's name", { person: "somebody" }],
   ];
   test.each(bad)("%s is refused and reaches nobody", async (_, some) => {
-    const counsel = await counselFor(master, sitting, []);
+    const counsel = await counselFor(officer, sitting, []);
     const command = { type: "reportNoSound", figures: { ...soundArrives, ...some } };
     expect(await counsel.refused(sitting, command as never)).toBe("bad_command");
-    expect(reportOf(master, counsel)).toBeUndefined();
+    expect(reportOf(officer, counsel)).toBeUndefined();
   });
 });
 
 describe("an item whose counsel is reconnecting", () => {
   test("set aside mid-hearing it is ended, and the court rises, only when the officer confirms it", async () => {
     const { counsel, item } = await called();
-    await master.do(sitting, { type: "pause", reason: "" });
+    await officer.do(sitting, { type: "pause", reason: "" });
     counsel.cut();
-    await until("the lost link", () => master.sitting(sitting).people[counsel.account.id]?.lostAt !== null);
-    expect(await master.refused(sitting, close(item))).toBe("person_reconnecting");
-    expect(await master.refused(sitting, { type: "closeSitting" })).toBe("person_reconnecting");
-    expect(itemState(master, sitting, item)).toBe("PAUSED");
-    await master.do(sitting, { type: "resume" });
-    expect(await master.refused(sitting, { type: "passOver", reason: "" })).toBe("person_reconnecting");
-    await master.do(sitting, { type: "passOver", reason: "", confirmed: true });
-    expect(await master.refused(sitting, { type: "closeSitting" })).toBe("person_reconnecting");
+    await until("the lost link", () => officer.sitting(sitting).people[counsel.account.id]?.lostAt !== null);
+    expect(await officer.refused(sitting, close(item))).toBe("person_reconnecting");
+    expect(await officer.refused(sitting, { type: "closeSitting" })).toBe("person_reconnecting");
+    expect(itemState(officer, sitting, item)).toBe("PAUSED");
+    await officer.do(sitting, { type: "resume" });
+    expect(await officer.refused(sitting, { type: "passOver", reason: "" })).toBe("person_reconnecting");
+    await officer.do(sitting, { type: "passOver", reason: "", confirmed: true });
+    expect(await officer.refused(sitting, { type: "closeSitting" })).toBe("person_reconnecting");
     await counsel.connect();
     await counsel.watch(sitting);
-    await until("the link", () => master.sitting(sitting).people[counsel.account.id]?.lostAt === null);
-    await master.do(sitting, { type: "closeSitting" });
-    expect(itemState(master, sitting, item)).toBe("NOT_REACHED");
+    await until("the link", () => officer.sitting(sitting).people[counsel.account.id]?.lostAt === null);
+    await officer.do(sitting, { type: "closeSitting" });
+    expect(itemState(officer, sitting, item)).toBe("NOT_REACHED");
   });
 });

@@ -17,28 +17,28 @@ async function table(person: TestPerson, path: string): Promise<Record<string, s
 }
 
 test("the court reads who was co-host, who secured the hall, who stopped the public view and what order was dictated, each with its time; counsel reads the times of their own", async () => {
-  const { master, sitting } = await openHall(1);
+  const { officer, sitting } = await openHall(1);
   const judge = await come(phones.judge1);
   await judge.enter(sitting);
-  const { order, items, courtId } = master.sitting(sitting);
+  const { order, items, courtId } = officer.sitting(sitting);
   const item = order.find((id) => items[id] && !items[id].inCamera) ?? "";
-  const counsel = await counselFor(master, sitting, [item]);
-  const helper = await unlisted(master, sitting);
+  const counsel = await counselFor(officer, sitting, [item]);
+  const helper = await unlisted(officer, sitting);
   await helper.enter(sitting);
-  await admit(master, sitting, helper);
-  await makeCohost(master, sitting, helper);
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
+  await admit(officer, sitting, helper);
+  await makeCohost(officer, sitting, helper);
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
   await inState(counsel, sitting, "ACTIVE");
   await judge.do(sitting, { type: "startDictation" });
   await judge.do(sitting, { type: "endDictation" });
-  await master.do(sitting, { type: "withdrawCohost", person: helper.account.id });
+  await officer.do(sitting, { type: "withdrawCohost", person: helper.account.id });
   await judge.do(sitting, { type: "secureHall" });
   await judge.do(sitting, { type: "stopStream" });
   await judge.do(sitting, { type: "resumeStream" });
 
   const path = `/master/court/${courtId}/record`;
-  const whole = await master.ok<HearingRecord>(path);
+  const whole = await officer.ok<HearingRecord>(path);
   const { displayName } = judge.account;
   expect(whole.dictations).toMatchObject([{ item, by: displayName, to: expect.any(Number) }]);
   expect(whole.securings).toMatchObject([{ by: displayName, to: null }]);
@@ -48,7 +48,7 @@ test("the court reads who was co-host, who secured the hall, who stopped the pub
   expect(whole.cohosts).toMatchObject([{ id: helper.account.id, name: helper.account.displayName }]);
   expect(whole.cohosts[0]?.to).toBeGreaterThan(whole.cohosts[0]?.from ?? Number.NaN);
 
-  const lines = await table(master, path);
+  const lines = await table(officer, path);
   const line = (name: string) => lines.find((one) => one.Line === name);
   expect(line("Order dictated")).toMatchObject({
     Person: displayName,

@@ -122,7 +122,7 @@ test("everybody agrees to it and reads it, the host alone records, and it is kep
   }
 
   // Nobody else: another court officer, who took part in it, and an admin, who reads that there is one.
-  const officer = await come(phones.master1);
+  const officer = await come(phones.officer1);
   expect(await libraryOf(officer)).toEqual([]);
   expect(await codeOf(officer, `/recordings/${sitting}`, undefined, "GET")).toBe("not_allowed");
   expect(await codeOf(officer, `/recordings/${sitting}/open`, {}, "POST")).toBe("not_allowed");
@@ -177,7 +177,7 @@ test("one whose booking did not say so is not recorded; who joined before it did
   const tomorrow = dayInIndia(clock.now() + DAY_MS);
   const turn = (time: string) => clock.turnTo(momentOf(tomorrow, time));
   await turn("08:00");
-  const host = await come(phones.master2);
+  const host = await come(phones.officer2);
   const counsel = await come(phones.prosecutor);
   const asked = {
     ...{ ...bookingOf({ title: "Exhibits", from: "11:00", to: "12:00" }), dates: [tomorrow] },
@@ -216,7 +216,7 @@ test("one whose booking did not say so is not recorded; who joined before it did
 });
 
 test("a hearing on a closed case is recorded in a room of its own where a judge booked it so, and by nobody else", async () => {
-  const [officer, judge] = [await come(phones.master1), await come(phones.judge1)];
+  const [officer, judge] = [await come(phones.officer1), await come(phones.judge1)];
   const when = dayInIndia(clock.now() + 2 * DAY_MS);
   const asked = {
     ...bookingOf({ title: "Evidence of the child", from: "11:00", to: "12:00" }),
@@ -249,7 +249,7 @@ test("a hearing on a closed case is recorded in a room of its own where a judge 
 });
 
 test("a conference that may be recorded is, by its host's call; where the court records nothing it is not", async () => {
-  const host = await come(phones.master3);
+  const host = await come(phones.officer3);
   const { id } = await host.ok<OpenedConference>("/conferences", { title: "Training", mayRecord: true });
   const change = (recording: boolean) => host.call(`/conferences/${id}`, { recording }, "PATCH");
   const { sitting } = await dateOf(host, id);
@@ -277,7 +277,7 @@ async function openCase(sql: ReturnType<typeof connect>["sql"]): Promise<string>
 }
 
 test("a case that is closed after it was booked is not recorded, unless a judge had it recorded; nor by a detour through a hall", async () => {
-  const [officer, judge] = [await come(phones.master1), await come(phones.judge1)];
+  const [officer, judge] = [await come(phones.officer1), await come(phones.judge1)];
   const when = dayInIndia(clock.now() + 2 * DAY_MS);
   const { sql, close } = connect(court().databaseUrl, { max: 1 });
   const caseNumber = await openCase(sql);
@@ -308,7 +308,7 @@ test("a case that is closed after it was booked is not recorded, unless a judge 
   await sql`UPDATE cause_list_items SET in_camera = true WHERE case_number = ${caseNumber}`;
   await close();
   await clock.turnTo(momentOf(when, "09:25"));
-  const [host, booker] = [await come(phones.master1), await come(phones.judge1)];
+  const [host, booker] = [await come(phones.officer1), await come(phones.judge1)];
   const own = await dateOf(host, id);
   expect(own).toMatchObject({ mayRecord: false, isRecordingBarred: true });
   await host.do(own.sitting, notAsked);
@@ -321,7 +321,7 @@ test("a case that is closed after it was booked is not recorded, unless a judge 
 });
 
 test("a case that is added while the meeting goes on is not recorded; a new title is that of the recording; a leader who only watches by now keeps it", async () => {
-  const officer = await come(phones.master1);
+  const officer = await come(phones.officer1);
   const when = dayInIndia(clock.now() + DAY_MS);
   const turn = (time: string) => clock.turnTo(momentOf(when, time));
   const asked = {
@@ -330,7 +330,7 @@ test("a case that is added while the meeting goes on is not recorded; a new titl
   };
   const { id, sequence } = await officer.ok<Booking>("/schedules", { ...asked, mayRecord: false });
   await turn("09:22");
-  const host = await come(phones.master1);
+  const host = await come(phones.officer1);
   await dateOf(host, id);
   const { sql, close } = connect(court().databaseUrl, { max: 1 });
   const neutral = { ...asked, title: "Evidence", kind: "hearing", caseNumbers: [await openCase(sql)] };
@@ -360,7 +360,7 @@ test("a case that is added while the meeting goes on is not recorded; a new titl
   };
   const webinar = await judge.ok<Booking>("/schedules", lecture);
   await turn("11:25");
-  const leader = await come(phones.master1);
+  const leader = await come(phones.officer1);
   const { sitting: room } = await dateOf(leader, webinar.id);
   await leader.do(room, agreed);
   await leader.watch(room);

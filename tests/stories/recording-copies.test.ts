@@ -51,27 +51,27 @@ const refusal = async (person: TestPerson, path: string, body?: object, method =
 };
 
 test("counsel and media ask, a party objects, the court decides; a copy is a film with a name, and proves itself", async () => {
-  const { master, sitting } = await openHall(1);
+  const { officer, sitting } = await openHall(1);
   const judge = await come(phones.judge1);
   await judge.enter(sitting);
-  const item = openItem(master, sitting);
-  const counsel = await counselFor(master, sitting, [item]);
-  const other = openItem(master, sitting);
-  const stranger = await counselFor(master, sitting, [other]);
+  const item = openItem(officer, sitting);
+  const counsel = await counselFor(officer, sitting, [item]);
+  const other = openItem(officer, sitting);
+  const stranger = await counselFor(officer, sitting, [other]);
   const media = await come(phones.media);
   expect(await refusal(counsel, "/copies", { sitting, items: [item], why: "Appeal" })).toBe("no_recording");
-  await master.do(sitting, { type: "startStream" });
-  await master.do(sitting, { type: "startRecording" });
+  await officer.do(sitting, { type: "startStream" });
+  await officer.do(sitting, { type: "startRecording" });
   await record(sitting, "gray", 4);
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
   await record(sitting, "red", 8);
   await judge.do(sitting, { type: "startDictation" });
   await record(sitting, "blue", 8);
   await judge.do(sitting, { type: "endDictation" });
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "ADJOURNED", nextDate: "2099-01-05" });
-  expect(await refusal(master, `/recordings/${sitting}/export`, { why: "File" })).toBe("recording_on");
-  await master.do(sitting, { type: "stopRecording" });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "ADJOURNED", nextDate: "2099-01-05" });
+  expect(await refusal(officer, `/recordings/${sitting}/export`, { why: "File" })).toBe("recording_on");
+  await officer.do(sitting, { type: "stopRecording" });
 
   const days = await until("the day to be there", async () => (await ownOf(counsel)).days[0]);
   const { items } = await counsel.ok<{ items: AskableItem[] }>(`/copies/items?date=${days}`);
@@ -83,12 +83,12 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
     [counsel, { ...ask, items: [] }, "invalid"],
     [counsel, { ...ask, why: " " }, "invalid"],
     [counsel, { ...ask, items: ["constructor"] }, "copy_not_yours"],
-    [master, ask, "not_allowed"],
+    [officer, ask, "not_allowed"],
   ] as const)
     expect([why, await refusal(who, "/copies", body)]).toEqual([why, why]);
   await counsel.ok("/copies", ask);
   expect(await refusal(counsel, "/copies", ask)).toBe("copy_asked");
-  await master.do(sitting, { type: "excludeItem", item: other });
+  await officer.do(sitting, { type: "excludeItem", item: other });
   expect(await refusal(media, "/copies", { ...ask, items: [other] })).toBe("copy_not_yours");
   const ofMedia = await media.ok<{ items: AskableItem[] }>(`/copies/items?date=${days}`);
   expect(ofMedia.items.map((one) => one.item)).toEqual([item]);
@@ -104,14 +104,14 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   expect(await sentAbout("copyAsked")).toBeGreaterThan(0);
   expect((await ownOf(stranger)).toObject).toEqual([]);
   expect(await refusal(stranger, `${at}/2/objection`, undefined, "PUT")).toBe("copy_not_yours");
-  expect(await refusal(master, `${at}/2/given`, { days: 3 }, "PUT")).toBe("copy_waits");
+  expect(await refusal(officer, `${at}/2/given`, { days: 3 }, "PUT")).toBe("copy_waits");
   await counsel.ok(`${at}/2/objection`, {}, "PUT");
   await until("the party to read that they have objected", async () => {
     const { toObject } = await ownOf(counsel);
     return toObject.find((one) => one.hasObjected && one.objections === 1);
   });
   expect(await refusal(counsel, `${at}/2/objection`, undefined, "PUT")).toBe("copy_objected");
-  expect(await refusal(master, `${at}/2/given`, { days: 3 }, "PUT")).toBe("copy_objected");
+  expect(await refusal(officer, `${at}/2/given`, { days: 3 }, "PUT")).toBe("copy_objected");
   expect(await refusal(judge, `${at}/9/given`, { days: 3 }, "PUT")).toBe("no_copy");
   await judge.ok(`${at}/2/refused`, { why: "A child is named." }, "PUT");
   expect(await refusal(judge, `${at}/2/given`, { days: 3 }, "PUT")).toBe("copy_decided");
@@ -119,14 +119,14 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   await media.ok("/copies", { ...ask, why: "A report" });
   await judge.ok(`${at}/3/given`, { days: 3 }, "PUT");
   for (const days of [0, 31, 1.5])
-    expect((await master.call(`${at}/1/given`, { days }, "PUT")).status).toBe(400);
-  await master.ok(`${at}/1/given`, { days: 2 }, "PUT");
+    expect((await officer.call(`${at}/1/given`, { days }, "PUT")).status).toBe(400);
+  await officer.ok(`${at}/1/given`, { days: 2 }, "PUT");
   expect(await refusal(counsel, `${at}/1/link`)).toBe("copy_not_made");
   const exporting = { why: "Appeal 12 of 2026" };
-  await master.ok(`/recordings/${sitting}/export`, exporting);
-  expect(await refusal(master, `/recordings/${sitting}/export`, exporting)).toBe("export_waits");
+  await officer.ok(`/recordings/${sitting}/export`, exporting);
+  expect(await refusal(officer, `/recordings/${sitting}/export`, exporting)).toBe("export_waits");
   // By the socket nobody proves who they are.
-  expect(await master.refused(sitting, { type: "exportRecording", items: [], why: "Appeal" })).toBe(
+  expect(await officer.refused(sitting, { type: "exportRecording", items: [], why: "Appeal" })).toBe(
     "proof_needed",
   );
 
@@ -138,7 +138,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   expect(own).toMatchObject({ copy: 1, isMarked: true, items: [item], isMine: true });
   expect(own.seconds).toBeGreaterThanOrEqual(14);
   expect(own.seconds).toBeLessThanOrEqual(18);
-  const whole = await until("the export to be made", () => ready(master));
+  const whole = await until("the export to be made", () => ready(officer));
   expect(whole).toMatchObject({ isMarked: false, items: [], asker: "court" });
   expect(whole.seconds).toBeGreaterThan(own.seconds);
   await until("the copy for the media to be made", () => ready(media));
@@ -152,7 +152,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   // A link needs a proof of who one is, which a login is for some minutes.
   expect(await refusal(counsel, `${at}/1/link`)).toBe("proof_needed");
   const numbers = [
-    [master, phones.master1],
+    [officer, phones.officer1],
     [media, phones.media],
     [counsel, "9000001001"],
     [stranger, "9000001002"],
@@ -160,7 +160,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   for (const [person, number] of numbers) await person.login(number);
 
   // Only the person who asked gets the link; the link needs no login, holds an hour, and gives ranges.
-  for (const person of [master, media, stranger])
+  for (const person of [officer, media, stranger])
     expect(await refusal(person, `${at}/1/link`)).toBe("no_copy");
   const { href } = await counsel.ok<{ href: string }>(`${at}/1/link`, {});
   const film = await fetch(server().url + href);
@@ -195,7 +195,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   const colours = new Set(await coloursOf(bytes));
   expect([colours.has("red"), colours.has("blue")]).toEqual([true, true]);
   expect(await isPlain(bytes)).toBe(false);
-  const exported = await master.ok<{ href: string }>(`${at}/${whole.copy}/link`, {});
+  const exported = await officer.ok<{ href: string }>(`${at}/${whole.copy}/link`, {});
   const plain = new Uint8Array(await (await fetch(server().url + exported.href)).arrayBuffer());
   expect(await isPlain(plain)).toBe(true);
   expect(await coloursOf(plain)).toContain("grey");
@@ -220,13 +220,13 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   const fetched = (await eventsOf(sitting)).filter(({ type }) => type === "copyFetched");
   expect(fetched).toMatchObject([
     { copy: 1, by: counsel.account.id },
-    { copy: whole.copy, by: master.account.id },
+    { copy: whole.copy, by: officer.account.id },
   ]);
 
   // The media no longer get an item that is closed to the public after they were given the copy, even by a link that they have.
   const { href: publicly } = await media.ok<{ href: string }>(`${at}/3/link`, {});
   expect((await fetch(server().url + publicly, { method: "HEAD" })).status).toBe(200);
-  const clerk = await come(phones.master1);
+  const clerk = await come(phones.officer1);
   await clerk.enter(sitting);
   await clerk.do(sitting, { type: "excludeItem", item });
   expect((await fetch(server().url + publicly)).status).toBe(406);
@@ -270,7 +270,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   await advance(8 * 86_400);
   const [press, court, party] = [
     await come(phones.media),
-    await come(phones.master1),
+    await come(phones.officer1),
     await come("9000001001"),
   ];
   const isAsked = ({ state }: CopyRow) => state === "asked";
@@ -313,7 +313,7 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   // Where the recording is deleted, a person who waits for a copy of it is told, and nobody is offered anything of it.
   await party.ok("/copies", ask);
   await press.ok("/copies", ask);
-  await court.login(phones.master1);
+  await court.login(phones.officer1);
   await court.ok(`/recordings/${sitting}`, undefined, "DELETE");
   await until("the tables to know when it is due", async () => {
     const { recordings } = await court.ok<{ recordings: RecordingRow[] }>("/recordings");

@@ -8,7 +8,7 @@ import { admit, come, counselFor, inState, oneServer, openHall, openItem, phones
 
 oneServer();
 
-const hall = {} as Record<"master" | "judge" | "prison" | "counsel" | "other" | "media", TestPerson> & {
+const hall = {} as Record<"officer" | "judge" | "prison" | "counsel" | "other" | "media", TestPerson> & {
   sitting: string;
   item: string;
 };
@@ -20,18 +20,18 @@ const state = (...present: { name: string; who: string }[]): PersonCommand => ({
 const detenue = { name: "Ramesh Detenue", who: "detenue" };
 
 beforeAll(async () => {
-  const { master, sitting } = await openHall(1);
+  const { officer, sitting } = await openHall(1);
   const judge = await come(phones.judge1);
   await judge.enter(sitting);
   const media = await come(phones.media);
   await media.enter(sitting);
-  const item = openItem(master);
-  const counsel = await counselFor(master, sitting, [item]);
-  const other = await counselFor(master, sitting, [openItem(master)]);
+  const item = openItem(officer);
+  const counsel = await counselFor(officer, sitting, [item]);
+  const other = await counselFor(officer, sitting, [openItem(officer)]);
   const prison = await come(phones.prison);
   await prison.enter(sitting, [item]);
-  await admit(master, sitting, prison);
-  Object.assign(hall, { master, judge, prison, counsel, other, media, sitting, item });
+  await admit(officer, sitting, prison);
+  Object.assign(hall, { officer, judge, prison, counsel, other, media, sitting, item });
 });
 
 const rollAt = (reader: TestPerson) => {
@@ -42,10 +42,10 @@ const rollAt = (reader: TestPerson) => {
 const mentions = (person: TestPerson) => JSON.stringify(person.told).includes(detenue.name);
 
 test("only a prison and a police station state their room; nobody states another's", async () => {
-  const { master, judge, counsel, media, sitting } = hall;
+  const { officer, judge, counsel, media, sitting } = hall;
   const witness = await come(phones.witness);
   await witness.enter(sitting);
-  for (const person of [master, judge, counsel, media, witness])
+  for (const person of [officer, judge, counsel, media, witness])
     expect(await person.refused(sitting, state(detenue))).toBe("not_allowed");
   const police = await come(phones.policeStation);
   expect(await police.refused(sitting, state(detenue))).toBe("not_in_hall");
@@ -68,20 +68,20 @@ test("a statement without its words, without a name, too long or for more than a
 });
 
 test("the court reads it at once; counsel of the item while it is before the court; nobody else ever", async () => {
-  const { master, judge, prison, counsel, other, media, sitting, item } = hall;
+  const { officer, judge, prison, counsel, other, media, sitting, item } = hall;
   await prison.do(sitting, state(detenue, { name: "Head\nConstable\u202e Mohan", who: "escort" }));
-  for (const reader of [master, judge, prison])
+  for (const reader of [officer, judge, prison])
     await until("the statement", () => rollAt(reader)?.present.length === 2);
   expect(rollAt(judge)).toMatchObject({
     present: [detenue, { name: "Head Constable Mohan", who: "escort" }],
     times: 1,
   });
   expect(rollAt(counsel)).toBeUndefined();
-  await master.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "callItem", item });
   await inState(counsel, sitting, "ACTIVE");
   await until("counsel of the item to read it", () => rollAt(counsel)?.present[0]?.name === detenue.name);
-  await master.do(sitting, { type: "hear" });
-  await master.do(sitting, { type: "passOver", reason: "" });
+  await officer.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "passOver", reason: "" });
   await until("counsel not to read it any more", () => rollAt(counsel) === undefined);
   for (const stranger of [other, media]) {
     expect(rollAt(stranger)).toBeUndefined();
@@ -108,16 +108,16 @@ test("a change is a statement of its own with its time; a person who comes back 
 });
 
 test("who stated their room and then comes into the item, or leaves it, is read by its people at once", async () => {
-  const { master, sitting } = await openHall(2);
-  const { order, items } = master.sitting(sitting);
+  const { officer, sitting } = await openHall(2);
+  const { order, items } = officer.sitting(sitting);
   const item = order.find((one) => items[one]?.state === "LISTED" && !items[one].inCamera) ?? "";
-  const counsel = await counselFor(master, sitting, [item]);
+  const counsel = await counselFor(officer, sitting, [item]);
   const police = await come(phones.policeStation);
   const roll = () => counsel.halls.get(sitting)?.ownPart?.roomOccupants[id(police)];
   await police.enter(sitting);
-  await admit(master, sitting, police);
+  await admit(officer, sitting, police);
   await police.do(sitting, state(detenue));
-  await master.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "callItem", item });
   await inState(counsel, sitting, "ACTIVE");
   expect(roll()).toBeUndefined();
   const named = [{ item, submission: "" }];

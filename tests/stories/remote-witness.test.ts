@@ -22,7 +22,7 @@ const grant = (person: TestPerson) =>
 
 test("a witness in a prison is booked in a free slot, the prison is red and then green, comes into the meeting on its day, and is heard", async () => {
   await setClock("08:00");
-  const [officer, other] = [await come(phones.master3), await come(phones.master2)];
+  const [officer, other] = [await come(phones.officer3), await come(phones.officer2)];
   const [judge, prison] = [await come(phones.judge1), await come(phones.prison)];
   const slots = async (reader: TestPerson) => {
     const query = `?date=${day}&people=${prison.account.id}`;

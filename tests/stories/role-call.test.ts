@@ -17,16 +17,16 @@ import {
 
 oneServer();
 const sitting = hall(1);
-let master: TestPerson;
+let officer: TestPerson;
 let judge: TestPerson;
 let fresh: string[] = [];
 const take = () => fresh.shift() ?? "";
 
 beforeAll(async () => {
-  ({ master } = await openHall(1));
+  ({ officer } = await openHall(1));
   judge = await come(phones.judge1);
   await judge.enter(sitting);
-  const { order, items } = master.sitting(sitting);
+  const { order, items } = officer.sitting(sitting);
   fresh = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
 });
 
@@ -36,29 +36,29 @@ async function submits(item: string, submission: string): Promise<TestPerson> {
   const named = [{ item, submission }];
   await advocate.do(sitting, { type: "enter", items: named, location: "home", consent: CONSENT_VERSION });
   await advocate.watch(sitting);
-  await admit(master, sitting, advocate);
+  await admit(officer, sitting, advocate);
   return advocate;
 }
 
 async function heard(item: string): Promise<void> {
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
 }
 
 test("a role call: people confirm, the court sees who, each sees their own, and it ends with the item", async () => {
   const item = take();
   const [one, two] = [await submits(item, ""), await submits(item, "")];
-  const stranger = await counselFor(master, sitting, []);
+  const stranger = await counselFor(officer, sitting, []);
   const media = await come(phones.media);
   await media.enter(sitting);
-  expect(await master.refused(sitting, { type: "setRoleCall", on: true })).toBe("nothing_running");
-  expect(await master.refused(sitting, { type: "setRoleCall", on: false })).toBe("no_role_call");
-  await master.do(sitting, { type: "callItem", item });
+  expect(await officer.refused(sitting, { type: "setRoleCall", on: true })).toBe("nothing_running");
+  expect(await officer.refused(sitting, { type: "setRoleCall", on: false })).toBe("no_role_call");
+  await officer.do(sitting, { type: "callItem", item });
   await inState(one, sitting, "ACTIVE");
   expect(await one.refused(sitting, { type: "answerRoleCall" })).toBe("no_role_call");
-  await master.do(sitting, { type: "setRoleCall", on: true });
+  await officer.do(sitting, { type: "setRoleCall", on: true });
   for (const person of [judge, one, media])
     expect(await person.refused(sitting, { type: "setRoleCall", on: false })).toBe("not_allowed");
-  for (const person of [judge, master, media])
+  for (const person of [judge, officer, media])
     expect(await person.refused(sitting, { type: "answerRoleCall" })).toBe("not_allowed");
   expect(await stranger.refused(sitting, { type: "answerRoleCall" })).toBe("not_of_item");
   await one.do(sitting, { type: "answerRoleCall" });
@@ -84,25 +84,25 @@ test("the roll: by side, then as the officer orders it; the bar has the order, t
   const ids = [one, two, three].map(({ account }) => account.id);
   const [first = "", second = "", third = ""] = ids;
   const order = [third, first];
-  expect(await master.refused(sitting, { type: "orderRoll", item, people: order })).toBe("nothing_running");
-  await master.do(sitting, { type: "callItem", item });
+  expect(await officer.refused(sitting, { type: "orderRoll", item, people: order })).toBe("nothing_running");
+  await officer.do(sitting, { type: "callItem", item });
   await until("the roll", () => rollOf(judge.sitting(sitting), item).length === 3);
   expect(rollOf(judge.sitting(sitting), item)).toEqual([first, second, third]);
   await until("the roll at the bar", () => one.sitting(sitting).rolls[item]?.length === 3);
   for (const person of [judge, one])
     expect(await person.refused(sitting, { type: "orderRoll", item, people: order })).toBe("not_allowed");
-  const strange = await counselFor(master, sitting, []);
+  const strange = await counselFor(officer, sitting, []);
   const refused: [string[], string][] = [
     [[first, first], "bad_command"],
     [[strange.account.id], "not_of_item"],
     [["nobody"], "not_of_item"],
   ];
   for (const [people, code] of refused)
-    expect(await master.refused(sitting, { type: "orderRoll", item, people })).toBe(code as "not_of_item");
-  expect(await master.refused(sitting, { type: "orderRoll", item: "FRESH:0", people: order })).toBe(
+    expect(await officer.refused(sitting, { type: "orderRoll", item, people })).toBe(code as "not_of_item");
+  expect(await officer.refused(sitting, { type: "orderRoll", item: "FRESH:0", people: order })).toBe(
     "no_such_item",
   );
-  await master.do(sitting, { type: "orderRoll", item, people: order });
+  await officer.do(sitting, { type: "orderRoll", item, people: order });
   await until(
     "the order",
     () => rollOf(judge.sitting(sitting), item).join() === [third, first, second].join(),

@@ -28,7 +28,7 @@ let stranger: TestPerson;
 
 beforeAll(async () => {
   await setClock("08:00");
-  host = await come(phones.master1);
+  host = await come(phones.officer1);
   [advocate, watcher, stranger] = [await anotherAdvocate(), await anotherAdvocate(), await anotherAdvocate()];
 }, 60_000);
 

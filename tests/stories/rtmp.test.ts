@@ -69,7 +69,7 @@ test("an admin adds, changes and removes destinations; what is wrong stands at i
   expect(server().logs()).not.toContain(KEY);
   expect((await admin.call(`/admin/rtmp/${id}`, undefined, "DELETE")).status).toBe(200);
   expect((await change({ isOn: true })).status).toBe(404);
-  const officer = await come(phones.master3);
+  const officer = await come(phones.officer3);
   for (const path of ["/admin/rtmp", "/admin/log"]) expect((await officer.call(path)).status).toBe(406);
 });
 
@@ -78,27 +78,29 @@ test("the officer sends their hall where the court has a destination for it; the
   const added = { name: "Court channel", address: "rtmp://live.example/app", key: KEY, courtId: "HCPP01-1" };
   const all = await admin.ok<RtmpDestinations>("/admin/rtmp", { ...added, isOn: true });
   const destination = all.destinations[0]?.id ?? "";
-  const { master, sitting } = await openHall(1);
+  const { officer: courtOfficer, sitting } = await openHall(1);
   const judge = await come(phones.judge1);
   await judge.enter(sitting);
-  const counsel = await counselFor(master, sitting, [openItem(master, sitting)]);
+  const counsel = await counselFor(courtOfficer, sitting, [openItem(courtOfficer, sitting)]);
   const other = await openHall(2);
-  expect(await master.ok<RtmpForHall>("/master/rtmp")).toEqual({
+  expect(await courtOfficer.ok<RtmpForHall>("/master/rtmp")).toEqual({
     ...{ isInstalled: false, destinations: [{ id: destination, name: "Court channel" }] },
   });
-  expect((await other.master.ok<RtmpForHall>("/master/rtmp")).destinations).toEqual([]);
+  expect((await other.officer.ok<RtmpForHall>("/master/rtmp")).destinations).toEqual([]);
 
   const start = { type: "startRtmp", destination } as const;
   const stop = { type: "stopRtmp", destination } as const;
   expect(await judge.refused(sitting, start)).toBe("not_allowed");
-  expect(await master.refused(sitting, start)).toBe("stream_not_live");
-  for (const hall of [{ master, sitting }, other])
-    await hall.master.do(hall.sitting, { type: "startStream" });
-  expect(await other.master.refused(other.sitting, start)).toBe("no_such_destination");
-  expect(await master.refused(sitting, { ...start, destination: "nowhere" })).toBe("no_such_destination");
-  expect(await master.refused(sitting, stop)).toBe("rtmp_not_on");
-  await master.do(sitting, start);
-  expect(await master.refused(sitting, start)).toBe("rtmp_on");
+  expect(await courtOfficer.refused(sitting, start)).toBe("stream_not_live");
+  for (const hall of [{ officer: courtOfficer, sitting }, other])
+    await hall.officer.do(hall.sitting, { type: "startStream" });
+  expect(await other.officer.refused(other.sitting, start)).toBe("no_such_destination");
+  expect(await courtOfficer.refused(sitting, { ...start, destination: "nowhere" })).toBe(
+    "no_such_destination",
+  );
+  expect(await courtOfficer.refused(sitting, stop)).toBe("rtmp_not_on");
+  await courtOfficer.do(sitting, start);
+  expect(await courtOfficer.refused(sitting, start)).toBe("rtmp_on");
   // This server has no program that sends, and says so by itself.
   const connection = await until("the bench to read it", () => {
     const [found] = judge.sitting(sitting).rtmp;
@@ -107,7 +109,7 @@ test("the officer sends their hall where the court has a destination for it; the
   expect(connection).toMatchObject({
     destination,
     name: "Court channel",
-    by: master.account.id,
+    by: courtOfficer.account.id,
     why: "not_installed",
   });
   await until("counsel to read it", () => counsel.sitting(sitting).rtmp[0]?.state === "lost");
@@ -124,8 +126,8 @@ test("the officer sends their hall where the court has a destination for it; the
   await admin.ok(`/admin/rtmp/${destination}`, undefined, "DELETE");
   await until("the court to read that it is gone", () => judge.sitting(sitting).rtmp[0]?.why === "removed");
   expect(await lostNow()).toBeUndefined();
-  await master.do(sitting, stop);
+  await courtOfficer.do(sitting, stop);
   await until("counsel to read its end", () => counsel.sitting(sitting).rtmp.length === 0);
   await admin.ok("/admin/settings/live_streaming", { value: false }, "PUT");
-  expect(await master.refused(sitting, start)).toBe("streaming_off");
+  expect(await courtOfficer.refused(sitting, start)).toBe("streaming_off");
 });

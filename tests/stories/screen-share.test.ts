@@ -7,13 +7,13 @@ import { formOf, pdf, picture } from "../support/files.ts";
 import { come, counselFor, inState, oneServer, openHall, phones } from "./support/story.ts";
 
 const server = oneServer();
-let master: TestPerson;
+let officer: TestPerson;
 let judge: TestPerson;
 let sitting: string;
 let running: string;
 
 beforeAll(async () => {
-  ({ master, sitting } = await openHall(1));
+  ({ officer, sitting } = await openHall(1));
   judge = await come(phones.judge1);
   await judge.enter(sitting);
   running = await callNext();
@@ -21,17 +21,17 @@ beforeAll(async () => {
 
 /** Calls and hears the next open item; out: its id. */
 async function callNext(): Promise<string> {
-  const { order, items } = master.sitting(sitting);
+  const { order, items } = officer.sitting(sitting);
   const item =
     order.find((id) => !items[id]?.inCamera && ["LISTED", "NEXT"].includes(items[id]?.state ?? "")) ?? "";
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
   return item;
 }
 
 /** Counsel of the running item, active. */
 async function activeCounsel(): Promise<TestPerson> {
-  const counsel = await counselFor(master, sitting, [running]);
+  const counsel = await counselFor(officer, sitting, [running]);
   await inState(counsel, sitting, "ACTIVE");
   return counsel;
 }
@@ -41,7 +41,7 @@ const file: PersonCommand = { type: "askToShare", kind: "cowatch" };
 const exhibit = () => pdf(3, "Exhibit P-4");
 const share = (person: TestPerson) => person.sitting(sitting).share;
 const decided = (person: TestPerson, granted: boolean) =>
-  master.do(sitting, { type: "decideShare", person: person.account.id, granted });
+  officer.do(sitting, { type: "decideShare", person: person.account.id, granted });
 const mine = (person: TestPerson) => person.halls.get(sitting)?.ownPart;
 
 /** Brings a file to be shown in step; out: status and body. */
@@ -66,7 +66,7 @@ test("counsel asks, the officer grants, the screen is on for all, the bench stop
   await counsel.do(sitting, screen);
   expect(await counsel.refused(sitting, screen)).toBe("share_asked");
   await until("the wish to reach its own person", () => mine(counsel)?.shareRequests[0]?.state === "asked");
-  expect(master.sitting(sitting).shareRequests).toMatchObject([{ person: counsel.account.id }]);
+  expect(officer.sitting(sitting).shareRequests).toMatchObject([{ person: counsel.account.id }]);
   await decided(counsel, true);
   await until("the grant to reach its own person", () => mine(counsel)?.share?.state === "granted");
   expect(share(counsel)).toBeNull();
@@ -85,7 +85,7 @@ test("a declined wish is told, and may be made again; one's own wish is taken ba
   await counsel.do(sitting, screen);
   await decided(counsel, false);
   await until("the word of it", () => mine(counsel)?.shareRequests[0]?.state === "declined");
-  expect(await master.refused(sitting, decision(counsel, true))).toBe("no_share_request");
+  expect(await officer.refused(sitting, decision(counsel, true))).toBe("no_share_request");
   await counsel.do(sitting, file);
   await until("the new wish", () => mine(counsel)?.shareRequests[0]?.state === "asked");
   await counsel.do(sitting, { type: "stopShare" });
@@ -125,22 +125,22 @@ test("one share at a time: the court's own needs no asking, and others wait unti
   const [one, other] = [await activeCounsel(), await activeCounsel()];
   for (const counsel of [one, other]) await counsel.do(sitting, screen);
   await judge.do(sitting, { type: "startShare", mode: "text" });
-  expect(await master.refused(sitting, decision(one, true))).toBe("share_taken");
-  expect(await master.refused(sitting, { type: "startShare", mode: "text" })).toBe("share_taken");
+  expect(await officer.refused(sitting, decision(one, true))).toBe("share_taken");
+  expect(await officer.refused(sitting, { type: "startShare", mode: "text" })).toBe("share_taken");
   await judge.do(sitting, { type: "stopShare" });
   await decided(one, true);
-  expect(await master.refused(sitting, decision(other, true))).toBe("share_taken");
+  expect(await officer.refused(sitting, decision(other, true))).toBe("share_taken");
   expect(await other.refused(sitting, { type: "stopShare", person: one.account.id })).toBe("not_allowed");
   expect(await other.refused(sitting, decision(other, true))).toBe("not_allowed");
   for (const counsel of [one, other]) await counsel.do(sitting, { type: "leave" });
   await until("nothing to be left", () => {
-    const { share: left, shareRequests } = master.sitting(sitting);
+    const { share: left, shareRequests } = officer.sitting(sitting);
     return left === null && shareRequests.length === 0;
   });
 });
 
 test("who is not active asks for nothing: those who wait, watch, or may never be active", async () => {
-  const passive = await counselFor(master, sitting, []);
+  const passive = await counselFor(officer, sitting, []);
   await inState(passive, sitting, "PASSIVE");
   expect(await passive.refused(sitting, screen)).toBe("person_not_active");
   const stranger = await come(phones.prison);
@@ -190,10 +190,10 @@ test("a file is shown in step: page, zoom and time for all; its reader must get 
   await counsel.do(sitting, turn);
   await until("the page", () => share(watcher)?.cowatch?.page === 3 && share(watcher)?.cowatch?.zoom === 2);
   expect(await judge.refused(sitting, turn)).toBe("not_allowed");
-  await master.do(sitting, { ...turn, page: 1 });
+  await officer.do(sitting, { ...turn, page: 1 });
   await counsel.do(sitting, { type: "playCowatch", time: 4, playing: true });
   await until("the film", () => share(watcher)?.cowatch?.playing);
-  await master.do(sitting, { type: "stopShare", person: counsel.account.id });
+  await officer.do(sitting, { type: "stopShare", person: counsel.account.id });
   await until("the end", () => share(watcher) === null);
   expect((await read(watcher, body.id)).status).toBe(404);
   expect(await counsel.refused(sitting, turn)).toBe("no_share");
@@ -202,7 +202,7 @@ test("a file is shown in step: page, zoom and time for all; its reader must get 
 
 test("behind a closed door a shown file stays with those in the item", async () => {
   const counsel = await activeCounsel();
-  const other = await counselFor(master, sitting, []);
+  const other = await counselFor(officer, sitting, []);
   const { body } = await bring(judge, exhibit());
   expect((await read(other, body.id)).status).toBe(200);
   await judge.do(sitting, { type: "goInCamera", reason: "a child" });
@@ -226,12 +226,12 @@ test("a document beyond its limit is not shown, though a film may be that large;
   });
   const film = await bring(judge, document, "film.mp4");
   expect(film).toMatchObject({ status: 415, body: { error: { code: "corrupted_file" } } });
-  expect(share(master)).toBeNull();
+  expect(share(officer)).toBeNull();
   expect((await bring(judge, await picture("png"), "site.png")).body.kind).toBe("image");
   // Another file takes the place of one's own; a screen does not.
   expect((await bring(judge, document)).status).toBe(201);
   expect(await judge.refused(sitting, { type: "startShare", mode: "text" })).toBe("share_taken");
-  expect((await bring(master, document)).status).toBe(409);
+  expect((await bring(officer, document)).status).toBe(409);
   await judge.do(sitting, { type: "stopShare" });
 });
 
@@ -242,19 +242,19 @@ test("a share ends with its item, and a held seat keeps it", async () => {
   await counsel.do(sitting, { type: "startShare", mode: "text" });
   counsel.cut();
   await until("the seat to be held", () => {
-    const { people } = master.sitting(sitting);
+    const { people } = officer.sitting(sitting);
     return people[counsel.account.id]?.state === "RECONNECTING";
   });
-  expect(share(master)?.person).toBe(counsel.account.id);
+  expect(share(officer)?.person).toBe(counsel.account.id);
   await counsel.connect();
   await counsel.watch(sitting);
   await until("the seat to be taken again", () => {
-    const { people } = master.sitting(sitting);
+    const { people } = officer.sitting(sitting);
     return people[counsel.account.id]?.state === "ACTIVE";
   });
-  expect(share(master)?.person).toBe(counsel.account.id);
-  await master.do(sitting, { type: "passOver", reason: "" });
-  await until("the share to end", () => share(master) === null);
+  expect(share(officer)?.person).toBe(counsel.account.id);
+  await officer.do(sitting, { type: "passOver", reason: "" });
+  await until("the share to end", () => share(officer) === null);
   running = await callNext();
 });
 
@@ -278,7 +278,7 @@ test("the relay takes a screen from the one who shares, and from nobody else", a
   const screensSeen = () =>
     watcher.signals.flatMap((signal) => (signal.kind === "memberState" ? [signal.state.screen] : []));
   await until("the watcher to hear of the screen", () => screensSeen().at(-1) === true);
-  await master.do(sitting, { type: "stopShare", person: counsel.account.id });
+  await officer.do(sitting, { type: "stopShare", person: counsel.account.id });
   await until("the watcher to hear of its end", () => screensSeen().at(-1) === false);
   expect(refusedOf(counsel)).toHaveLength(1);
 });

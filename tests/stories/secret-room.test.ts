@@ -18,33 +18,33 @@ import { admit, come, inState, oneServer, openItem, phones } from "./support/sto
 
 oneServer();
 const cast = roomCast();
-const endRoom = ({ master }: typeof cast) => master.do(sitting, { type: "endSecretRoom" });
+const endRoom = ({ officer }: typeof cast) => officer.do(sitting, { type: "endSecretRoom" });
 
-test("the role table: only those for whom the secret room is on are listed, and only the master lists and approves", async () => {
-  const { master, judge, prison, advocate, media } = cast;
+test("the role table: only those for whom the secret room is on are listed, and only the officer lists and approves", async () => {
+  const { officer, judge, prison, advocate, media } = cast;
   const prosecutor = await come(phones.prosecutor);
   await prosecutor.enter(sitting);
-  await admit(master, sitting, prosecutor);
-  for (const outside of [advocate, prosecutor, media, master])
-    expect(await master.refused(sitting, list(outside))).toBe("not_for_secret_room");
+  await admit(officer, sitting, prosecutor);
+  for (const outside of [advocate, prosecutor, media, officer])
+    expect(await officer.refused(sitting, list(outside))).toBe("not_for_secret_room");
   for (const other of [judge, advocate, prison, media]) {
     expect(await other.refused(sitting, list(prison))).toBe("not_allowed");
     expect(await other.refused(sitting, approve(prison))).toBe("not_allowed");
   }
-  for (const other of [advocate, prosecutor, media, master])
+  for (const other of [advocate, prosecutor, media, officer])
     expect(await other.refused(sitting, { type: "joinSecretRoom" })).toBe("not_allowed");
   for (const other of [judge, prison])
     expect(await other.refused(sitting, { type: "joinSecretRoom" })).toBe("no_secret_room");
-  expect(await master.refused(sitting, { type: "endSecretRoom" })).toBe("no_secret_room");
+  expect(await officer.refused(sitting, { type: "endSecretRoom" })).toBe("no_secret_room");
   expect(await judge.refused(sitting, { type: "sendFromSecretRoom", person: id(prison) })).toBe(
     "no_secret_room",
   );
 });
 
 test("listed is not let in; the judge goes in by themselves and comes back; the listed learn it, others do not", async () => {
-  const { master, judge, prison, advocate } = cast;
+  const { officer, judge, prison, advocate } = cast;
   const moment = advocate.told.length;
-  await master.do(sitting, list(prison));
+  await officer.do(sitting, list(prison));
   await noticed(prison, "listed");
   await noticed(judge, "created");
   await until("my own listing", () =>
@@ -71,17 +71,17 @@ test("listed is not let in; the judge goes in by themselves and comes back; the 
 });
 
 test("by the calls of docs/interface.md#calls-master: listed, approved, joined by those it concerns, and by nobody else", async () => {
-  const { master, judge, prison, advocate } = cast;
+  const { officer, judge, prison, advocate } = cast;
   const participants = [id(prison)];
   expect((await advocate.call(`/master/court/${court}/secret-list`, { participants })).status).toBe(406);
   expect((await judge.call(`/master/${court}/approve-secret`, { participants })).status).toBe(406);
-  const early = await master.call(`/master/${court}/approve-secret`, { participants });
+  const early = await officer.call(`/master/${court}/approve-secret`, { participants });
   expect(early).toMatchObject({ status: 409, body: { error: { refusal: "no_secret_room" } } });
-  expect((await master.call(`/master/court/${court}/secret-list`, { participants: [] })).status).toBe(400);
-  expect((await master.call("/master/court/NOWHERE/secret-list", { participants })).status).toBe(404);
-  const wrong = await master.call(`/master/court/${court}/secret-list`, { participants: [id(advocate)] });
+  expect((await officer.call(`/master/court/${court}/secret-list`, { participants: [] })).status).toBe(400);
+  expect((await officer.call("/master/court/NOWHERE/secret-list", { participants })).status).toBe(404);
+  const wrong = await officer.call(`/master/court/${court}/secret-list`, { participants: [id(advocate)] });
   expect(wrong).toMatchObject({ status: 409, body: { error: { refusal: "not_for_secret_room" } } });
-  await master.ok(`/master/court/${court}/secret-list`, { participants });
+  await officer.ok(`/master/court/${court}/secret-list`, { participants });
   const own = `/advocate/court/${court}/secret-room/join`;
   expect(await prison.call(own, {})).toMatchObject({
     status: 409,
@@ -89,7 +89,7 @@ test("by the calls of docs/interface.md#calls-master: listed, approved, joined b
   });
   expect((await advocate.call(own, {})).status).toBe(406);
   expect((await prison.call(`/judge/court/${court}/secret-room/join`, {})).status).toBe(406);
-  await master.ok(`/master/${court}/approve-secret`, { participants });
+  await officer.ok(`/master/${court}/approve-secret`, { participants });
   await inPlace(prison, "secret");
   expect(await prison.ok(own, {})).toMatchObject({ sitting, state: "SECRET_ROOM" });
   expect(await judge.ok(`/judge/court/${court}/secret-room/join`, {})).toMatchObject({
@@ -103,11 +103,11 @@ test("by the calls of docs/interface.md#calls-master: listed, approved, joined b
 });
 
 test("inside: the officer and all others have the hearing alone, and are relayed nothing from inside", async () => {
-  const { master, judge, prison, advocate, media } = cast;
-  await master.do(sitting, list(prison));
-  const outside = [master, advocate, media];
+  const { officer, judge, prison, advocate, media } = cast;
+  await officer.do(sitting, list(prison));
+  const outside = [officer, advocate, media];
   const moments = outside.map((person) => person.told.length);
-  await master.do(sitting, approve(prison));
+  await officer.do(sitting, approve(prison));
   await judge.do(sitting, { type: "joinSecretRoom" });
   for (const person of [prison, judge]) {
     await inPlace(person, "secret");
@@ -137,9 +137,9 @@ test("inside: the officer and all others have the hearing alone, and are relayed
     for (const { account } of [prison, judge])
       expect(mentions(person, moments[n + 1] ?? 0, account.displayName)).toBe(false);
   }
-  expect(Object.values(master.sitting(sitting).people).filter((p) => p.state === "SECRET_ROOM")).toHaveLength(
-    2,
-  );
+  expect(
+    Object.values(officer.sitting(sitting).people).filter((p) => p.state === "SECRET_ROOM"),
+  ).toHaveLength(2);
   await endRoom(cast);
   for (const person of [prison, judge]) await inPlace(person, "hearing");
 });
@@ -154,21 +154,21 @@ const lastMember = (person: TestPerson) =>
   person.signals.filter((signal) => signal.kind === "memberJoined").at(-1)?.member.personId;
 
 test("a lost link inside keeps the seat; after a minute it is gone, and they may come in again", async () => {
-  const { master, prison } = cast;
-  await master.do(sitting, list(prison));
-  await master.do(sitting, approve(prison));
+  const { officer, prison } = cast;
+  await officer.do(sitting, list(prison));
+  await officer.do(sitting, approve(prison));
   await inPlace(prison, "secret");
   prison.cut();
-  await until("the loss", () => master.sitting(sitting).people[id(prison)]?.lostAt);
-  expect(master.sitting(sitting).people[id(prison)]?.state).toBe("SECRET_ROOM");
+  await until("the loss", () => officer.sitting(sitting).people[id(prison)]?.lostAt);
+  expect(officer.sitting(sitting).people[id(prison)]?.state).toBe("SECRET_ROOM");
   await prison.connect();
   await prison.enter(sitting, [], "media");
-  await until("the return", () => master.sitting(sitting).people[id(prison)]?.lostAt === null);
+  await until("the return", () => officer.sitting(sitting).people[id(prison)]?.lostAt === null);
   await inPlace(prison, "secret");
   prison.cut();
-  await until("the second loss", () => master.sitting(sitting).people[id(prison)]?.lostAt);
-  await master.ok("/dev/clock", { advance: 61_000 });
-  await until("absent", () => master.sitting(sitting).people[id(prison)]?.state === "ABSENT");
+  await until("the second loss", () => officer.sitting(sitting).people[id(prison)]?.lostAt);
+  await officer.ok("/dev/clock", { advance: 61_000 });
+  await until("absent", () => officer.sitting(sitting).people[id(prison)]?.state === "ABSENT");
   await prison.connect();
   await prison.enter(sitting, [], "media");
   await inState(prison, sitting, "PASSIVE");
@@ -178,14 +178,14 @@ test("a lost link inside keeps the seat; after a minute it is gone, and they may
 });
 
 test("the judge sends a person out; the officer never goes in, and a judge is not sent out", async () => {
-  const { master, judge, prison, advocate } = cast;
-  await master.do(sitting, list(prison));
-  await master.do(sitting, approve(prison));
+  const { officer, judge, prison, advocate } = cast;
+  await officer.do(sitting, list(prison));
+  await officer.do(sitting, approve(prison));
   await judge.do(sitting, { type: "joinSecretRoom" });
   const out = (person: TestPerson): PersonCommand => ({ type: "sendFromSecretRoom", person: id(person) });
-  expect(await master.refused(sitting, out(judge))).toBe("person_of_court");
+  expect(await officer.refused(sitting, out(judge))).toBe("person_of_court");
   expect(await prison.refused(sitting, out(prison))).toBe("not_allowed");
-  expect(await master.refused(sitting, out(advocate))).toBe("not_listed_for_secret_room");
+  expect(await officer.refused(sitting, out(advocate))).toBe("not_listed_for_secret_room");
   await judge.do(sitting, out(prison));
   await noticed(prison, "sent");
   await inPlace(prison, "hearing");
@@ -194,36 +194,36 @@ test("the judge sends a person out; the officer never goes in, and a judge is no
 });
 
 test("somebody removed while inside is out of it at once, and let in nowhere when they come back", async () => {
-  const { master, prison } = cast;
-  await master.do(sitting, list(prison));
-  await master.do(sitting, approve(prison));
+  const { officer, prison } = cast;
+  await officer.do(sitting, list(prison));
+  await officer.do(sitting, approve(prison));
   await inPlace(prison, "secret");
-  await master.do(sitting, { type: "remove", person: id(prison), reason: "wrong person" });
+  await officer.do(sitting, { type: "remove", person: id(prison), reason: "wrong person" });
   await inPlace(prison, null);
-  await master.do(sitting, { type: "liftRemoval", person: id(prison) });
+  await officer.do(sitting, { type: "liftRemoval", person: id(prison) });
   await prison.enter(sitting, [], "media");
-  await admit(master, sitting, prison);
+  await admit(officer, sitting, prison);
   await inState(prison, sitting, "PASSIVE");
   expect(await prison.refused(sitting, { type: "joinSecretRoom" })).toBe("not_listed_for_secret_room");
   await endRoom(cast);
 });
 
 test("a person whose item ended meanwhile comes back to watch; a person whose item runs comes back before the court", async () => {
-  const { master, prison } = cast;
-  const item = openItem(master);
+  const { officer, prison } = cast;
+  const item = openItem(officer);
   const witness = await come(phones.witness);
   await witness.enter(sitting, [item], "media");
-  await admit(master, sitting, witness);
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
+  await admit(officer, sitting, witness);
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
   await inState(witness, sitting, "ACTIVE");
-  await master.do(sitting, list(witness, prison));
-  await master.do(sitting, approve(witness));
+  await officer.do(sitting, list(witness, prison));
+  await officer.do(sitting, approve(witness));
   await inState(witness, sitting, "SECRET_ROOM");
   await witness.do(sitting, { type: "leaveSecretRoom" });
   await inState(witness, sitting, "ACTIVE");
   await witness.do(sitting, { type: "joinSecretRoom" });
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD", confirmed: true });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "HEARD", confirmed: true });
   await witness.do(sitting, { type: "leaveSecretRoom" });
   await inState(witness, sitting, "PASSIVE");
   await endRoom(cast);

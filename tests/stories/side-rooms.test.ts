@@ -9,16 +9,16 @@ const server = oneServer();
 const cast = roomCast();
 
 test("in camera: those who are not in the item lose media before they are told anything, and see no case", async () => {
-  const { master, judge, prison, media } = cast;
-  const item = openItem(master);
-  const { caseNumber } = master.sitting(sitting).items[item] ?? { caseNumber: "?" };
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
-  const insider = await counselFor(master, sitting, [item]);
+  const { officer, judge, prison, media } = cast;
+  const item = openItem(officer);
+  const { caseNumber } = officer.sitting(sitting).items[item] ?? { caseNumber: "?" };
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
+  const insider = await counselFor(officer, sitting, [item]);
   await insider.watch(sitting, "media");
   for (const person of [media, prison]) await inPlace(person, "hearing");
   const seq = (person: TestPerson) => person.halls.get(sitting)?.known.seq;
-  await until("the journalist to be up to date", () => seq(media) === seq(master));
+  await until("the journalist to be up to date", () => seq(media) === seq(officer));
   const moment = media.told.length;
   expect(await media.refused(sitting, { type: "goInCamera", reason: "" })).toBe("not_allowed");
   await judge.do(sitting, { type: "goInCamera", reason: "" });
@@ -42,24 +42,24 @@ test("in camera: those who are not in the item lose media before they are told a
   await judge.do(sitting, why);
   await until(
     "the reason on record",
-    () => master.sitting(sitting).items[item]?.why === "Safety of a person",
+    () => officer.sitting(sitting).items[item]?.why === "Safety of a person",
   );
   expect(mentions(media, moment, "Safety of a person")).toBe(false);
   await judge.do(sitting, { type: "openCourt" });
   await inPlace(media, "hearing");
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD", confirmed: true });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "HEARD", confirmed: true });
 });
 
 test("breakout rooms: three at most, by invitation, with their own media, and back to where one was", async () => {
-  const { master, judge, prison, advocate, media } = cast;
+  const { officer, judge, prison, advocate, media } = cast;
   const create = (name: string): PersonCommand => ({ type: "createBreakout", name });
   for (const other of [judge, advocate, prison, media])
     expect(await other.refused(sitting, create("Mine"))).toBe("not_allowed");
-  await master.do(sitting, create("Mediation"));
-  await master.do(sitting, create("Parties"));
-  await master.do(sitting, create("Third"));
-  expect(await master.refused(sitting, create("Fourth"))).toBe("breakouts_full");
-  await master.do(sitting, { type: "endBreakout", room: "B3" });
+  await officer.do(sitting, create("Mediation"));
+  await officer.do(sitting, create("Parties"));
+  await officer.do(sitting, create("Third"));
+  expect(await officer.refused(sitting, create("Fourth"))).toBe("breakouts_full");
+  await officer.do(sitting, { type: "endBreakout", room: "B3" });
   expect(await advocate.refused(sitting, { type: "joinBreakout", room: "B1" })).toBe("not_invited");
   expect(await advocate.refused(sitting, { type: "joinBreakout", room: "B3" })).toBe("no_such_breakout");
   expect(await media.refused(sitting, { type: "joinBreakout", room: "B1" })).toBe("not_allowed");
@@ -69,43 +69,43 @@ test("breakout rooms: three at most, by invitation, with their own media, and ba
     person: id(person),
     ...more,
   });
-  expect(await master.refused(sitting, invite(media))).toBe("never_active");
+  expect(await officer.refused(sitting, invite(media))).toBe("never_active");
   expect(await advocate.refused(sitting, invite(prison))).toBe("not_room_leader");
-  await master.do(sitting, invite(advocate));
+  await officer.do(sitting, invite(advocate));
   await advocate.do(sitting, { type: "joinBreakout", room: "B1" });
   await inPlace(advocate, "breakout/B1");
   expect(grant(advocate)?.right).toBe("watch");
   await advocate.do(sitting, { type: "leaveBreakout" });
   await inPlace(advocate, "hearing");
   await inState(advocate, sitting, "PASSIVE");
-  await master.do(sitting, invite(advocate, { promotePassive: true }));
+  await officer.do(sitting, invite(advocate, { promotePassive: true }));
   await advocate.do(sitting, { type: "joinBreakout", room: "B1" });
   await inPlace(advocate, "breakout/B1");
   expect(grant(advocate)?.right).toBe("publish");
   expect(prison.halls.get(sitting)?.view.breakouts).toEqual([]);
   await until("the bar to see them gone", () => prison.sitting(sitting).people[id(advocate)] === undefined);
   expect(mentions(prison, 0, "Mediation")).toBe(false);
-  await master.do(sitting, { type: "endBreakout", room: "B1" });
+  await officer.do(sitting, { type: "endBreakout", room: "B1" });
   await inPlace(advocate, "hearing");
   await inState(advocate, sitting, "PASSIVE");
-  await master.do(sitting, { type: "endBreakout", room: "B2" });
+  await officer.do(sitting, { type: "endBreakout", room: "B2" });
 });
 
 test("a breakout room by the calls: created, listed, a token with promotion, joined, left, ended by its moderator", async () => {
-  const { master, prison, advocate } = cast;
+  const { officer, prison, advocate } = cast;
   type Room = { id: string; name: string; members: { id: string }[] };
   const path = "/meeting/breakout";
   expect((await advocate.call(path, { courtId: court, name: "Ours" })).status).toBe(406);
-  expect((await master.call(path, { courtId: court, name: "" })).status).toBe(400);
-  const room = await master.ok<Room>(path, { courtId: court, name: "Chambers" });
+  expect((await officer.call(path, { courtId: court, name: "" })).status).toBe(400);
+  const room = await officer.ok<Room>(path, { courtId: court, name: "Chambers" });
   const of = `${path}/${room.id}`;
   const rooms = (person: TestPerson) => person.ok<Room[]>(`${path}?courtId=${court}`);
-  expect(await rooms(master)).toMatchObject([{ name: "Chambers", members: [] }]);
+  expect(await rooms(officer)).toMatchObject([{ name: "Chambers", members: [] }]);
   expect(await rooms(advocate)).toEqual([]);
   expect((await advocate.call(`${of}/token`, { courtId: court })).status).toBe(409);
   expect((await advocate.call(`${of}/token`, { courtId: court, promoteModerator: true })).status).toBe(409);
   const asked = { courtId: court, participant: id(advocate), promoteModerator: true };
-  const { token } = await master.ok<{ token: string }>(`${of}/token`, asked);
+  const { token } = await officer.ok<{ token: string }>(`${of}/token`, asked);
   expect(await rooms(advocate)).toMatchObject([{ id: room.id }]);
   expect((await prison.call(`${of}/join`, { courtId: court, token })).status).toBe(400);
   expect((await advocate.call(`${of}/join`, { courtId: court, token: advocate.token })).status).toBe(400);
@@ -126,44 +126,44 @@ test("a breakout room by the calls: created, listed, a token with promotion, joi
   await advocate.enter(sitting, [], "media");
   await advocate.ok(`${of}/end`, { courtId: court });
   await inState(advocate, sitting, "PASSIVE");
-  expect(await rooms(master)).toEqual([]);
+  expect(await rooms(officer)).toEqual([]);
   expect((await fetch(`${server().url}/api/v1${path}?courtId=${court}`)).status).toBe(403);
 });
 
 test("the court rises while rooms are open: everyone is out of them, and nobody has media there", async () => {
-  const { master, judge, prison, advocate } = cast;
-  await master.do(sitting, list(prison));
-  await master.do(sitting, approve(prison));
+  const { officer, judge, prison, advocate } = cast;
+  await officer.do(sitting, list(prison));
+  await officer.do(sitting, approve(prison));
   await judge.do(sitting, { type: "joinSecretRoom" });
-  await master.do(sitting, { type: "createBreakout", name: "Late" });
-  const { breakouts } = master.sitting(sitting);
+  await officer.do(sitting, { type: "createBreakout", name: "Late" });
+  const { breakouts } = officer.sitting(sitting);
   const room = breakouts.at(-1)?.id ?? "";
-  await master.do(sitting, { type: "inviteToBreakout", room, person: id(advocate) });
+  await officer.do(sitting, { type: "inviteToBreakout", room, person: id(advocate) });
   await advocate.do(sitting, { type: "joinBreakout", room });
   for (const person of [prison, judge]) await inPlace(person, "secret");
   await inPlace(advocate, `breakout/${room}`);
-  await master.do(sitting, { type: "closeSitting" });
+  await officer.do(sitting, { type: "closeSitting" });
   for (const person of [prison, advocate]) await inPlace(person, null);
   await inPlace(judge, "hearing");
-  const states = Object.values(master.sitting(sitting).people).map((person) => person.state);
+  const states = Object.values(officer.sitting(sitting).people).map((person) => person.state);
   expect(states).not.toContain("SECRET_ROOM");
   expect(states).not.toContain("BREAKOUT");
 });
 
 test("an FC hall: a person who is not in the running item is in the lobby, without media or case, and the public is kept out", async () => {
   const family = hall(6);
-  const { master } = await openHall(6);
-  const { order, items } = master.sitting(family);
+  const { officer } = await openHall(6);
+  const { order, items } = officer.sitting(family);
   const [first, second] = order.filter((one) => items[one]?.state === "LISTED") as [string, string];
-  const counsel = await counselFor(master, family, [first]);
+  const counsel = await counselFor(officer, family, [first]);
   await counsel.watch(family, "media");
-  const other = await counselFor(master, family, [second]);
+  const other = await counselFor(officer, family, [second]);
   await other.watch(family, "media");
   for (const person of [counsel, other]) {
     expect(person.me(family)?.state).toBe("LOBBY");
     await until("no media in the lobby", () => grant(person) === null);
   }
-  await master.do(family, { type: "callItem", item: first });
+  await officer.do(family, { type: "callItem", item: first });
   await inState(counsel, family, "ACTIVE");
   await until("counsel's media", () => grant(counsel)?.place === `${family}/hearing`);
   expect(other.me(family)?.state).toBe("LOBBY");

@@ -18,7 +18,7 @@ import {
 const server = oneServer();
 const court = "HCPP01-3";
 let sitting = "";
-let master: TestPerson;
+let officer: TestPerson;
 let item = "";
 /** One person for each way to stand in a hall, and the refusal they read. */
 const standing = {} as Record<"outside" | "waiting" | "lobby" | "removed" | "left", TestPerson>;
@@ -26,18 +26,18 @@ const standing = {} as Record<"outside" | "waiting" | "lobby" | "removed" | "lef
 type Failed = { error?: { code: string; refusal?: string } };
 
 beforeAll(async () => {
-  ({ master, sitting } = await openHall(3));
-  item = openItem(master, sitting);
+  ({ officer, sitting } = await openHall(3));
+  item = openItem(officer, sitting);
   standing.outside = await anotherAdvocate();
   standing.waiting = await anotherAdvocate();
   await standing.waiting.enter(sitting, []);
   for (const who of ["lobby", "removed", "left"] as const)
-    standing[who] = await counselFor(master, sitting, []);
-  await master.do(sitting, { type: "remove", person: standing.removed.account.id, reason: "Noise" });
+    standing[who] = await counselFor(officer, sitting, []);
+  await officer.do(sitting, { type: "remove", person: standing.removed.account.id, reason: "Noise" });
   await standing.left.do(sitting, { type: "leave" });
-  await master.do(sitting, { type: "callItem", item });
-  await master.do(sitting, { type: "hear" });
-  await master.do(sitting, { type: "goInCamera", reason: "" });
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "goInCamera", reason: "" });
   await inState(standing.lobby, sitting, "LOBBY");
   await inState(standing.waiting, sitting, "WAITING");
 });
@@ -61,7 +61,7 @@ const removed = [409, "removed"];
 test("every call of a hall's page tells a person that they are not let in, and none answers 406", async () => {
   const { body } = await fetch(`${server().url}/api/v1${of("/meeting/files")}`, {
     method: "POST",
-    headers: { authorization: `Bearer ${master.token}` },
+    headers: { authorization: `Bearer ${officer.token}` },
     body: file(),
   }).then(async (answer) => ({ body: (await answer.json()) as { id: string } }));
   const calls: [
@@ -117,12 +117,12 @@ test("what was laid on the agenda before joining: the removed read why, and so d
   expect([again.status, again.body.error.refusal]).toEqual(removed);
   await gone.enter(sitting);
   const kept = await gone.ok<{ token: string }>("/meeting/pre-auth/token", asking);
-  await master.do(sitting, { type: "remove", person: gone.account.id, reason: "" });
+  await officer.do(sitting, { type: "remove", person: gone.account.id, reason: "" });
   expect(await asked({ ...gone, token: kept.token } as TestPerson, path, file())).toEqual(removed);
-  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
-  await master.do(sitting, { type: "closeSitting", confirmed: true });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+  await officer.do(sitting, { type: "closeSitting", confirmed: true });
   expect(await asked(withToken, path, file())).toEqual([409, "wrong_phase"]);
   const late = await early.call<ErrorBody>("/meeting/pre-auth/token", asking);
   expect([late.status, late.body.error.refusal]).toEqual([409, "wrong_phase"]);
-  expect(await asked(master, of("/meeting/files"), file())).toEqual([409, "wrong_phase"]);
+  expect(await asked(officer, of("/meeting/files"), file())).toEqual([409, "wrong_phase"]);
 });

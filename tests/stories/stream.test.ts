@@ -6,19 +6,19 @@ import { admit, come, counselFor, inState, oneServer, openHall, phones } from ".
 oneServer();
 
 test("a judge stops the stream: public and media are in the lobby at once, the hearing goes on", async () => {
-  const { master, sitting } = await openHall(1);
+  const { officer, sitting } = await openHall(1);
   const judge = await come(phones.judge1);
   await judge.enter(sitting);
-  const { order, items } = master.sitting(sitting);
+  const { order, items } = officer.sitting(sitting);
   const item = order.find((id) => items[id] && !items[id].inCamera) ?? "";
-  const counsel = await counselFor(master, sitting, [item]);
+  const counsel = await counselFor(officer, sitting, [item]);
   const watchers = [await come(phones.media), await come(phones.viewer)];
   for (const watcher of watchers) {
     await watcher.enter(sitting);
-    await admit(master, sitting, watcher);
+    await admit(officer, sitting, watcher);
     await inState(watcher, sitting, "PASSIVE");
   }
-  await master.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "callItem", item });
   await inState(counsel, sitting, "ACTIVE");
   await judge.do(sitting, { type: "stopStream" });
   for (const watcher of watchers) {
@@ -28,13 +28,13 @@ test("a judge stops the stream: public and media are in the lobby at once, the h
   }
   expect(counsel.me(sitting)?.state).toBe("ACTIVE");
   expect(await judge.refused(sitting, { type: "stopStream" })).toBe("stream_stopped");
-  expect(await master.refused(sitting, { type: "resumeStream" })).toBe("stopped_by_bench");
+  expect(await officer.refused(sitting, { type: "resumeStream" })).toBe("stopped_by_bench");
 
   const guest = await judge.call("/anonymous/court/passive/HCPP01-1/join?name=A%20Guest", {});
   expect(guest).toMatchObject({ status: 409, body: { error: { refusal: "watching_off" } } });
   const late = await come(phones.public);
   await late.enter(sitting);
-  await admit(master, sitting, late);
+  await admit(officer, sitting, late);
   await inState(late, sitting, "LOBBY");
 
   await judge.do(sitting, { type: "resumeStream" });
@@ -43,23 +43,23 @@ test("a judge stops the stream: public and media are in the lobby at once, the h
 });
 
 test("the officer stops it too and lets it go on; a judge's stop takes the officer's place", async () => {
-  const { master, sitting } = await openHall(2);
+  const { officer, sitting } = await openHall(2);
   const judge = await come(phones.judge2);
   await judge.enter(sitting);
-  await master.do(sitting, { type: "stopStream" });
+  await officer.do(sitting, { type: "stopStream" });
   await until("the bench to know", () => judge.sitting(sitting).streamStop?.byBench === false);
-  await master.do(sitting, { type: "resumeStream" });
-  await master.do(sitting, { type: "stopStream" });
+  await officer.do(sitting, { type: "resumeStream" });
+  await officer.do(sitting, { type: "stopStream" });
   await judge.do(sitting, { type: "stopStream" });
-  await until("the officer to know", () => master.sitting(sitting).streamStop?.byBench === true);
-  expect(await master.refused(sitting, { type: "resumeStream" })).toBe("stopped_by_bench");
+  await until("the officer to know", () => officer.sitting(sitting).streamStop?.byBench === true);
+  expect(await officer.refused(sitting, { type: "resumeStream" })).toBe("stopped_by_bench");
   await judge.do(sitting, { type: "resumeStream" });
 });
 
 test("nobody else stops a stream or lets it go on, and a judge only their own hall's", async () => {
-  const { master, sitting } = await openHall(3);
-  const item = master.sitting(sitting).order[0] ?? "";
-  const counsel = await counselFor(master, sitting, [item]);
+  const { officer, sitting } = await openHall(3);
+  const item = officer.sitting(sitting).order[0] ?? "";
+  const counsel = await counselFor(officer, sitting, [item]);
   const others = [counsel, await come(phones.media), await come(phones.stenographer1)];
   for (const person of others) {
     for (const type of ["stopStream", "resumeStream"] as const)
@@ -70,12 +70,12 @@ test("nobody else stops a stream or lets it go on, and a judge only their own ha
 });
 
 test("a stop outlives the rising: the court opens again with the stream still stopped", async () => {
-  const { master, sitting } = await openHall(4);
-  await master.do(sitting, { type: "stopStream" });
-  await master.do(sitting, { type: "closeSitting" });
-  expect(await master.refused(sitting, { type: "resumeStream" })).toBe("wrong_phase");
-  await master.ok("/master/court/start-without-adding-case-manually/HCPP01-4", undefined, "PUT");
-  await until("the court to sit again", () => master.sitting(sitting).phase === "sitting");
-  expect(master.sitting(sitting).streamStop).not.toBeNull();
-  await master.do(sitting, { type: "resumeStream" });
+  const { officer, sitting } = await openHall(4);
+  await officer.do(sitting, { type: "stopStream" });
+  await officer.do(sitting, { type: "closeSitting" });
+  expect(await officer.refused(sitting, { type: "resumeStream" })).toBe("wrong_phase");
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-4", undefined, "PUT");
+  await until("the court to sit again", () => officer.sitting(sitting).phase === "sitting");
+  expect(officer.sitting(sitting).streamStop).not.toBeNull();
+  await officer.do(sitting, { type: "resumeStream" });
 });

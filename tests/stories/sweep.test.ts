@@ -42,22 +42,22 @@ async function sweepIn(hours: number, kept = new Set<string>(), shown: string | 
 }
 
 test("unsent and shown files go after two days, sent and laid ones never, and every note stays", async () => {
-  const { master } = await openHall(1);
+  const { officer } = await openHall(1);
   const judge = await come(phones.judge1);
   await judge.enter(sitting);
   const chat = `/meeting/files?sitting=${sitting}`;
   const [sent, deleted, unsent] = [
-    await bring(master, chat),
-    await bring(master, chat),
-    await bring(master, chat),
+    await bring(officer, chat),
+    await bring(officer, chat),
+    await bring(officer, chat),
   ];
   for (const file of [sent, deleted])
-    await master.do(sitting, { type: "sendChat", to: "everyone", text: "", file });
-  const message = Object.values(master.sitting(sitting).chat).find(({ file }) => file?.id === deleted);
-  await master.do(sitting, { type: "deleteChat", message: message?.id ?? "" });
+    await officer.do(sitting, { type: "sendChat", to: "everyone", text: "", file });
+  const message = Object.values(officer.sitting(sitting).chat).find(({ file }) => file?.id === deleted);
+  await officer.do(sitting, { type: "deleteChat", message: message?.id ?? "" });
   const agenda = `/meeting/agenda-files?sitting=${sitting}`;
-  const [laid, removed] = [await bring(master, agenda), await bring(master, agenda)];
-  await master.do(sitting, { type: "removeAgendaFile", file: removed });
+  const [laid, removed] = [await bring(officer, agenda), await bring(officer, agenda)];
+  await officer.do(sitting, { type: "removeAgendaFile", file: removed });
   const shown = await bring(judge, `/meeting/cowatch?sitting=${sitting}`);
   const all = [sent, deleted, unsent, laid, removed, shown];
   const strange = crypto.randomUUID();
@@ -79,7 +79,7 @@ test("unsent and shown files go after two days, sent and laid ones never, and ev
   expect(isThere(strange)).toBe(true);
   expect(existsSync(`${pathOf(strange)}.part`)).toBe(false);
   const answer = await fetch(`${server().url}/api/v1/meeting/files/${unsent}`, {
-    headers: { authorization: `Bearer ${master.token}` },
+    headers: { authorization: `Bearer ${officer.token}` },
   });
   expect(answer.status).toBe(404);
 });

@@ -17,7 +17,7 @@ const halls = ["HCPP01-1", "HCPP01-2", "HCPP01-3"] as const;
 const as = ({ account }: TestPerson, what: string) => ({ is: "account", account: account.id, as: what });
 
 test("five days in three halls: a point that is asked for twice is refused with what it has and when it is free, and the week then stands for everybody", async () => {
-  const officer = await come(phones.master1);
+  const officer = await come(phones.officer1);
   const [prison, police] = [await come(phones.prison), await come(phones.policeStation)];
   const judge = await come(phones.judge1);
   const hearing = (title: string, more: object) => ({

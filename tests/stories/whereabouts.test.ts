@@ -19,13 +19,13 @@ const server = oneServer();
 const first = hall(1);
 const second = hall(2);
 const third = hall(3);
-let master1: TestPerson;
-let master2: TestPerson;
+let officer1: TestPerson;
+let officer2: TestPerson;
 let judge1: TestPerson;
 
 beforeAll(async () => {
-  ({ master: master1 } = await openHall(1));
-  ({ master: master2 } = await openHall(2));
+  ({ officer: officer1 } = await openHall(1));
+  ({ officer: officer2 } = await openHall(2));
   judge1 = await come(phones.judge1);
   await judge1.enter(first, [], "media");
 });
@@ -33,8 +33,8 @@ beforeAll(async () => {
 const OPEN = { microphone: true, camera: true };
 
 /** Open items of a hall that nobody has called. */
-function openItem(master: TestPerson, sitting: string): string {
-  const { order, items } = master.sitting(sitting);
+function openItem(officer: TestPerson, sitting: string): string {
+  const { order, items } = officer.sitting(sitting);
   const id = order.find((each) => {
     const item = items[each];
     return item && (item.state === "LISTED" || item.state === "NEXT") && !item.inCamera;
@@ -44,21 +44,21 @@ function openItem(master: TestPerson, sitting: string): string {
 }
 
 /** Calls the next open item of a hall for people who are there for it. */
-async function callFor(master: TestPerson, sitting: string, people: readonly TestPerson[]): Promise<string> {
-  const item = openItem(master, sitting);
+async function callFor(officer: TestPerson, sitting: string, people: readonly TestPerson[]): Promise<string> {
+  const item = openItem(officer, sitting);
   for (const person of people) {
     await person.enter(sitting, [item]);
-    await admit(master, sitting, person);
+    await admit(officer, sitting, person);
   }
-  await master.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "callItem", item });
   for (const person of people) await inState(person, sitting, "ACTIVE");
   return item;
 }
 
 /** Ends what runs in a hall, so that the next story finds nothing called. */
-async function clear(master: TestPerson, sitting: string): Promise<void> {
-  const { running } = master.sitting(sitting);
-  if (running !== null) await master.do(sitting, { type: "recordOutcome", item: running, outcome: "HEARD" });
+async function clear(officer: TestPerson, sitting: string): Promise<void> {
+  const { running } = officer.sitting(sitting);
+  if (running !== null) await officer.do(sitting, { type: "recordOutcome", item: running, outcome: "HEARD" });
 }
 
 function grantOf(person: TestPerson, sitting: string): Grant | null {
@@ -113,40 +113,40 @@ function isHeardBy(page: TestPerson, person: TestPerson): boolean {
 test("one page moves: the hall left reads 'speaking in Hall 2', and hears them again when they come back", async () => {
   const advocate = await anotherAdvocate();
   await join(judge1, first);
-  await callFor(master1, first, [advocate]);
+  await callFor(officer1, first, [advocate]);
   expect((await join(advocate, first)).kind).toBe("joined");
   await until("the judge to hear them", () => isHeardBy(judge1, advocate));
-  await callFor(master2, second, [advocate]);
-  expect(elsewhereOf(master1, first, advocate)).toBeUndefined();
-  await until("hall 2 to read where they are", () => elsewhereOf(master2, second, advocate)?.hall === "1");
+  await callFor(officer2, second, [advocate]);
+  expect(elsewhereOf(officer1, first, advocate)).toBeUndefined();
+  await until("hall 2 to read where they are", () => elsewhereOf(officer2, second, advocate)?.hall === "1");
 
   expect((await join(advocate, second, true)).kind).toBe("joined");
   await until("the judge to hear them no more", () => !isHeardBy(judge1, advocate));
   await until("hall 1 to read it", () => elsewhereOf(judge1, first, advocate)?.speaking);
   expect(elsewhereOf(judge1, first, advocate)).toMatchObject({ hall: "2", speaking: true, closed: false });
-  await until("hall 2 to have them", () => elsewhereOf(master2, second, advocate) === undefined);
+  await until("hall 2 to have them", () => elsewhereOf(officer2, second, advocate) === undefined);
   expect(advocate.me(first)?.state).toBe("ACTIVE");
 
   await advocate.watch(second, "link");
   expect((await join(advocate, first, true)).kind).toBe("joined");
   await until("the judge to hear them again", () => isHeardBy(judge1, advocate));
   await until("hall 1 to have them", () => elsewhereOf(judge1, first, advocate) === undefined);
-  await until("hall 2 to read it", () => elsewhereOf(master2, second, advocate)?.speaking);
-  await clear(master1, first);
+  await until("hall 2 to read it", () => elsewhereOf(officer2, second, advocate)?.speaking);
+  await clear(officer1, first);
   await until(
     "the end of the item in hall 1 to be seen in hall 2",
-    () => elsewhereOf(master2, second, advocate)?.speaking === false,
+    () => elsewhereOf(officer2, second, advocate)?.speaking === false,
   );
-  await clear(master2, second);
+  await clear(officer2, second);
 });
 
 test("two pages: a call in a second hall takes no microphone; a press does, and shuts the first", async () => {
   const advocate = await anotherAdvocate();
-  await callFor(master1, first, [advocate]);
+  await callFor(officer1, first, [advocate]);
   await join(advocate, first);
   await until("the judge to hear them", () => isHeardBy(judge1, advocate));
   const page = await secondPage(advocate);
-  await callFor(master2, second, [advocate]);
+  await callFor(officer2, second, [advocate]);
 
   const refused = await join(page, second);
   expect(refused).toMatchObject({ kind: "refused", code: "speaking_elsewhere", of: "join" });
@@ -168,18 +168,18 @@ test("two pages: a call in a second hall takes no microphone; a press does, and 
   const grant = grantOf(advocate, first);
   expect(grant && (await joinWith(advocate, grant, false))).toMatchObject({ code: "speaking_elsewhere" });
   page.close();
-  await clear(master1, first);
-  await clear(master2, second);
+  await clear(officer1, first);
+  await clear(officer2, second);
 });
 
 test("two processes on one database: the later press stands, and both halls read the same", async () => {
   const advocate = await anotherAdvocate();
   const other = await startServer({ databaseUrl: server().databaseUrl });
   try {
-    await callFor(master1, first, [advocate]);
+    await callFor(officer1, first, [advocate]);
     await join(advocate, first);
     await until("the judge to hear them", () => isHeardBy(judge1, advocate));
-    await callFor(master2, second, [advocate]);
+    await callFor(officer2, second, [advocate]);
     const page = await secondPage(advocate, other.url);
     const grant = async () => {
       await page.watch(second, "media");
@@ -196,28 +196,28 @@ test("two processes on one database: the later press stands, and both halls read
       ended(advocate).some((each) => "reason" in each && each.reason === "elsewhere"),
     );
     await until("the judge to hear them no more", () => !isHeardBy(judge1, advocate));
-    await until("hall 1 to read it", () => elsewhereOf(master1, first, advocate)?.speaking);
+    await until("hall 1 to read it", () => elsewhereOf(officer1, first, advocate)?.speaking);
     page.close();
   } finally {
     await other.stop();
   }
-  await clear(master1, first);
-  await clear(master2, second);
+  await clear(officer1, first);
+  await clear(officer2, second);
 });
 
 test("a person who watches in two halls is in both; for the other hall, a person who watches in one alone is in that one", async () => {
   const advocate = await anotherAdvocate();
-  const [item1, item2] = [openItem(master1, first), openItem(master2, second)];
+  const [item1, item2] = [openItem(officer1, first), openItem(officer2, second)];
   await advocate.enter(first, [item1]);
-  await admit(master1, first, advocate);
+  await admit(officer1, first, advocate);
   await advocate.enter(second, [item2]);
-  await admit(master2, second, advocate);
+  await admit(officer2, second, advocate);
   expect(await join(advocate, second)).toMatchObject({ kind: "joined", right: "watch" });
-  await until("hall 1 to read it", () => elsewhereOf(master1, first, advocate)?.hall === "2");
-  expect(elsewhereOf(master1, first, advocate)?.speaking).toBe(false);
+  await until("hall 1 to read it", () => elsewhereOf(officer1, first, advocate)?.hall === "2");
+  expect(elsewhereOf(officer1, first, advocate)?.speaking).toBe(false);
   const page = await secondPage(advocate);
   expect(await join(page, first)).toMatchObject({ kind: "joined", right: "watch" });
-  await until("hall 1 to have them", () => elsewhereOf(master1, first, advocate) === undefined);
+  await until("hall 1 to have them", () => elsewhereOf(officer1, first, advocate) === undefined);
   expect(ended(advocate)).toEqual([]);
   page.close();
   await advocate.watch(second, "link");
@@ -225,40 +225,40 @@ test("a person who watches in two halls is in both; for the other hall, a person
 
 test("a page that is closed in one hall does not keep its person there for those in whose hall they watch", async () => {
   const advocate = await anotherAdvocate();
-  await advocate.enter(first, [openItem(master1, first)]);
-  await admit(master1, first, advocate);
-  await callFor(master2, second, [advocate]);
+  await advocate.enter(first, [openItem(officer1, first)]);
+  await admit(officer1, first, advocate);
+  await callFor(officer2, second, [advocate]);
   const page = await secondPage(advocate);
   expect(await join(page, second)).toMatchObject({ kind: "joined", right: "publish" });
-  await until("hall 1 to read it", () => elsewhereOf(master1, first, advocate)?.speaking);
+  await until("hall 1 to read it", () => elsewhereOf(officer1, first, advocate)?.speaking);
   expect(await join(advocate, first)).toMatchObject({ kind: "joined", right: "watch" });
   page.close();
-  await until("hall 1 to have them", () => elsewhereOf(master1, first, advocate) === undefined);
-  await clear(master2, second);
+  await until("hall 1 to have them", () => elsewhereOf(officer1, first, advocate) === undefined);
+  await clear(officer2, second);
 });
 
 test("the bar reads of open halls alone; the public and those at the door of nobody", async () => {
   const advocate = await anotherAdvocate();
-  const opponent = await counselFor(master1, first, [openItem(master1, first)]);
+  const opponent = await counselFor(officer1, first, [openItem(officer1, first)]);
   const viewer = await come(phones.viewer);
   await viewer.enter(first);
-  await callFor(master1, first, [advocate]);
-  await callFor(master2, second, [advocate]);
+  await callFor(officer1, first, [advocate]);
+  await callFor(officer2, second, [advocate]);
   await join(advocate, second, true);
   await until("the bar to read it", () => elsewhereOf(opponent, first, advocate)?.speaking);
   expect(elsewhereOf(viewer, first, advocate)).toBeUndefined();
-  await master2.do(second, { type: "hear" });
-  await master2.do(second, { type: "goInCamera", reason: "Custody of a child" });
+  await officer2.do(second, { type: "hear" });
+  await officer2.do(second, { type: "goInCamera", reason: "Custody of a child" });
   await until("the bar to read nothing", () => elsewhereOf(opponent, first, advocate) === undefined);
   expect(elsewhereOf(judge1, first, advocate)).toMatchObject({ hall: "2", speaking: true, closed: true });
-  await master2.do(second, { type: "openCourt" });
-  await clear(master2, second);
-  await clear(master1, first);
+  await officer2.do(second, { type: "openCourt" });
+  await clear(officer2, second);
+  await clear(officer1, first);
 });
 
 test("nobody but the server says where somebody is", async () => {
   const advocate = await anotherAdvocate();
-  for (const person of [advocate, master1, judge1])
+  for (const person of [advocate, officer1, judge1])
     expect(
       await person.refused(first, {
         type: "noteElsewhere",
@@ -269,30 +269,30 @@ test("nobody but the server says where somebody is", async () => {
 });
 
 test("removed from the second hall, or with the court risen there, the person is in the first alone", async () => {
-  const { master: master3 } = await openHall(3);
+  const { officer: officer3 } = await openHall(3);
   const advocate = await anotherAdvocate();
-  await callFor(master1, first, [advocate]);
-  await callFor(master3, third, [advocate]);
+  await callFor(officer1, first, [advocate]);
+  await callFor(officer3, third, [advocate]);
   await join(advocate, third, true);
-  await until("hall 1 to read it", () => elsewhereOf(master1, first, advocate)?.hall === "3");
-  await master3.do(third, { type: "remove", person: advocate.account.id, reason: "Disorder" });
+  await until("hall 1 to read it", () => elsewhereOf(officer1, first, advocate)?.hall === "3");
+  await officer3.do(third, { type: "remove", person: advocate.account.id, reason: "Disorder" });
   await until("the seat to be taken", () => ended(advocate).length > 0);
-  await until("hall 1 to have them", () => elsewhereOf(master1, first, advocate) === undefined);
+  await until("hall 1 to have them", () => elsewhereOf(officer1, first, advocate) === undefined);
   await advocate.watch(third, "none");
   expect((await join(advocate, first)).kind).toBe("joined");
   await until("the judge to hear them", () => isHeardBy(judge1, advocate));
-  expect(elsewhereOf(master3, third, advocate)).toBeUndefined();
+  expect(elsewhereOf(officer3, third, advocate)).toBeUndefined();
 
-  await clear(master3, third);
+  await clear(officer3, third);
   const colleague = await anotherAdvocate();
-  await colleague.enter(first, [openItem(master1, first)]);
-  await admit(master1, first, colleague);
-  await callFor(master3, third, [colleague]);
+  await colleague.enter(first, [openItem(officer1, first)]);
+  await admit(officer1, first, colleague);
+  await callFor(officer3, third, [colleague]);
   await join(colleague, third, true);
-  await until("hall 1 to read it", () => elsewhereOf(master1, first, colleague)?.speaking);
-  await clear(master3, third);
-  await master3.do(third, { type: "closeSitting" });
+  await until("hall 1 to read it", () => elsewhereOf(officer1, first, colleague)?.speaking);
+  await clear(officer3, third);
+  await officer3.do(third, { type: "closeSitting" });
   await until("the seat to be taken", () => ended(colleague).length > 0);
-  await until("hall 1 to have them", () => elsewhereOf(master1, first, colleague) === undefined);
-  await clear(master1, first);
+  await until("hall 1 to have them", () => elsewhereOf(officer1, first, colleague) === undefined);
+  await clear(officer1, first);
 });

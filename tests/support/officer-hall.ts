@@ -1,4 +1,4 @@
-// A hall for the tests of the officer's panels: a list, the master's commands by the real engine, people who come and go.
+// A hall for the tests of the officer's panels: a list, the officer's commands by the real engine, people who come and go.
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
@@ -10,7 +10,7 @@ import { COURT, DAY, listedItem, person, rules, START } from "./histories.ts";
 
 export { listedItem, person };
 
-const master = person("master", "MASTER", "Kavya Ghoshali", null, COURT.id);
+const officer = person("master", "MASTER", "Kavya Ghoshali", null, COURT.id);
 
 /** A hall with its list published. Commands that the engine refuses throw, so that a test cannot pass by accident. */
 export class TestHall {
@@ -21,8 +21,8 @@ export class TestHall {
     this.give({ type: "publishList", items: [...items], deleted: [] }, serverActor);
   }
 
-  /** Gives a command, as the master unless said. */
-  give(command: Command, actor: Actor = master): this {
+  /** Gives a command, as the officer unless said. */
+  give(command: Command, actor: Actor = officer): this {
     this.now += 1000;
     const events = decide(this.sitting, command, actor, this.now, rules);
     if (!Array.isArray(events)) throw new Error(`${command.type}: ${events.refused}`);
@@ -30,9 +30,9 @@ export class TestHall {
     return this;
   }
 
-  /** What the engine would answer to the master, without doing it. */
+  /** What the engine would answer to the officer, without doing it. */
   tries(command: Command): string {
-    const events = decide(this.sitting, command, master, this.now, rules);
+    const events = decide(this.sitting, command, officer, this.now, rules);
     return Array.isArray(events) ? "done" : events.refused;
   }
 

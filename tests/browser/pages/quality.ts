@@ -20,7 +20,7 @@ type Opened = {
 };
 
 export type ThreePages = {
-  master: TestPerson;
+  officer: TestPerson;
   judge: Page;
   /** Counsel's page, all of whose packets take the road, and their name. */
   theirs: Page;
@@ -32,18 +32,18 @@ export type ThreePages = {
 
 /** An item is heard: the officer on `page`, a judge, and counsel on a rough road. */
 export async function threePages({ page, browser, baseURL, come }: Opened): Promise<ThreePages> {
-  const master = await come("9000000010");
-  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
-  await master.enter(sitting);
+  const officer = await come("9000000010");
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
   const [bench, counsel] = [await come("9000000001"), await come("9000001001")];
-  const { order, items } = master.sitting(sitting);
+  const { order, items } = officer.sitting(sitting);
   const item = order.flatMap((id) => items[id] ?? []).find((one) => one.state === "LISTED" && !one.inCamera);
   if (!item) throw new Error("no item");
   await bench.enter(sitting);
   await counsel.enter(sitting, [item.id]);
-  await master.do(sitting, { type: "admit", people: [counsel.account.id] });
-  await master.do(sitting, { type: "callItem", item: item.id });
-  await master.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "admit", people: [counsel.account.id] });
+  await officer.do(sitting, { type: "callItem", item: item.id });
+  await officer.do(sitting, { type: "hear" });
 
   const road = new RoughRoad();
   const rough = await browser.newContext({ baseURL, reducedMotion: "reduce" });
@@ -58,7 +58,7 @@ export async function threePages({ page, browser, baseURL, come }: Opened): Prom
     await openAs(target, person, `/meeting?court=${HALL}`);
     person.close();
   };
-  await openAs(page, master, `/moderator?court=${HALL}`);
+  await openAs(page, officer, `/moderator?court=${HALL}`);
   await comeIn(judge, bench);
   await comeIn(theirs, counsel);
   const close = async () => {
@@ -66,7 +66,7 @@ export async function threePages({ page, browser, baseURL, come }: Opened): Prom
     await judges.close();
     road.close();
   };
-  return { master, judge, theirs, name: counsel.account.displayName, rough, road, close };
+  return { officer, judge, theirs, name: counsel.account.displayName, rough, road, close };
 }
 
 /** One's own connection in the bar, while it is at this level. */

@@ -10,7 +10,7 @@ import { SteadyPerson } from "./steady.ts";
 /** A hall that sits. `items` are open ones that nobody has named yet. */
 export type Court = {
   sitting: string;
-  master: SteadyPerson;
+  officer: SteadyPerson;
   counsel: SteadyPerson[];
   /** The item of each counsel. */
   itemOf: Map<SteadyPerson, string>;
@@ -48,22 +48,22 @@ export async function comeSteady(url: string, phone: string): Promise<SteadyPers
 /** Opens Court Hall 1, its officer in it, and as many counsel as asked, each admitted for an item of their own. */
 export async function sittingCourt(server: TestServer, counsel: number): Promise<Court> {
   const sitting = hall(1);
-  const master = await comeSteady(server.url, phones.master1);
-  await master.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
-  await master.enter(sitting);
-  const { order, items: listed } = master.sitting(sitting);
+  const officer = await comeSteady(server.url, phones.officer1);
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  await officer.enter(sitting);
+  const { order, items: listed } = officer.sitting(sitting);
   const items = order.filter((id) => !listed[id]?.inCamera);
-  const court: Court = { sitting, master, counsel: [], itemOf: new Map(), items, people: [master] };
+  const court: Court = { sitting, officer, counsel: [], itemOf: new Map(), items, people: [officer] };
   for (let n = 0; n < counsel; n++) await addCounsel(court, server.url, String(FIRST_ADVOCATE + n));
   return court;
 }
 
 async function addCounsel(court: Court, url: string, phone: string): Promise<void> {
-  const { sitting, master } = court;
+  const { sitting, officer } = court;
   const advocate = await comeSteady(url, phone);
   const item = court.items.shift() ?? "";
   await advocate.enter(sitting, [item]);
-  await master.do(sitting, { type: "admit", people: [advocate.account.id] });
+  await officer.do(sitting, { type: "admit", people: [advocate.account.id] });
   await until("the admission to arrive", () => advocate.me(sitting)?.admitted);
   court.counsel.push(advocate);
   court.itemOf.set(advocate, item);

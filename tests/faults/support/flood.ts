@@ -17,7 +17,7 @@ export type Flood = {
 
 /** What a person gives as their n-th command: the officer calls and passes over, counsel raise and lower their hands. */
 function nthCommand(court: Court, person: SteadyPerson, n: number): PersonCommand {
-  if (person !== court.master) {
+  if (person !== court.officer) {
     return n % 2 === 0 ? { type: "raiseHand", reason: `reason ${n}` } : { type: "lowerHand" };
   }
   const item = court.items[Math.floor(n / 4) % court.items.length] ?? "";
@@ -34,7 +34,7 @@ function nthCommand(court: Court, person: SteadyPerson, n: number): PersonComman
 }
 
 function lastCommand(court: Court, person: SteadyPerson): PersonCommand {
-  return person === court.master ? { type: "passOver", reason: "" } : { type: "lowerHand" };
+  return person === court.officer ? { type: "passOver", reason: "" } : { type: "lowerHand" };
 }
 
 /** Begins. Everybody of the court but those named in `still` takes part. */

@@ -20,7 +20,7 @@ export async function recordedHall(server: TestServer) {
     await new TestPerson(server.url).ok("/dev/clock", { advance: seconds * 1000 });
     later += seconds * 1000;
   };
-  let officer = await come(phones.master1);
+  let officer = await come(phones.officer1);
   await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
   await officer.enter(sitting);
   await officer.do(sitting, { type: "startRecording" });
@@ -41,7 +41,7 @@ export async function recordedHall(server: TestServer) {
     /** The clock is moved as far as it was, and the officer comes again, as after a restart. */
     async again() {
       await new TestPerson(server.url).ok("/dev/clock", { advance: later });
-      officer = await come(phones.master1);
+      officer = await come(phones.officer1);
       await officer.enter(sitting);
     },
     /** Sends so many segments from a slot on, once they are over. Out: what was answered to each. */

@@ -6,9 +6,9 @@ import { anotherAdvocate } from "./story.ts";
 export const id = (person: TestPerson) => person.account.id;
 
 /** The officer asks, and the person takes it up as their page does. */
-export async function makeCohost(master: TestPerson, sitting: string, person: TestPerson): Promise<void> {
-  const { courtId } = master.sitting(sitting);
-  await master.do(sitting, { type: "offerCohost", person: id(person) });
+export async function makeCohost(officer: TestPerson, sitting: string, person: TestPerson): Promise<void> {
+  const { courtId } = officer.sitting(sitting);
+  await officer.do(sitting, { type: "offerCohost", person: id(person) });
   await until("the offer", () => person.own(sitting)?.cohosts[id(person)]?.state === "OFFERED");
   const [one, two] = await Promise.all([
     person.ok<{ token: string }>("/meeting/co-host/token", { courtId }),
@@ -19,8 +19,8 @@ export async function makeCohost(master: TestPerson, sitting: string, person: Te
 }
 
 /** An advocate whom no story has used yet and who is on no roster of the hall. */
-export async function unlisted(master: TestPerson, sitting: string): Promise<TestPerson> {
-  const listed = Object.values(master.sitting(sitting).items).flatMap((item) => [
+export async function unlisted(officer: TestPerson, sitting: string): Promise<TestPerson> {
+  const listed = Object.values(officer.sitting(sitting).items).flatMap((item) => [
     ...item.petitionerCounsel,
     ...item.respondentCounsel,
   ]);

@@ -19,7 +19,7 @@ export type ProsodyHall = {
   /** What our server was started with. */
   options: ServerOptions;
   server(): TestServer;
-  master: TestPerson;
+  officer: TestPerson;
   judge: TestPerson;
   /** An item that may be heard in open court. */
   item: string;
@@ -55,15 +55,15 @@ export function prosodyHall(): ProsodyHall {
   }, 180_000);
   made.server = oneServer(options);
   beforeAll(async () => {
-    const { master } = await openHall(1);
-    await master.watch(sitting, "media");
+    const { officer } = await openHall(1);
+    await officer.watch(sitting, "media");
     const judge = await come(phones.judge1);
     await judge.enter(sitting, [], "media");
-    const { order, items } = master.sitting(sitting);
+    const { order, items } = officer.sitting(sitting);
     const item = order.find((each) => items[each]?.state === "LISTED" && !items[each].inCamera) ?? "";
     const { room } = await granted(judge, "hearing", "publish");
     await made.prosody.focus(room);
-    Object.assign(made, { master, judge, item, room });
+    Object.assign(made, { officer, judge, item, room });
   }, 180_000);
   afterAll(async () => {
     await Promise.all(clients.map((client) => client.cut()));
@@ -154,7 +154,7 @@ export function isPutOut(client: Client): boolean {
 export async function counsel(items: string[] = []): Promise<TestPerson> {
   const person = await anotherAdvocate();
   await person.enter(sitting, items, "media");
-  await admit(made.master, sitting, person);
+  await admit(made.officer, sitting, person);
   return person;
 }
 

@@ -9,7 +9,7 @@ import { admit, anotherAdvocate, hall, openItem, openWithBench } from "./story.t
 
 export const sitting = hall(1);
 
-export type JitsiHall = { master: TestPerson; judge: TestPerson; prison: TestPerson; item: string };
+export type JitsiHall = { officer: TestPerson; judge: TestPerson; prison: TestPerson; item: string };
 
 /** Where the server of the file sends its orders. */
 export const stand = new ControlStandIn();
@@ -18,18 +18,18 @@ export const stand = new ControlStandIn();
 export function jitsiHall(): JitsiHall {
   const made = {} as JitsiHall;
   beforeAll(async () => {
-    const { master, judge, prison } = await openWithBench();
-    Object.assign(made, { master, judge, prison, item: openItem(master) });
+    const { officer, judge, prison } = await openWithBench();
+    Object.assign(made, { officer, judge, prison, item: openItem(officer) });
   }, 180_000);
   afterAll(() => stand.down());
   return made;
 }
 
 /** Somebody who watches, or who is in the item and so before the court while it runs. */
-export async function counsel(master: TestPerson, items: string[] = []): Promise<TestPerson> {
+export async function counsel(officer: TestPerson, items: string[] = []): Promise<TestPerson> {
   const person = await anotherAdvocate();
   await person.enter(sitting, items, "media");
-  await admit(master, sitting, person);
+  await admit(officer, sitting, person);
   return person;
 }
 

@@ -7,18 +7,18 @@ import { come, counselFor, hall, openItem, openWithBench, phones } from "./story
 export const court = "HCPP01-1";
 export const sitting = hall(1);
 
-export type Cast = Record<"master" | "judge" | "prison" | "advocate" | "media", TestPerson>;
+export type Cast = Record<"officer" | "judge" | "prison" | "advocate" | "media", TestPerson>;
 
 /** Brings everybody into Court Hall 1 before the stories of a file. */
 export function roomCast(): Cast {
   const cast = {} as Cast;
   beforeAll(async () => {
-    const { master, judge, prison } = await openWithBench();
+    const { officer, judge, prison } = await openWithBench();
     const media = await come(phones.media);
     await media.enter(sitting, [], "media");
-    const advocate = await counselFor(master, sitting, [openItem(master)]);
+    const advocate = await counselFor(officer, sitting, [openItem(officer)]);
     await advocate.watch(sitting, "media");
-    Object.assign(cast, { master, judge, prison, advocate, media });
+    Object.assign(cast, { officer, judge, prison, advocate, media });
   }, 180_000);
   return cast;
 }

@@ -9,9 +9,9 @@ export const phones = {
   judge1: "9000000001",
   judge2: "9000000003",
   judge3: "9000000005",
-  master1: "9000000010",
-  master2: "9000000011",
-  master3: "9000000012",
+  officer1: "9000000010",
+  officer2: "9000000011",
+  officer3: "9000000012",
   courtRoom1: "9000000016",
   stenographer1: "9000000022",
   prosecutor: "9000000028",
@@ -63,8 +63,8 @@ export function anotherAdvocate(): Promise<TestPerson> {
 }
 
 /** An advocate whom no story has used yet and who is not on the record of an item. */
-export async function strangerTo(master: TestPerson, sitting: string, item: string): Promise<TestPerson> {
-  const { petitionerCounsel = [], respondentCounsel = [] } = master.sitting(sitting).items[item] ?? {};
+export async function strangerTo(officer: TestPerson, sitting: string, item: string): Promise<TestPerson> {
+  const { petitionerCounsel = [], respondentCounsel = [] } = officer.sitting(sitting).items[item] ?? {};
   for (;;) {
     const advocate = await anotherAdvocate();
     const { displayName } = advocate.account;
@@ -83,30 +83,30 @@ export function hall(number: number): string {
 }
 
 /** The officer of a hall, who has opened it with the whole list and follows it. */
-export async function openHall(number: number): Promise<{ master: TestPerson; sitting: string }> {
-  const master = await come(String(9000000009 + number));
+export async function openHall(number: number): Promise<{ officer: TestPerson; sitting: string }> {
+  const officer = await come(String(9000000009 + number));
   const sitting = hall(number);
-  await master.ok(`/master/court/start-without-adding-case-manually/HCPP01-${number}`, undefined, "PUT");
-  await master.enter(sitting);
-  return { master, sitting };
+  await officer.ok(`/master/court/start-without-adding-case-manually/HCPP01-${number}`, undefined, "PUT");
+  await officer.enter(sitting);
+  return { officer, sitting };
 }
 
 /** An advocate in the hall for an item, admitted by the officer. */
-export async function counselFor(master: TestPerson, sitting: string, items: string[]): Promise<TestPerson> {
+export async function counselFor(officer: TestPerson, sitting: string, items: string[]): Promise<TestPerson> {
   const advocate = await anotherAdvocate();
   await advocate.enter(sitting, items);
-  await admit(master, sitting, advocate);
+  await admit(officer, sitting, advocate);
   return advocate;
 }
 
 /** Counsel whom the list itself names for an open item and who has a login, not in the hall yet; and that item. */
 export async function counselOnRecord(
-  master: TestPerson,
+  officer: TestPerson,
   sitting: string,
   suits: (item: Item) => boolean = () => true,
 ): Promise<{ counsel: TestPerson; item: Item }> {
   const logins = (await Bun.file("db/seed/people.csv").text()).split("\n").map((line) => line.split(","));
-  for (const item of Object.values(master.sitting(sitting).items)) {
+  for (const item of Object.values(officer.sitting(sitting).items)) {
     if (item.inCamera || !suits(item)) continue;
     const row = logins.find((person) => item.petitionerCounsel.includes(person[2] ?? ""));
     if (row) return { counsel: await come(row[3] ?? ""), item };
@@ -115,9 +115,9 @@ export async function counselOnRecord(
 }
 
 /** Lets a waiting person in and waits until they know. Those on the list may be in by the hall's own rule. */
-export async function admit(master: TestPerson, sitting: string, person: TestPerson): Promise<void> {
+export async function admit(officer: TestPerson, sitting: string, person: TestPerson): Promise<void> {
   if (person.me(sitting)?.admitted) return;
-  await master.do(sitting, { type: "admit", people: [person.account.id] });
+  await officer.do(sitting, { type: "admit", people: [person.account.id] });
   await until("the admission to arrive", () => person.me(sitting)?.admitted);
 }
 
@@ -132,20 +132,20 @@ export function inState(person: TestPerson, sitting: string, state: string) {
 }
 
 /** Opens Court Hall 1 with its officer, a judge and a prison point in it, each with audio and video. */
-export async function openWithBench(): Promise<Record<"master" | "judge" | "prison", TestPerson>> {
-  const { master } = await openHall(1);
-  await master.watch(hall(1), "media");
+export async function openWithBench(): Promise<Record<"officer" | "judge" | "prison", TestPerson>> {
+  const { officer } = await openHall(1);
+  await officer.watch(hall(1), "media");
   const judge = await come(phones.judge1);
   await judge.enter(hall(1), [], "media");
   const prison = await come(phones.prison);
   await prison.enter(hall(1), [], "media");
-  await admit(master, hall(1), prison);
-  return { master, judge, prison };
+  await admit(officer, hall(1), prison);
+  return { officer, judge, prison };
 }
 
 /** An item of a hall that is listed, may be heard in open court, and is nobody's inside. */
-export function openItem(master: TestPerson, of = hall(1)): string {
-  const { items, order, people } = master.sitting(of);
+export function openItem(officer: TestPerson, of = hall(1)): string {
+  const { items, order, people } = officer.sitting(of);
   const taken = new Set(Object.values(people).flatMap((person) => person.items));
   const item = order.find((one) => items[one]?.state === "LISTED" && !items[one].inCamera && !taken.has(one));
   if (item === undefined) throw new Error("no open item is left");

@@ -5,7 +5,7 @@ import type { Command } from "../../../../server/contract/sitting/commands.ts";
 import { type Actor, decide } from "../../../../server/sitting/decide/index.ts";
 import { cast, openSitting, rules, START } from "../../../support/histories.ts";
 
-const master = cast[1] as Actor;
+const officer = cast[1] as Actor;
 
 test("constructor, __proto__ and toString are nobody and nothing", () => {
   const sitting = openSitting();
@@ -28,7 +28,7 @@ test("constructor, __proto__ and toString are nobody and nothing", () => {
       },
     ];
     for (const command of commands)
-      expect([id, command.type, decide(sitting, command, master, START + 1, rules)]).toEqual([
+      expect([id, command.type, decide(sitting, command, officer, START + 1, rules)]).toEqual([
         id,
         command.type,
         { refused: expect.any(String) },

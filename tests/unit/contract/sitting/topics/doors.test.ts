@@ -11,11 +11,11 @@ import { type Actor, decide } from "../../../../../server/sitting/decide/index.t
 import { act, cast, openSitting, play, rules, START } from "../../../../support/histories.ts";
 
 const history = fc.array(act, { minLength: 20, maxLength: 70 });
-const [judge, master] = cast as [Actor, Actor];
+const [judge, officer] = cast as [Actor, Actor];
 const LATER = START + 10_000_000;
 
 /** The sitting after a command that must be taken. */
-function given(sitting: Sitting, command: Command, actor = master, now = LATER): Sitting {
+function given(sitting: Sitting, command: Command, actor = officer, now = LATER): Sitting {
   const events = decide(sitting, command, actor, now, rules);
   if (!Array.isArray(events)) throw new Error(`${command.type}: ${events.refused}`);
   return applyAll(sitting, events);
@@ -116,8 +116,8 @@ test("a court without these buttons refuses what they do", () => {
     { type: "remove", person: "adv1", reason: "x" },
   ];
   for (const command of commands)
-    expect(decide(sitting, command, master, LATER, off)).toEqual({ refused: "button_off" });
-  expect(decide(sitting, { type: "muteAll" }, master, LATER, off)).toBeArray();
+    expect(decide(sitting, command, officer, LATER, off)).toEqual({ refused: "button_off" });
+  expect(decide(sitting, { type: "muteAll" }, officer, LATER, off)).toBeArray();
 });
 
 test("orders of a wrong shape are no orders", () => {
