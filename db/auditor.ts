@@ -40,7 +40,7 @@ export async function makeAuditor(
     await inside.savepoint((tried) => shutTemporary(tried)).catch(leaveOpen);
     await inside.savepoint((tried) => shutFunctions(tried)).catch(leaveOpen);
     const mayHoldUp = await mayCall(inside, name);
-    return { name, password, more: await reachOf(inside, name), mayHoldUp };
+    return { name, password, more: await otherRightsOf(inside, name), mayHoldUp };
   });
 }
 
@@ -173,7 +173,7 @@ async function revokeConnect(sql: postgres.TransactionSql, name: string): Promis
 }
 
 /** Returns what the login can reach besides the views, through rights that everybody has in this database. By default there is nothing. */
-async function reachOf(sql: postgres.TransactionSql, name: string): Promise<string[]> {
+async function otherRightsOf(sql: postgres.TransactionSql, name: string): Promise<string[]> {
   const rows = await sql<{ place: string }[]>`
     SELECT n.nspname || '.' || c.relname AS place FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND n.nspname !~ '^(pg_|information_schema$)'

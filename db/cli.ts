@@ -88,7 +88,7 @@ async function runAuditor(env: Env, { name, newPassword, remove }: AuditorFlags)
       return;
     }
     const login = await makeAuditor(sql, { name, newPassword });
-    console.log(loginWords(login, new URL(ownerOf(target)), reachOf(env, target)));
+    console.log(loginWords(login, new URL(ownerOf(target)), portStateOf(env, target)));
     if (login.more.length > 0) process.exitCode = 1;
   });
 }
@@ -121,14 +121,14 @@ async function runRoles(env: Env, { print, name }: { print?: true; name?: string
 }
 
 /** Whether the address of the database stays, holds until the server's next start, or is only this command's. */
-type Reach = "steady" | "changing" | "later";
+type PortState = "steady" | "changing" | "later";
 
-function reachOf(env: Env, { served }: Target): Reach {
+function portStateOf(env: Env, { served }: Target): PortState {
   if (env.databaseUrl !== undefined) return "steady";
   return served ? "changing" : "later";
 }
 
-function loginWords({ name, password, more, mayHoldUp }: AuditorLogin, database: URL, reach: Reach): string {
+function loginWords({ name, password, more, mayHoldUp }: AuditorLogin, database: URL, port: PortState): string {
   const way = new URL(database);
   way.username = name;
   way.password = "";
@@ -139,10 +139,10 @@ function loginWords({ name, password, more, mayHoldUp }: AuditorLogin, database:
       : `User ${name}, password ${password}   (it is not shown again)`;
   return [
     known,
-    ...(reach === "later"
+    ...(port === "later"
       ? ["The database runs with the server alone: start it, and this command says the line for psql."]
       : [`The way in, which asks for the password: psql "${way.href}"`]),
-    ...(reach === "changing" ? ["The port is another one after each start of the server."] : []),
+    ...(port === "changing" ? ["The port is another one after each start of the server."] : []),
     "The views are in the schema audit; \\d+ tells what each column is.",
     ...(more.length > 0
       ? ["", "Everybody in this database may also reach, and so may this login:", ...more]

@@ -167,9 +167,9 @@ export class JitsiLine {
     // The previous call was kept only for its videos; while another one is connecting, that one decides.
     if (!wasNeeded || this.calls.next !== null) return;
     if (wasNext && this.calls.current?.needsReplacing && this.calls.current.state === "joined") {
-      const rest = Math.min(REDIAL_MS * 2 ** this.redials, REDIAL_MOST_MS);
+      const wait = Math.min(REDIAL_MS * 2 ** this.redials, REDIAL_MOST_MS);
       this.redials += 1;
-      this.redialAt = this.hooks.now() + rest * (0.8 + Math.random() * 0.4);
+      this.redialAt = this.hooks.now() + wait * (0.8 + Math.random() * 0.4);
       return;
     }
     // A person with less right, or in another place, is removed from the earlier room, often before the page knows of it.

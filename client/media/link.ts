@@ -192,8 +192,12 @@ export class Link {
    * Makes and takes the own description. The browser does both in one turn of the page's thread, which is drawing meanwhile; older
    * browsers are given what they made.
    */
-  private describeSelf(make: () => Promise<RTCSessionDescriptionInit>): Promise<void> {
-    return this.pc.setLocalDescription().catch(async () => this.pc.setLocalDescription(await make()));
+  private async describeSelf(make: () => Promise<RTCSessionDescriptionInit>): Promise<void> {
+    try {
+      await this.pc.setLocalDescription();
+    } catch {
+      await this.pc.setLocalDescription(await make());
+    }
   }
 
   private open(kind: LinkKind): void {

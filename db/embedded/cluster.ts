@@ -102,8 +102,8 @@ async function runSingle(cluster: Cluster, data: string, statement: string): Pro
   await run(cluster, data, [cluster.binaries.postgres, "--single", "-D", data, "postgres"], `${statement}\n`);
 }
 
-async function run(cluster: Cluster, reach: string, command: string[], input = ""): Promise<void> {
-  const plan = planSpawn(cluster.account, command, [reach, cluster.binaries.home]);
+async function run(cluster: Cluster, directory: string, command: string[], input = ""): Promise<void> {
+  const plan = planSpawn(cluster.account, command, [directory, cluster.binaries.home]);
   const child = Bun.spawn(plan.command, {
     uid: plan.uid,
     gid: plan.gid,

@@ -36,7 +36,7 @@ const LONG_LOOK_MS = 600_000;
 type AnswersSince = Map<string, number>;
 
 export function startRecordingMaintenance(services: Services, clock: Clock): () => Promise<void> {
-  if (services.env.recordingsS3) void tellIfAway(services);
+  if (services.env.recordingsS3) void logIfAway(services);
   // A stop waits for no recording to be read whole.
   const ending = new AbortController();
   const answersSince: AnswersSince = new Map();
@@ -57,7 +57,7 @@ export function startRecordingMaintenance(services: Services, clock: Clock): () 
 }
 
 /** Reports a fault of an S3 store when the court starts, and not only in its first hearing. */
-async function tellIfAway({ broadcasts, log }: Services): Promise<void> {
+async function logIfAway({ broadcasts, log }: Services): Promise<void> {
   const trouble = await broadcasts.storeTrouble();
   if (trouble === null) return;
   log.error(

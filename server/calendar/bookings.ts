@@ -297,10 +297,10 @@ async function writeInvitees(
   after: readonly StoredInvitee[],
 ): Promise<void> {
   const known = new Set(before.map(({ id }) => id));
-  const stay = new Set(after.map(({ id }) => id));
+  const kept = new Set(after.map(({ id }) => id));
   await deleteInvitees(
     tx,
-    before.flatMap(({ id }) => (stay.has(id) ? [] : [id])),
+    before.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
   );
   await insertInvitees(
     tx,

@@ -51,7 +51,7 @@ function datesChanged(before: BookingState | null, after: BookingState, now: num
   const old = toCome(before);
   const current = toCome(after).map((date) => ({ ...date, sequence }));
   const known = new Map(old.map((date) => [date.id, date]));
-  const stay = new Set(current.map(({ id }) => id));
+  const kept = new Set(current.map(({ id }) => id));
   const isMoved = (date: StoredOccurrence) => {
     const was = known.get(date.id);
     return was !== undefined && timesKey(was) !== timesKey(date);
@@ -63,7 +63,7 @@ function datesChanged(before: BookingState | null, after: BookingState, now: num
     moved: current.filter(isMoved),
     added: current.filter(({ id }) => !known.has(id)),
     // These dates are as they are now, with the count of the change that removed them.
-    dropped: old.filter(({ id }) => !stay.has(id)).map((date) => ({ ...date, sequence })),
+    dropped: old.filter(({ id }) => !kept.has(id)).map((date) => ({ ...date, sequence })),
   };
 }
 

@@ -172,8 +172,8 @@ export async function registrationsFor(
   { db }: WebinarServices,
   { schedule, occurrence, organiser }: FoundWebinar,
 ): Promise<WebinarRegistration[]> {
-  const came = await registrationsOf(db, occurrence.id);
-  const cameAt = new Map(came.map(({ accountId, at }) => [accountId, at.getTime()]));
+  const registered = await registrationsOf(db, occurrence.id);
+  const cameAt = new Map(registered.map(({ accountId, at }) => [accountId, at.getTime()]));
   const invited = await invitedNames(db, schedule.id);
   const ofOrganiser = { name: organiser, as: "host" as const, accountId: schedule.organiserId };
   const others = invited.filter(({ accountId }) => accountId !== schedule.organiserId);
@@ -184,7 +184,7 @@ export async function registrationsFor(
       ...{ name: called ?? name, kind: "invited" as const, as, email },
       at: cameAt.get(accountId ?? "") ?? cameAt.get(guestId ?? "") ?? null,
     })),
-    ...came
+    ...registered
       .filter(({ accountId }) => !known.has(accountId))
       .map(({ name, email, at, role }) => ({
         ...{ name, as: "watcher" as const, email, at: at.getTime() },

@@ -45,9 +45,9 @@ export function withinBounds(part: Uint8Array): Uint8Array {
   const text = new TextDecoder().decode(part);
   if (!text.includes("sheetData")) return part;
   forbidFormulas(text);
-  const whole = reach(text);
+  const whole = measure(text);
   const near = whole.beyond === null ? text : withoutFarBlanks(text);
-  const { beyond: how, rows } = near === text ? whole : reach(near);
+  const { beyond: how, rows } = near === text ? whole : measure(near);
   if (how === "rows" || rows > ROWS_MAX) throw tooManyRows();
   if (how === "columns") throw tooManyColumns();
   return new TextEncoder().encode(near);
@@ -57,7 +57,7 @@ export function withinBounds(part: Uint8Array): Uint8Array {
  * How many rows a sheet has, and how the first cell or row beyond a list is beyond it; null where none is.
  * @throws Failure bad_file for more cells than a list has, and for a tag that is written so that its place cannot be told
  */
-function reach(text: string): { rows: number; beyond: Beyond } {
+function measure(text: string): { rows: number; beyond: Beyond } {
   let [rows, cells] = [0, 0];
   let how: Beyond = null;
   for (const [, name, its = ""] of text.matchAll(wholeTag)) {

@@ -198,9 +198,9 @@ export const conferences = newRouter()
       throw new Failure("not_allowed", "A host or a person who gives evidence does not only watch");
     const watchesOnly = as === "participant";
     // A person who cannot come in now stays what they are.
-    const came = await enterRoom(services, session, sitting, c.req.valid("json"), { watchesOnly });
+    const entered = await enterRoom(services, session, sitting, c.req.valid("json"), { watchesOnly });
     await becomeWatcher(services.db, byCaller(account, services), booking);
-    return c.json(came, 200);
+    return c.json(entered, 200);
   })
   .openapi(invite, async (c) => {
     const { services, account, facts } = await hosted(c, c.req.valid("param").id);

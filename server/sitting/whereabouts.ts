@@ -92,8 +92,8 @@ export class Whereabouts {
     const cancel = this.timing.after(milliseconds, () => {
       this.due.delete(person);
       // Another process may have recorded them since.
-      const rest = this.waitOf(person);
-      if (rest > 0) this.startTimer(person, rest);
+      const wait = this.waitOf(person);
+      if (wait > 0) this.startTimer(person, wait);
       else void this.checkOnce(person);
     });
     this.due.set(person, cancel);

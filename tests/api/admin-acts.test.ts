@@ -1,5 +1,7 @@
 // What admins change is written into their log; and the import of people, shown, done, undone.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { Glob } from "bun";
 import sharp from "sharp";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
@@ -77,8 +79,8 @@ const destination = (name: string) =>
   });
 
 /**
- * Acts that are done here, by their calls. A new one needs no row: no call of admins succeeds without an act (`actsOnly` of
- * server/routes/support.ts, with its own test), and its test sees that it succeeds.
+ * Acts that are done here, by their calls. One that another file of tests/api makes needs no row: no call of admins succeeds without
+ * an act (`actsOnly` of server/routes/support.ts, with its own test), so that a test in which it succeeds has seen it.
  */
 const acts: Record<string, () => Promise<{ status: number }>> = {
   "put /admin/settings/{key}": () => call("PUT", "/admin/settings/seat", { value: "Another seat" }),
@@ -214,6 +216,20 @@ const acts: Record<string, () => Promise<{ status: number }>> = {
   "post /admin/people/import": () => importFile(csvOf("ADVOCATE,,New Advocate,9770000001,,,P/77/2001")),
 };
 
+/** A call as a test writes it: `"PATCH", `/admin/rtmp/${id}`` for `patch /admin/rtmp/{id}`. */
+function callIn(name: string): RegExp {
+  const [method = "", path = ""] = name.split(" ");
+  const written = path.split(/\{\w+\}/).map((part) => part.replace(/[.+()]/g, "\\$&"));
+  return new RegExp(`"${method.toUpperCase()}",\\s*["\`]${written.join('[^"`\\s]+')}["\`?]`);
+}
+
+test("a call is found as a test writes it, and no longer one instead", () => {
+  const name = "patch /admin/rtmp/{id}";
+  expect(callIn(name).test('call("PATCH", `/admin/rtmp/${id}`, {})')).toBe(true);
+  expect(callIn(name).test('call("DELETE", `/admin/rtmp/${id}`)')).toBe(false);
+  expect(callIn("post /admin/people").test('call("POST", "/admin/people/acts", {})')).toBe(false);
+});
+
 /** What is answered to those that do not answer 200. */
 const answers: Readonly<Record<string, number>> = {
   "post /admin/second-factor-recoveries": 201,
@@ -224,7 +240,14 @@ test("what an admin changes has an entry in their log", async () => {
   const stated = (await callsAsStated())
     .filter(({ config }) => "x-act" in config)
     .map(({ method, path }) => `${method} ${path}`);
-  expect(Object.keys(acts).filter((name) => !stated.includes(name))).toEqual([]);
+  const others = [...new Glob("*.test.ts").scanSync(import.meta.dir)].filter(
+    (name) => name !== "admin-acts.test.ts",
+  );
+  const tests = await Promise.all(others.map((name) => Bun.file(join(import.meta.dir, name)).text()));
+  const missing = stated
+    .filter((name) => !(name in acts) && !tests.some((text) => callIn(name).test(text)))
+    .map((name) => `${name}: no test of tests/api makes this call`);
+  expect([missing, Object.keys(acts).filter((name) => !stated.includes(name))]).toEqual([[], []]);
   for (const [name, does] of Object.entries(acts)) {
     const before = await logSize();
     const { status } = await does();

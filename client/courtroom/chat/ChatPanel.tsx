@@ -144,11 +144,11 @@ function useAtEnd(log: React.RefObject<HTMLElement | null>, messages: readonly C
     const keep = () => {
       follows.current = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR_END;
     };
-    const stay = () => {
+    const keepAtEnd = () => {
       if (follows.current) place.scrollTop = place.scrollHeight;
     };
     // An image that loads late, or the keyboard of a phone, changes the height without a new message.
-    const sizes = new ResizeObserver(stay);
+    const sizes = new ResizeObserver(keepAtEnd);
     sizes.observe(place);
     if (place.lastElementChild) sizes.observe(place.lastElementChild);
     place.addEventListener("scroll", keep, { passive: true });

@@ -32,11 +32,11 @@ describe("the build for older browsers", () => {
 
 /**
  * What a browser that is let in lacks and nothing stands in for: core-js has functions of the language, client/shell/older.ts
- * a few of the web. A word here may stand in the client behind a question whether it is there.
+ * a few of the web. A word here may stand in the client behind a question whether it is there, or be tried with something else in its place.
  */
 const LACKING = {
   "Firefox 72":
-    /\bdateStyle\b|\btimeStyle\b|\.setLocalDescription\(\)|\bnew (FinalizationRegistry|WeakRef)\b|Intl\.DisplayNames/,
+    /\bdateStyle\b|\btimeStyle\b|(?<!try \{\s*await this\.pc)\.setLocalDescription\(\)|\bnew (FinalizationRegistry|WeakRef)\b|Intl\.DisplayNames/,
   "Safari 14":
     /\bBroadcastChannel\b|\brequestIdleCallback\b|\bOffscreenCanvas\b|\bcreateImageBitmap\b|\bscrollend\b|Intl\.Segmenter/,
   "Chrome 80":

@@ -18,7 +18,7 @@ describe("sound and picture", () => {
         rightOf(day.sitting, person)?.right ?? null,
       ]),
     );
-  const bench = { judge: "publish", officer: "publish", steno: "publish" } as const;
+  const bench = { judge: "publish", master: "publish", steno: "publish" } as const;
   const nobodyElse = {
     adv2: null,
     prison: null,

@@ -121,7 +121,7 @@ test("a co-host acts neither on the court, nor on themselves, nor on people of t
   expect(Object.fromEntries(rows)).toEqual({
     ...Object.fromEntries(cast.map(({ id }) => [id, true])),
     judge: false,
-    officer: false,
+    master: false,
     steno: false,
     adv1: false,
   });
