@@ -128,7 +128,11 @@ function portStateOf(env: Env, { served }: Target): PortState {
   return served ? "changing" : "later";
 }
 
-function loginWords({ name, password, more, mayHoldUp }: AuditorLogin, database: URL, port: PortState): string {
+function loginWords(
+  { name, password, more, mayHoldUp }: AuditorLogin,
+  database: URL,
+  port: PortState,
+): string {
   const way = new URL(database);
   way.username = name;
   way.password = "";
