@@ -72,6 +72,7 @@ test("an advocate with items joins to watch only: nothing calls them up, until t
   expect(advocate.me(sitting)?.state).toBe("PASSIVE");
   await come(advocate, [caseOf(item)]);
   // They were let in to watch, and the list does not have them there: the officer lets them in for the item.
+  await until("their item", () => advocate.me(sitting)?.items.includes(item));
   expect(advocate.me(sitting)).toMatchObject({ items: [item], state: "PASSIVE" });
   await officer.do(sitting, { type: "admit", people: [advocate.account.id] });
   await inState(advocate, sitting, "ACTIVE");
