@@ -82,7 +82,7 @@ describe("who may import", () => {
     ["", 403],
     ["advocate", 406],
     ["judge", 406],
-    ["master", 200],
+    ["officer", 200],
     ["admin", 200],
   ] as const) {
     test(`${as || "nobody"}: ${status}`, async () => {
@@ -98,7 +98,7 @@ describe("who may import", () => {
     const before = await hallItems(5);
     for (const query of ["", "?apply=true", "?apply=true&skipBad=true"]) {
       for (const rows of [[row(1, 5)], [row(1, 1), row(2, 5)], [otherBench]]) {
-        const answer = await post(list(...rows), query, { as: "master" });
+        const answer = await post(list(...rows), query, { as: "officer" });
         expect([answer.status, Object(answer.body).error.faults]).toEqual([
           400,
           { file: { code: "otherHalls" } },
@@ -106,7 +106,7 @@ describe("who may import", () => {
       }
     }
     const deleting = (hall: number) => `action,${list(row(1, hall)).replace("\n", "\nDELETE,")}`;
-    expect((await post(deleting(5), "?apply=true", { as: "master" })).status).toBe(400);
+    expect((await post(deleting(5), "?apply=true", { as: "officer" })).status).toBe(400);
     expect(await hallItems(5)).toEqual(before);
     for (const rows of [[row(1, 1), row(2, 5)], [otherBench]])
       expect((await post(list(...rows))).status).toBe(200);
@@ -114,7 +114,7 @@ describe("who may import", () => {
 
   test("an officer gives no list another name in all halls", async () => {
     const { status, body } = await post(list(row(1, 1).replace("FRESH,Fresh", "FRESH,Stale")), "", {
-      as: "master",
+      as: "officer",
     });
     expect(status).toBe(200);
     expect(importPreview.parse(body).bad).toMatchObject([{ column: "list_name" }]);
@@ -170,7 +170,7 @@ describe("preview, then apply", () => {
     const preview = importPreview.parse((await post(file)).body);
     expect(preview).toMatchObject({ applied: false, bad: [], added: [{ court: "HCPP01-5", serial: 99 }] });
     expect(await hallItems(5)).toEqual(before);
-    const { status, body } = await post(form(new Blob([file])), "?apply=true", { type: "", as: "master5" });
+    const { status, body } = await post(form(new Blob([file])), "?apply=true", { type: "", as: "officer5" });
     expect([status, importPreview.parse(body)]).toEqual([200, { ...preview, applied: true }]);
     expect(await hallItems(5)).toEqual(["FRESH:1 =1+1 <script>", "FRESH:99 =1+1 <script>"]);
     const [record] =
@@ -303,7 +303,7 @@ describe("words of a file that nobody could keep", () => {
   for (const [n, [what, name, kept]] of names.entries())
     test(`${what} in its name: the log of admins stays whole`, async () => {
       const answer = await post(form(new Blob([list(row(70 + n, 1))]), name), "?apply=true&skipBad=true", {
-        as: "master",
+        as: "officer",
         type: "",
       });
       expect(answer).toMatchObject({ status: 200 });
@@ -315,7 +315,7 @@ describe("words of a file that nobody could keep", () => {
   test("half a character where a wrong value is shortened: the good rows are applied", async () => {
     const wrong = row(`${"x".repeat(58)}😀😀`, 1);
     const query = "?apply=true&skipBad=true";
-    const answer = await post(list(row(80, 1), wrong), query, { as: "master" });
+    const answer = await post(list(row(80, 1), wrong), query, { as: "officer" });
     expect([answer.status, Object(answer.body).applied]).toEqual([200, true]);
   });
 
@@ -325,7 +325,7 @@ describe("words of a file that nobody could keep", () => {
       const cells = row(81, 1).split(",");
       const item = Object.fromEntries(names.map((name, n) => [name, name === "petitioner" ? odd : cells[n]]));
       const file = new Blob([JSON.stringify([item])]);
-      const answer = await post(form(file), "?apply=true&skipBad=true", { as: "master", type: "" });
+      const answer = await post(form(file), "?apply=true&skipBad=true", { as: "officer", type: "" });
       expect({ odd, status: answer.status, bad: Object(answer.body).bad?.length }).toEqual({
         odd,
         status: 200,
