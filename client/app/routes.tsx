@@ -250,7 +250,7 @@ const routes: Record<string, Route> = {
   "/profile/statistics": { page: profilePages, title: { of: "statistics" }, frame: "app", access: "login" },
   /** Setting one's own password, where the court has passwords */
   "/change-password": { page: profilePages, title: { of: "changePassword" }, frame: "app", access: "login" },
-  /** The admin console: its sections, each at an address of its own, are in client/pages/admin/sections.ts */
+  /** The admin console, with [a section at each address below it](#sections): client/pages/admin/sections.ts */
   "/admin": {
     page: lazyPart(() => import("../pages/admin/Admin.tsx")),
     title: { of: "admin" },

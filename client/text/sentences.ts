@@ -43,8 +43,8 @@ type Places<Sentence> = Sentence extends `${string}{{${infer Place}}}${infer Res
   : never;
 
 /**
- * The values of a key: each that its sentence has a place for, and others, as its `count`. Any will do for all keys of a topic,
- * as which TypeScript takes a mistyped one: so it names the key as the mistake.
+ * The values of a key: each that its sentence has a place for, and others, as its `count`. Where the key may be any of the topic, no
+ * values are required. TypeScript takes a mistyped key as such a one, and so reports the key and not the missing values.
  */
 type ValuesAt<T extends Topic, Key extends string> = [TextKey<T>] extends [Key]
   ? [values?: Values]

@@ -152,7 +152,7 @@ Written by \`bun run lists\` from \`client/app/routes.tsx\`, the \`route({ … }
 |---|---|---|
 ${(await pageRows()).join("\n")}
 
-Sections of the admin console; the word is the area in \`server/contract/roles.ts\`:
+<a id="sections"></a>Sections of the admin console; the word is the area in \`server/contract/roles.ts\`:
 
 | Path | What it shows | Who |
 |---|---|---|
