@@ -35,6 +35,12 @@ check_file() {
   done < <(grep -nE "^[^#'=]*=[^']*\\$" "$settings")
 }
 
+check_source() {
+  local closed
+  closed=$(unreadable_source | wc -l)
+  [ "$closed" = 0 ] || say "note: the containers cannot read $closed files and folders of the source, as after a clone under umask 077. The installation makes them readable."
+}
+
 is_host() { printf '%s' "$1" | grep -Eq '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$'; }
 
 is_address() {

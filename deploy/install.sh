@@ -152,6 +152,7 @@ change_setting() {
 prepare_home() {
   local home file
   home=$(own_folder "$(setting SUNWAI_HOME)")
+  make_source_readable
   make_folders "$home"
   for file in "$home"/certificates/*.crt "$home"/certificates/*.key; do
     if [ -f "$file" ]; then chown 1000:1000 "$file" && chmod 640 "$file"; fi
@@ -199,6 +200,7 @@ main() {
   ask_for_missing
   check_values
   if [ "$only_prepare" = no ]; then check_all; fi
+  [ "$dry_run" = no ] || check_source
   if [ "$problems" -gt 0 ] && [ "$dry_run" = no ]; then
     fail "Nothing was changed. Put right what is named above ($problems), and run this again."
   fi

@@ -2,6 +2,8 @@
 # What install, backup, restore and upgrade share: messages, the settings in .env, folders, and the ways to the database
 # and the application.
 
+# Users of the containers read what is written here, whatever the umask of the person who runs it. What is private is made so by name.
+umask 022
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 settings=$here/.env
 dry_run=no
@@ -167,10 +169,38 @@ lock() {
   home=$(home_folder)
   [ "${SUNWAI_LOCK:-}" != "$home" ] || return 0
   mkdir -p "$home" || fail "$home cannot be made. Look whether the disk is full or read-only."
+  # Only root may open it, so that nobody else keeps it locked.
+  (umask 077 && : >>"$home/.lock") 2>/dev/null || true
   exec 9>>"$home/.lock" || fail "$home/.lock cannot be written. Run this as root."
   flock --nonblock 9 || fail "Another $(cat "$home/.lock") runs on $home. Wait for its end: nothing was changed."
   printf '%s\n' "${0##*/}" >"$home/.lock"
   export SUNWAI_LOCK=$home
+}
+
+# What of this source the containers read: the left sides of compose.yaml's own volumes.
+mounted() { grep -v '^ *#' "$here/compose.yaml" | grep -oE "\.\.?/[^]:\"', ]+:/" | sed 's/:.*//'; }
+
+# Those files and folders of it that the containers' users cannot read. Folders above a mounted one may be closed: Docker, which is
+# root, mounts it past them.
+unreadable_source() {
+  local path
+  while IFS= read -r path; do
+    find "$here/$path" ! -type l \( ! -perm -o=r -o -type d ! -perm -o=x \) 2>/dev/null || true
+  done < <(mounted)
+}
+
+# A clone under a umask of 027 or 077 keeps the source from the containers. Prosody would start without our modules then.
+make_source_readable() {
+  local path closed
+  while IFS= read -r path; do
+    [ -e "$here/$path" ] || fail "$here/$path is missing, which a container reads. Bring the source back: git -C $here checkout -- ."
+  done < <(mounted)
+  closed=$(unreadable_source)
+  [ -n "$closed" ] || return 0
+  while IFS= read -r path; do chmod a+rX "$path" || true; done <<<"$closed"
+  closed=$(unreadable_source | head -n 3)
+  [ -z "$closed" ] || fail "The containers' users cannot read $closed. As root: cd $here && chmod -R a+rX $(mounted | tr '\n' ' ')"
+  say "what the containers read of the source was readable by its owner alone: by everybody now"
 }
 
 # Makes a folder and gives it to a user; what is in it is left alone.

@@ -35,6 +35,7 @@ main() {
   fi
   if is_composed; then
     add_missing_settings
+    make_source_readable
     make_folders "$home"
     compose up --detach --wait postgres || fail "The database does not start. Read: docker compose logs postgres"
   fi

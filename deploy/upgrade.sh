@@ -48,7 +48,6 @@ main() {
 begin() {
   state=$(home_folder)/backups/.upgrade
   [ "$dry_run" = yes ] || lock
-  umask 077
 }
 
 # A lost terminal does not stop it; an interrupt is a failure, and taken back.
@@ -60,7 +59,8 @@ hold_on() {
 # Commit, version and branch that are gone back to. What lay there before, and may be half deleted, is no part of it.
 remember() {
   forget
-  mkdir -p "$state"
+  # It holds the database; the source that git writes is for the containers to read.
+  (umask 077 && mkdir -p "$state")
   if ! printf '%s\n' "$1" "$(setting SUNWAI_VERSION)" "$2" >"$state/draft" || ! mv "$state/draft" "$state/from"; then
     fail "The way back could not be written down in $state. Look whether the disk is full."
   fi
@@ -133,6 +133,7 @@ finish() {
   local now
   now=$(git -C "$here" rev-parse --short=12 HEAD)
   add_missing_settings
+  make_source_readable
   # Folders that the new version has and the old one had not.
   if is_composed; then make_folders "$(home_folder)"; fi
   set_setting SUNWAI_VERSION "$now"
@@ -143,7 +144,7 @@ finish() {
   # From here on nobody writes, so that going back loses nothing.
   schema >"$state/schema"
   written >"$state/written" || fail "The database does not answer."
-  in_database pg_dump --format=custom --no-owner >"$state/part" || fail "The database could not be read."
+  (umask 077 && in_database pg_dump --format=custom --no-owner >"$state/part") || fail "The database could not be read."
   mv "$state/part" "$state/database.dump"
   in_owner db/cli.ts migrate || fail "The database could not be brought to the new version's schema."
   # Files that are mounted may have changed, which Docker does not notice by itself.
@@ -199,7 +200,7 @@ way_back() {
   local why=$1 before="" version="" branch=""
   { read -r before && read -r version && read -r branch; } <"$state/from" || true
   say "$why Going back to ${before:0:12}."
-  compose logs --no-color --tail 1000 >"$state/../upgrade-failed.log" 2>&1 || true
+  (umask 077 && compose logs --no-color --tail 1000 >"$state/../upgrade-failed.log" 2>&1) || true
   if [ -f "$state/schema" ]; then
     compose up --detach --wait postgres || fail "The database does not start. Read: docker compose logs postgres; then run this again."
     if is_changed && has_grown; then stay "$why"; fi
@@ -208,6 +209,7 @@ way_back() {
     if is_changed && has_grown; then stay "$why"; fi
   fi
   source_back "$before" "$branch" || fail "The source does not go back to $before. Look at git status, and run this again."
+  make_source_readable
   set_setting SUNWAI_VERSION "$version"
   # The door was not closed yet: all runs as it did.
   if [ -f "$state/schema" ]; then

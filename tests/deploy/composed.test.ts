@@ -40,6 +40,7 @@ async function machine(name: string) {
     string,
   ];
   cpSync(folder, deploy, { recursive: true });
+  cpSync(join(folder, "../jitsi"), join(deploy, "../jitsi"), { recursive: true });
   rmSync(join(deploy, ".env"), { force: true });
   const databaseUrl = await postgres.empty(name);
   const own = new URL(databaseUrl);

@@ -18,7 +18,7 @@ let child: Bun.Subprocess<"ignore", "pipe", "pipe"> | undefined;
 
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), "sunwai-image-"));
-  image = await follow(dockerfile, context, place);
+  image = await follow(dockerfile, await clonedPrivately(), place);
   code = join(image.root, image.workdir);
 }, 300_000);
 afterAll(async () => {
@@ -26,6 +26,20 @@ afterAll(async () => {
   await child?.exited;
   rmSync(place, { recursive: true, force: true });
 });
+
+/** The source as a clone under umask 077 leaves it. */
+async function clonedPrivately(): Promise<string> {
+  const clone = join(place, "clone");
+  const sent = (await Bun.file(`${dockerfile}.dockerignore`).text()).match(/(?<=^!).+/gm) ?? [];
+  mkdirSync(clone);
+  const copied = await run(["cp", "-r", "--parents", ...sent, clone], { cwd: context });
+  const kept = await run(["chmod", "-R", "go-rwx", clone]);
+  expect([copied, kept]).toEqual([
+    { code: 0, out: "" },
+    { code: 0, out: "" },
+  ]);
+  return clone;
+}
 
 /** Every file of the image outside node_modules, with when it was last written. */
 function everyFile(): string[] {
@@ -45,6 +59,28 @@ test("it begins with named versions of the Bun that this project is tested with,
     PORT: "3000",
     DATA_DIR: "/data",
   });
+});
+
+test("its user reads all of it, also where the source was cloned under umask 077", async () => {
+  const words = [
+    "find",
+    code,
+    "!",
+    "-type",
+    "l",
+    "(",
+    "!",
+    "-perm",
+    "-o=r",
+    "-o",
+    "-type",
+    "d",
+    "!",
+    "-perm",
+    "-o=x",
+    ")",
+  ];
+  expect(await run(words)).toEqual({ code: 0, out: "" });
 });
 
 test("its heap is swept as often as that of `bun start`", () => {

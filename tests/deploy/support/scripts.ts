@@ -41,6 +41,7 @@ export function copyOfDeploy() {
   const place = mkdtempSync(join(tmpdir(), "sunwai-deploy-"));
   const [deploy, home, bin] = [join(place, "deploy"), join(place, "home"), join(place, "bin")];
   cpSync(folder, deploy, { recursive: true });
+  cpSync(join(folder, "../jitsi"), join(place, "jitsi"), { recursive: true });
   rmSync(join(deploy, ".env"), { force: true });
   mkdirSync(bin);
   for (const name of programs) {

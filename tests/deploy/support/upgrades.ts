@@ -34,7 +34,7 @@ async function begin(): Promise<void> {
   // The parts of this repository that a checkout has, as far as an upgrade runs them.
   origin = join(place, "origin");
   mkdirSync(origin);
-  for (const name of ["db", "server", "client", "deploy", "package.json", "tsconfig.json"])
+  for (const name of ["db", "server", "client", "deploy", "jitsi", "package.json", "tsconfig.json"])
     cpSync(resolve(folder, "..", name), join(origin, name), { recursive: true });
   rmSync(join(origin, "deploy/.env"), { force: true });
   await Bun.write(join(origin, ".gitignore"), "/node_modules\ndeploy/.env\n");
@@ -93,8 +93,11 @@ export async function docker(...lines: string[]): Promise<void> {
 
 /** Runs upgrade.sh, or another script of deploy/. */
 export const upgrade = (...words: string[]) => script("upgrade.sh", ...words);
-export const script = (name: string, ...words: string[]) =>
-  run([join(source, "deploy", name), ...words], {
+export const script = (name: string, ...words: string[]) => underUmask("022", join("deploy", name), ...words);
+
+/** Runs a program in the checkout as somebody with this umask does. */
+export const underUmask = (umask: string, ...words: string[]) =>
+  run(["bash", "-c", `umask ${umask} && exec "$0" "$@"`, ...words], {
     cwd: source,
     env: {
       PATH: `${join(home, "bin")}:${process.env.PATH}`,
