@@ -71,8 +71,42 @@ forget() { rm -f "$state/from" "$state/opened" && rm -rf "$state"; }
 
 branch_now() { git -C "$here" symbolic-ref --quiet --short HEAD || true; }
 
+# Prints why the version that runs here cannot be upgraded to the one that is checked out, and nothing where it can. The newer
+# version's own file decides (deploy/oldest-upgrade).
+too_old() {
+  local before=$1 commit migration count place way
+  [ -f "$here/oldest-upgrade" ] || return 0
+  commit=$(sed -n 's/^commit //p' "$here/oldest-upgrade")
+  migration=$(sed -n 's/^migration //p' "$here/oldest-upgrade")
+  way="Take a version between first, with --to: one whose own deploy/oldest-upgrade is not newer than this. Or install the newer version on an empty machine, and restore a backup there: deploy/restore.sh."
+  count=$(schema)
+  place=$(migrations | grep -nxF "$migration" | cut -d : -f 1 || true)
+  if [ -z "$place" ]; then
+    say "Its deploy/oldest-upgrade names the change of the schema \"$migration\", which it does not have. Name another version with --to."
+    return
+  fi
+  if [ "$count" -lt "$place" ]; then
+    say "The database is of a version before the oldest that can be upgraded: the newest change of its schema is $(migrations | sed -n "${count}p"), and $migration is needed. $way"
+    return
+  fi
+  # In a clone without the whole history, or with another one, the schema alone says it.
+  git -C "$here" cat-file -e "$commit^{commit}" 2>/dev/null || return 0
+  git -C "$here" merge-base --is-ancestor "$commit" "$before" ||
+    say "Version $(named "$before") runs here, and the oldest that can be upgraded is $(named "$commit"). $way"
+}
+
+# The changes of the schema that the version which is checked out has, oldest first.
+migrations() { grep -o '"tag": *"[^"]*"' "$here/../db/migrations/meta/_journal.json" | sed 's/^"tag": *"//; s/"$//'; }
+
+# A version by its tag, where it has one, with its commit and date.
+named() {
+  local tag
+  tag=$(git -C "$here" describe --tags --exact-match "$1" 2>/dev/null || true)
+  git -C "$here" log -1 --date=short --format="${tag:+$tag, }%h of %cd" "$1"
+}
+
 fetch() {
-  local to=$1 before=$2 branch past changes
+  local to=$1 before=$2 branch past changes why
   past=$(schema)
   git -C "$here" fetch --tags || fail "The newer source cannot be reached. Look at the network, and try again."
   branch=$(branch_now)
@@ -84,9 +118,11 @@ fetch() {
     if [ -z "$branch" ]; then on_branch; fi
     git -C "$here" pull --quiet --ff-only || no_version "The source here went its own way. Name a version with --to."
   fi
-  changes=$(grep -o '"tag"' "$here/../db/migrations/meta/_journal.json" | wc -l || true)
+  changes=$(migrations | wc -l)
   [ "$changes" -ge "$past" ] ||
     no_version "Version ${to:-of the branch} is older than the database, whose schema nothing takes back. Install it elsewhere, and restore a backup of its time there."
+  why=$(too_old "$before")
+  [ -z "$why" ] || no_version "$why"
 }
 
 # After --to: the branch that was checked out before, else that of the repository it was cloned from.
@@ -130,7 +166,10 @@ adopt() {
 }
 
 finish() {
-  local now
+  local now why
+  # Again, since the older script that fetched this one may not know it.
+  why=$(too_old "$(head -n 1 "$state/from")")
+  [ -z "$why" ] || fail "$why"
   now=$(git -C "$here" rev-parse --short=12 HEAD)
   add_missing_settings
   make_source_readable
