@@ -75,8 +75,7 @@ add_missing_settings() {
   fill_in_database
   fill_in TURN_HOST MEET_HOST
   fill_in TURN_IP PUBLIC_IP
-  fit_cores JVB_CPUS
-  fit_cores RECORDER_CPUS
+  for name in $(core_settings); do fit_cores "$name"; done
   drop_drafts "$here" '.env.draft.??????'
 }
 
@@ -89,12 +88,20 @@ fill_in_database() {
   esac
 }
 
-# Docker starts no container that may take more cores than there are.
+# The settings that say how many cores a service may take.
+core_settings() { sed -n 's/^\([A-Z]*_CPUS\)=.*/\1/p' "$here/.env.example"; }
+
+is_more() { awk "BEGIN { exit !($1 > $2) }"; }
+
+# Docker starts no container that may take more cores than there are, as after a move to a smaller machine.
 fit_cores() {
   local cores wanted
   cores=$(nproc)
   wanted=$(setting "$1")
-  if [ "${wanted%%.*}" -gt "$cores" ]; then set_setting "$1" "$cores"; fi
+  case $wanted in
+    '' | . | *[!0-9.]* | *.*.*) fail "$1 is \"$wanted\" in $settings. It is a number of processor cores, such as $(example "$1")." ;;
+  esac
+  if is_more "$wanted" "$cores"; then set_setting "$1" "$cores"; fi
 }
 
 # Deletes what an interrupted run left unfinished, when no other run can be making it any more.

@@ -113,6 +113,7 @@ test("a court installed, backed up, and restored on another machine has its sett
   expect(now).toContain("COURT_HOST=court.test.example\n");
   expect(now).toContain("TURN_TLS_PORT=5349\n");
   expect(now).toContain("JVB_CPUS=3\n");
+  expect(now).toContain("POSTGRES_CPUS=3\n");
   expect(now).toMatch(/^RECORDER_SECRET=[0-9a-f]{64}$/m);
   expect(existsSync(join(second.deploy, "compose.override.yaml"))).toBe(true);
   expect(await Bun.file(join(second.home, "app/keys/jwt")).text()).toBe("a key");
