@@ -182,7 +182,7 @@ Sunwai runs at https://$(setting COURT_HOST)
      cd $here && docker compose run --rm app bun run admin create --name NAME --mobile NUMBER
 2. Bring in the halls and people (docs/operations.md, \"A court of your own\"), with the files in this folder:
      docker compose run --rm -v \"\$PWD:/in:ro\" app bun run court import /in/courts.csv /in/people.csv --name ... --apply
-     docker compose restart app
+     $here/restart.sh
    and each day's list, which an admin or a court master may also bring in through the API:
      docker compose run --rm -v \"\$PWD:/in:ro\" app bun run cause-list /in/today.csv --apply
 3. Back up every night, to another disk:

@@ -118,6 +118,7 @@ test("it goes to its end, says where to go and what is next, and a second time w
     "Sign in",
     "bun run admin create",
     "court import",
+    "deploy/restart.sh\n",
     "cause-list",
     "backup.sh",
     "logs --tail",

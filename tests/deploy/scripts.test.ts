@@ -7,7 +7,7 @@ import { exampleSettings, folder } from "./support/compose.ts";
 import { copyOfDeploy, good } from "./support/scripts.ts";
 import { run, tool } from "./support/tools.ts";
 
-const scripts = ["install.sh", "backup.sh", "restore.sh", "upgrade.sh", "db.sh"];
+const scripts = ["install.sh", "backup.sh", "restore.sh", "upgrade.sh", "restart.sh", "db.sh"];
 const parts = ["lib.sh", "checks.sh", "turn.sh", "caddy.sh", "cache.sh"];
 const root = process.getuid?.() === 0;
 const { place, deploy, home, install } = copyOfDeploy();

@@ -19,7 +19,7 @@ const repairs: Record<Trouble, string | { page: keyof typeof pages }> = {
   databaseAway: "docker compose ps postgres",
   migrationsMissing: "bun run db migrate",
   databaseReadOnly: "docker compose logs --tail 50 postgres",
-  sittingsNotLoaded: "docker compose restart app",
+  sittingsNotLoaded: "deploy/restart.sh",
   logReplaced: "bun run audit verify",
   mediaAway: "docker compose ps prosody jicofo jvb jvb-second",
   jicofoAway: "docker compose logs --tail 50 jicofo",
