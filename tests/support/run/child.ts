@@ -30,7 +30,7 @@ export type Options = {
   env: Record<string, string>;
   /** In minutes, by the clock. */
   limit: number;
-  clock: LimitClock;
+  clock: Pick<LimitClock, "milliseconds">;
   /** Whether what it prints is shown at once. */
   live: boolean;
 };

@@ -2,38 +2,23 @@
 import { basename } from "node:path";
 
 type Rule = {
-  /** Into how many parts the files that are dealt out are divided: a run has one of them. */
+  /** Into how many parts the files that are dealt out are divided. A run has one of them. */
   parts: number;
-  /** Whether a file is dealt out; every run has the others. By its name without `.test.ts` or `.spec.ts`. */
-  isDealtOut(name: string): boolean;
+  /** The files that are dealt out, by their names without `.test.ts` or `.spec.ts`; every run has the others. `all`: all but the guards. */
+  dealtOut: readonly string[] | "all";
 };
 
 /**
- * What guards somebody's liberty or privacy: every run has it, and no table below may deal it out. Who is heard and seen, who must not
+ * What guards somebody's liberty or privacy, which every run has, whatever the rules deal out: who is heard and seen, who must not
  * meet whom, what stays secret, what each role may do, and what an attacker sends.
  */
 export const guards: Readonly<Record<string, readonly string[]>> = {
   browser: ["hearing", "kept-apart", "firefox", "older"],
-  stories: [
-    "doors",
-    "kept-apart",
-    "secret-room",
-    "side-rooms",
-    "secured",
-    "views",
-    "bad-input",
-    "changed-rights",
-  ],
 };
 
-const named = (...names: string[]) => {
-  const set = new Set(names);
-  return (name: string) => set.has(name);
-};
-
+/** Each deals out what takes long; new files are in every run, except browser tests, until somebody finds them slow. */
 export const rules: Readonly<Record<string, Rule>> = {
-  browser: { parts: 12, isDealtOut: (name) => !guards.browser?.includes(name) },
-  stories: { parts: 3, isDealtOut: named() },
+  browser: { parts: 12, dealtOut: "all" },
 };
 
 /** A file's name as the table has it. */
@@ -41,12 +26,14 @@ export const nameOf = (file: string): string => basename(file).replace(/\.(test|
 
 /**
  * The files of a suite that a run for every change has.
- * @param number - any whole number; the commit gives it, so that a run can be repeated
+ * @param number - any whole number that is not negative; the commit gives it, so that a run can be repeated
  */
 export function partOf(suite: string, files: readonly string[], number: number): string[] {
   const rule = rules[suite];
   if (!rule) return [...files];
-  const dealtOut = files.filter((file) => rule.isDealtOut(nameOf(file)));
+  const isDealtOut = (name: string) =>
+    !guards[suite]?.includes(name) && (rule.dealtOut === "all" || rule.dealtOut.includes(name));
+  const dealtOut = files.filter((file) => isDealtOut(nameOf(file)));
   return files.filter((file) => {
     const place = dealtOut.indexOf(file);
     return place < 0 || place % rule.parts === number % rule.parts;
