@@ -24,7 +24,7 @@ const QUIET_MS = 100;
 const ROUNDS = 100_000_000;
 
 /** Does a fixed piece of work and returns how many times as long it took as it should. */
-export function measureSlowness(): number {
+function measureSlowness(): number {
   const begin = performance.now();
   let kept = 1;
   for (let round = 0; round < ROUNDS; round += 1) kept = (Math.imul(kept, 1_103_515_245) + round) | 0;

@@ -8,7 +8,7 @@ export const root = resolve(import.meta.dir, "../../..");
 const bun = process.execPath;
 
 /** What one run of a step is given. */
-export type Given = {
+type Given = {
   files: readonly string[];
   /** Where its report is written. */
   report: string;
