@@ -58,7 +58,7 @@ async function openOnce(browser: Browser, url: string, token: string): Promise<n
 
 /** The console's page of people, opened for the first time; the middle one of five. */
 async function consoleOpened(url: string, token: string): Promise<Row> {
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   const times: number[] = [];
   for (let n = 0; n < 5; n++) times.push(await openOnce(browser, url, token));
   await browser.close();

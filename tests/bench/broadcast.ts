@@ -83,12 +83,12 @@ async function firstFrames(browser: Browser, url: string): Promise<number[]> {
 /** A hearing of two with cameras, recorded and on air with no delay. */
 export async function broadcast(): Promise<Row[]> {
   const server = await startServer({
-    env: { RECORDER_BROWSER: await chromiumPath(), RECORDER_FRAMES: "15" },
+    env: { RECORDER_BROWSER: chromiumPath(), RECORDER_FRAMES: "15" },
   });
   const attendance = new Attendance();
   const people: TestPerson[] = [];
   const speaking: Page[] = [];
-  const browser = await chromium.launch({ executablePath: await headlessPath(), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: headlessPath(), args: chromiumArgs });
   try {
     const come = async (phone: string) => {
       const person = await (await new TestPerson(server.url).login(phone)).connect();

@@ -13,7 +13,7 @@ const JUDGE = "9000000003";
 /** Milliseconds of the page's and the server's own work; nothing is cached, on slow 4G. */
 export async function firstLogin(): Promise<Row> {
   const server = await startServer();
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   try {
     const admin = await new TestPerson(server.url).login(ADMIN);
     await admin.ok("/admin/settings/second_factor_required", { value: true }, "PUT");

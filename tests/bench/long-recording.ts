@@ -138,7 +138,7 @@ function rises(values: readonly number[], perSecond: number): number[] {
   });
 }
 
-const server = await startServer({ env: { RECORDER_BROWSER: await chromiumPath(), RECORDER_FRAMES: "15" } });
+const server = await startServer({ env: { RECORDER_BROWSER: chromiumPath(), RECORDER_FRAMES: "15" } });
 let browser: Browser | undefined;
 try {
   const people: TestPerson[] = [];
@@ -149,7 +149,7 @@ try {
   };
   const { officer, judge } = await gather(come);
   browser = await chromium.launch({
-    executablePath: await headlessPath(),
+    executablePath: headlessPath(),
     args: [...chromiumArgs, "--autoplay-policy=no-user-gesture-required"],
   });
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();

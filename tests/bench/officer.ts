@@ -150,7 +150,7 @@ function longestAfter(all: readonly Took[]): string {
 /** A press until it is painted, p95, beside one on a bare page; and the longest task, which no press may wait behind. */
 export async function officerPresses(): Promise<Row[]> {
   const hall = await makeBusyHall();
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   const noted: Noted = { presses: [], tasks: [] };
   const bare: number[] = [];
   try {

@@ -33,7 +33,7 @@ async function firstPaint(page: Page, url: string): Promise<number> {
 
 /** Rows 7 and 8 of the pages: what login and courtroom weigh, and when something is first seen. */
 export async function pages(url: string, token: string, court: string): Promise<Row[]> {
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   const fresh = async () => (await browser.newContext()).newPage();
   const login = await fresh();
   const fast = await firstPaint(login, `${url}/login`);

@@ -70,7 +70,7 @@ async function held(page: CDPSession): Promise<Held> {
 /** The memory of the officer's page after six hours beside that after the first, which is the floor. */
 export async function sixHours(): Promise<Row> {
   const hall = await makeBusyHall();
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args });
   const after: Held[] = [];
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

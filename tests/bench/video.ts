@@ -179,7 +179,7 @@ async function joins({ judge, counsel }: Room): Promise<number[]> {
 /** Called → seen and join → first frame on the mesh, p95, with four pages of a real browser. */
 export async function videoSeen(): Promise<Row[]> {
   const server = await startServer();
-  const browser = await chromium.launch({ executablePath: await headlessPath(), args: argsWithPictures(20) });
+  const browser = await chromium.launch({ executablePath: headlessPath(), args: argsWithPictures(20) });
   try {
     const room = await gather(browser, server.url);
     const called = await calls(room);

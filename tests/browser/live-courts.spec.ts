@@ -33,7 +33,7 @@ import { sentBy } from "./support/sent.ts";
 import { openAs, test } from "./support/visit.ts";
 import { wallsIn } from "./support/walls.ts";
 
-test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
+test.use({ serverEnv: { RECORDER_BROWSER: chromiumPath() } });
 
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());

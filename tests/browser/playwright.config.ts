@@ -1,4 +1,4 @@
-// How the browser tests run: three files at a time, in the Chromium of this machine, with fake cameras and microphones.
+// How the browser tests run: in the Chromium of this machine, with fake cameras and microphones. tests/run.ts says how many files at once.
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { headlessPath, shortLivedArgs } from "../support/chromium.ts";
@@ -17,8 +17,6 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: resolve(import.meta.dirname, "../../test-results"),
   fullyParallel: false,
-  // A file waits more than it computes: for people to be seen and heard, for a wait to be over. Three keep two cores busy.
-  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Only what hangs takes so long: on a slow machine the walk through every page takes minutes.
@@ -31,7 +29,7 @@ export default defineConfig({
     { name: "others", testIgnore: long },
   ],
   use: {
-    launchOptions: { executablePath: await headlessPath(), args: shortLivedArgs },
+    launchOptions: { executablePath: headlessPath(), args: shortLivedArgs },
     viewport: { width: 1440, height: 900 },
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",

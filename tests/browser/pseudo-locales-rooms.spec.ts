@@ -30,7 +30,7 @@ const test = base.extend<{ another: () => Promise<Screen> }>({
     for (const context of contexts) await context.close();
   },
 });
-test.use({ serverEnv: { PSEUDO_LOCALES: "1", RECORDER_BROWSER: await chromiumPath() } });
+test.use({ serverEnv: { PSEUDO_LOCALES: "1", RECORDER_BROWSER: chromiumPath() } });
 
 const HOST = "9000000012";
 const HALL = "HCPP01-1";

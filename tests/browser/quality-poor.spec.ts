@@ -78,7 +78,7 @@ async function takeOutMachine(page: Page): Promise<void> {
   });
 }
 
-test.use({ launchOptions: { executablePath: await chromiumPath(), args: livelyArgs } });
+test.use({ launchOptions: { executablePath: chromiumPath(), args: livelyArgs } });
 
 test("a poor connection, videos saved step by step and given back, and a seat that is held", async ({
   page,

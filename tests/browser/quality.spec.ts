@@ -21,7 +21,7 @@ import { openAs, test } from "./support/visit.ts";
 import { energyHeard, framesShown, given, voicesPlaying } from "./support/witness.ts";
 import { beginning, words } from "./support/words.ts";
 
-test.use({ launchOptions: { executablePath: await chromiumPath(), args: livelyArgs } });
+test.use({ launchOptions: { executablePath: chromiumPath(), args: livelyArgs } });
 
 /** Whether what is told in passing stands clear of the buttons of the dialog that is open; null while it is not told. */
 function besideDialog(page: Page, told: string): Promise<boolean | null> {

@@ -25,7 +25,7 @@ import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { beginning, words as filled } from "./support/words.ts";
 
-test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
+test.use({ serverEnv: { RECORDER_BROWSER: chromiumPath() } });
 
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());

@@ -13,7 +13,7 @@ import { Attendance, cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words as filled } from "./support/words.ts";
 
-test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
+test.use({ serverEnv: { RECORDER_BROWSER: chromiumPath() } });
 
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());

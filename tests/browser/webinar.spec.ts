@@ -23,7 +23,7 @@ import { openAs, test } from "./support/visit.ts";
 import { wallsIn } from "./support/walls.ts";
 import { beginning, words } from "./support/words.ts";
 
-test.use({ serverEnv: { RECORDER_BROWSER: await chromiumPath() } });
+test.use({ serverEnv: { RECORDER_BROWSER: chromiumPath() } });
 
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());

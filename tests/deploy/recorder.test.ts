@@ -99,7 +99,7 @@ test("with the settings of compose.yaml it records a hall by the court's own nam
     env: {
       ...{ PATH: process.env.PATH, ...image.env, ...given, TLS: "internal", HOME: place },
       ...{ COURT_URL: server.url, RECORDER_PAGES: "https://localhost", RECORDER_DOOR: `127.0.0.1:${port}` },
-      ...{ RECORDER_BROWSER: await chromiumPath(), RECORDER_HEALTH_PORT: "0", DATA_DIR: join(place, "data") },
+      ...{ RECORDER_BROWSER: chromiumPath(), RECORDER_HEALTH_PORT: "0", DATA_DIR: join(place, "data") },
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -41,7 +41,7 @@ const server = await startServer({
   env: {
     ...jitsiVariables(control.url),
     JITSI_URL: String(jitsi.url).replace(/\/$/, ""),
-    RECORDER_BROWSER: await chromiumPath(),
+    RECORDER_BROWSER: chromiumPath(),
   },
 });
 afterAll(async () => {

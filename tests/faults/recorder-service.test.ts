@@ -37,7 +37,7 @@ class Service {
       // It gets nothing of the court's own environment.
       env: {
         ...{ PATH: process.env.PATH, COURT_URL: server.url, RECORDER_SECRET: this.secret },
-        ...{ RECORDER_BROWSER: await chromiumPath(), RECORDER_HEALTH_PORT: "0", DATA_DIR: this.folder },
+        ...{ RECORDER_BROWSER: chromiumPath(), RECORDER_HEALTH_PORT: "0", DATA_DIR: this.folder },
       },
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -139,7 +139,7 @@ test("a browser, a service and the court's secret: each missing one is borne, an
 }, 400_000);
 
 test("two processes of a court that open browsers themselves open one for a hall", async () => {
-  const env = { RECORDER_BROWSER: await chromiumPath() };
+  const env = { RECORDER_BROWSER: chromiumPath() };
   const one = await startServer({ env });
   const other = await startServer({ env, databaseUrl: one.databaseUrl });
   const officer = await (await new TestPerson(one.url).login("9000000011")).connect();

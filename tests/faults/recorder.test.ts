@@ -12,7 +12,7 @@ import { recorderPids } from "../support/processes.ts";
 import { startServer } from "../support/server.ts";
 
 const HALL = "HCPP01-1";
-const server = await startServer({ env: { RECORDER_BROWSER: await chromiumPath() } });
+const server = await startServer({ env: { RECORDER_BROWSER: chromiumPath() } });
 afterAll(() => server.stop());
 
 type Line = { slot: number; name: string; isBroken: boolean };

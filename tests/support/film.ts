@@ -1,5 +1,5 @@
 // Films as a recorder sends them, made by ffmpeg: a colour and a tone, in segments of two seconds.
-import { ffmpegPath } from "./ffmpeg.ts";
+import { pathOf } from "./programs.ts";
 
 export type FilmSegments = { init: Uint8Array<ArrayBuffer>; segments: Uint8Array<ArrayBuffer>[] };
 
@@ -25,7 +25,7 @@ export async function filmSegments(
 
 /** Runs ffmpeg and answers what it writes. @throws with what it says, where it fails */
 export async function ffmpeg(words: readonly string[], input?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const child = Bun.spawn([await ffmpegPath(), "-hide_banner", "-loglevel", "error", ...words], {
+  const child = Bun.spawn([pathOf("ffmpeg"), "-hide_banner", "-loglevel", "error", ...words], {
     stdin: input ?? "ignore",
     stdout: "pipe",
     stderr: "pipe",

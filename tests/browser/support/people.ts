@@ -46,7 +46,7 @@ export class Attendance {
     const film = join(this.folder, `${role.wall}.y4m`);
     writeFilm(film, role.wall);
     const browser = await chromium.launch({
-      executablePath: await (this.program === "browser" ? chromiumPath() : headlessPath()),
+      executablePath: this.program === "browser" ? chromiumPath() : headlessPath(),
       args: [...chromiumArgs, `--use-file-for-fake-video-capture=${film}`],
     });
     this.browsers.push(browser);

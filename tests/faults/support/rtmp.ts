@@ -1,33 +1,11 @@
 // What tests of RTMP need: a real RTMP server that keeps what it is sent, and what somebody sees and hears of that.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ffmpeg } from "../../support/film.ts";
 import { freePort } from "../../support/free-port.ts";
-import { attempt } from "../../support/install.ts";
 import { argumentsOf } from "../../support/processes.ts";
-
-const MODULE = "/usr/lib/nginx/modules/ngx_rtmp_module.so";
-const hasAll = () => Bun.which("ffmpeg") !== null && Bun.which("nginx") !== null && existsSync(MODULE);
-
-/** Sees to it that ffmpeg and nginx with its RTMP module are there. */
-export async function rtmpTools(): Promise<void> {
-  const tried: string[] = [];
-  const apt = Bun.which("apt-get");
-  if (!hasAll() && apt && process.getuid?.() === 0) {
-    console.log("ffmpeg or nginx with RTMP is not installed; installing them with apt-get.");
-    await attempt(tried, [apt, "update", "-qq"]);
-    const packages = ["ffmpeg", "nginx", "libnginx-mod-rtmp"];
-    await attempt(tried, [apt, "install", "-y", "-qq", "--no-install-recommends", ...packages]);
-    // The package starts a server of its own where there is an init system. Nobody asked for that one.
-    const systemctl = Bun.which("systemctl");
-    if (systemctl) await attempt([], [systemctl, "disable", "--now", "nginx"]);
-  }
-  if (hasAll()) return;
-  throw new Error(
-    `The tests of RTMP need ffmpeg and nginx with its RTMP module: install ffmpeg, nginx, libnginx-mod-rtmp. Tried:\n${tried.join("\n")}`,
-  );
-}
+import { pathOf } from "../../support/programs.ts";
 
 /** An RTMP server on a port of its own. It takes what is published under the one stream key, and keeps it as files. */
 export class RtmpServer {
@@ -57,7 +35,7 @@ export class RtmpServer {
     const conf = join(this.folder, "nginx.conf");
     writeFileSync(
       conf,
-      `load_module ${MODULE};
+      `load_module ${pathOf("nginx's RTMP module")};
        ${process.getuid?.() === 0 ? "user root;" : ""}
        daemon off; master_process off; pid ${join(this.folder, "pid")};
        error_log ${join(this.folder, "logs/error.log")};
@@ -67,7 +45,7 @@ export class RtmpServer {
          on_publish ${this.door.url.origin}/; notify_method post; } } }`,
     );
     this.child = Bun.spawn(
-      ["nginx", "-p", this.folder, "-e", join(this.folder, "logs/start.log"), "-c", conf],
+      [pathOf("nginx"), "-p", this.folder, "-e", join(this.folder, "logs/start.log"), "-c", conf],
       {
         stdio: ["ignore", "ignore", "inherit"],
       },

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { SignJWT } from "jose";
 import { freePort } from "../../support/free-port.ts";
-import { prosodyPath } from "../../support/prosody.ts";
+import { pathOf } from "../../support/programs.ts";
 import { Client, type SignIn } from "./client.ts";
 import { Receiver } from "./receiver.ts";
 
@@ -44,7 +44,7 @@ export class Prosody {
   static async start({ armed = true, options = "", hosts = "", without = "" } = {}): Promise<Prosody> {
     const folder = mkdtempSync(join(tmpdir(), "sunwai-prosody-"));
     const receiver = Receiver.start(secret, freePort());
-    const prosody = new Prosody(folder, freePort(), receiver, await prosodyPath());
+    const prosody = new Prosody(folder, freePort(), receiver, pathOf("prosody"));
     try {
       prosody.configure(options, hosts);
       await prosody.run(without);
