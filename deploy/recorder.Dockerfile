@@ -19,7 +19,8 @@ RUN dpkg-deb --build /opt/no-desktop /opt/no-desktop.deb && apt-get update && \
   apt-get clean && rm -rf /opt/no-desktop* /var/lib/apt/lists/* /var/log/apt /var/log/dpkg.log
 WORKDIR /opt/sunwai
 COPY --from=packages /opt/sunwai/recorder.js ./
-# The file system is read-only when it runs: browsers write to /tmp.
-ENV NODE_ENV=production HOME=/tmp DATA_DIR=/tmp/recorder RECORDER_BROWSER=/usr/bin/chromium-headless-shell
+# The file system is read-only when it runs: browsers write to /tmp. The program is named and not the script of that name in
+# /usr/bin, which stays between us and the browser.
+ENV NODE_ENV=production HOME=/tmp DATA_DIR=/tmp/recorder RECORDER_BROWSER=/usr/lib/chromium/chromium-headless-shell
 USER 1000:1000
 CMD ["bun", "recorder.js"]
