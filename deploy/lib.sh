@@ -76,6 +76,7 @@ add_missing_settings() {
   fill_in TURN_HOST MEET_HOST
   fill_in TURN_IP PUBLIC_IP
   for name in $(core_settings); do fit_cores "$name"; done
+  fit_shared_memory
   drop_drafts "$here" '.env.draft.??????'
 }
 
@@ -102,6 +103,22 @@ fit_cores() {
     '' | . | *[!0-9.]* | *.*.*) fail "$1 is \"$wanted\" in $settings. It is a number of processor cores, such as $(example "$1")." ;;
   esac
   if is_more "$wanted" "$cores"; then set_setting "$1" "$cores"; fi
+}
+
+# Each hall that is recorded takes up to 320 MB of shared memory (HALL_SHARED_MB in server/broadcast/recorder-browsers.ts).
+# Compose cannot multiply, so that the product is a setting; a larger one is left as it is.
+fit_shared_memory() {
+  local halls megabytes
+  halls=$(setting RECORDER_HALLS)
+  megabytes=$(setting RECORDER_SHM)
+  [[ $megabytes =~ ^[0-9]{1,6}[mMgG]$ ]] ||
+    fail "RECORDER_SHM is \"$megabytes\". Write it in megabytes or gigabytes, such as 640m or 2g, in $settings."
+  [[ $halls =~ ^[0-9]{1,3}$ ]] || fail "RECORDER_HALLS is \"$halls\". Write a whole number from 1 to 200 in $settings."
+  case $megabytes in
+    *[gG]) megabytes=$((10#${megabytes%?} * 1024)) ;;
+    *) megabytes=$((10#${megabytes%?})) ;;
+  esac
+  if [ "$megabytes" -lt $((10#$halls * 320)) ]; then set_setting RECORDER_SHM "$((10#$halls * 320))m"; fi
 }
 
 # Deletes what an interrupted run left unfinished, when no other run can be making it any more.

@@ -195,6 +195,7 @@ test(
     expect([made.get("TURN_HOST"), made.get("TURN_IP")]).toEqual(["meet.test.example", "198.51.100.7"]);
     expect(Number(made.get("JVB_CPUS"))).toBe(Math.min(8, navigator.hardwareConcurrency));
     expect(Number(made.get("RECORDER_CPUS"))).toBe(Math.min(2, navigator.hardwareConcurrency));
+    expect(made.get("RECORDER_SHM")).toBe("640m");
     for (const name of ["web", "prosody", "transcripts"])
       expect(owner(`jitsi/storage/${name}`)[0]).toBe(1000);
   },
