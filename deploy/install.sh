@@ -160,13 +160,19 @@ prepare_home() {
 }
 
 start() {
+  local began=$SECONDS
+  progress "building the images of application and recorder (minutes the first time)"
   compose build || fail "Application and recorder were not built. Their own words are above; look whether the network lets Docker fetch."
-  compose up --detach --wait --wait-timeout 120 postgres || fail "The database does not start. Read: cd $here && docker compose logs postgres"
+  progress "starting the database; images that are not here yet are fetched"
+  with_progress compose up --detach --wait --wait-timeout 120 postgres || fail "The database does not start. Read: cd $here && docker compose logs postgres"
+  progress "preparing the database"
   in_owner db/cli.ts migrate || fail "The database could not be prepared, for the reason above. Look at DATABASE_URL and DATABASE_APP_URL in $settings."
-  compose up --detach --wait --wait-timeout 600 || {
+  progress "starting everything else, and waiting until all of it is healthy (a minute, once the images are here)"
+  with_progress compose up --detach --wait --wait-timeout 600 || {
     compose ps --all >&2 || true
     fail "Not everything became healthy; see STATUS above, and read: cd $here && docker compose logs --tail 50 NAME. Run this again afterwards."
   }
+  progress "all is healthy, after $((SECONDS - began)) seconds"
 }
 
 add_admin() {

@@ -13,6 +13,9 @@ secrets="POSTGRES_PASSWORD JWT_SECRET SECRETS_KEY JITSI_APP_SECRET JITSI_CONTROL
 
 say() { printf '%s\n' "$*"; }
 
+# What takes long says when it began.
+progress() { say "$(date +%T) $*"; }
+
 # Ends with one sentence about what is wrong and one about what to do.
 fail() {
   printf 'Stopped: %s\n' "$*" >&2
@@ -139,6 +142,31 @@ compose() {
   local files=(--file "$here/compose.yaml")
   if [ -f "$here/compose.override.yaml" ]; then files+=(--file "$here/compose.override.yaml"); fi
   docker compose --project-directory "$here" "${files[@]}" "$@"
+}
+
+# The containers of this court that are not healthy, each with its state.
+not_healthy() {
+  local project=${COMPOSE_PROJECT_NAME:-$(setting COMPOSE_PROJECT_NAME)}
+  docker ps --all --filter "label=com.docker.compose.project=$project" --filter label=com.docker.compose.oneoff=False \
+    --format '{{.Label "com.docker.compose.service"}}: {{.Status}}' 2>/dev/null | grep -v '(healthy)' | sort || true
+}
+
+# Runs a command, and every ten seconds says which containers are not healthy yet.
+with_progress() {
+  local watcher status=0
+  # It ends with this script, also where that is killed, and keeps neither its lock nor its output.
+  (
+    while sleep 10 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
+      waiting=$(not_healthy | paste -sd ';' - | sed 's/;/; /g')
+      [ -z "$waiting" ] || progress "not healthy yet: $waiting"
+    done
+  ) 9>&- &
+  watcher=$!
+  # Lines that Compose draws over would draw over these too.
+  COMPOSE_ANSI=never "$@" || status=$?
+  kill "$watcher" 2>/dev/null || true
+  wait "$watcher" 2>/dev/null || true
+  return "$status"
 }
 
 # psql, pg_dump and pg_restore run behind these words. With SUNWAI_DATABASE_RUN the database is somebody else's to start and

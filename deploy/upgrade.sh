@@ -10,9 +10,9 @@ usage='Usage: upgrade.sh [--to VERSION] [--dry-run]
   --to VERSION  a tag or commit (default: the newest of the branch that is checked out)
   --dry-run     prints each step and changes nothing
 
-The court is closed for some minutes, from the moment the new version is built. If anything fails before the new version
-is proven, the version before runs again on the database as it was; an upgrade that was cut off until then is taken back
-when this is run again. What people have written is never taken back.'
+The court is closed from the moment the new version is built until application, database and Prosody are proven; bridges and
+recorder follow. If anything fails before that, the version before runs again on the database as it was; an upgrade that was
+cut off until then is taken back when this is run again. What people have written is never taken back.'
 
 main() {
   local to="" before
@@ -166,7 +166,7 @@ adopt() {
 }
 
 finish() {
-  local now why
+  local now why parts
   # Again, since the older script that fetched this one may not know it.
   why=$(too_old "$(head -n 1 "$state/from")")
   [ -z "$why" ] || fail "$why"
@@ -176,19 +176,30 @@ finish() {
   # Folders that the new version has and the old one had not.
   if is_composed; then make_folders "$(home_folder)"; fi
   set_setting SUNWAI_VERSION "$now"
+  progress "building the new version, while the court goes on"
   compose build || fail "The new version was not built."
+  progress "fetching the other images"
   compose pull --quiet --ignore-buildable || fail "The images of the new version were not fetched."
-  say "the door is closed"
+  progress "the door is closed"
+  date +%s >"$state/closed"
   compose stop caddy app || fail "The old version did not stop."
   # From here on nobody writes, so that going back loses nothing.
+  progress "saving the database for the way back"
   schema >"$state/schema"
   written >"$state/written" || fail "The database does not answer."
   (umask 077 && in_database pg_dump --format=custom --no-owner >"$state/part") || fail "The database could not be read."
   mv "$state/part" "$state/database.dump"
+  progress "bringing the database to the new version's schema"
   in_owner db/cli.ts migrate || fail "The database could not be brought to the new version's schema."
-  # Files that are mounted may have changed, which Docker does not notice by itself.
-  compose up --detach --wait --wait-timeout 600 --force-recreate --scale caddy=0 ||
-    fail "The new version did not become healthy."
+  progress "starting the new version"
+  # Files that are mounted may have changed, which Docker does not notice by itself. What waits for another part is bounded too.
+  with_progress compose up --detach --wait-timeout 600 --force-recreate --scale caddy=0 ||
+    fail "The new version did not start: $(not_healthy_parts)"
+  # A hearing needs these; bridges and recorder come up while the door opens.
+  mapfile -t parts < <(compose config --services | grep -xE 'postgres|prosody|app')
+  with_progress compose up --detach --wait --wait-timeout 600 --no-deps "${parts[@]}" ||
+    fail "The new version did not become healthy: $(not_healthy_parts)"
+  progress "proving the logs"
   in_app db/audit.ts verify --seals-only >/dev/null ||
     fail "The new version does not find every log whole. Read: docker compose run --rm app bun run audit verify"
   # It is proven, and next people write what no way back would keep: there is none from here.
@@ -197,10 +208,20 @@ finish() {
   say "Upgraded to $now."
 }
 
+not_healthy_parts() { not_healthy | grep -v '^caddy:' | paste -sd ';' - | sed 's/;/; /g'; }
+
+# Opens it as soon as the court answers, and then waits for what else there is. What is not well by then is said, and not taken back.
 open_door() {
-  compose up --detach --wait --wait-timeout 120 --remove-orphans ||
+  local closed
+  closed=$(cat "$state/closed" 2>/dev/null || true)
+  with_progress compose up --detach --wait --wait-timeout 120 --no-deps --force-recreate caddy ||
     fail "The new version is proven and stays; the door does not open. Read: cd $here && docker compose ps --all; then run: docker compose up --detach"
   forget
+  progress "the door is open${closed:+, after $(($(date +%s) - closed)) seconds}; waiting for the other parts"
+  with_progress compose up --detach --wait --wait-timeout 600 --remove-orphans || {
+    compose ps --all >&2 || true
+    fail "The court is open with the new version, and not every part is healthy; see STATUS above, and read: cd $here && docker compose logs --tail 50 NAME."
+  }
 }
 
 # How many changes of the schema the database has seen.
@@ -253,7 +274,8 @@ way_back() {
   # The door was not closed yet: all runs as it did.
   if [ -f "$state/schema" ]; then
     if is_changed; then put_database_back; fi
-    compose up --detach --wait --wait-timeout 600 --force-recreate --remove-orphans ||
+    progress "starting the version before"
+    with_progress compose up --detach --wait --wait-timeout 600 --force-recreate --remove-orphans ||
       fail "The version before did not become healthy again. Read docker compose ps and logs; then run this again."
   fi
   forget

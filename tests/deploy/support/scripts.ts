@@ -33,6 +33,9 @@ const programs = [
     "openssl",
     "find",
     "rm",
+    "paste",
+    "sleep",
+    "date",
   ],
 ].flat();
 
