@@ -1,6 +1,7 @@
 // The client of our plugin in Prosody: queries, and orders that are retried until they are accepted, only the newest of each kind.
 import type { Logger } from "pino";
 import { z } from "zod";
+import { fetchOutside } from "../fetch-outside.ts";
 import type { Order, WholeState } from "./jitsi-orders.ts";
 
 /** Milliseconds before an unanswered request counts as lost, and between retries: exponential back-off up to the longest. */
@@ -285,7 +286,7 @@ export class JitsiControl {
 
   private async ask(method: string, path: string, body?: unknown): Promise<unknown> {
     const { url, secret } = this.options;
-    const response = await fetch(`${url}/${path}`, {
+    const response = await fetchOutside(`${url}/${path}`, {
       method,
       headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "bun:test";
 import { JitsiControl } from "../../../../server/media/jitsi-control.ts";
 import type { Order } from "../../../../server/media/jitsi-orders.ts";
 import { until } from "../../../support/client.ts";
+import { closingWay } from "../../../support/closing-way.ts";
 import { ControlStandIn, jitsiEnv } from "../../../support/jitsi.ts";
 
 const open: { stand: ControlStandIn; control: JitsiControl }[] = [];
@@ -179,6 +180,22 @@ test.each([401, 404, 500])(
     }
   },
 );
+
+test("orders are taken at once, also where Prosody closes a connection as they come", async () => {
+  const stand = new ControlStandIn();
+  const way = await closingWay(stand.url);
+  const errors: unknown[] = [];
+  const log = { warn: () => {}, error: (about: unknown) => void errors.push(about) };
+  const control = new JitsiControl({ url: way.url, secret: jitsiEnv.controlSecret, log });
+  for (const told of [1, 2, 3]) {
+    control.enqueue([kick("a", told)]);
+    await idle(control);
+  }
+  expect([stand.batches.length, errors]).toEqual([3, []]);
+  await control.stop();
+  way.stop();
+  await stand.down();
+});
 
 test("plugins of an older version are no Prosody of ours", async () => {
   const { stand, control } = start();
