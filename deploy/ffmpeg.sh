@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds ffmpeg from Debian's own source with the parts that the application calls and no others: ffmpeg.sh FOLDER.
-# FOLDER gets bin/ffmpeg, its licence, and the names and checksums of the source. Dockerfile installs the packages that this needs.
+# FOLDER gets bin/ffmpeg, its licence, the names and checksums of the source, and in share/doc/ffmpeg/PACKAGES which packages have the
+# libraries that it is linked to: each Debian numbers them otherwise. Dockerfile installs the packages that this needs.
 set -euo pipefail
 
 [ $# = 1 ] || { echo "Usage: ffmpeg.sh FOLDER" >&2 && exit 2; }
@@ -39,3 +40,5 @@ make -s -j"$(nproc)" ffmpeg
 install -D ffmpeg "$target/bin/ffmpeg"
 install -D -m 644 COPYING.GPLv2 "$target/share/doc/ffmpeg/COPYING"
 (cd "$work" && sha256sum ffmpeg_*) >"$target/share/doc/ffmpeg/SOURCE"
+# By file name, since a library's folder has two names where /lib is a link.
+ldd ffmpeg | sed -n 's|.* => /.*/\([^/ ]*\) (.*|*/\1|p' | xargs dpkg -S | sed 's/:.*//' | sort -u >"$target/share/doc/ffmpeg/PACKAGES"

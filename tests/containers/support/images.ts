@@ -12,11 +12,13 @@ const LABEL = "sunwai.made-of";
 const certificates = "/etc/ssl/certs/ca-certificates.crt";
 
 type Release = { tag: string; names: readonly string[] };
-/** Debian itself: the release that courts run on, and a later one whose programs are as new as the vendors'. */
+/** What Bun's image is made of, and a later release whose programs are as new as the other vendors'. */
 const releases: readonly Release[] = [
-  { tag: "debian:bookworm-slim", names: ["bookworm"] },
+  { tag: "debian:trixie-slim", names: ["trixie"] },
   { tag: "sunwai-tests/later-debian", names: ["forky", "sid"] },
 ];
+/** What a newcomer has. */
+const bookworm: Release = { tag: "debian:bookworm-slim", names: ["bookworm"] };
 
 type Image = { tag: string; file: string; of: readonly string[]; words?: readonly string[] };
 const jitsi = (part: string): Image => ({
@@ -57,7 +59,7 @@ async function makeAll(): Promise<void> {
 /** A bare Debian with Node. @returns its tag */
 export async function makeBare(): Promise<string> {
   await startEngine();
-  await makeRelease({ tag: "debian:bookworm-slim", names: ["bookworm"] });
+  await makeRelease(bookworm);
   await makeImage(bare);
   return bare.tag;
 }
