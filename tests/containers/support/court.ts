@@ -1,5 +1,5 @@
 // A court as State IT has one: a clone of this source, install.sh, and the containers of compose.yaml.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { run } from "../../deploy/support/tools.ts";
@@ -15,14 +15,15 @@ export const ADMIN = { phone: "9812345670", name: "First Admin" };
 /** An address of the documentation's range, which is nobody's. */
 export const ADDRESS = "198.51.100.7";
 
+/** No registry has the stand-ins, which upgrade.sh would fetch anew. */
+const kept = { pull_policy: "never" };
 /** What the tests add to every court: nothing is reached from another machine, and there is somebody who carries its SMS. */
-const always = {
-  services: {
-    caddy: { ports: ["127.0.0.1:80:8080", "127.0.0.1:443:8443"] },
-    jvb: { ports: ["127.0.0.1:10000:10000/udp"] },
-    "jvb-second": { ports: ["127.0.0.1:10001:10001/udp"] },
-    gateway: { image: "sunwai-tests/outside", networks: ["edge"], ports: ["127.0.0.1:8090:8090"] },
-  },
+const always: Services = {
+  caddy: { ...kept, ports: ["127.0.0.1:80:8080", "127.0.0.1:443:8443"] },
+  jvb: { ...kept, ports: ["127.0.0.1:10000:10000/udp"] },
+  "jvb-second": { ...kept, ports: ["127.0.0.1:10001:10001/udp"] },
+  ...Object.fromEntries(["postgres", "web", "prosody", "jicofo", "coturn"].map((name) => [name, kept])),
+  gateway: { ...kept, image: "sunwai-tests/outside", networks: ["edge"], ports: ["127.0.0.1:8090:8090"] },
 };
 
 /** No Jitsi for the application: hearings go from browser to browser, the recorder's among them. */
@@ -37,7 +38,8 @@ export const onTheMesh = {
   },
 };
 
-type Services = Record<string, { environment?: Record<string, string> }>;
+type Service = { environment?: Record<string, string>; ports?: string[]; [word: string]: unknown };
+type Services = Record<string, Service>;
 export type Ended = { code: number; out: string };
 
 export class Court {
@@ -70,28 +72,54 @@ export class Court {
     return court;
   }
 
+  /** Has the court's source and its origin be of this version; one that this repository does not have is the newest. */
+  async runs(version: string): Promise<void> {
+    const { code } = await run(["git", "cat-file", "-e", `${version}^{commit}`], { cwd: this.origin });
+    if (code !== 0) return;
+    await good(["git", "checkout", "--quiet", "-B", "main", version], this.origin);
+    await good(["sh", "-c", "umask 077 && git fetch --quiet && git reset --quiet --hard origin/main"], this.source);
+  }
+
   /** Writes what only this machine has (compose.override.yaml). */
   async override(services: Services): Promise<void> {
-    const all = { services: { ...always.services, ...services } };
+    const own = Object.entries(services).map(([name, words]) => [name, { ...always[name], ...words }]);
+    const all = { services: { ...always, ...Object.fromEntries(own) } };
     // JSON is YAML, but for the word that replaces a list.
     const text = JSON.stringify(all, null, 1).replace(/"ports": \[/g, '"ports": !override [');
     await Bun.write(join(this.source, "deploy/compose.override.yaml"), text);
   }
 
-  /** install.sh as deploy/README.md has it. */
+  /** install.sh as deploy/README.md has it; options that are given again count. */
   install(...more: string[]): Promise<Ended> {
+    return this.installBehind([], ...more);
+  }
+
+  /** The same, run by another command that is given it. */
+  installBehind(command: readonly string[], ...more: string[]): Promise<Ended> {
     const words = [
       ...["--court-host", COURT, "--meet-host", MEET, "--public-ip", ADDRESS, "--email", "it@test.example"],
       ...["--sms-url", "http://gateway:8090/send", "--sms-token", "token", "--tls", "internal", "--home", this.home],
       ...["--admin-mobile", ADMIN.phone, "--admin-name", ADMIN.name],
     ];
-    return this.script("install.sh", ...words, ...more);
+    return this.runScript([...command, join(this.source, "deploy/install.sh"), ...words, ...more]);
   }
 
   /** A script of deploy/, under the umask of a hardened machine. */
   script(name: string, ...words: string[]): Promise<Ended> {
-    const command = ["sh", "-c", 'umask 077 && exec "$0" "$@"', join(this.source, "deploy", name), ...words];
-    return run(command, { cwd: this.source, env: withEngine() });
+    return this.runScript([join(this.source, "deploy", name), ...words]);
+  }
+
+  private runScript(command: readonly string[]): Promise<Ended> {
+    return run(["sh", "-c", 'umask 077 && exec "$0" "$@"', ...command], { cwd: this.source, env: withEngine() });
+  }
+
+  /** Writes settings into .env. */
+  async set(values: Record<string, string>): Promise<void> {
+    const path = join(this.source, "deploy/.env");
+    let text = await Bun.file(path).text();
+    for (const [name, value] of Object.entries(values))
+      text = text.replace(new RegExp(`^${name}=.*$`, "m"), `${name}=${value}`);
+    await Bun.write(path, text);
   }
 
   /** `docker compose` in deploy/. @throws Error with what it printed */
@@ -197,7 +225,7 @@ export class Court {
       cwd: join(this.source, "deploy"),
       env: withEngine(),
     });
-    rmSync(this.place, { recursive: true, force: true });
+    await run(["rm", "--recursive", "--force", "--one-file-system", this.place]);
   }
 }
 

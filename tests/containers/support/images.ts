@@ -84,7 +84,8 @@ async function makeRelease({ tag, names }: Release): Promise<void> {
       console.log(`made ${tag} of Debian ${name}`);
       return;
     } finally {
-      rmSync(place, { recursive: true, force: true });
+      // One that was cut off may have left the system's own folders mounted in it.
+      await run(["rm", "--recursive", "--force", "--one-file-system", place]);
     }
   }
   throw new Error(`No Debian ${names.join(" or ")} could be made by debootstrap:\n${tried.join("\n")}`);

@@ -1,5 +1,6 @@
 // People of a court in containers: they come through its door with the code that their telephone got, over sockets or in a Chromium.
-import { mkdtempSync, rmSync } from "node:fs";
+import { X509Certificate } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
@@ -32,21 +33,34 @@ export async function come(court: Court, phone: string): Promise<SteadyPerson> {
   return Object.assign(person, { token: login.token, account: login.account }).connect();
 }
 
+/** Where a browser is that is not at home. */
+type Elsewhere = {
+  /** The network namespace that it runs in. */
+  network: string;
+  /** Which name leads to which address there. */
+  names: Record<string, string>;
+  /** A certificate whose key it trusts, in PEM. */
+  trusts: string;
+};
+
 /** Browsers of people at home: names lead to the court's door on this machine, and cameras film a wall of one colour. */
 export class Browsers {
   private readonly open: Browser[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), "sunwai-films-"));
 
   /** A browser of its own, with a camera before this wall. */
-  async context(wall: Wall = "red"): Promise<BrowserContext> {
+  async context(wall: Wall = "red", elsewhere?: Elsewhere): Promise<BrowserContext> {
     const film = join(this.folder, `${wall}.y4m`);
     writeFilm(film, wall);
+    const names = elsewhere?.names ?? { [COURT]: "127.0.0.1", [MEET]: "127.0.0.1" };
+    const rules = Object.entries(names).map(([name, address]) => `MAP ${name} ${address}`);
     const browser = await chromium.launch({
-      executablePath: await chromiumPath(),
+      executablePath: elsewhere ? this.programIn(elsewhere.network) : await chromiumPath(),
       args: [
         ...chromiumArgs,
         `--use-file-for-fake-video-capture=${film}`,
-        `--host-resolver-rules=MAP ${COURT} 127.0.0.1, MAP ${MEET} 127.0.0.1`,
+        `--host-resolver-rules=${rules.join(", ")}`,
+        ...(elsewhere ? [`--ignore-certificate-errors-spki-list=${keyOf(elsewhere.trusts)}`] : []),
       ],
     });
     this.open.push(browser);
@@ -64,14 +78,27 @@ export class Browsers {
     return context;
   }
 
-  async page(wall?: Wall): Promise<Page> {
-    return (await this.context(wall)).newPage();
+  async page(wall?: Wall, elsewhere?: Elsewhere): Promise<Page> {
+    return (await this.context(wall, elsewhere)).newPage();
+  }
+
+  /** Chromium as a program that starts in a network namespace. */
+  private programIn(network: string): string {
+    const path = join(this.folder, `chromium-in-${network}`);
+    writeFileSync(path, `#!/bin/sh\nexec ip netns exec ${network} ${chromiumPath()} "$@"\n`, { mode: 0o755 });
+    return path;
   }
 
   async close(): Promise<void> {
     await Promise.all(this.open.map((browser) => browser.close()));
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** The sum of a certificate's public key, as Chromium is told whom to trust. */
+function keyOf(pem: string): string {
+  const key = new X509Certificate(pem).publicKey.export({ type: "spki", format: "der" });
+  return new Bun.CryptoHasher("sha256").update(key).digest("base64");
 }
 
 /** Opens a page with a person's login. */
