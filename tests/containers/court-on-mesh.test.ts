@@ -64,6 +64,7 @@ test(
     await seen(field).toBeFocused();
     await field.fill(await court.code(ADMIN.phone));
     await seen(page.getByRole("heading", { name: twoFactor.neededTitle })).toBeVisible();
+    await page.getByRole("button", { name: twoFactor.useApp }).click();
     const key = (await page.locator("code").textContent()) ?? "";
     const app = authenticatorApp(key.replaceAll(" ", ""));
     await page.getByLabel(twoFactor.code).fill(app.codeAt(Date.now(), -1));

@@ -6,6 +6,7 @@ import { flood } from "../faults/support/flood.ts";
 import { until } from "../support/client.ts";
 import { Court, onTheMesh } from "./support/court.ts";
 import { bringInTheDay, floodable, gather, type Hearing, saidBy } from "./support/day.ts";
+import { dealt } from "./support/dealt.ts";
 import { docker } from "./support/engine.ts";
 
 const MINUTES = 60_000;
@@ -48,7 +49,7 @@ async function survives(what: string, happens: () => Promise<void>): Promise<voi
 }
 
 const each = ["app-1", "postgres-1", "caddy-1", "prosody-1", "jicofo-1", "jvb-1", "web-1", "coturn-1", "recorder-1"];
-for (const name of each)
+for (const name of dealt(each))
   test(`${name} is killed`, () => survives(`${name} killed`, () => kill(name)), 6 * MINUTES);
 
 test(

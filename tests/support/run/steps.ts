@@ -126,7 +126,7 @@ const browserPart: Step = {
 };
 
 /** A number that the commit gives; without a repository or without git, the day does. */
-function numberOfCommit(): number {
+export function numberOfCommit(): number {
   const git = Bun.which("git");
   const { success, stdout } = git
     ? Bun.spawnSync([git, "rev-parse", "HEAD"], { cwd: root, stderr: "ignore" })
