@@ -5,6 +5,7 @@ local batch = module:require "sunwai/batch";
 local orders = module:require "sunwai/orders";
 local outbox = module:require "sunwai/outbox";
 local requests = module:require "sunwai/requests";
+local without_tokens = module:require "sunwai/without_tokens";
 module:require "sunwai/guard";
 module:require "sunwai/staff";
 
@@ -147,4 +148,10 @@ outbox.start({
 });
 if not module.reloading then
 	outbox.push({ type = "started", version = VERSION, host = module.host, muc = muc_host });
+end
+
+without_tokens.begin();
+
+function module.unload()
+	without_tokens.stop();
 end
