@@ -90,11 +90,17 @@ local function put_state(input)
 	return { applied = true, era = orders.era() };
 end
 
+--- Whether the rooms obey us: not the host of the rooms alone, but our module on it.
+local function has_rooms()
+	local host = prosody.hosts[muc_host];
+	return host ~= nil and host.modules ~= nil and host.modules.sunwai_muc ~= nil;
+end
+
 local function health()
 	local standing = outbox.standing();
 	return {
 		version = VERSION; prosody = prosody.version; boot = orders.boot(); era = orders.era(); armed = orders.armed();
-		events = standing, events_url = events_url; rooms = prosody.hosts[muc_host] ~= nil;
+		events = standing, events_url = events_url; rooms = has_rooms();
 	};
 end
 
