@@ -142,7 +142,16 @@ check_docker() {
     local version
     version=$(docker compose version --short)
     printf '2.20\n%s\n' "${version#v}" | sort -V -C || problem "Docker's Compose plugin is $version. Install 2.20 or newer."
+    check_engine
   fi
+}
+
+# Before 25.0 Docker gives containers of an internal network, as PostgreSQL's, a way to every address of the machine itself.
+check_engine() {
+  local version
+  version=$(docker version --format '{{.Server.Version}}' 2>/dev/null || true)
+  if [ -z "$version" ] || printf '25.0\n%s\n' "$version" | sort -V -C; then return 0; fi
+  say "note: Docker Engine is $version. Before 25.0 the containers of internal networks reach whatever listens on any address of this machine. Install a newer one, or keep them out by its firewall (deploy/README.md, What runs)."
 }
 
 check_machine() {

@@ -31,6 +31,8 @@ export type Occupant = z.infer<typeof occupant>;
 const PLUGINS = 3;
 
 const health = z.object({
+  /** Whether the rooms have our module. */
+  rooms: z.boolean(),
   boot: z.string(),
   era: z.string(),
   armed: z.boolean(),
@@ -132,10 +134,15 @@ export class JitsiControl {
 
   /**
    * Which run of Prosody this is, and whether it has the whole state.
+   * @throws WithoutModules when it runs without one of our modules
    * @throws when it cannot be reached, or its plugins are too old
    */
   async health(): Promise<Health> {
-    const found = health.parse(await this.ask("GET", "health"));
+    const answer = await this.ask("GET", "health").catch((error) => {
+      throw error instanceof ControlError && error.status === 404 ? new WithoutModules() : error;
+    });
+    const found = health.parse(answer);
+    if (!found.rooms) throw new WithoutModules();
     if (found.version >= PLUGINS) {
       this.know(found.era);
       return found;
@@ -297,6 +304,13 @@ export class JitsiControl {
     });
     if (!response.ok) throw new ControlError(response.status, await response.text());
     return response.json();
+  }
+}
+
+/** Prosody answers, and one of our modules is not loaded: it obeys none of our orders, or none in its rooms. */
+export class WithoutModules extends Error {
+  constructor() {
+    super("Prosody runs without sunwai_control or sunwai_muc: can it read jitsi/prosody-plugins?");
   }
 }
 

@@ -21,6 +21,7 @@ const repairs: Record<Trouble, string | { page: keyof typeof pages }> = {
   databaseReadOnly: "docker compose logs --tail 50 postgres",
   sittingsNotLoaded: "deploy/restart.sh",
   logReplaced: "bun run audit verify",
+  modulesMissing: "docker compose logs --tail 50 prosody",
   mediaAway: "docker compose ps prosody jicofo jvb jvb-second",
   jicofoAway: "docker compose logs --tail 50 jicofo",
   noBridge: "docker compose ps jvb jvb-second",

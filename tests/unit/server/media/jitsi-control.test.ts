@@ -1,6 +1,6 @@
 // Orders to Prosody: all that wait in one request, given until they are taken, in order, the newest only, and never waited for.
 import { afterEach, expect, test } from "bun:test";
-import { JitsiControl } from "../../../../server/media/jitsi-control.ts";
+import { JitsiControl, WithoutModules } from "../../../../server/media/jitsi-control.ts";
 import type { Order } from "../../../../server/media/jitsi-orders.ts";
 import { until } from "../../../support/client.ts";
 import { closingWay } from "../../../support/closing-way.ts";
@@ -217,4 +217,20 @@ test("a token asks for the era only where it is in doubt: not beside the looks o
   stand.era = "another";
   stand.up("second");
   expect(await control.freshEra()).toBe("another");
+});
+
+test("a Prosody without one of our modules is told from one that is away", async () => {
+  const { stand, control } = start();
+  const fault = () =>
+    control.health().then(
+      () => null,
+      (error) => error instanceof WithoutModules,
+    );
+  expect(await fault()).toBe(null);
+  stand.modules = "control";
+  expect(await fault()).toBe(true);
+  stand.modules = "none";
+  expect(await fault()).toBe(true);
+  await stand.down();
+  expect(await fault()).toBe(false);
 });
