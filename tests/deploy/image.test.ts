@@ -20,7 +20,7 @@ beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), "sunwai-image-"));
   image = await follow(dockerfile, await clonedPrivately(), place);
   code = join(image.root, image.workdir);
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   child?.kill("SIGTERM");
   await child?.exited;
