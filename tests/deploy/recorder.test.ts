@@ -41,7 +41,7 @@ afterAll(async () => {
 test("its image holds one program of ours and Debian's Chromium without a desktop, and runs as nobody special", () => {
   expect(new Set(image.bases)).toEqual(new Set([`oven/bun:${Bun.version}-slim`]));
   expect(image.user).toBe("1000:1000");
-  expect(readdirSync(join(image.root, image.workdir))).toEqual(["recorder.js"]);
+  expect(readdirSync(join(image.root, image.workdir)).sort()).toEqual(["deploy", "recorder.js"]);
   const packages = readDockerfile(dockerfile).filter(({ rest }) => rest.includes("apt-get install"));
   expect(packages.map(({ rest }) => rest)).toEqual([expect.stringContaining(" chromium-headless-shell ")]);
   expect(image.env).toMatchObject({
@@ -132,7 +132,8 @@ test("with the settings of compose.yaml it records a hall by the court's own nam
     .slice(1)
     .map((word) => word.replace("http://127.0.0.1:3020/health", health));
   expect(asked[0]).toBe("bun");
-  expect((await run([process.execPath, ...asked.slice(1)])).code).toBe(0);
+  const cwd = join(image.root, image.workdir);
+  expect((await run([process.execPath, ...asked.slice(1)], { cwd })).code).toBe(0);
   expect(await (await fetch(health)).json()).toMatchObject({ isWell: true, running: 1, most: 2 });
   child.kill("SIGTERM");
   expect(await child.exited).toBe(0);

@@ -82,6 +82,27 @@ test("a file that a container reads and that is missing is named, before Docker 
   expect(out).toContain("git -C ");
 });
 
+test("where it cannot be made readable, as on some network disks, the command that would is named and nothing starts", async () => {
+  if (!root) return;
+  await cloneAgain("077");
+  await Bun.write(join(home, "bin/chmod"), "#!/bin/sh\n");
+  await run(["chmod", "755", join(home, "bin/chmod")]);
+  const { code, out } = await underUmask(
+    "022",
+    "deploy/install.sh",
+    "--prepare",
+    ...good,
+    "--home",
+    join(home, "court"),
+  );
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(
+      /The containers' users cannot read \S+\/deploy\/caddy\.sh[\s\S]+As root: cd \S+\/deploy && chmod -R a\+rX \.\/caddy\.sh \.\/Caddyfile /,
+    ),
+  ]);
+});
+
 /** A version in which what is mounted is newer. */
 async function newerFiles() {
   for (const name of ["deploy/Caddyfile", "deploy/caddy.sh", "jitsi/prosody-plugins/mod_sunwai_muc.lua"]) {

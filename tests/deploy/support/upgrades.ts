@@ -20,8 +20,8 @@ const heard = () => join(home, "docker.log");
 
 /** Has a file of tests make them: one origin and one database server for all. */
 export function courts(): void {
-  beforeAll(begin, 60_000);
-  beforeEach(renew, 30_000);
+  beforeAll(begin);
+  beforeEach(renew);
   afterAll(async () => {
     await postgres.stop();
     rmSync(place, { recursive: true, force: true });
