@@ -3,7 +3,11 @@ import { afterAll, expect, test } from "bun:test";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { HALL_SHARED_MB, hallsInSharedMemory, RecorderBrowsers } from "../../../../server/broadcast/recorder-browsers.ts";
+import {
+  HALL_SHARED_MB,
+  hallsInSharedMemory,
+  RecorderBrowsers,
+} from "../../../../server/broadcast/recorder-browsers.ts";
 import { createLog } from "../../../../server/log.ts";
 import { until } from "../../../support/client.ts";
 import { isRunning } from "../../../support/processes.ts";
