@@ -24,7 +24,7 @@ beforeAll(async () => {
   const made = { ffmpeg: { "/opt/ffmpeg/built/bin/ffmpeg": await ffmpegPath() } };
   image = await follow(dockerfile, privateSource(), place, made);
   code = join(image.root, image.workdir);
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   child?.kill("SIGTERM");
   await child?.exited;

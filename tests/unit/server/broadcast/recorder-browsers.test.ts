@@ -56,5 +56,5 @@ test("a browser ends with its hall, also where a script that started it waits fo
 
 test("a machine without a folder for shared memory is not told anything", () => {
   expect(hallsInSharedMemory(join(place, "nothing"))).toBeNull();
-  expect(HALL_SHARED_MB).toBe(320);
+  expect(HALL_SHARED_MB).toBe(512);
 });
