@@ -171,8 +171,14 @@ async function main(modules: string): Promise<void> {
 
 if (import.meta.main) {
   const [modules] = process.argv.slice(2);
-  if (modules === undefined || resolve(modules) !== join(root, "node_modules") || !statSync(modules).isDirectory()) {
-    console.error("Usage: keep-packages.ts node_modules, in the folder of this source. It deletes packages there.");
+  if (
+    modules === undefined ||
+    resolve(modules) !== join(root, "node_modules") ||
+    !statSync(modules).isDirectory()
+  ) {
+    console.error(
+      "Usage: keep-packages.ts node_modules, in the folder of this source. It deletes packages there.",
+    );
     process.exit(2);
   }
   await main(resolve(modules));

@@ -108,7 +108,7 @@ fit_cores() {
   if is_more "$wanted" "$cores"; then set_setting "$1" "$cores"; fi
 }
 
-# Each hall that is recorded takes up to 320 MB of shared memory (HALL_SHARED_MB in server/broadcast/recorder-browsers.ts).
+# Each hall that is recorded takes up to 512 MB of shared memory (HALL_SHARED_MB in server/broadcast/recorder-browsers.ts).
 # Compose cannot multiply, so that the product is a setting; a larger one is left as it is.
 fit_shared_memory() {
   local halls megabytes
@@ -121,7 +121,7 @@ fit_shared_memory() {
     *[gG]) megabytes=$((10#${megabytes%?} * 1024)) ;;
     *) megabytes=$((10#${megabytes%?})) ;;
   esac
-  if [ "$megabytes" -lt $((10#$halls * 320)) ]; then set_setting RECORDER_SHM "$((10#$halls * 320))m"; fi
+  if [ "$megabytes" -lt $((10#$halls * 512)) ]; then set_setting RECORDER_SHM "$((10#$halls * 512))m"; fi
 }
 
 # Deletes what an interrupted run left unfinished, when no other run can be making it any more.

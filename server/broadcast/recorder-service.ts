@@ -27,7 +27,9 @@ function main(): void {
   if (!isSandboxed) log.warn("browsers run without a sandbox: this machine gives none to this user");
   const fitting = hallsInSharedMemory();
   if (fitting !== null && fitting < env.most)
-    log.warn(`shared memory is enough for ${fitting} of ${env.most} halls: browsers use the folder for temporary files`);
+    log.warn(
+      `shared memory is enough for ${fitting} of ${env.most} halls: browsers use the folder for temporary files`,
+    );
   const browsers = new RecorderBrowsers({
     ...{ log, dataDir: env.dataDir, browser: env.browser, most: env.most, address: env.pages },
     flags: [...env.flags, ...(isSandboxed || process.getuid?.() === 0 ? [] : ["--no-sandbox"])],

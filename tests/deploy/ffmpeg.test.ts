@@ -55,7 +55,9 @@ test("a stream is sent on by RTMP, and arrives as it was", async () => {
   const sender = new RtmpProcess(program, app, archive.key);
   await send(sender);
   expect([sender.words, sender.takenMs > 4000]).toEqual(["", true]);
-  const [file = ""] = await until("it to be kept", () => (archive.files().length > 0 ? archive.files() : null));
+  const [file = ""] = await until("it to be kept", () =>
+    archive.files().length > 0 ? archive.files() : null,
+  );
   expect((await watch(file)).parts.map(({ colour, isHeard }) => [colour, isHeard])).toEqual([["red", true]]);
 }, 60_000);
 
@@ -76,7 +78,11 @@ test("by TLS it knows a certificate that nobody vouches for, and the reason is r
     door.listen(0, "127.0.0.1", () => resolve(Number((door.address() as { port: number }).port))),
   );
   const text = `rtmps://localhost:${port}/live`;
-  const sender = new RtmpProcess(program, { text, host: "localhost", app: "live", isSecure: true }, archive.key);
+  const sender = new RtmpProcess(
+    program,
+    { text, host: "localhost", app: "live", isSecure: true },
+    archive.key,
+  );
   await send(sender);
   expect([reasonOf(sender.words, false), sender.words]).toEqual([
     "unreachable",
@@ -86,7 +92,19 @@ test("by TLS it knows a certificate that nobody vouches for, and the reason is r
   // Without the check of the certificate the same stream passes: it is the certificate alone that was refused.
   const source = join(place, "film.mp4");
   writeFileSync(source, Buffer.concat([film.init, ...film.segments]));
-  const words = ["-i", source, "-c", "copy", "-rtmp_playpath", archive.key, "-rtmp_app", "live", "-f", "flv", text];
+  const words = [
+    "-i",
+    source,
+    "-c",
+    "copy",
+    "-rtmp_playpath",
+    archive.key,
+    "-rtmp_app",
+    "live",
+    "-f",
+    "flv",
+    text,
+  ];
   expect(await run([program, "-nostdin", "-hide_banner", "-loglevel", "error", ...words])).toEqual({
     code: 0,
     out: "",
@@ -116,7 +134,9 @@ test("a name is burnt into a copy, whose every frame and sound is there", async 
   const raw = ["-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"];
   const pixels = await ffmpeg(["-i", copy, ...raw]);
   // The film is one colour: whatever differs from its first pixel is the name.
-  expect(pixels.filter((value, n) => Math.abs(value - (pixels[n % 3] ?? 0)) > 24).length).toBeGreaterThan(500);
+  expect(pixels.filter((value, n) => Math.abs(value - (pixels[n % 3] ?? 0)) > 24).length).toBeGreaterThan(
+    500,
+  );
 }, 60_000);
 
 test("it knows what the product calls and nothing else, and its source is named beside it", async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const made = { ffmpeg: { "/opt/ffmpeg/built/bin/ffmpeg": await ffmpegPath() } };
   image = await follow(dockerfile, privateSource(), place, made);
   code = join(image.root, image.workdir);
-}, 600_000);
+}, 900_000);
 afterAll(async () => {
   child?.kill("SIGTERM");
   await child?.exited;
@@ -163,7 +163,9 @@ test("every program that scripts and documents start is among those that package
   const texts = readdirSync(folder).filter((name) => /\.(?:sh|ya?ml)$|^Dockerfile$/.test(name));
   for (const name of texts)
     started.push(
-      ...((await Bun.file(join(folder, name)).text()).match(/(?<=bun |in_app |in_owner |")(?:server|db)\/[\w/-]+\.ts/g) ?? []),
+      ...((await Bun.file(join(folder, name)).text()).match(
+        /(?<=bun |in_app |in_owner |")(?:server|db)\/[\w/-]+\.ts/g,
+      ) ?? []),
     );
   expect(started.filter((path) => !kept.includes(path))).toEqual([]);
 });
@@ -202,7 +204,15 @@ test("it draws documents with what it holds", async () => {
 
 // The parts that load packages of their own when they are first used: mail, passkeys, another system's login, authenticators, CSV and
 // spreadsheets, pictures, documents of a hearing.
-const usingPackages = ["mail", "passkeys", "external-login", "second-factor", "cause-list-import", "brand", "record"];
+const usingPackages = [
+  "mail",
+  "passkeys",
+  "external-login",
+  "second-factor",
+  "cause-list-import",
+  "brand",
+  "record",
+];
 
 test("with its own packages alone its server does what their tests ask", async () => {
   const files = usingPackages.map((name) => resolve(context, `tests/api/${name}.test.ts`));
@@ -219,7 +229,10 @@ test("it reads a spreadsheet with what it holds", async () => {
   const script = `
     import { readRows } from "./server/causelist/formats.ts";
     console.log(JSON.stringify(await readRows(await Bun.file(process.argv[1]).bytes())));`;
-  const { code: ended, out } = await run([process.execPath, "-e", script, file], { cwd: code, env: image.env });
+  const { code: ended, out } = await run([process.execPath, "-e", script, file], {
+    cwd: code,
+    env: image.env,
+  });
   expect([ended, out.trim()]).toEqual([0, '[["serial","petitioner"]]']);
 });
 

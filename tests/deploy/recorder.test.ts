@@ -31,7 +31,7 @@ beforeAll(async () => {
     env: { RECORDER_SECRET: recorder.environment.RECORDER_SECRET ?? "", PUBLIC_URL: "https://localhost" },
   });
   door = await openDoor([server.url], String(meet.url));
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   await door.stop();
   await Promise.all([server.stop(), meet.stop(true)]);

@@ -30,7 +30,8 @@ export async function builtFfmpeg(): Promise<string> {
   const tried: string[] = [];
   const isThere = async () => (await run(["dpkg", "-s", ...packages])).code === 0;
   const apt = Bun.which("apt-get");
-  if (apt === null) throw new Error("The image's ffmpeg is built from Debian's source, and this is no Debian.");
+  if (apt === null)
+    throw new Error("The image's ffmpeg is built from Debian's source, and this is no Debian.");
   if (!(await isThere()) && process.getuid?.() === 0) {
     console.log("What builds the image's ffmpeg is not installed; installing it with apt-get.");
     const patient = [apt, "-o", "DPkg::Lock::Timeout=600"];

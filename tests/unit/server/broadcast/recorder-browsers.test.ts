@@ -3,7 +3,11 @@ import { afterAll, expect, test } from "bun:test";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { HALL_SHARED_MB, hallsInSharedMemory, RecorderBrowsers } from "../../../../server/broadcast/recorder-browsers.ts";
+import {
+  HALL_SHARED_MB,
+  hallsInSharedMemory,
+  RecorderBrowsers,
+} from "../../../../server/broadcast/recorder-browsers.ts";
 import { createLog } from "../../../../server/log.ts";
 import { until } from "../../../support/client.ts";
 import { isRunning } from "../../../support/processes.ts";
@@ -52,5 +56,5 @@ test("a browser ends with its hall, also where a script that started it waits fo
 
 test("a machine without a folder for shared memory is not told anything", () => {
   expect(hallsInSharedMemory(join(place, "nothing"))).toBeNull();
-  expect(HALL_SHARED_MB).toBe(320);
+  expect(HALL_SHARED_MB).toBe(512);
 });
