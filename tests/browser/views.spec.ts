@@ -107,7 +107,8 @@ test("the room's device shows the item and takes no words; the order desk has na
   await expect(
     page.locator(".toasts").getByText(words(helpWords.contact.copied, { what: stenographer.namesWord })),
   ).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(counsel.account.displayName);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain(counsel.account.displayName);
   await expect(desk.getByRole("link")).toHaveAttribute("href", new RegExp(`court=${HALL}`));
   await looksRight(page, "view-record");
 });
@@ -174,6 +175,7 @@ test("manual and contact open in the room, offline too, and below 1400 pixels fr
   await dialog
     .getByRole("button", { name: words(helpWords.contact.copy, { what: helpWords.contact.email }) })
     .click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(defaultSettings.contact_email);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toBe(defaultSettings.contact_email);
   watch.takeFaults();
 });

@@ -1,6 +1,6 @@
 // The real server on a real database for tests: a fresh database each time, started, stopped, killed and started again.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
@@ -163,8 +163,14 @@ export function asApplication(databaseUrl: string): string {
 /** How `bun start` tells the server's heap when to be swept. */
 export const [, heapRam = ""] = /BUN_JSC_forceRAMSize=(\d+)/.exec(scripts.start) ?? [];
 
-/** After this a server that does not listen counts as hung, in milliseconds: it may build a client first, beside other tests. */
+/** After this a server that does not listen counts as hung, in milliseconds, unless it builds its client, which takes what the machine makes of it. */
 const START_MS = 150_000;
+
+/** Whether a server builds its client: the folder of a build that is not whole yet has the number of the process that asked for it. */
+function isBuilding(folder: string, pid: number): boolean {
+  const builds = join(folder, ".cache/client");
+  return existsSync(builds) && readdirSync(builds).some((name) => name.includes(`.${pid}.`));
+}
 
 type Spawned = { databaseUrl: string; dataDir: string; port: string } & Required<
   Pick<ServerOptions, "env" | "folder">
@@ -199,7 +205,7 @@ function spawnServer({ databaseUrl, dataDir, port, env, folder, ignores }: Spawn
 }
 
 /** Waits for the line `listening http://…`, passing on all that is printed before and after it. */
-function untilListening(child: Child, heard: (text: string) => string): Promise<string> {
+function untilListening(child: Child, folder: string, heard: (text: string) => string): Promise<string> {
   const ready = Promise.withResolvers<string>();
   const read = async (stream: ReadableStream<Uint8Array>) => {
     const decoder = new TextDecoder();
@@ -209,14 +215,16 @@ function untilListening(child: Child, heard: (text: string) => string): Promise<
     }
   };
   const reading = Promise.all([read(child.stdout), read(child.stderr)]);
-  const giveUp = setTimeout(() => child.kill("SIGKILL"), START_MS);
+  const giveUp = setInterval(() => {
+    if (!isBuilding(folder, child.pid)) child.kill("SIGKILL");
+  }, START_MS);
   void child.exited.then(async (code) => {
     await reading;
     ready.reject(
       new Error(`The server ended with ${code ?? child.signalCode} before it listened:\n${heard("")}`),
     );
   });
-  return ready.promise.finally(() => clearTimeout(giveUp));
+  return ready.promise.finally(() => clearInterval(giveUp));
 }
 
 /** Starts the server as a process of its own. */
@@ -235,7 +243,7 @@ export async function startServer({
   const start = async (port: string) => {
     output = "";
     child = spawnServer({ databaseUrl: address, dataDir, port, env, folder, ignores });
-    return untilListening(child, (text) => {
+    return untilListening(child, folder, (text) => {
       output += text;
       return output;
     });

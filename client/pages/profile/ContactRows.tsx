@@ -41,6 +41,17 @@ export function ContactRows({ phoneNumber }: { phoneNumber: string | null }) {
           </dd>
         </div>
       )}
+      {loaded.state === "loading" && (
+        // As tall as the row that comes, so that nothing below moves from under the pointer.
+        <div className={styles.row}>
+          <dt className={styles.name}>{t("email")}</dt>
+          <dd className={styles.changed}>
+            <span>
+              &nbsp;<small>{t("contact.email.means")}</small>
+            </span>
+          </dd>
+        </div>
+      )}
       {own && (own.email || own.changesEmail) && (
         <EmailRow
           own={own}

@@ -42,7 +42,8 @@ export const test = base.extend<{ watch: Watch } & Shared, { closing: undefined 
   serverEnv: [{}, { option: true }],
   court: [
     async ({ serverEnv }, use, { file }) => use((await courtOf(file, serverEnv)).server),
-    { timeout: 180_000 },
+    // The first server of a run builds the client.
+    { timeout: 600_000 },
   ],
   come: async ({ court, serverEnv }, use, { file }) => {
     const { people } = await courtOf(file, serverEnv);

@@ -48,6 +48,12 @@ function sayDialogsWithoutFocus(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/**
+ * The network of the machine changed, as when a container comes or goes: Chromium ends what every page has under way. No page is at fault, and
+ * what it shows then is tested as ever.
+ */
+const isOfMachine = (text: string) => text.includes("net::ERR_NETWORK_CHANGED");
+
 /** Begins to watch; `baseURL` is the only address the page may ask, and the Jitsi deployment's where there is one. */
 export function watchPage(page: Page, baseURL: string): Watch {
   const faults: string[] = [];
@@ -56,7 +62,7 @@ export function watchPage(page: Page, baseURL: string): Watch {
     const { url } = message.location();
     // The deployment's library talks to itself there, as of a try that the next one repairs; the page shows what counts.
     if (media !== null && URL.canParse(url) && new URL(url).host === media) return;
-    if (isUnreadable(message.text())) return;
+    if (isUnreadable(message.text()) || isOfMachine(message.text())) return;
     if (message.type() === "error" || message.type() === "warning")
       faults.push(`${message.type()} on ${page.url()}: ${message.text()} ${url}`);
   });
