@@ -61,17 +61,12 @@ export async function addInvitee(
     .onConflictDoNothing();
 }
 
-/**
- * Makes a person who takes part, with an account or as a guest, watch only from now on. Witnesses and others stay as they are.
- * @returns whether something changed
- */
-export async function watchOnly(tx: Transaction, scheduleId: string, account: string): Promise<boolean> {
-  const changed = await tx
+/** Makes a person who takes part, with an account or as a guest, watch only from now on. Witnesses and others stay as they are. */
+export async function watchOnly(tx: Transaction, scheduleId: string, account: string): Promise<void> {
+  await tx
     .update(invitees)
     .set({ invitedAs: "watcher" })
     .where(
       and(eq(invitees.scheduleId, scheduleId), isInviteeOf(account), eq(invitees.invitedAs, "participant")),
-    )
-    .returning({ id: invitees.id });
-  return changed.length > 0;
+    );
 }

@@ -216,12 +216,18 @@ async function notifyInvited(
   await putMessages(tx, await messagesFor(tx, by, { schedule, organiser }, each));
 }
 
-/** Makes a person who takes part in a booking watch only, until its host makes them something else. It blocks their time no longer. */
+/**
+ * Writes down that a person who took part in a booking watches only, until its host makes them something else: the booking blocks their
+ * time no longer. Their invitation says so since they came in (`recordWatchers`), except where it says that they were turned away.
+ */
 export async function becomeWatcher(db: Database, by: By, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { sequence } = await changing(tx, id);
-    const before = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
-    if (!(await watchOnly(tx, id, by.account.id))) return;
+    await watchOnly(tx, id, by.account.id);
+    const people = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
+    const isOwn = ({ accountId, guestId, invitedAs }: StoredInvitee) =>
+      invitedAs === "watcher" && [accountId, guestId].includes(by.account.id);
+    const before = people.map((one) => (isOwn(one) ? { ...one, invitedAs: "participant" as const } : one));
     const dates = datesLeft(await occurrencesOf(tx, id), by.now);
     await freePeople(
       tx,
@@ -229,7 +235,6 @@ export async function becomeWatcher(db: Database, by: By, id: string): Promise<v
       by.account.id,
     );
     await updateSchedule(tx, id, { sequence });
-    const people = (await inviteesOf(tx, id)).map(({ invitee }) => invitee);
     const change = keptOf(["people"], { people: before }, { people });
     await insertChange(tx, changeRow(by, id, "changed", change));
   });

@@ -199,7 +199,7 @@ export const conferences = newRouter()
     const watchesOnly = as === "participant";
     // A person who cannot come in now stays what they are.
     const entered = await enterRoom(services, session, sitting, c.req.valid("json"), { watchesOnly });
-    await becomeWatcher(services.db, byCaller(account, services), booking);
+    if (watchesOnly) await becomeWatcher(services.db, byCaller(account, services), booking);
     return c.json(entered, 200);
   })
   .openapi(invite, async (c) => {

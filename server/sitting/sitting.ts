@@ -11,6 +11,7 @@ import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
 import { append, ensureSitting, type Head, headOf, raiseFence, readEntries, withTimeout } from "./log.ts";
 import { recordTurnedAway, turnedAwayIn } from "./turned-away.ts";
+import { becomesWatcher, recordWatchers } from "./watches-only.ts";
 
 /** One entry with the states before and after it, as it is published. */
 export type Step = { entry: LogEntry; before: Sitting; after: Sitting };
@@ -18,6 +19,9 @@ export type Step = { entry: LogEntry; before: Sitting; after: Sitting };
 export type Answer = { seq: number } | Refusal;
 
 type Pending = { id: string; command: Command; actor: Actor; answer(result: Answer): void };
+
+/** What was decided for a batch: the entries, the answers, and the people who come to a meeting only to watch. */
+type Decided = { steps: Step[]; answers: Map<Pending, Answer>; watchers: string[] };
 
 type Known = { seq: number; hash: string; actor: string };
 
@@ -112,9 +116,10 @@ export class LiveSitting {
       for (let tries = 0; tries < TRIES; tries++) {
         // Where another process appends too, a large batch may lose every race: each time half of it is tried.
         const part = batch.slice(0, Math.max(1, batch.length >> tries));
-        const { steps, answers } = this.decideAll(part, rules);
+        const decided = this.decideAll(part, rules);
+        const { steps, answers } = decided;
         if (fault) await fault("decided", batch);
-        if (await this.store(steps, answers)) {
+        if (await this.store(decided)) {
           if (fault) await fault("appended", batch);
           this.applySteps(steps);
           for (const [pending, result] of answers) this.answer(pending, result);
@@ -142,13 +147,14 @@ export class LiveSitting {
   }
 
   /** Appends. When everything was refused, it still checks that the refusals were not decided on an outdated state. */
-  private async store(steps: readonly Step[], answers: Map<Pending, Answer>): Promise<boolean> {
+  private async store({ steps, answers, watchers }: Decided): Promise<boolean> {
     const { sql, appended, measured } = this.options;
     const entries = steps.map((step) => step.entry);
     const last = entries.at(-1);
     if (last) {
       const begin = performance.now();
-      const beside = recordTurnedAway(sql, this.empty, turnedAwayIn(steps));
+      const turned = recordTurnedAway(sql, this.empty, turnedAwayIn(steps));
+      const beside = sql`${turned}${recordWatchers(sql, this.empty, watchers)}`;
       const stored = await append(sql, entries, this.fence, beside);
       measured?.((performance.now() - begin) / 1000);
       if (stored) appended(this.state.id, last.seq);
@@ -159,8 +165,9 @@ export class LiveSitting {
   }
 
   /** Decides each command on the state after the ones before it. Nothing is kept until it is appended. */
-  private decideAll(batch: readonly Pending[], rules: CourtRules) {
+  private decideAll(batch: readonly Pending[], rules: CourtRules): Decided {
     const steps: Step[] = [];
+    const watchers: string[] = [];
     const answers = new Map<Pending, Answer>();
     const own = new Map<string, Known>();
     let tail = { state: this.state, seq: this.seq, hash: this.hash };
@@ -181,10 +188,12 @@ export class LiveSitting {
       const step = { entry, before: tail.state, after: applyAll(tail.state, events) };
       tail = { state: step.after, seq: entry.seq, hash: entry.hash };
       steps.push(step);
+      const watcher = becomesWatcher(pending.command, pending.actor);
+      if (watcher !== null) watchers.push(watcher);
       own.set(pending.id, { seq: entry.seq, hash, actor: entry.actorId });
       answers.set(pending, { seq: entry.seq });
     }
-    return { steps, answers };
+    return { steps, answers, watchers };
   }
 
   private earlierAnswer(pending: Pending, hash: string, own: Map<string, Known>): Answer | undefined {

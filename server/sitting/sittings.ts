@@ -375,8 +375,9 @@ export class Sittings {
         : await hallGuestChanges(db, state);
       // Each process finds the same: one of them writes it.
       const key = (found: unknown) => `${seq}:${sha256(canonical(found)).slice(0, 32)}`;
-      if (people.length > 0)
-        await live.submit(`uninvited:${key(people)}`, { type: "endInvitations", people }, serverActor);
+      const foundAs = Object.fromEntries(people.map((id) => [id, state.people[id]?.invitedAs]));
+      const ending = { type: "endInvitations" as const, people, foundAs };
+      if (people.length > 0) await live.submit(`uninvited:${key(people)}`, ending, serverActor);
       if (added.length > 0)
         await live.submit(`items:${key(added)}`, { type: "nameGuestItems", people: added }, serverActor);
     }

@@ -125,6 +125,7 @@ test("who goes to another hall as the process dies is where they are, for both h
   const notes = async () =>
     (await logged("noteElsewhere", advocate)) + (await logged("noteElsewhere", advocate, away));
   const before = await notes();
+  const begun = performance.now();
   for (let round = 0; round < 12; round++) {
     await advocate.watch(away, "link");
     await Bun.sleep(350);
@@ -133,8 +134,9 @@ test("who goes to another hall as the process dies is where they are, for both h
     await joined();
     await Bun.sleep(350);
   }
-  // Some nine seconds of going to and fro: two or three looks, each of which changes the note of either hall.
-  expect((await notes()) - before).toBeLessThanOrEqual(6);
+  // Some nine seconds of going to and fro, or more on a slow machine: a look every five, each of which changes the note of either hall.
+  const looks = 2 + Math.floor((performance.now() - begun) / 5_000);
+  expect((await notes()) - before).toBeLessThanOrEqual(2 * looks);
   await until("hall 1 to read where they are", () => elsewhere() === "2", 20);
 });
 

@@ -1,5 +1,6 @@
 // Stories of ordinary conferences without a Jitsi: opened at once, joined by link and by number, run by their host, ended for all.
 import { beforeAll, expect, test } from "bun:test";
+import postgres from "postgres";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
 import type { HistoryEntry } from "../../server/contract/rest/history.ts";
@@ -234,6 +235,37 @@ test("a viewer watches and is not heard; its host does not only watch, nor a wit
   });
   expect(await failure(witness, `/conferences/${opened.id}/viewer`, joining)).toEqual([406, "not_allowed"]);
 });
+
+test("a person who comes to watch stays in the room, however long their booking takes to be written", async () => {
+  const opened = await open(host, "To watch, slowly");
+  const sitting = await roomOf(host, opened);
+  await host.enter(sitting);
+  await join(advocate, opened);
+  await advocate.enter(sitting);
+  await inState(advocate, sitting, "ACTIVE");
+  await join(stranger, opened);
+  await stranger.enter(sitting);
+  await inState(stranger, sitting, "ACTIVE");
+  const sql = postgres(court().databaseUrl, { max: 2, onnotice: () => {} });
+  const { booking } = await host.ok<ScheduledMeeting>(`/scheduled-meetings/${opened.id}`);
+  const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = sql.begin(async (tx) => {
+    await tx`SELECT 1 FROM schedules WHERE id = ${booking} FOR UPDATE`;
+    locked.resolve();
+    await done.promise;
+  });
+  await locked.promise;
+  const coming = advocate.ok<object>(`/conferences/${opened.id}/viewer`, joining);
+  await inState(advocate, sitting, "PASSIVE");
+  // The look that finds who is invited no more has found everybody in the room.
+  await sql`DELETE FROM invitees WHERE schedule_id = ${booking} AND account_id = ${stranger.account.id}`;
+  await inState(stranger, sitting, "LEFT").finally(done.resolve);
+  expect(advocate.me(sitting)?.state).toBe("PASSIVE");
+  await holding;
+  expect(await coming).toMatchObject({ state: "PASSIVE" });
+  expect(await read(advocate, opened)).toMatchObject({ as: "watcher" });
+  await sql.end();
+}, 60_000);
 
 test("a person who cannot come in to watch stays as they are: if they are heard in a locked room, they are still heard", async () => {
   const opened = await open(host, "Locked");

@@ -1,6 +1,6 @@
 // The real server on a real database for tests: a fresh database each time, started, stopped, killed and started again.
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
@@ -8,6 +8,7 @@ import { FolderInUse, startEmbedded } from "../../db/embedded.ts";
 import { scripts } from "../../package.json";
 import { createLog } from "../../server/log.ts";
 import { undocumented, watchAnswers, wrongAnswers } from "./answered.ts";
+import { noteEnded, noteRunning } from "./running-courts.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
@@ -163,8 +164,38 @@ export function asApplication(databaseUrl: string): string {
 /** How `bun start` tells the server's heap when to be swept. */
 export const [, heapRam = ""] = /BUN_JSC_forceRAMSize=(\d+)/.exec(scripts.start) ?? [];
 
-/** After this a server that does not listen counts as hung, in milliseconds, unless it builds its client, which takes what the machine makes of it. */
-const START_MS = 150_000;
+/**
+ * A server that starts counts as hung when it has neither computed nor printed anything for so long, in milliseconds. How long a start
+ * takes follows from the machine: it may build a client first, beside other tests.
+ */
+const STILL_MS = 60_000;
+/** Milliseconds between two looks at that. */
+const STILL_LOOK_MS = 2_000;
+
+/** The processor time that a process has had, in ticks; where the system does not say, how often it was asked. */
+function ticksOf(pid: number, asked: number): number {
+  try {
+    // After the name, which may have blanks: its state is the first word, and these two are the twelfth and thirteenth.
+    const words = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return Number(words[11]) + Number(words[12]);
+  } catch {
+    return asked;
+  }
+}
+
+/** Ends a process that does nothing any more. One whose client is built by a process of its own only waits. Out: what stops watching it. */
+function endIfStill(child: Child, folder: string, printed: () => number): () => void {
+  let [asked, done, since] = [0, "", performance.now()];
+  const look = setInterval(() => {
+    asked++;
+    const now = `${ticksOf(child.pid, asked)} ${printed()}`;
+    if (now !== done || isBuilding(folder, child.pid)) [done, since] = [now, performance.now()];
+    else if (performance.now() - since > STILL_MS) child.kill("SIGKILL");
+  }, STILL_LOOK_MS);
+  return () => clearInterval(look);
+}
 
 /** Whether a server builds its client: the folder of a build that is not whole yet has the number of the process that asked for it. */
 function isBuilding(folder: string, pid: number): boolean {
@@ -215,16 +246,14 @@ function untilListening(child: Child, folder: string, heard: (text: string) => s
     }
   };
   const reading = Promise.all([read(child.stdout), read(child.stderr)]);
-  const giveUp = setInterval(() => {
-    if (!isBuilding(folder, child.pid)) child.kill("SIGKILL");
-  }, START_MS);
+  const unwatch = endIfStill(child, folder, () => heard("").length);
   void child.exited.then(async (code) => {
     await reading;
     ready.reject(
       new Error(`The server ended with ${code ?? child.signalCode} before it listened:\n${heard("")}`),
     );
   });
-  return ready.promise.finally(() => clearInterval(giveUp));
+  return ready.promise.finally(unwatch);
 }
 
 /** Starts the server as a process of its own. */
@@ -249,6 +278,7 @@ export async function startServer({
     });
   };
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    noteEnded(url);
     const ending = child;
     child = undefined;
     ending?.kill(signal);
@@ -257,6 +287,7 @@ export async function startServer({
   const url = await start(databaseUrl === undefined ? firstPort() : "0");
   // Under `bun test` alone: a bench measures what it asks.
   if (process.env.NODE_ENV === "test") watchAnswers(url);
+  noteRunning(url);
   return {
     url,
     databaseUrl: address,
@@ -276,6 +307,7 @@ export async function startServer({
     async restart() {
       await end("SIGTERM");
       await start(new URL(url).port);
+      noteRunning(url);
     },
   };
 }

@@ -62,8 +62,10 @@ export function leaveRoom(decision: Decision, people = Object.keys(decision.sitt
 }
 
 /** People who are no longer invited leave the room. They may come in again once they are invited again. */
-const endInvitations: Handler<"endInvitations"> = (decision, { people }) => {
-  leaveRoom(decision, people);
+const endInvitations: Handler<"endInvitations"> = (decision, { people, foundAs }) => {
+  const isAsFound = (id: string) =>
+    foundAs === undefined || personIn(decision, id)?.invitedAs === foundAs[id];
+  leaveRoom(decision, people.filter(isAsFound));
   return decision.events.length > 0 ? undefined : refuse("not_in_hall");
 };
 

@@ -3,7 +3,7 @@ import postgres from "postgres";
 import type { Operations } from "../../../server/contract/rest/operations.ts";
 import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
 import { hall, phones } from "../../stories/support/story.ts";
-import { TestPerson } from "../../support/client.ts";
+import { TestPerson, until } from "../../support/client.ts";
 import { sendAs, tokenOf } from "../../support/recorder.ts";
 import type { TestServer } from "../../support/server.ts";
 
@@ -51,6 +51,17 @@ export async function recordedHall(server: TestServer) {
       const slots = Array.from({ length: many }, (_, n) => from + n);
       return await Promise.all(slots.map((slot) => send(`/segments/${slot}`, segmentBytes(slot))));
     },
+    /** The same, and again what the store was too slow for, as a recorder sends it again. Out: what was answered last. */
+    async sendAllTaken(from: number, many: number): Promise<number[]> {
+      let answers = await this.sendAll(from, many);
+      await until("the store to take what is sent", async () => {
+        const again = (status: number, n: number) =>
+          status === 503 ? send(`/segments/${from + n}`, segmentBytes(from + n)) : status;
+        answers = await Promise.all(answers.map(again));
+        return !answers.includes(503);
+      });
+      return answers;
+    },
     state: () => officer.sitting(sitting).recording,
     async troubles(): Promise<string[]> {
       const admin = await come(phones.admin);
@@ -67,7 +78,10 @@ export async function recordedHall(server: TestServer) {
       );
       return found;
     },
-    segments: async () =>
-      (await query((sql) => sql<{ slot: string }[]>`SELECT slot FROM recorder_segments`)).length,
+    /** The names under which its segments are kept. */
+    names: async () =>
+      (await query((sql) => sql<{ name: string }[]>`SELECT name FROM recorder_segments`)).map(
+        ({ name }) => name,
+      ),
   };
 }

@@ -1,5 +1,6 @@
 // Meetings: a room without a list, a bench and a public, for the people who are invited (docs/domain.md#meeting-room).
 
+import type { InvitedAs } from "../../calendar/kinds.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { always } from "../core/phases.ts";
 import { everywhere } from "../core/places.ts";
@@ -12,8 +13,15 @@ export type MeetingState = {
 };
 export const empty: MeetingState = { mayRecord: false };
 
-/** Some of the people are no longer invited, or the meeting is cancelled. */
-type EndInvitations = { type: "endInvitations"; people: string[] };
+/**
+ * Some of the people are no longer invited, or the meeting is cancelled. `foundAs` is what each of them came as when that was found: a
+ * person who came in as something else since then stays.
+ */
+type EndInvitations = {
+  type: "endInvitations";
+  people: string[];
+  foundAs?: Partial<Record<string, InvitedAs>>;
+};
 export const serverCommands = onlyServer<EndInvitations>();
 export const permissions: Rules<EndInvitations> = {
   endInvitations: { roles: nobody, phases: always, in: everywhere },
