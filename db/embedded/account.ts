@@ -34,9 +34,12 @@ function accountNamed(name: string): Account {
 function makeAccount(): Account {
   const useradd = Bun.which("useradd", { PATH: systemPath });
   if (!useradd) return undefined;
-  const options = ["--system", "--user-group", "--no-create-home", "--home-dir", "/nonexistent"];
-  // It fails when another start makes the same account at this moment; that one is then found.
-  Bun.spawnSync([useradd, ...options, "--shell", "/usr/sbin/nologin", ownName], { stderr: "ignore" });
+  const options = "--system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin";
+  const script = `grep -q '^${ownName}:' /etc/passwd || ${useradd} ${options} ${ownName}`;
+  // Two useradd at the same moment both succeed, and the number that the first one gave is then nobody's: one waits for the other.
+  const flock = Bun.which("flock", { PATH: systemPath });
+  const alone = flock ? [flock, "/etc"] : [];
+  Bun.spawnSync([...alone, "/bin/sh", "-c", script], { env: { PATH: systemPath }, stderr: "ignore" });
   return accountNamed(ownName);
 }
 

@@ -10,15 +10,81 @@ type Rule = {
 
 /**
  * What guards somebody's liberty or privacy, which every run has, whatever the rules deal out: who is heard and seen, who must not
- * meet whom, what stays secret, what each role may do, and what an attacker sends.
+ * meet whom, what stays secret, what each role may do, what an attacker sends, and that nothing acknowledged is lost.
  */
 export const guards: Readonly<Record<string, readonly string[]>> = {
-  browser: ["hearing", "kept-apart", "firefox", "older"],
+  // And the browsers that nobody here works with.
+  browser: ["hearing", "doors", "kept-apart", "firefox", "older"],
+  stories: [
+    ...[
+      "doors",
+      "kept-out",
+      "secured",
+      "secret-room",
+      "side-rooms",
+      "views",
+      "stream",
+      "namesakes",
+      "people",
+    ],
+    ...["guests", "hall-guests", "hall-witness", "beside-items", "own-hall", "standing", "co-host", "bench"],
+    ...["bad-input", "bad-rest", "bad-files", "changed-rights", "jitsi-prosody", "engine"],
+  ],
+  api: [
+    ...[
+      "auth-browser",
+      "auth-court",
+      "auth-idle",
+      "auth-limits",
+      "auth-otp",
+      "auth-preauth",
+      "auth-sessions",
+    ],
+    ...["auth-sms", "auth-ways", "passwords", "password-links", "passkeys", "pins", "proofs", "step-up"],
+    ...["second-factor", "second-step", "lock-out", "login-flags", "external-login", "external-lock-out"],
+    ...["roles", "paths", "security", "hosts", "bodies", "mass-assignment", "demo-apart", "real-court"],
+    ...["own-data", "own-contact", "public-search", "booking-parts", "booking-unnamed", "recorder", "record"],
+    ...["recordings", "retention", "registration", "media-registration", "jitsi-events", "jitsi-seats"],
+    ...["auditor", "admin-log", "command-errors", "limit-counts"],
+  ],
+  faults: ["lockout", "mesh-flood", "kicked-late", "costly", "anonymous-sockets", "kills"],
 };
 
-/** Each deals out what takes long; new files are in every run, except browser tests, until somebody finds them slow. */
+/**
+ * What is dealt out: of suites in which every file takes long or has a server of its own all but the guards, of others the slow files.
+ * A run prints how long files took; one that has become slow is added here.
+ */
 export const rules: Readonly<Record<string, Rule>> = {
-  browser: { parts: 12, dealtOut: "all" },
+  // A file takes half a minute of processor time.
+  browser: { parts: 24, dealtOut: "all" },
+  api: { parts: 3, dealtOut: "all" },
+  // Those that take more than three seconds of processor time, or wait as long.
+  stories: {
+    parts: 3,
+    dealtOut: [
+      ...["audit-bundle", "chat-files", "checkpoint-keys", "checkpoints", "conferences", "earlier-log"],
+      ...["first-day-of-the-court", "first-day-of-the-public", "jitsi-away", "jitsi-behind", "jitsi-numbers"],
+      ...["lost-second-factor", "meetings", "midnight", "moved-series", "past-day", "publication", "quality"],
+      ...[
+        "recorded-meeting",
+        "recording",
+        "recording-copies",
+        "remote-witness",
+        "rooms-left",
+        "screen-share",
+      ],
+      ...["second-device", "sweep", "webinar", "webinar-processes", "whereabouts", "wrong-import"],
+    ],
+  },
+  faults: {
+    parts: 3,
+    dealtOut: [
+      ...["database", "driver", "embedded", "full-disk", "gateway", "page", "points", "processes"],
+      ...["read-models", "recorder", "recorder-jitsi", "recorder-service", "recording", "recording-store"],
+      ...["restored", "rtmp", "thousand"],
+    ],
+  },
+  deploy: { parts: 3, dealtOut: ["backup", "cache", "composed", "image", "upgrade"] },
   // Every run installs a court; each of the others takes some minutes, so that every second run has one of them.
   containers: { parts: 14, dealtOut: ["bare", "disk", "jitsi", "kills", "restore", "turn", "upgrade"] },
 };

@@ -99,10 +99,18 @@ async function apt(...words: string[]): Promise<{ ok: boolean; said: string }> {
   for (;;) {
     const { code, errors } = await run(["apt-get", "-qq", ...options, ...words]);
     if (code === 0 || !errors.includes("Could not get lock") || performance.now() > end)
-      return { ok: code === 0, said: errors.trim().slice(-400) };
+      return { ok: code === 0, said: problemsIn(errors) };
     await Bun.sleep(2_000);
   }
 }
+
+/** What apt says last of what went wrong, in one line. */
+const problemsIn = (errors: string): string =>
+  errors
+    .split("\n")
+    .filter((line) => line.startsWith("E: "))
+    .slice(-2)
+    .join(" ");
 
 /** Debian asks this program whether an installed service may be started. */
 const POLICY = "/usr/sbin/policy-rc.d";

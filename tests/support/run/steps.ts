@@ -56,7 +56,7 @@ function bunSuite(
   return {
     name,
     bound,
-    room: (load) => (isAlone ? Math.max(1, load.room - 2) : parallel(load)),
+    room: (load) => (isAlone ? Math.max(load.room - 2, Math.ceil(load.room / 2)) : parallel(load)),
     suite: { name, files: `tests/${name}/**/*.test.{ts,tsx}`, database },
     command: ({ files, report, load }) => [
       ...[bun, "test", "--timeout", "180000", `--parallel=${parallel(load)}`],
