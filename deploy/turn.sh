@@ -7,8 +7,8 @@ place=${TURN_PLACE:-/tmp}
 static=${TURN_STATIC:-/etc/sunwai/turnserver.conf}
 certificate=${CERTIFICATE:-/certificate/turn.pem}
 
-# coturn has its command line since 4.10, and DTLS since 4.17, only where it is asked for, and calls the words that switch them off
-# deprecated or faulty. Older ones have both unless these words are there. The program is asked which of the two it is.
+# Older versions of coturn run a command line and DTLS unless they are told not to. Since 4.10 the command line, and since 4.17 DTLS, is
+# off by default, and 4.18 calls the words that switch them off faulty. So the program is asked what it knows.
 switched_off() {
   local words name
   words=$(turnserver -h 2>&1 || true)
