@@ -13,11 +13,13 @@ RUN find . ! -perm -o+r -exec chmod a+rX {} +
 RUN bun build server/broadcast/recorder-service.ts --target=bun --outfile=recorder.js
 
 FROM oven/bun:1.4.5-slim
-# Debian's packages of Chromium ask for programs of a desktop, which bring Mesa and LLVM (200 MB) and are never started here.
-# A package of that name without files takes their place.
+# Debian's packages of Chromium ask for programs of a desktop, which are never started here: a package of that name without files
+# takes their place. The newer Debian asks for Mesa and LLVM as well (200 MB), which draw on graphics cards: they go in the same layer.
 COPY deploy/no-desktop /opt/no-desktop/DEBIAN
 RUN dpkg-deb --build /opt/no-desktop /opt/no-desktop.deb && apt-get update && \
   apt-get install -y --no-install-recommends /opt/no-desktop.deb chromium-headless-shell && \
+  { dpkg-query -W -f '${Package} ' mesa-libgallium 'libllvm*' libz3-4 2>/dev/null || true; } | xargs -r dpkg --purge --force-depends && \
+  ! ldd /usr/lib/chromium/chromium-headless-shell | grep 'not found' && \
   apt-get clean && rm -rf /opt/no-desktop* /var/lib/apt/lists/* /var/log/apt /var/log/dpkg.log
 WORKDIR /opt/sunwai
 COPY --from=packages /opt/sunwai/recorder.js ./

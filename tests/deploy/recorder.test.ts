@@ -1,7 +1,7 @@
 // The recorder service as deploy/ runs it: its image made without Docker from the same lines, its settings, and a hall that it records
 // through the real Caddy.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { dayInIndia } from "../../server/sitting/days.ts";
@@ -37,6 +37,12 @@ afterAll(async () => {
   await Promise.all([server.stop(), meet.stop(true)]);
   rmSync(place, { recursive: true, force: true });
 });
+
+/** The image's browser where this machine has it, else the whole Chromium, which is the same engine. */
+function browser(): string {
+  const own = image.env.RECORDER_BROWSER ?? "";
+  return existsSync(own) ? own : chromiumPath();
+}
 
 test("its image holds one program of ours and Debian's Chromium without a desktop, and runs as nobody special", () => {
   expect(new Set(image.bases)).toEqual(new Set([`oven/bun:${Bun.version}-slim`]));
@@ -102,7 +108,7 @@ test("with the settings of compose.yaml it records a hall by the court's own nam
     env: {
       ...{ PATH: process.env.PATH, ...image.env, ...given, TLS: "internal", HOME: place },
       ...{ COURT_URL: server.url, RECORDER_PAGES: "https://localhost", RECORDER_DOOR: `127.0.0.1:${port}` },
-      ...{ RECORDER_BROWSER: chromiumPath(), RECORDER_HEALTH_PORT: "0", DATA_DIR: join(place, "data") },
+      ...{ RECORDER_BROWSER: browser(), RECORDER_HEALTH_PORT: "0", DATA_DIR: join(place, "data") },
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

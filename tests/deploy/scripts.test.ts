@@ -246,7 +246,9 @@ test("shared memory for recorders follows from their halls; more is left, and wh
   expect(await prepared("2", "lots")).toContain(
     'RECORDER_SHM is "lots". Write it in megabytes or gigabytes, such as 640m or 2g',
   );
-  expect(await prepared("two", "1g")).toContain('RECORDER_HALLS is "two". Write a whole number from 1 to 200');
+  expect(await prepared("two", "1g")).toContain(
+    'RECORDER_HALLS is "two". Write a whole number from 1 to 200',
+  );
   await Bun.write(join(deploy, ".env"), before);
 });
 

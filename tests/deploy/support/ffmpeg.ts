@@ -9,7 +9,7 @@ import { run } from "./tools.ts";
 const script = join(folder, "ffmpeg.sh");
 
 /** The packages of Debian that the stage of the Dockerfile installs before it builds. */
-export function buildPackages(): string[] {
+function buildPackages(): string[] {
   const lines = readDockerfile(join(folder, "Dockerfile"));
   const at = lines.findIndex(({ word, rest }) => word === "FROM" && rest.endsWith(" AS ffmpeg"));
   const { rest = "" } = lines.slice(at).find((line) => line.rest.startsWith("apt-get ")) ?? {};
