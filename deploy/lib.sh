@@ -258,7 +258,7 @@ make_source_readable() {
   closed=$(unreadable_source)
   [ -n "$closed" ] || return 0
   while IFS= read -r path; do chmod a+rX "$path" || true; done <<<"$closed"
-  closed=$(unreadable_source | head -n 3)
+  closed=$(unreadable_source | head -n 3 | paste -sd ' ' -)
   [ -z "$closed" ] || fail "The containers' users cannot read $closed. As root: cd $here && chmod -R a+rX $(mounted | tr '\n' ' ')"
   say "what the containers read of the source was readable by its owner alone: by everybody now"
 }

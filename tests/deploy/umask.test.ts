@@ -98,7 +98,7 @@ test("where it cannot be made readable, as on some network disks, the command th
   expect([code, out]).toEqual([
     1,
     expect.stringMatching(
-      /The containers' users cannot read \S+\/deploy\/caddy\.sh[\s\S]+As root: cd \S+\/deploy && chmod -R a\+rX \.\/caddy\.sh \.\/Caddyfile /,
+      /The containers' users cannot read \S+\/caddy\.sh .+\. As root: cd \S+\/deploy && chmod -R a\+rX \.\/caddy\.sh \.\/Caddyfile /,
     ),
   ]);
 });
