@@ -103,7 +103,10 @@ async function runTogether(
   for (const step of steps) {
     // The steps before need no programs, and run while these are installed.
     if (suitesOf([step]).length > 0) await run.missing;
-    while (running.size > 0 && taken() + step.room(run.load) > run.load.room)
+    while (
+      running.size > 0 &&
+      (taken() + step.room(run.load) > run.load.room || isApart(step, running.keys()))
+    )
       await Promise.race(running.values());
     const result = run.isEnded ? Promise.resolve(notBegun(step.name)) : begin(step);
     results.push(result);
@@ -113,6 +116,13 @@ async function runTogether(
     );
   }
   return await Promise.all(results);
+}
+
+/** Whether a step must wait until one of those that run has ended. */
+function isApart(step: Step, running: Iterable<Step>): boolean {
+  const excludes = ({ notBeside }: Step, { suite }: Step) =>
+    suite !== undefined && (notBeside?.includes(suite.name) ?? false);
+  return [...running].some((other) => excludes(step, other) || excludes(other, step));
 }
 
 async function runStep(step: Step, filter: string | undefined, run: Run): Promise<Result> {

@@ -36,13 +36,25 @@ test(
   "npx -y bun start serves the court",
   async () => {
     const begin = performance.now();
-    await docker("exec", "--detach", "--workdir", "/sunwai", NAME, "sh", "-c", "npx -y bun start >/start.log 2>&1");
-    const page = "fetch('http://localhost:3000/').then(async (r) => console.log(r.status, (await r.text()).includes('<html')))";
-    await until("the first page", async () => (await inside(`node -e "${page}"`)).out.includes("200 true"), 600).catch(
-      async (error: Error) => {
-        throw new Error(`${error.message}\n${(await inside("cat /start.log")).out.slice(-3000)}`);
-      },
+    await docker(
+      "exec",
+      "--detach",
+      "--workdir",
+      "/sunwai",
+      NAME,
+      "sh",
+      "-c",
+      "npx -y bun start >/start.log 2>&1",
     );
+    const page =
+      "fetch('http://localhost:3000/').then(async (r) => console.log(r.status, (await r.text()).includes('<html')))";
+    await until(
+      "the first page",
+      async () => (await inside(`node -e "${page}"`)).out.includes("200 true"),
+      600,
+    ).catch(async (error: Error) => {
+      throw new Error(`${error.message}\n${(await inside("cat /start.log")).out.slice(-3000)}`);
+    });
     console.log(`start to the first page: ${((performance.now() - begin) / 1000).toFixed(0)} s`);
   },
   12 * MINUTES,

@@ -44,11 +44,16 @@ test(
     expect(out).toContain("Sunwai runs at https://court.test.example");
     const standing = await court.standing();
     expect(Object.keys(standing).sort()).toEqual(
-      ["app-1", "app-2", "caddy-1", "coturn-1", "gateway-1", "jicofo-1", "jvb-1", "jvb-second-1"].concat(
-        ["postgres-1", "prosody-1", "recorder-1", "web-1"],
-      ),
+      ["app-1", "app-2", "caddy-1", "coturn-1", "gateway-1", "jicofo-1", "jvb-1", "jvb-second-1"].concat([
+        "postgres-1",
+        "prosody-1",
+        "recorder-1",
+        "web-1",
+      ]),
     );
-    expect(Object.entries(standing).filter(([name, how]) => how !== "healthy" && name !== "gateway-1")).toEqual([]);
+    expect(
+      Object.entries(standing).filter(([name, how]) => how !== "healthy" && name !== "gateway-1"),
+    ).toEqual([]);
   },
   40 * MINUTES,
 );
@@ -99,8 +104,16 @@ test(
     const [bench, bar] = [await browsers.page("red"), await browsers.page("green")];
     await openAs(bench, judge, `/meeting?court=${HALL}`);
     await openAs(bar, petitioner, `/meeting?court=${HALL}`);
-    await until("the judge to see counsel", async () => (await framesShown(bench, "Zubin Mishrakar")) > 4, 120);
-    await until("counsel to see the judge", async () => (await framesShown(bar, "Revathi Aranyakul")) > 4, 120);
+    await until(
+      "the judge to see counsel",
+      async () => (await framesShown(bench, "Zubin Mishrakar")) > 4,
+      120,
+    );
+    await until(
+      "counsel to see the judge",
+      async () => (await framesShown(bar, "Revathi Aranyakul")) > 4,
+      120,
+    );
     const streamed = await until(
       "the recorder to have sent what it films",
       async () => {
@@ -112,7 +125,13 @@ test(
     expect(streamed).toBe(true);
     console.log(await docker("exec", "sunwai-recorder-1", "df", "-h", "/dev/shm", "/tmp"));
     // On: no process of the browser has the switch that turns the sandbox off.
-    const processes = await docker("exec", "sunwai-recorder-1", "sh", "-c", "cat /proc/[0-9]*/cmdline | tr '\\0' '\\n'");
+    const processes = await docker(
+      "exec",
+      "sunwai-recorder-1",
+      "sh",
+      "-c",
+      "cat /proc/[0-9]*/cmdline | tr '\\0' '\\n'",
+    );
     expect(processes).not.toContain("--no-sandbox");
     const [browser] = [bench.context().browser(), bar.context().browser()].map((one) => one?.close());
     await browser;
@@ -132,9 +151,12 @@ for (const [name, service] of [
       await until("a busy hall", () => running.done() >= 100);
       const before = running.done();
       const begin = performance.now();
-      for (const one of service) await docker("exec", `sunwai-${one}`, "sh", "-c", "kill -9 -1; kill -9 1").catch(() => "");
+      for (const one of service)
+        await docker("exec", `sunwai-${one}`, "sh", "-c", "kill -9 -1; kill -9 1").catch(() => "");
       await until("commands to be done again", () => running.done() > before + 50, 120);
-      console.log(`${name} killed: the hall went on after ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+      console.log(
+        `${name} killed: the hall went on after ${((performance.now() - begin) / 1000).toFixed(1)} s`,
+      );
       await running.stop();
       const findings = await content(await court.databaseUrl(), hall.people);
       expect(findings.acknowledged).toBeGreaterThan(100);
@@ -151,7 +173,9 @@ test(
     saidBy(await court.script("backup.sh"));
     const [name = ""] = readdirSync(join(court.home, "backups"));
     const backup = join(court.home, "backups", name);
-    expect(readdirSync(backup)).toEqual(expect.arrayContaining(["database.dump", "files.tar.gz", "roots.txt", "SHA256SUMS"]));
+    expect(readdirSync(backup)).toEqual(
+      expect.arrayContaining(["database.dump", "files.tar.gz", "roots.txt", "SHA256SUMS"]),
+    );
     expect(statSync(backup).mode & 0o077).toBe(0);
     expect(await Bun.file(join(backup, "roots.txt")).text()).not.toContain("BROKEN");
   },

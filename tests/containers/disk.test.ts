@@ -11,7 +11,7 @@ import type { SteadyPerson } from "../faults/support/steady.ts";
 import { until } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { ADMIN, Court, good, onTheMesh } from "./support/court.ts";
-import { bringInTheDay, floodable, gather, type Hearing, saidBy, sittingOf, HALL } from "./support/day.ts";
+import { bringInTheDay, floodable, gather, HALL, type Hearing, saidBy, sittingOf } from "./support/day.ts";
 import { docker } from "./support/engine.ts";
 import { come } from "./support/people.ts";
 
@@ -81,7 +81,11 @@ async function whileFull(disk: Disk, look: (done: () => number) => Promise<void>
   await running.stop();
   await court.allHealthy();
   expect((await content(await court.databaseUrl(), hall.people)).acknowledged).toBeGreaterThanOrEqual(100);
-  await until("no trouble with a disk", async () => !(await troubles()).some((code) => /^disk(Full)?$/.test(code)), 60);
+  await until(
+    "no trouble with a disk",
+    async () => !(await troubles()).some((code) => /^disk(Full)?$/.test(code)),
+    60,
+  );
 }
 
 test(
@@ -97,7 +101,10 @@ test(
         body: formOf(pdf(40), "a.pdf", "application/pdf"),
         tls,
       });
-      expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining("cannot be stored")]);
+      expect([answer.status, await answer.text()]).toEqual([
+        503,
+        expect.stringContaining("cannot be stored"),
+      ]);
       await until("an admin to be told", async () => (await troubles()).includes("diskFull"), 60);
     }),
   8 * MINUTES,
@@ -112,9 +119,24 @@ test(
       // Segments that PostgreSQL made beforehand still take some commands: they are used up.
       const use = "SELECT pg_switch_wal() FROM pg_logical_emit_message(true, 'filler', repeat('x', 1000000))";
       for (let n = 0; n < 20; n++)
-        await run(["docker", "exec", "sunwai-postgres-1", "psql", "-h", "127.0.0.1", "-U", "sunwai", "-c", use]).catch(() => {});
+        await run([
+          "docker",
+          "exec",
+          "sunwai-postgres-1",
+          "psql",
+          "-h",
+          "127.0.0.1",
+          "-U",
+          "sunwai",
+          "-c",
+          use,
+        ]).catch(() => {});
       await until("a command that cannot be stored", () => officer.unavailable > before, 120);
-      await until("the process to say so", async () => (await fetch("http://127.0.0.1:3001/health/ready")).status === 503, 60);
+      await until(
+        "the process to say so",
+        async () => (await fetch("http://127.0.0.1:3001/health/ready")).status === 503,
+        60,
+      );
     }),
   10 * MINUTES,
 );

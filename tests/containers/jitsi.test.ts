@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import { run } from "../deploy/support/tools.ts";
-import { Client, refusalIn } from "../prosody/support/client.ts";
 import type { SteadyPerson } from "../faults/support/steady.ts";
+import { Client, refusalIn } from "../prosody/support/client.ts";
 import { until } from "../support/client.ts";
 import { Court } from "./support/court.ts";
 import { bringInTheDay, gather, HALL, type Hearing, saidBy, sittingOf } from "./support/day.ts";
@@ -69,7 +69,11 @@ test(
     const forged = `${counsel.token.slice(0, -6)}AAAAAA`;
     await expect(enter({ token: forged, room: counsel.room })).rejects.toThrow();
     await officer.do(sitting, { type: "remove", person: petitioner.account.id, reason: "" });
-    await until("counsel to be refused", async () => (await enter(counsel).catch(() => "ended")) !== null, 60);
+    await until(
+      "counsel to be refused",
+      async () => (await enter(counsel).catch(() => "ended")) !== null,
+      60,
+    );
   },
   5 * MINUTES,
 );
@@ -80,7 +84,11 @@ test(
     const plugins = join(court.source, "jitsi/prosody-plugins");
     await run(["chmod", "700", plugins]);
     await court.compose("restart", "prosody");
-    await until("Prosody to be unhealthy", async () => (await court.standing())["prosody-1"] === "unhealthy", 180);
+    await until(
+      "Prosody to be unhealthy",
+      async () => (await court.standing())["prosody-1"] === "unhealthy",
+      180,
+    );
     const ready = () => court.ask("/health/ready");
     await until(
       "the application to say so",
@@ -97,7 +105,11 @@ test(
     await run(["chmod", "755", plugins]);
     await court.compose("restart", "prosody");
     await court.allHealthy();
-    await until("the application to be content", async () => !(await (await ready()).text()).includes("modules"), 60);
+    await until(
+      "the application to be content",
+      async () => !(await (await ready()).text()).includes("modules"),
+      60,
+    );
   },
   10 * MINUTES,
 );
@@ -113,7 +125,15 @@ const reaches: Record<string, readonly string[]> = {
   "jvb-1": ["prosody-1:5280"],
   "postgres-1": ["app-1:3000"],
 };
-const doors = ["app-1:3000", "caddy-1:8443", "web-1:8000", "prosody-1:5280", "jicofo-1:8888", "jvb-1:8080", "postgres-1:5432"];
+const doors = [
+  "app-1:3000",
+  "caddy-1:8443",
+  "web-1:8000",
+  "prosody-1:5280",
+  "jicofo-1:8888",
+  "jvb-1:8080",
+  "postgres-1:5432",
+];
 
 for (const [from, wanted] of Object.entries(reaches))
   test(
@@ -151,7 +171,9 @@ test("each container runs as nobody special, with the least that it needs, on a 
 
 test("no secret of .env, and no token, stands in a container's log", async () => {
   const logs = await court.compose("logs", "--no-color");
-  const secrets = [...settings].filter(([name, value]) => /SECRET|PASSWORD|KEY$|TOKEN/.test(name) && value.length >= 16);
+  const secrets = [...settings].filter(
+    ([name, value]) => /SECRET|PASSWORD|KEY$|TOKEN/.test(name) && value.length >= 16,
+  );
   expect(secrets.length).toBeGreaterThanOrEqual(9);
   expect(secrets.filter(([, value]) => logs.includes(value)).map(([name]) => name)).toEqual([]);
   expect(/eyJ[\w-]{10,}\.[\w-]+\.[\w-]+/.exec(logs)?.[0]).toBeUndefined();

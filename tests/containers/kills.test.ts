@@ -45,10 +45,22 @@ async function survives(what: string, happens: () => Promise<void>): Promise<voi
   await court.allHealthy();
   const { acknowledged } = await content(await court.databaseUrl(), hall.people);
   expect(acknowledged).toBeGreaterThanOrEqual(2 * BETWEEN);
-  expect(await court.compose("run", "--rm", "-T", "app", "bun", "run", "audit", "verify")).not.toContain("BROKEN");
+  expect(await court.compose("run", "--rm", "-T", "app", "bun", "run", "audit", "verify")).not.toContain(
+    "BROKEN",
+  );
 }
 
-const each = ["app-1", "postgres-1", "caddy-1", "prosody-1", "jicofo-1", "jvb-1", "web-1", "coturn-1", "recorder-1"];
+const each = [
+  "app-1",
+  "postgres-1",
+  "caddy-1",
+  "prosody-1",
+  "jicofo-1",
+  "jvb-1",
+  "web-1",
+  "coturn-1",
+  "recorder-1",
+];
 for (const name of dealt(each))
   test(`${name} is killed`, () => survives(`${name} killed`, () => kill(name)), 6 * MINUTES);
 
@@ -60,7 +72,11 @@ test(
 
 test(
   "every container is killed at once",
-  () => survives("all killed", async () => void (await Promise.all([...each, "app-2", "jvb-second-1"].map(kill)))),
+  () =>
+    survives(
+      "all killed",
+      async () => void (await Promise.all([...each, "app-2", "jvb-second-1"].map(kill))),
+    ),
   6 * MINUTES,
 );
 
@@ -81,7 +97,13 @@ test(
   () =>
     survives("app-1 stood still", async () => {
       const before = await docker("inspect", "--format", "{{ .RestartCount }}", "sunwai-app-1");
-      const server = await docker("exec", "sunwai-app-1", "sh", "-c", "grep -l server/main.ts /proc/[0-9]*/cmdline | cut -d/ -f3");
+      const server = await docker(
+        "exec",
+        "sunwai-app-1",
+        "sh",
+        "-c",
+        "grep -l server/main.ts /proc/[0-9]*/cmdline | cut -d/ -f3",
+      );
       // The first is the init, whose command line has the same words.
       const pid = server.split("\n").find((one) => one !== "1") ?? "";
       await docker("exec", "sunwai-app-1", "sh", "-c", `kill -STOP ${pid}`);

@@ -35,7 +35,10 @@ async function newer(what: string, path: string, change: (text: string) => strin
   await good(["git", "checkout", "--quiet", "main"], court.origin);
   const file = Bun.file(join(court.origin, path));
   await Bun.write(file, change(await file.text()));
-  await good(["git", "-c", "user.name=a", "-c", "user.email=a@b.example", "commit", "--quiet", "--all", "-m", what], court.origin);
+  await good(
+    ["git", "-c", "user.name=a", "-c", "user.email=a@b.example", "commit", "--quiet", "--all", "-m", what],
+    court.origin,
+  );
 }
 
 /** A version with one change of the schema more. */
@@ -85,7 +88,11 @@ test(
   "a version that does not start is taken back whole, and what is mounted can be read",
   async () => {
     await newSchema("9999_broken", "CREATE TABLE broken (a int);");
-    await newer("broken on purpose", "server/main.ts", (text) => `throw new Error("broken on purpose");\n${text}`);
+    await newer(
+      "broken on purpose",
+      "server/main.ts",
+      (text) => `throw new Error("broken on purpose");\n${text}`,
+    );
     const { code, out } = await inTheHearing(() => court.script("upgrade.sh"));
     expect([code, out.slice(-3000)]).toEqual([1, expect.stringContaining("The version before runs again")]);
     expect(await head()).toBe("9998_tried");
@@ -115,7 +122,8 @@ for (const step of steps)
       await inTheHearing(async () => {
         await cutOff(step);
         const { out } = await court.script("upgrade.sh");
-        const isTakenBack = out.includes("The version before runs again") || out.includes("The last upgrade was cut off");
+        const isTakenBack =
+          out.includes("The version before runs again") || out.includes("The last upgrade was cut off");
         const isDone = out.includes("Upgraded to") || out.includes("This is the newest version already");
         expect([isTakenBack || isDone, out.slice(-3000)]).toEqual([true, expect.anything()]);
       });

@@ -11,7 +11,7 @@ import { FlvWriter, flvHeader } from "../../server/broadcast/flv.ts";
 import { RtmpProcess } from "../../server/broadcast/rtmp-process.ts";
 import { reasonOf } from "../../server/broadcast/rtmp-sender.ts";
 import { slotPartsOf } from "../../server/broadcast/slot-parts.ts";
-import { RtmpServer, rtmpTools, watch } from "../faults/support/rtmp.ts";
+import { RtmpServer, watch } from "../faults/support/rtmp.ts";
 import { until } from "../support/client.ts";
 import { type FilmSegments, ffmpeg, filmSegments } from "../support/film.ts";
 import { builtFfmpeg } from "./support/ffmpeg.ts";
@@ -23,7 +23,6 @@ let program: string;
 let film: FilmSegments;
 
 beforeAll(async () => {
-  await rtmpTools();
   program = await builtFfmpeg();
   film = await filmSegments(6, "red");
   await archive.start();

@@ -4,7 +4,7 @@ import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmS
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { until } from "../support/client.ts";
-import { ffmpegPath } from "../support/ffmpeg.ts";
+import { pathOf } from "../support/programs.ts";
 import { freshDatabase, heapRam } from "../support/server.ts";
 import { cell, workbook } from "../support/workbook.ts";
 import { folder, services } from "./support/compose.ts";
@@ -21,7 +21,7 @@ let child: Bun.Subprocess<"ignore", "pipe", "pipe"> | undefined;
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), "sunwai-image-"));
   // The system's ffmpeg is in the place of the one that a stage builds: ffmpeg.test.ts builds and tries that one.
-  const made = { ffmpeg: { "/opt/ffmpeg/built/bin/ffmpeg": await ffmpegPath() } };
+  const made = { ffmpeg: { "/opt/ffmpeg/built/bin/ffmpeg": pathOf("ffmpeg") } };
   image = await follow(dockerfile, privateSource(), place, made);
   code = join(image.root, image.workdir);
 }, 900_000);

@@ -111,6 +111,27 @@ export const programs = {
     services: ["postgresql"],
     find: newestPostgres,
   },
+  "what ffmpeg is built with": {
+    suites: ["deploy"],
+    // As the first stage of deploy/Dockerfile; its source comes as Debian's package.
+    packages: [
+      "gcc",
+      "libc6-dev",
+      "make",
+      "nasm",
+      "pkg-config",
+      "dpkg-dev",
+      "libx264-dev",
+      "libgnutls28-dev",
+      "zlib1g-dev",
+    ],
+    find: () =>
+      ["gcc", "make", "nasm", "pkg-config", "dpkg-source"].every((name) => which(name) !== null) &&
+      ["x264", "gnutls/gnutls", "zlib"].every((name) => existsSync(`/usr/include/${name}.h`))
+        ? which("nasm")
+        : null,
+    advice: "a Debian, whose source of ffmpeg is taken",
+  },
   openssl: { suites: ["deploy", "stories"], packages: ["openssl"], find: () => which("openssl") },
   python3: { suites: ["stories"], packages: ["python3"], find: () => which("python3") },
   git: { suites: ["deploy", "containers"], packages: ["git"], find: () => which("git") },

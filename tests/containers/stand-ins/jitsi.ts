@@ -17,7 +17,8 @@ const added = `/config/custom-${part}.conf`;
 const configuration = existsSync(added) ? readFileSync(added, "utf8") : "";
 
 /** The bridge's private server, and Jicofo's, listen where their configuration says, and else everywhere. */
-const block = part === "jvb" ? /private\s*\{[^}]*\bhost\s*=\s*"?([\w.]+)/ : /rest\s*\{[^}]*\bhost\s*=\s*"?([\w.]+)/;
+const block =
+  part === "jvb" ? /private\s*\{[^}]*\bhost\s*=\s*"?([\w.]+)/ : /rest\s*\{[^}]*\bhost\s*=\s*"?([\w.]+)/;
 const hostname = block.exec(configuration)?.[1] ?? "0.0.0.0";
 
 const bridges = ["jvb-1", "jvb-1-second"];
@@ -26,14 +27,21 @@ const debug = {
     bridges: Object.fromEntries(
       bridges.map((name) => [
         `jvbbrewery@internal-muc.meet.jitsi/${name}`,
-        { operational: true, "relay-id": name, stress: 0.01, version: "stand-in", "graceful-shutdown": false },
+        {
+          operational: true,
+          "relay-id": name,
+          stress: 0.01,
+          version: "stand-in",
+          "graceful-shutdown": false,
+        },
       ]),
     ),
   },
 };
 
 const answers: Record<string, () => Response> = {
-  "GET /config.js": () => new Response("var config = {};", { headers: { "Content-Type": "text/javascript" } }),
+  "GET /config.js": () =>
+    new Response("var config = {};", { headers: { "Content-Type": "text/javascript" } }),
   "GET /about/health": () => new Response("OK"),
   "GET /debug": () => Response.json(part === "jicofo" ? debug : {}),
   "POST /colibri/drain/enable": () => new Response("drained"),

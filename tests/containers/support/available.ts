@@ -19,12 +19,22 @@ export async function unavailable(): Promise<string | undefined> {
   if (memory < MEMORY_MB) return `a court needs ${MEMORY_MB} MB of memory, and here are ${memory.toFixed(0)}`;
   const { bavail, bsize } = await statfs(homedir());
   const free = (bavail * bsize) / 1024 ** 2;
-  if (free < DISK_MB) return `a court and its images need ${DISK_MB} MB of disk, and ${free.toFixed(0)} are free`;
+  if (free < DISK_MB)
+    return `a court and its images need ${DISK_MB} MB of disk, and ${free.toFixed(0)} are free`;
   if (!Bun.which("docker")) return "there is no program docker (Debian: docker.io)";
   const engine = await run(["docker", "info"], { timeout: 20_000 });
-  if (engine.code !== 0 && !Bun.which("dockerd")) return "no Docker engine answers, and there is no program dockerd";
+  if (engine.code !== 0 && !Bun.which("dockerd"))
+    return "no Docker engine answers, and there is no program dockerd";
   if (!Bun.which("debootstrap")) return "there is no program debootstrap, which the images are begun with";
-  const court = await run(["docker", "ps", "--all", "--quiet", "--filter", "label=com.docker.compose.project=sunwai"]);
-  if (engine.code === 0 && court.out.trim() !== "") return "a court runs here already (Compose project sunwai)";
+  const court = await run([
+    "docker",
+    "ps",
+    "--all",
+    "--quiet",
+    "--filter",
+    "label=com.docker.compose.project=sunwai",
+  ]);
+  if (engine.code === 0 && court.out.trim() !== "")
+    return "a court runs here already (Compose project sunwai)";
   return undefined;
 }

@@ -30,10 +30,9 @@ const always: Services = {
 export const onTheMesh = {
   app: {
     environment: Object.fromEntries(
-      ["URL", "APP_ID", "APP_SECRET", "CONTROL_URL", "CONTROL_SECRET", "JICOFO_URL", "BRIDGES"].map((name) => [
-        `JITSI_${name}`,
-        "",
-      ]),
+      ["URL", "APP_ID", "APP_SECRET", "CONTROL_URL", "CONTROL_SECRET", "JICOFO_URL", "BRIDGES"].map(
+        (name) => [`JITSI_${name}`, ""],
+      ),
     ),
   },
 };
@@ -55,10 +54,18 @@ export class Court {
   ) {}
 
   /** Clones this source as it is here, changes that are not committed yet among them, under the umask of a hardened machine. */
-  static async clone(services: Services = {}, place = mkdtempSync(join(tmpdir(), "sunwai-court-"))): Promise<Court> {
+  static async clone(
+    services: Services = {},
+    place = mkdtempSync(join(tmpdir(), "sunwai-court-")),
+  ): Promise<Court> {
     await makeImages();
     mkdirSync(place, { recursive: true });
-    const court = new Court(place, join(place, "origin"), join(place, "opt/sunwai"), join(place, "srv/sunwai"));
+    const court = new Court(
+      place,
+      join(place, "origin"),
+      join(place, "opt/sunwai"),
+      join(place, "srv/sunwai"),
+    );
     // Docker mounts what lies in it for users of its own.
     await run(["chmod", "755", place]);
     mkdirSync(join(place, "opt"));
@@ -77,7 +84,10 @@ export class Court {
     const { code } = await run(["git", "cat-file", "-e", `${version}^{commit}`], { cwd: this.origin });
     if (code !== 0) return;
     await good(["git", "checkout", "--quiet", "-B", "main", version], this.origin);
-    await good(["sh", "-c", "umask 077 && git fetch --quiet && git reset --quiet --hard origin/main"], this.source);
+    await good(
+      ["sh", "-c", "umask 077 && git fetch --quiet && git reset --quiet --hard origin/main"],
+      this.source,
+    );
   }
 
   /** Writes what only this machine has (compose.override.yaml). */
@@ -98,7 +108,16 @@ export class Court {
   installBehind(command: readonly string[], ...more: string[]): Promise<Ended> {
     const words = [
       ...["--court-host", COURT, "--meet-host", MEET, "--public-ip", ADDRESS, "--email", "it@test.example"],
-      ...["--sms-url", "http://gateway:8090/send", "--sms-token", "token", "--tls", "internal", "--home", this.home],
+      ...[
+        "--sms-url",
+        "http://gateway:8090/send",
+        "--sms-token",
+        "token",
+        "--tls",
+        "internal",
+        "--home",
+        this.home,
+      ],
       ...["--admin-mobile", ADMIN.phone, "--admin-name", ADMIN.name],
     ];
     return this.runScript([...command, join(this.source, "deploy/install.sh"), ...words, ...more]);
@@ -110,7 +129,10 @@ export class Court {
   }
 
   private runScript(command: readonly string[]): Promise<Ended> {
-    return run(["sh", "-c", 'umask 077 && exec "$0" "$@"', ...command], { cwd: this.source, env: withEngine() });
+    return run(["sh", "-c", 'umask 077 && exec "$0" "$@"', ...command], {
+      cwd: this.source,
+      env: withEngine(),
+    });
   }
 
   /** Writes settings into .env. */
@@ -134,7 +156,19 @@ export class Court {
 
   /** A command of docs/operations.md with the files of a folder at /in. */
   command(folder: string, ...words: string[]): Promise<Ended> {
-    const command = ["docker", "compose", "run", "--rm", "-T", "--volume", `${folder}:/in:ro`, "app", "bun", "run", ...words];
+    const command = [
+      "docker",
+      "compose",
+      "run",
+      "--rm",
+      "-T",
+      "--volume",
+      `${folder}:/in:ro`,
+      "app",
+      "bun",
+      "run",
+      ...words,
+    ];
     return run(command, { cwd: join(this.source, "deploy"), env: withEngine() });
   }
 
@@ -148,7 +182,14 @@ export class Court {
   /** Each container and how it is. */
   async standing(): Promise<Record<string, string>> {
     const lines = await docker(
-      ...["ps", "--all", "--filter", "label=com.docker.compose.project=sunwai", "--filter", "label=com.docker.compose.oneoff=False"],
+      ...[
+        "ps",
+        "--all",
+        "--filter",
+        "label=com.docker.compose.project=sunwai",
+        "--filter",
+        "label=com.docker.compose.oneoff=False",
+      ],
       ...["--format", "{{ .Names }} {{ .State }} {{ .Status }}"],
     );
     return Object.fromEntries(
@@ -191,7 +232,8 @@ export class Court {
   async answersAgain(seconds = 120): Promise<number> {
     const begin = performance.now();
     const isThere = async () =>
-      (await this.ask("/api/v1/health", { signal: AbortSignal.timeout(2_000) }).catch(() => null))?.ok === true;
+      (await this.ask("/api/v1/health", { signal: AbortSignal.timeout(2_000) }).catch(() => null))?.ok ===
+      true;
     await until("the court to answer", isThere, seconds);
     return performance.now() - begin;
   }
@@ -199,7 +241,13 @@ export class Court {
   /** What stands in .env. */
   async settings(): Promise<Map<string, string>> {
     const lines = (await Bun.file(join(this.source, "deploy/.env")).text()).split("\n");
-    return new Map(lines.flatMap((line) => (/^[A-Z]/.test(line) ? [[line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)] as const] : [])));
+    return new Map(
+      lines.flatMap((line) =>
+        /^[A-Z]/.test(line)
+          ? [[line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)] as const]
+          : [],
+      ),
+    );
   }
 
   /** The database as its owner reaches it from this machine. */

@@ -16,7 +16,12 @@ export const today = () => new Date(Date.now() + 5.5 * 3600_000).toISOString().s
 export const sittingOf = (hall: string) => `${hall}-${today()}`;
 
 /** Who takes part in item 3 of a hall of the made-up court day. */
-export const phones = { judge: "9000000001", officer: "9000000010", petitioner: "9000001088", respondent: "9000001097" };
+export const phones = {
+  judge: "9000000001",
+  officer: "9000000010",
+  petitioner: "9000001088",
+  respondent: "9000001097",
+};
 
 /** What a command printed, when it succeeded. */
 export function saidBy({ code, out }: { code: number; out: string }): string {
@@ -30,9 +35,27 @@ export async function bringInTheDay(court: Court): Promise<string[]> {
   try {
     // As deploy/README.md asks: readable by everybody.
     chmodSync(files, 0o755);
-    for (const name of ["courts.csv", "people.csv", "cause-list.csv"]) copyFileSync(join(seed, name), join(files, name));
-    const about = ["--name", "High Court of the Tests", "--seat", "Principal Seat", "--phone", "044 100", "--email", "it@test.example"];
-    const halls = await court.command(files, "court", "import", "/in/courts.csv", "/in/people.csv", ...about, "--apply");
+    for (const name of ["courts.csv", "people.csv", "cause-list.csv"])
+      copyFileSync(join(seed, name), join(files, name));
+    const about = [
+      "--name",
+      "High Court of the Tests",
+      "--seat",
+      "Principal Seat",
+      "--phone",
+      "044 100",
+      "--email",
+      "it@test.example",
+    ];
+    const halls = await court.command(
+      files,
+      "court",
+      "import",
+      "/in/courts.csv",
+      "/in/people.csv",
+      ...about,
+      "--apply",
+    );
     const again = await court.script("restart.sh");
     const list = await court.command(files, "cause-list", "/in/cause-list.csv", "--date", "today", "--apply");
     return [halls, again, list].map(saidBy);

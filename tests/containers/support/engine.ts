@@ -73,7 +73,9 @@ export async function stopEngine(): Promise<void> {
 /** Has Compose be there: the machine's own plugin, or Debian's, taken out of a package of the later Debian once. */
 export async function needCompose(fetch: (into: string) => Promise<void>): Promise<void> {
   if (existsSync(join(plugins, "docker-compose"))) return;
-  const system = await run(["docker", "compose", "version", "--short"], { env: { DOCKER_CONFIG: undefined } });
+  const system = await run(["docker", "compose", "version", "--short"], {
+    env: { DOCKER_CONFIG: undefined },
+  });
   const found = [
     "/usr/local/lib/docker/cli-plugins",
     "/usr/libexec/docker/cli-plugins",

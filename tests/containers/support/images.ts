@@ -1,5 +1,14 @@
 // The images of the suite: stand-ins for those that compose.yaml takes from others, each made anew only when what it is made of changed.
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { run } from "../../deploy/support/tools.ts";
@@ -74,7 +83,9 @@ async function makeRelease({ tag, names }: Release): Promise<void> {
     const place = mkdtempSync(join(tmpdir(), "sunwai-debian-"));
     try {
       // The script of a release that this machine's debootstrap does not know yet is that of the newest.
-      const script = existsSync(`/usr/share/debootstrap/scripts/${name}`) ? [] : ["", "/usr/share/debootstrap/scripts/sid"];
+      const script = existsSync(`/usr/share/debootstrap/scripts/${name}`)
+        ? []
+        : ["", "/usr/share/debootstrap/scripts/sid"];
       const { code, out } = await run(["debootstrap", "--variant=minbase", name, place, ...script]);
       tried.push(out.trim().split("\n").slice(-3).join("\n"));
       if (code !== 0) continue;
@@ -138,7 +149,9 @@ async function placeNode(path: string): Promise<void> {
     const { code, out } = await run([process.execPath, "install", "--ignore-scripts"], { cwd: packages });
     if (code !== 0) throw new Error(`Node could not be fetched:\n${out}`);
     mkdirSync(join(path, "lib/node_modules"), { recursive: true });
-    cpSync(join(packages, `node_modules/node-linux-${process.arch}/bin`), join(path, "bin"), { recursive: true });
+    cpSync(join(packages, `node_modules/node-linux-${process.arch}/bin`), join(path, "bin"), {
+      recursive: true,
+    });
     cpSync(join(packages, "node_modules/npm"), join(path, "lib/node_modules/npm"), { recursive: true });
   } finally {
     rmSync(packages, { recursive: true, force: true });
@@ -161,5 +174,14 @@ async function composeOfDebian(into: string): Promise<void> {
     "dpkg-deb --extract docker-compose_*.deb /tmp/out && cp /tmp/out/usr/libexec/docker/cli-plugins/docker-compose /into/",
   ];
   mkdirSync(into, { recursive: true });
-  await docker("run", "--rm", "--volume", `${into}:/into`, "sunwai-tests/later-debian", "sh", "-c", words.join(" && "));
+  await docker(
+    "run",
+    "--rm",
+    "--volume",
+    `${into}:/into`,
+    "sunwai-tests/later-debian",
+    "sh",
+    "-c",
+    words.join(" && "),
+  );
 }

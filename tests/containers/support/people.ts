@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { placeWitness } from "../../browser/support/witness.ts";
 import { type Wall, writeFilm } from "../../browser/support/film.ts";
+import { placeWitness } from "../../browser/support/witness.ts";
+import { SteadyPerson } from "../../faults/support/steady.ts";
 import { authenticatorApp } from "../../support/authenticator-app.ts";
 import { chromiumArgs, chromiumPath } from "../../support/chromium.ts";
-import { SteadyPerson } from "../../faults/support/steady.ts";
 import type { TestPerson } from "../../support/client.ts";
 import { COURT, type Court, MEET } from "./court.ts";
 
@@ -27,7 +27,11 @@ export async function come(court: Court, phone: string): Promise<SteadyPerson> {
     const path = "/auth/login/set-up/authenticator";
     const { pending } = login;
     const { key } = await person.ok<{ key: string }>(path, { pending });
-    login = await person.ok<Login>(path, { pending, code: authenticatorApp(key).codeAt(Date.now(), -1) }, "PUT");
+    login = await person.ok<Login>(
+      path,
+      { pending, code: authenticatorApp(key).codeAt(Date.now(), -1) },
+      "PUT",
+    );
   }
   if (!login.token || !login.account) throw new Error(`${phone} is not let in: ${JSON.stringify(login)}`);
   return Object.assign(person, { token: login.token, account: login.account }).connect();
@@ -103,7 +107,9 @@ function keyOf(pem: string): string {
 
 /** Opens a page with a person's login. */
 export async function openAs(page: Page, { token, account }: TestPerson, path: string): Promise<void> {
-  await page.route("**/blank", (route) => route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }));
+  await page.route("**/blank", (route) =>
+    route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }),
+  );
   await page.goto("/blank");
   await page.unroute("**/blank");
   const kept = { "sunwai.token": token, "sunwai.path": account.path };

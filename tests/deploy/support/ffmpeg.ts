@@ -1,21 +1,11 @@
 // The ffmpeg of the application's image, built here by the same script from the same source, once for each version of the script.
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { attempt } from "../../support/install.ts";
+import { pathOf } from "../../support/programs.ts";
 import { folder } from "./compose.ts";
-import { readDockerfile } from "./dockerfile.ts";
 import { run } from "./tools.ts";
 
 const script = join(folder, "ffmpeg.sh");
-
-/** The packages of Debian that the stage of the Dockerfile installs before it builds. */
-function buildPackages(): string[] {
-  const lines = readDockerfile(join(folder, "Dockerfile"));
-  const at = lines.findIndex(({ word, rest }) => word === "FROM" && rest.endsWith(" AS ffmpeg"));
-  const { rest = "" } = lines.slice(at).find((line) => line.rest.startsWith("apt-get ")) ?? {};
-  const [, names = ""] = /--no-install-recommends (.+)$/.exec(rest) ?? [];
-  return names.split(/\s+/);
-}
 
 /**
  * The path of the program.
@@ -26,22 +16,7 @@ export async function builtFfmpeg(): Promise<string> {
   const built = resolve(folder, `../.cache/ffmpeg-${version}`);
   const program = join(built, "bin/ffmpeg");
   if (existsSync(program)) return program;
-  const packages = buildPackages();
-  const tried: string[] = [];
-  const isThere = async () => (await run(["dpkg", "-s", ...packages])).code === 0;
-  const apt = Bun.which("apt-get");
-  if (apt === null)
-    throw new Error("The image's ffmpeg is built from Debian's source, and this is no Debian.");
-  if (!(await isThere()) && process.getuid?.() === 0) {
-    console.log("What builds the image's ffmpeg is not installed; installing it with apt-get.");
-    const patient = [apt, "-o", "DPkg::Lock::Timeout=600"];
-    await attempt(tried, [...patient, "update", "-qq"]);
-    await attempt(tried, [...patient, "install", "-y", "-qq", "--no-install-recommends", ...packages]);
-  }
-  if (!(await isThere()))
-    throw new Error(
-      `The image's ffmpeg cannot be built here: install ${packages.join(", ")}. Tried:\n${tried.join("\n")}`,
-    );
+  pathOf("what ffmpeg is built with");
   const draft = `${built}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   const { code, out } = await run(["bash", script, draft]);

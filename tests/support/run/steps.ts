@@ -22,6 +22,8 @@ export type Step = {
   /** How much of the machine it takes, as a part of the load's `room`: the files or checks that it runs at once. */
   room(load: Load): number;
   command(given: Given): string[];
+  /** Suites that it must not run beside. */
+  notBeside?: readonly string[];
   /** Test suites have files and a report; the other steps only pass or fail. */
   suite?: {
     name: Suite | "laws" | "unit";
@@ -73,8 +75,15 @@ const stories = bunSuite("stories", { bound: 20, database: true });
 const faults = bunSuite("faults", { bound: 20, database: true });
 const prosody = bunSuite("prosody", { bound: 9 });
 const deploy = bunSuite("deploy", { bound: 20, database: true });
-/** Real containers. One file at a time: each has a court of its own, and all of them one Docker engine. */
-const containers: Step = { ...bunSuite("containers", { bound: 60, atOnce: 1 }), room: () => 2 };
+/**
+ * Real containers. One file at a time: each has a court of its own, and all of them one Docker engine. Not beside browsers: each container
+ * that comes or goes changes the networks of the machine, by which Chromium ends the requests that are on their way.
+ */
+const containers: Step = {
+  ...bunSuite("containers", { bound: 60, atOnce: 1 }),
+  room: () => 2,
+  notBeside: ["browser", "faults", "deploy"],
+};
 
 const browserSuite = { name: "browser", files: "tests/browser/**/*.spec.{ts,tsx}", database: true } as const;
 const reporter = "./tests/browser/support/progress.ts";
@@ -143,8 +152,14 @@ const suites = [laws, units, api, stories, faults, prosody, deploy, browser, con
  */
 export const runs: Readonly<Record<string, Step[]>> = {
   check: checks,
-  usual: [...checks, part(stories), browserPart, containers, ...[deploy, api, faults, prosody].map(part)],
-  whole: [...checks, stories, deploy, browserWaits, containers, api, faults, prosody, browserWorks],
+  usual: [
+    ...checks,
+    part(containers),
+    ...[stories, api, prosody].map(part),
+    browserPart,
+    ...[deploy, faults].map(part),
+  ],
+  whole: [...checks, containers, stories, api, prosody, deploy, browserWaits, faults, browserWorks],
 };
 
 /** The steps that somebody can name. */
