@@ -7,7 +7,7 @@ set -euo pipefail
 
 usage='Usage: backup.sh [--to FOLDER] [--keep N] [--recordings FOLDER]
 
-Makes a folder sunwai-DATE-TIME with the database, the logins of auditors, files and keys, certificates, settings,
+Makes a folder sunwai-DATE-TIME with the database, the logins of auditors, files and keys, certificates, settings, compose.override.yaml,
 the proof of every log (roots.txt), and the sums of them all. What Jibri of an earlier version recorded is not in it.
   --to FOLDER          where (default: backups under SUNWAI_HOME); another disk is better, another building best
   --keep N             how many backups to keep there (default 14); older ones are deleted
@@ -56,7 +56,7 @@ main() {
   save_logins "$draft/logins.sql"
   save_door "$home" "$draft/door.tar.gz"
   if [ -f "$settings" ]; then cp "$settings" "$draft/settings.env"; else : >"$draft/settings.env"; fi
-  if [ -f "$here/compose.override.yaml" ]; then cp "$here/compose.override.yaml" "$draft/"; fi
+  save_own_files "$draft"
   (cd "$draft" && sha256sum -- * >SHA256SUMS)
   sync
   mv "$draft" "$to/$name"
@@ -100,6 +100,17 @@ save_door() {
   for name in caddy certificates; do [ ! -d "$home/$name" ] || parts+=("$name"); done
   tar --create --gzip --file="$2" --numeric-owner --directory="$home" "${parts[@]:---files-from=/dev/null}" || [ $? -eq 1 ] ||
     fail "The certificates under $home could not be read. Run this as root."
+}
+
+# compose.override.yaml, and what it has containers read of this folder, which is nowhere else.
+save_own_files() {
+  local files=()
+  [ -f "$here/compose.override.yaml" ] || return 0
+  cp "$here/compose.override.yaml" "$1/"
+  mapfile -t files < <(mounted compose.override.yaml | grep '^\./')
+  [ ${#files[@]} -gt 0 ] || return 0
+  tar --create --gzip --file="$1/own-files.tar.gz" --numeric-owner --directory="$here" -- "${files[@]}" ||
+    fail "What compose.override.yaml names in $here could not be read. Bring it there, or take it out."
 }
 
 # Too many for each backup: they are copied beside it, new files alone, and stay encrypted.

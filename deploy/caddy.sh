@@ -11,6 +11,11 @@ TURN_SITE=""
 if [ "$TURN_HOST" != "$MEET_HOST" ] && [ "$TLS" != files ]; then TURN_SITE=", https://$TURN_HOST"; fi
 export TURN_SITE
 
+# The line that names another authority than Caddy's own choice.
+ACME_AUTHORITY=""
+if [ -n "${ACME_CA:-}" ]; then ACME_AUTHORITY="acme_ca $ACME_CA"; fi
+export ACME_AUTHORITY
+
 # Where the public stream comes from: first the cache, where there is one.
 LIVE_UPSTREAMS=$APP_UPSTREAMS
 LIVE_POLICY=least_conn

@@ -6,7 +6,7 @@
 
 needed_memory_mb=7500
 needed_disk_mb=40000
-needed_cores=4
+needed_cores=2
 problems=0
 
 problem() {
@@ -33,6 +33,12 @@ check_file() {
   while IFS=: read -r line _; do
     problem "$settings, line $line has the sign \$, which Docker would take for a name. Put the value in single quotes."
   done < <(grep -nE "^[^#'=]*=[^']*\\$" "$settings")
+}
+
+check_source() {
+  local closed
+  closed=$(unreadable_source | wc -l)
+  [ "$closed" = 0 ] || say "note: the containers cannot read $closed files and folders of the source, as after a clone under umask 077. The installation makes them readable."
 }
 
 is_host() { printf '%s' "$1" | grep -Eq '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$'; }
@@ -136,7 +142,16 @@ check_docker() {
     local version
     version=$(docker compose version --short)
     printf '2.20\n%s\n' "${version#v}" | sort -V -C || problem "Docker's Compose plugin is $version. Install 2.20 or newer."
+    check_engine
   fi
+}
+
+# Before 25.0 Docker gives containers of an internal network, as PostgreSQL's, a way to every address of the machine itself.
+check_engine() {
+  local version
+  version=$(docker version --format '{{.Server.Version}}' 2>/dev/null || true)
+  if [ -z "$version" ] || printf '25.0\n%s\n' "$version" | sort -V -C; then return 0; fi
+  say "note: Docker Engine is $version. Before 25.0 the containers of internal networks reach whatever listens on any address of this machine. Install a newer one, or keep them out by its firewall (deploy/README.md, What runs)."
 }
 
 check_machine() {
@@ -146,10 +161,13 @@ check_machine() {
     problem "The machine has $memory MB of memory. Sunwai with its two bridges needs 8 GB, and 16 GB from ten halls."
   cores=$(nproc)
   if [ "$cores" -lt "$needed_cores" ]; then
-    problem "The machine has $cores processor cores. Sunwai with its two bridges needs 4, and 8 for a full hall."
+    problem "The machine has $cores processor core. Sunwai needs 2 for a trial, 4 for a small court, and 8 for a full hall."
+  elif [ "$cores" -lt 4 ]; then
+    say "note: the machine has $cores processor cores, which is enough for a trial with a few people. Bridges, database and recorder take them from each other: calls are slower, and video and recordings stutter when a hall is full. A small court needs 4, a full hall 8."
   elif [ "$cores" -lt 8 ]; then
     say "note: the machine has $cores processor cores; the bridge of a full hall wants 8."
   fi
+  check_limits "$cores"
   place=$(coming SUNWAI_HOME)
   # A court that runs already has its data, and only needs room to go on.
   if [ -n "$(ls -A "$place/postgres" 2>/dev/null)" ]; then needed_disk_mb=5000; fi
@@ -159,6 +177,19 @@ check_machine() {
   if [ -n "$place" ] && [ -d "$place" ]; then
     has_room "$place" 8000 "Docker keeps its images there: 8 GB. An old version's go by: docker image prune --all"
   fi
+}
+
+# What was fitted to a smaller machine stays so: the administrator may have wanted it.
+check_limits() {
+  local name value usual
+  for name in $(core_settings); do
+    value=$(setting "$name")
+    usual=$(example "$name")
+    if is_more "$usual" "$1"; then usual=$1; fi
+    if [ -n "$value" ] && is_more "$usual" "$value"; then
+      say "note: $name is $value in $settings, and this machine could give $usual."
+    fi
+  done
 }
 
 has_room() {

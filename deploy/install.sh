@@ -152,6 +152,7 @@ change_setting() {
 prepare_home() {
   local home file
   home=$(own_folder "$(setting SUNWAI_HOME)")
+  make_source_readable
   make_folders "$home"
   for file in "$home"/certificates/*.crt "$home"/certificates/*.key; do
     if [ -f "$file" ]; then chown 1000:1000 "$file" && chmod 640 "$file"; fi
@@ -159,13 +160,19 @@ prepare_home() {
 }
 
 start() {
+  local began=$SECONDS
+  progress "building the images of application and recorder (minutes the first time)"
   compose build || fail "Application and recorder were not built. Their own words are above; look whether the network lets Docker fetch."
-  compose up --detach --wait --wait-timeout 120 postgres || fail "The database does not start. Read: cd $here && docker compose logs postgres"
+  progress "starting the database; images that are not here yet are fetched"
+  with_progress compose up --detach --wait --wait-timeout 120 postgres || fail "The database does not start. Read: cd $here && docker compose logs postgres"
+  progress "preparing the database"
   in_owner db/cli.ts migrate || fail "The database could not be prepared, for the reason above. Look at DATABASE_URL and DATABASE_APP_URL in $settings."
-  compose up --detach --wait --wait-timeout 600 || {
+  progress "starting everything else, and waiting until all of it is healthy (a minute, once the images are here)"
+  with_progress compose up --detach --wait --wait-timeout 600 || {
     compose ps --all >&2 || true
     fail "Not everything became healthy; see STATUS above, and read: cd $here && docker compose logs --tail 50 NAME. Run this again afterwards."
   }
+  progress "all is healthy, after $((SECONDS - began)) seconds"
 }
 
 add_admin() {
@@ -181,7 +188,7 @@ Sunwai runs at https://$(setting COURT_HOST)
      cd $here && docker compose run --rm app bun run admin create --name NAME --mobile NUMBER
 2. Bring in the halls and people (docs/operations.md, \"A court of your own\"), with the files in this folder:
      docker compose run --rm -v \"\$PWD:/in:ro\" app bun run court import /in/courts.csv /in/people.csv --name ... --apply
-     docker compose restart app
+     $here/restart.sh
    and each day's list, which an admin or a court master may also bring in through the API:
      docker compose run --rm -v \"\$PWD:/in:ro\" app bun run cause-list /in/today.csv --apply
 3. Back up every night, to another disk:
@@ -199,6 +206,7 @@ main() {
   ask_for_missing
   check_values
   if [ "$only_prepare" = no ]; then check_all; fi
+  [ "$dry_run" = no ] || check_source
   if [ "$problems" -gt 0 ] && [ "$dry_run" = no ]; then
     fail "Nothing was changed. Put right what is named above ($problems), and run this again."
   fi

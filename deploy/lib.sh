@@ -2,6 +2,8 @@
 # What install, backup, restore and upgrade share: messages, the settings in .env, folders, and the ways to the database
 # and the application.
 
+# Users of the containers read what is written here, whatever the umask of the person who runs it. What is private is made so by name.
+umask 022
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 settings=$here/.env
 dry_run=no
@@ -10,6 +12,9 @@ secrets="POSTGRES_PASSWORD JWT_SECRET SECRETS_KEY JITSI_APP_SECRET JITSI_CONTROL
   TURN_SECRET METRICS_TOKEN RECORDER_SECRET"
 
 say() { printf '%s\n' "$*"; }
+
+# What takes long says when it began.
+progress() { say "$(date +%T) $*"; }
 
 # Ends with one sentence about what is wrong and one about what to do.
 fail() {
@@ -73,8 +78,8 @@ add_missing_settings() {
   fill_in_database
   fill_in TURN_HOST MEET_HOST
   fill_in TURN_IP PUBLIC_IP
-  fit_cores JVB_CPUS
-  fit_cores RECORDER_CPUS
+  for name in $(core_settings); do fit_cores "$name"; done
+  fit_shared_memory
   drop_drafts "$here" '.env.draft.??????'
 }
 
@@ -87,12 +92,36 @@ fill_in_database() {
   esac
 }
 
-# Docker starts no container that may take more cores than there are.
+# The settings that say how many cores a service may take.
+core_settings() { sed -n 's/^\([A-Z]*_CPUS\)=.*/\1/p' "$here/.env.example"; }
+
+is_more() { awk -v one="$1" -v other="$2" 'BEGIN { exit !(one + 0 > other + 0) }'; }
+
+# Docker starts no container that may take more cores than there are, as after a move to a smaller machine.
 fit_cores() {
   local cores wanted
   cores=$(nproc)
   wanted=$(setting "$1")
-  if [ "${wanted%%.*}" -gt "$cores" ]; then set_setting "$1" "$cores"; fi
+  case $wanted in
+    '' | . | *[!0-9.]* | *.*.*) fail "$1 is \"$wanted\" in $settings. It is a number of processor cores, such as $(example "$1")." ;;
+  esac
+  if is_more "$wanted" "$cores"; then set_setting "$1" "$cores"; fi
+}
+
+# Each hall that is recorded takes up to 512 MB of shared memory (HALL_SHARED_MB in server/broadcast/recorder-browsers.ts).
+# Compose cannot multiply, so that the product is a setting; a larger one is left as it is.
+fit_shared_memory() {
+  local halls megabytes
+  halls=$(setting RECORDER_HALLS)
+  megabytes=$(setting RECORDER_SHM)
+  [[ $megabytes =~ ^[0-9]{1,6}[mMgG]$ ]] ||
+    fail "RECORDER_SHM is \"$megabytes\". Write it in megabytes or gigabytes, such as 640m or 2g, in $settings."
+  [[ $halls =~ ^[0-9]{1,3}$ ]] || fail "RECORDER_HALLS is \"$halls\". Write a whole number from 1 to 200 in $settings."
+  case $megabytes in
+    *[gG]) megabytes=$((10#${megabytes%?} * 1024)) ;;
+    *) megabytes=$((10#${megabytes%?})) ;;
+  esac
+  if [ "$megabytes" -lt $((10#$halls * 512)) ]; then set_setting RECORDER_SHM "$((10#$halls * 512))m"; fi
 }
 
 # Deletes what an interrupted run left unfinished, when no other run can be making it any more.
@@ -113,6 +142,31 @@ compose() {
   local files=(--file "$here/compose.yaml")
   if [ -f "$here/compose.override.yaml" ]; then files+=(--file "$here/compose.override.yaml"); fi
   docker compose --project-directory "$here" "${files[@]}" "$@"
+}
+
+# The containers of this court that are not healthy, each with its state.
+not_healthy() {
+  local project=${COMPOSE_PROJECT_NAME:-$(setting COMPOSE_PROJECT_NAME)}
+  docker ps --all --filter "label=com.docker.compose.project=$project" --filter label=com.docker.compose.oneoff=False \
+    --format '{{.Label "com.docker.compose.service"}}: {{.Status}}' 2>/dev/null | grep -v '(healthy)' | sort || true
+}
+
+# Runs a command, and every ten seconds says which containers are not healthy yet.
+with_progress() {
+  local watcher status=0
+  # It ends with this script, also where that is killed, and keeps neither its lock nor its output.
+  (
+    while sleep 10 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
+      waiting=$(not_healthy | paste -sd ';' - | sed 's/;/; /g')
+      [ -z "$waiting" ] || progress "not healthy yet: $waiting"
+    done
+  ) 9>&- &
+  watcher=$!
+  # Lines that Compose draws over would draw over these too.
+  COMPOSE_ANSI=never "$@" || status=$?
+  kill "$watcher" 2>/dev/null || true
+  wait "$watcher" 2>/dev/null || true
+  return "$status"
 }
 
 # psql, pg_dump and pg_restore run behind these words. With SUNWAI_DATABASE_RUN the database is somebody else's to start and
@@ -167,10 +221,46 @@ lock() {
   home=$(home_folder)
   [ "${SUNWAI_LOCK:-}" != "$home" ] || return 0
   mkdir -p "$home" || fail "$home cannot be made. Look whether the disk is full or read-only."
+  # Only root may open it, so that nobody else keeps it locked.
+  (umask 077 && : >>"$home/.lock") 2>/dev/null || true
   exec 9>>"$home/.lock" || fail "$home/.lock cannot be written. Run this as root."
   flock --nonblock 9 || fail "Another $(cat "$home/.lock") runs on $home. Wait for its end: nothing was changed."
   printf '%s\n' "${0##*/}" >"$home/.lock"
   export SUNWAI_LOCK=$home
+}
+
+# What the containers read of this folder and those beside it: the left sides of the volumes of compose.yaml, or of another file.
+mounted() {
+  local file=$here/${1:-compose.yaml}
+  [ -f "$file" ] || return 0
+  grep -v '^ *#' "$file" | grep -oE "\.\.?/[^]:\"', ]+:/" | sed 's/:.*//' || true
+}
+
+# Those files and folders of it that the containers' users cannot read. Folders above a mounted one may be closed: Docker, which is
+# root, mounts it past them.
+unreadable_source() {
+  local path
+  while IFS= read -r path; do
+    find "$here/$path" ! -type l \( ! -perm -o=r -o -type d ! -perm -o=x \) 2>/dev/null || true
+  done < <(mounted)
+}
+
+# A clone under a umask of 027 or 077 keeps the source from the containers. Prosody would start without our modules then.
+make_source_readable() {
+  local path closed
+  while IFS= read -r path; do
+    [ -e "$here/$path" ] || fail "$here/$path is missing, which a container reads. Bring the source back: git -C $here checkout -- ."
+  done < <(mounted)
+  # Docker would make an empty folder of that name.
+  while IFS= read -r path; do
+    [ -e "$here/$path" ] || fail "$here/$path is missing, which compose.override.yaml has a container read. Bring it here, or take it out there."
+  done < <(mounted compose.override.yaml)
+  closed=$(unreadable_source)
+  [ -n "$closed" ] || return 0
+  while IFS= read -r path; do chmod a+rX "$path" || true; done <<<"$closed"
+  closed=$(unreadable_source | head -n 3)
+  [ -z "$closed" ] || fail "The containers' users cannot read $closed. As root: cd $here && chmod -R a+rX $(mounted | tr '\n' ' ')"
+  say "what the containers read of the source was readable by its owner alone: by everybody now"
 }
 
 # Makes a folder and gives it to a user; what is in it is left alone.

@@ -26,7 +26,7 @@ main() {
   if is_composed && [ ! -f "$settings" ]; then
     say "settings, as in the backup"
     (umask 077 && cp "$backup/settings.env" "$settings")
-    if [ -f "$backup/compose.override.yaml" ]; then cp -n "$backup/compose.override.yaml" "$here/"; fi
+    restore_own_files "$backup"
   fi
   home=$(home_folder)
   lock
@@ -35,8 +35,9 @@ main() {
   fi
   if is_composed; then
     add_missing_settings
+    make_source_readable
     make_folders "$home"
-    compose up --detach --wait postgres || fail "The database does not start. Read: docker compose logs postgres"
+    with_progress compose up --detach --wait --wait-timeout 120 postgres || fail "The database does not start. Read: docker compose logs postgres"
   fi
   has_no_tables || fail "The database is not empty. $(way_out "$home")"
 
@@ -66,7 +67,7 @@ main() {
     # A Prosody that still runs knows orders that the restored log does not have. The application would notice; this is sooner.
     say "Jitsi starts anew"
     compose rm --stop --force prosody jicofo jvb jvb-second || fail "Jitsi could not be stopped. Read: docker compose ps"
-    compose up --detach --wait || fail "Not everything became healthy. Read: docker compose ps, docker compose logs"
+    with_progress compose up --detach --wait --wait-timeout 600 || fail "Not everything became healthy. Read: docker compose ps, docker compose logs"
   fi
   if ! is_composed; then say "Where a Prosody of Jitsi still runs, start it anew: it knows orders that the restored log does not have."; fi
   say "Restored. When this machine has another address or other names than the old one: install.sh --public-ip ADDRESS"
@@ -80,6 +81,15 @@ way_out() {
   else
     say "Move the old system away first: mv $1 $1.old; and name an empty database."
   fi
+}
+
+# What only the old machine had. A file that is here already is left as it is.
+restore_own_files() {
+  [ -f "$1/compose.override.yaml" ] || return 0
+  [ -f "$here/compose.override.yaml" ] || (umask 077 && cp "$1/compose.override.yaml" "$here/")
+  [ ! -f "$1/own-files.tar.gz" ] ||
+    tar --extract --gzip --file="$1/own-files.tar.gz" --numeric-owner --same-permissions --skip-old-files --directory="$here" ||
+    fail "The files beside compose.override.yaml could not be restored. Look whether the disk is full."
 }
 
 restore_recordings() {

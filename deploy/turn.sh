@@ -7,10 +7,21 @@ place=${TURN_PLACE:-/tmp}
 static=${TURN_STATIC:-/etc/sunwai/turnserver.conf}
 certificate=${CERTIFICATE:-/certificate/turn.pem}
 
+# coturn has its command line since 4.10, and DTLS since 4.17, only where it is asked for, and calls the words that switch them off
+# deprecated or faulty. Older ones have both unless these words are there. The program is asked which of the two it is.
+switched_off() {
+  local words name
+  words=$(turnserver -h 2>&1 || true)
+  for name in cli dtls; do
+    [[ $words =~ (^|$'\n')[[:space:]]*--${name}[[:space:]] ]] || printf 'no-%s\n' "$name"
+  done
+}
+
 write_settings() {
   umask 077
   {
     cat "$static"
+    switched_off
     printf '%s\n' "realm=$TURN_HOST" "external-ip=$TURN_IP" "static-auth-secret=$TURN_SECRET" "pidfile=$place/turn.pid"
     # The bridges' own addresses, and those of bridges on other machines: where media are relayed to, and nowhere else.
     printf '%s\n' "$PUBLIC_IP,${JVB_ADVERTISE_IPS:-},${TURN_PEERS:-}" | tr ',' '\n' | sed -n 's/#.*//; s/^ *\(..*\)/allowed-peer-ip=\1/p'

@@ -10,9 +10,9 @@ usage='Usage: upgrade.sh [--to VERSION] [--dry-run]
   --to VERSION  a tag or commit (default: the newest of the branch that is checked out)
   --dry-run     prints each step and changes nothing
 
-The court is closed for some minutes, from the moment the new version is built. If anything fails before the new version
-is proven, the version before runs again on the database as it was; an upgrade that was cut off until then is taken back
-when this is run again. What people have written is never taken back.'
+The court is closed from the moment the new version is built until application, database and Prosody are proven; bridges and
+recorder follow. If anything fails before that, the version before runs again on the database as it was; an upgrade that was
+cut off until then is taken back when this is run again. What people have written is never taken back.'
 
 main() {
   local to="" before
@@ -48,7 +48,6 @@ main() {
 begin() {
   state=$(home_folder)/backups/.upgrade
   [ "$dry_run" = yes ] || lock
-  umask 077
 }
 
 # A lost terminal does not stop it; an interrupt is a failure, and taken back.
@@ -60,7 +59,8 @@ hold_on() {
 # Commit, version and branch that are gone back to. What lay there before, and may be half deleted, is no part of it.
 remember() {
   forget
-  mkdir -p "$state"
+  # It holds the database; the source that git writes is for the containers to read.
+  (umask 077 && mkdir -p "$state")
   if ! printf '%s\n' "$1" "$(setting SUNWAI_VERSION)" "$2" >"$state/draft" || ! mv "$state/draft" "$state/from"; then
     fail "The way back could not be written down in $state. Look whether the disk is full."
   fi
@@ -71,8 +71,42 @@ forget() { rm -f "$state/from" "$state/opened" && rm -rf "$state"; }
 
 branch_now() { git -C "$here" symbolic-ref --quiet --short HEAD || true; }
 
+# Prints why the version that runs here cannot be upgraded to the one that is checked out, and nothing where it can. The newer
+# version's own file decides (deploy/oldest-upgrade).
+too_old() {
+  local before=$1 commit migration count place way
+  [ -f "$here/oldest-upgrade" ] || return 0
+  commit=$(sed -n 's/^commit //p' "$here/oldest-upgrade")
+  migration=$(sed -n 's/^migration //p' "$here/oldest-upgrade")
+  way="Take a version between first, with --to: one whose own deploy/oldest-upgrade is not newer than this. Or install the newer version on an empty machine, and restore a backup there: deploy/restore.sh."
+  count=$(schema)
+  place=$(migrations | grep -nxF "$migration" | cut -d : -f 1 || true)
+  if [ -z "$place" ]; then
+    say "Its deploy/oldest-upgrade names the change of the schema \"$migration\", which it does not have. Name another version with --to."
+    return
+  fi
+  if [ "$count" -lt "$place" ]; then
+    say "The database is of a version before the oldest that can be upgraded: the newest change of its schema is $(migrations | sed -n "${count}p"), and $migration is needed. $way"
+    return
+  fi
+  # In a clone without the whole history, or with another one, the schema alone says it.
+  git -C "$here" cat-file -e "$commit^{commit}" 2>/dev/null || return 0
+  git -C "$here" merge-base --is-ancestor "$commit" "$before" ||
+    say "Version $(named "$before") runs here, and the oldest that can be upgraded is $(named "$commit"). $way"
+}
+
+# The changes of the schema that the version which is checked out has, oldest first.
+migrations() { grep -o '"tag": *"[^"]*"' "$here/../db/migrations/meta/_journal.json" | sed 's/^"tag": *"//; s/"$//'; }
+
+# A version by its tag, where it has one, with its commit and date.
+named() {
+  local tag
+  tag=$(git -C "$here" describe --tags --exact-match "$1" 2>/dev/null || true)
+  git -C "$here" log -1 --date=short --format="${tag:+$tag, }%h of %cd" "$1"
+}
+
 fetch() {
-  local to=$1 before=$2 branch past changes
+  local to=$1 before=$2 branch past changes why
   past=$(schema)
   git -C "$here" fetch --tags || fail "The newer source cannot be reached. Look at the network, and try again."
   branch=$(branch_now)
@@ -84,9 +118,11 @@ fetch() {
     if [ -z "$branch" ]; then on_branch; fi
     git -C "$here" pull --quiet --ff-only || no_version "The source here went its own way. Name a version with --to."
   fi
-  changes=$(grep -o '"tag"' "$here/../db/migrations/meta/_journal.json" | wc -l || true)
+  changes=$(migrations | wc -l)
   [ "$changes" -ge "$past" ] ||
     no_version "Version ${to:-of the branch} is older than the database, whose schema nothing takes back. Install it elsewhere, and restore a backup of its time there."
+  why=$(too_old "$before")
+  [ -z "$why" ] || no_version "$why"
 }
 
 # After --to: the branch that was checked out before, else that of the repository it was cloned from.
@@ -130,25 +166,40 @@ adopt() {
 }
 
 finish() {
-  local now
+  local now why parts
+  # Again, since the older script that fetched this one may not know it.
+  why=$(too_old "$(head -n 1 "$state/from")")
+  [ -z "$why" ] || fail "$why"
   now=$(git -C "$here" rev-parse --short=12 HEAD)
   add_missing_settings
+  make_source_readable
   # Folders that the new version has and the old one had not.
   if is_composed; then make_folders "$(home_folder)"; fi
   set_setting SUNWAI_VERSION "$now"
+  progress "building the new version, while the court goes on"
   compose build || fail "The new version was not built."
+  progress "fetching the other images"
   compose pull --quiet --ignore-buildable || fail "The images of the new version were not fetched."
-  say "the door is closed"
+  progress "the door is closed"
+  date +%s >"$state/closed"
   compose stop caddy app || fail "The old version did not stop."
   # From here on nobody writes, so that going back loses nothing.
+  progress "saving the database for the way back"
   schema >"$state/schema"
   written >"$state/written" || fail "The database does not answer."
-  in_database pg_dump --format=custom --no-owner >"$state/part" || fail "The database could not be read."
+  (umask 077 && in_database pg_dump --format=custom --no-owner >"$state/part") || fail "The database could not be read."
   mv "$state/part" "$state/database.dump"
+  progress "bringing the database to the new version's schema"
   in_owner db/cli.ts migrate || fail "The database could not be brought to the new version's schema."
-  # Files that are mounted may have changed, which Docker does not notice by itself.
-  compose up --detach --wait --wait-timeout 600 --force-recreate --scale caddy=0 ||
-    fail "The new version did not become healthy."
+  progress "starting the new version"
+  # Files that are mounted may have changed, which Docker does not notice by itself. What waits for another part is bounded too.
+  with_progress compose up --detach --wait-timeout 600 --force-recreate --scale caddy=0 ||
+    fail "The new version did not start: $(not_healthy_parts)"
+  # A hearing needs these; bridges and recorder come up while the door opens.
+  mapfile -t parts < <(compose config --services | grep -xE 'postgres|prosody|app')
+  with_progress compose up --detach --wait --wait-timeout 600 --no-deps "${parts[@]}" ||
+    fail "The new version did not become healthy: $(not_healthy_parts)"
+  progress "proving the logs"
   in_app db/audit.ts verify --seals-only >/dev/null ||
     fail "The new version does not find every log whole. Read: docker compose run --rm app bun run audit verify"
   # It is proven, and next people write what no way back would keep: there is none from here.
@@ -157,10 +208,20 @@ finish() {
   say "Upgraded to $now."
 }
 
+not_healthy_parts() { not_healthy | grep -v '^caddy:' | paste -sd ';' - | sed 's/;/; /g'; }
+
+# Opens it as soon as the court answers, and then waits for what else there is. What is not well by then is said, and not taken back.
 open_door() {
-  compose up --detach --wait --wait-timeout 120 --remove-orphans ||
+  local closed
+  closed=$(cat "$state/closed" 2>/dev/null || true)
+  with_progress compose up --detach --wait --wait-timeout 120 --no-deps --force-recreate caddy ||
     fail "The new version is proven and stays; the door does not open. Read: cd $here && docker compose ps --all; then run: docker compose up --detach"
   forget
+  progress "the door is open${closed:+, after $(($(date +%s) - closed)) seconds}; waiting for the other parts"
+  with_progress compose up --detach --wait --wait-timeout 600 --remove-orphans || {
+    compose ps --all >&2 || true
+    fail "The court is open with the new version, and not every part is healthy; see STATUS above, and read: cd $here && docker compose logs --tail 50 NAME."
+  }
 }
 
 # How many changes of the schema the database has seen.
@@ -199,7 +260,7 @@ way_back() {
   local why=$1 before="" version="" branch=""
   { read -r before && read -r version && read -r branch; } <"$state/from" || true
   say "$why Going back to ${before:0:12}."
-  compose logs --no-color --tail 1000 >"$state/../upgrade-failed.log" 2>&1 || true
+  (umask 077 && compose logs --no-color --tail 1000 >"$state/../upgrade-failed.log" 2>&1) || true
   if [ -f "$state/schema" ]; then
     compose up --detach --wait postgres || fail "The database does not start. Read: docker compose logs postgres; then run this again."
     if is_changed && has_grown; then stay "$why"; fi
@@ -208,11 +269,13 @@ way_back() {
     if is_changed && has_grown; then stay "$why"; fi
   fi
   source_back "$before" "$branch" || fail "The source does not go back to $before. Look at git status, and run this again."
+  make_source_readable
   set_setting SUNWAI_VERSION "$version"
   # The door was not closed yet: all runs as it did.
   if [ -f "$state/schema" ]; then
     if is_changed; then put_database_back; fi
-    compose up --detach --wait --wait-timeout 600 --force-recreate --remove-orphans ||
+    progress "starting the version before"
+    with_progress compose up --detach --wait --wait-timeout 600 --force-recreate --remove-orphans ||
       fail "The version before did not become healthy again. Read docker compose ps and logs; then run this again."
   fi
   forget

@@ -19,6 +19,7 @@ import { messageKinds } from "./contract/message-kinds.ts";
 import type { Bridges, Operations, Trouble } from "./contract/rest/operations.ts";
 import type { Readiness } from "./health.ts";
 import { isDown } from "./media/bridge-watch.ts";
+import { WITHOUT_MODULES } from "./media/jitsi-reconciler.ts";
 import type { Services } from "./services.ts";
 
 const DAY_MS = 86_400_000;
@@ -155,7 +156,8 @@ export function troublesIn(
     ["databaseReadOnly", "alarm", checks.database === "is read-only"],
     ["sittingsNotLoaded", "alarm", checks.sittings !== "ok"],
     ["logReplaced", "alarm", logs.replaced > 0, logs.replaced],
-    ["mediaAway", "alarm", checks.media !== "ok"],
+    ["modulesMissing", "alarm", checks.media === WITHOUT_MODULES],
+    ["mediaAway", "alarm", checks.media !== "ok" && checks.media !== WITHOUT_MODULES],
     ["jicofoAway", "alarm", bridges.isSilent],
     ["noBridge", "alarm", bridges.areKnown && bridges.up === 0],
     ["recordingsDamaged", "alarm", recordings.damaged > 0, recordings.damaged],

@@ -103,9 +103,9 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
     waiting: (connection) => fanout.get(connection)?.socket?.getBufferedAmount() ?? 0,
     mediaOf: (person) => fanout.mediaOf(person),
     onSeatsChanged: (person) => whereabouts.scheduleCheck(person),
+    grantAgain: (connection) => fanout.grantAgain(connection),
     onSeatLost: ({ group, user }) => qualities.markLost(group, user),
-    sendToCourt: send,
-    metrics,
+    ...{ sendToCourt: send, metrics },
   });
   const lists = new ListPull({ sql, db, log, clock, sittings, readSettings, send, source: sourceOf(env) });
   const health = new Health({ sql, sittings, media: () => media.reconciler?.health() ?? "ok" });

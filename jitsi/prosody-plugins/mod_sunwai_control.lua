@@ -5,6 +5,7 @@ local batch = module:require "sunwai/batch";
 local orders = module:require "sunwai/orders";
 local outbox = module:require "sunwai/outbox";
 local requests = module:require "sunwai/requests";
+local without_tokens = module:require "sunwai/without_tokens";
 module:require "sunwai/guard";
 module:require "sunwai/staff";
 
@@ -89,11 +90,17 @@ local function put_state(input)
 	return { applied = true, era = orders.era() };
 end
 
+--- Whether the rooms obey us: not the host of the rooms alone, but our module on it.
+local function has_rooms()
+	local host = prosody.hosts[muc_host];
+	return host ~= nil and host.modules ~= nil and host.modules.sunwai_muc ~= nil;
+end
+
 local function health()
 	local standing = outbox.standing();
 	return {
 		version = VERSION; prosody = prosody.version; boot = orders.boot(); era = orders.era(); armed = orders.armed();
-		events = standing, events_url = events_url; rooms = prosody.hosts[muc_host] ~= nil;
+		events = standing, events_url = events_url; rooms = has_rooms();
 	};
 end
 
@@ -147,4 +154,10 @@ outbox.start({
 });
 if not module.reloading then
 	outbox.push({ type = "started", version = VERSION, host = module.host, muc = muc_host });
+end
+
+without_tokens.begin();
+
+function module.unload()
+	without_tokens.stop();
 end

@@ -1,5 +1,6 @@
 // How a separate recorder program asks the court which halls to record.
 import { type RecorderHallList, type RecorderReport, recorderHalls } from "../contract/rest/recorders.ts";
+import { fetchOutside } from "../fetch-outside.ts";
 
 /** Where the court answers, on the inner network. */
 export const RECORDER_HALLS_PATH = "/internal/recorder/halls";
@@ -16,7 +17,7 @@ export function askCourt(
   secret: string,
 ): (report: RecorderReport) => Promise<RecorderHallList> {
   return async (report) => {
-    const response = await fetch(`${court}${RECORDER_HALLS_PATH}`, {
+    const response = await fetchOutside(`${court}${RECORDER_HALLS_PATH}`, {
       method: "POST",
       headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
       body: JSON.stringify(report),

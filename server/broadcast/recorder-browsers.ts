@@ -1,6 +1,7 @@
 // Runs a browser for each hall that the server assigns to this program, and ends those that are no longer assigned: in the server itself,
 // or in a separate program.
 import { randomUUID } from "node:crypto";
+import { statfsSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,12 +35,25 @@ const LOOK_MS = 2_000;
 /** A page keeps for this time what the server has not taken. Without an answer of the server, the browser runs on until then. */
 const UNANSWERED_MS = 600_000;
 
+/** MB of shared memory for one browser that records; with three people in the picture it took 335. RECORDER_SHM counts with it too. */
+export const HALL_SHARED_MB = 512;
+
 const found = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** The browser of this machine that can record; null where there is none. */
 export function recorderBrowser(wanted: string | undefined): string | null {
   if (wanted === "none") return null;
   return wanted ?? found.map((name) => Bun.which(name)).find((path) => path !== null) ?? null;
+}
+
+/** How many halls fit into the shared memory of this machine or container; null where it has no folder for it, as on a Mac. */
+export function hallsInSharedMemory(folder = "/dev/shm"): number | null {
+  try {
+    const { blocks, bsize } = statfsSync(folder);
+    return Math.floor((blocks * bsize) / (HALL_SHARED_MB * 1024 ** 2));
+  } catch {
+    return null;
+  }
 }
 
 export class RecorderBrowsers {
@@ -121,10 +135,10 @@ export class RecorderBrowsers {
 
   private async open(sitting: string, id: string, code: string): Promise<void> {
     const { browser } = this;
-    const { dataDir, flags = [], address, log } = this.options;
+    const { dataDir, flags = [], most, address, log } = this.options;
     if (browser === null) return;
     const folder = await mkdtemp(join(tmpdir(), "sunwai-recorder-"));
-    const child = Bun.spawn([browser, ...ownFlags(folder), ...flags, `${address}/recorder#${code}`], {
+    const child = Bun.spawn([browser, ...ownFlags(folder, most), ...flags, `${address}/recorder#${code}`], {
       stdio: ["ignore", "ignore", "ignore"],
     });
     child.unref();
@@ -147,11 +161,14 @@ export class RecorderBrowsers {
   }
 }
 
-function ownFlags(folder: string): string[] {
+function ownFlags(folder: string, most: number): string[] {
+  const fitting = hallsInSharedMemory();
   return [
     "--headless",
     // Chromium gives root no sandbox; the page is our own.
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    // A browser that finds no room there ends. Docker gives 64 MB unless it is told otherwise.
+    ...(fitting !== null && fitting < most ? ["--disable-dev-shm-usage"] : []),
     `--user-data-dir=${folder}`,
     "--mute-audio",
     "--autoplay-policy=no-user-gesture-required",

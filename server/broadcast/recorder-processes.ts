@@ -72,12 +72,32 @@ export function isAlive({ pid, folder }: RecorderProcess): boolean {
 
 const END_MS = 3_000;
 
+/**
+ * The browser, and what it was started by where that waits for it: the program that was named may be a script, as
+ * /usr/bin/chromium-headless-shell of Debian.
+ */
+function processesOf(recorder: RecorderProcess): RecorderProcess[] {
+  const numbers = namesIn("/proc").filter((name) => /^\d+$/.test(name));
+  const all = numbers.length === 0 ? [recorder.pid] : numbers.map(Number);
+  return all.map((pid) => ({ ...recorder, pid })).filter(isAlive);
+}
+
+function signal(recorders: readonly RecorderProcess[], name: "SIGTERM" | "SIGKILL"): void {
+  for (const { pid } of recorders) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has just ended, as parts of a browser do with it.
+    }
+  }
+}
+
 /** Ends the browser and takes away what it wrote. */
 export async function endRecorder(dataDir: string, recorder: RecorderProcess): Promise<void> {
   const deadline = Date.now() + END_MS;
-  if (isAlive(recorder)) process.kill(recorder.pid, "SIGTERM");
-  while (isAlive(recorder) && Date.now() < deadline) await Bun.sleep(50);
-  if (isAlive(recorder)) process.kill(recorder.pid, "SIGKILL");
+  signal(processesOf(recorder), "SIGTERM");
+  while (processesOf(recorder).length > 0 && Date.now() < deadline) await Bun.sleep(50);
+  signal(processesOf(recorder), "SIGKILL");
   await rm(recorder.folder, { recursive: true, force: true }).catch(() => {});
   await rm(join(folderOf(dataDir), `${recorder.id}.json`), { force: true });
 }

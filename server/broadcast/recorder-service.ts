@@ -3,7 +3,7 @@ import { readEnv, readRecorderEnv } from "../env.ts";
 import { dieWithWords, errorText } from "../error-words.ts";
 import { createLog } from "../log.ts";
 import { askCourt } from "./recorder-asking.ts";
-import { RecorderBrowsers, recorderBrowser } from "./recorder-browsers.ts";
+import { hallsInSharedMemory, RecorderBrowsers, recorderBrowser } from "./recorder-browsers.ts";
 
 /** The service is not healthy if the court has not answered for this long. */
 const SILENT_MS = 30_000;
@@ -25,6 +25,11 @@ function main(): void {
     throw new Error("There is no Chromium here: name one in RECORDER_BROWSER.");
   const isSandboxed = hasSandbox();
   if (!isSandboxed) log.warn("browsers run without a sandbox: this machine gives none to this user");
+  const fitting = hallsInSharedMemory();
+  if (fitting !== null && fitting < env.most)
+    log.warn(
+      `shared memory is enough for ${fitting} of ${env.most} halls: browsers use the folder for temporary files`,
+    );
   const browsers = new RecorderBrowsers({
     ...{ log, dataDir: env.dataDir, browser: env.browser, most: env.most, address: env.pages },
     flags: [...env.flags, ...(isSandboxed || process.getuid?.() === 0 ? [] : ["--no-sandbox"])],

@@ -1,6 +1,7 @@
 // Sends checkpoints to witnesses outside, each with its own state: one that is slow or dead holds up nobody.
 import type { Logger } from "pino";
 import type postgres from "postgres";
+import { fetchOutside } from "../fetch-outside.ts";
 import { signedAfter } from "./folder.ts";
 import { knownKeys } from "./keys.ts";
 
@@ -109,7 +110,7 @@ export class Witnesses {
    */
   private async post(url: string, note: string): Promise<string | null> {
     try {
-      const response = await fetch(url, {
+      const response = await fetchOutside(url, {
         method: "POST",
         body: note,
         headers: { "Content-Type": "text/plain; charset=utf-8" },

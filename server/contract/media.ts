@@ -64,6 +64,14 @@ export type JitsiGrant = z.infer<typeof JitsiGrant>;
 export const Grant = z.discriminatedUnion("plane", [MeshGrant, JitsiGrant]);
 export type Grant = z.infer<typeof Grant>;
 
+/** Whether a grant is of the place of a right, and gives no more: so its call may go on while no grant can be given for the right. */
+export function isCovered(
+  grant: Pick<Grant, "place" | "right"> | null,
+  { place, right }: Pick<Grant, "place" | "right">,
+): boolean {
+  return grant?.place === place && (grant.right === "watch" || right === "publish");
+}
+
 /** Which of a person's devices are open, and whether their screen is sent. A watcher's are always false. */
 export const MediaState = z.strictObject({
   microphone: z.boolean(),
@@ -212,6 +220,11 @@ export const ServerSignal = z.discriminatedUnion("kind", [
     whole: z.boolean(),
     members: z.array(MediaMember),
   }),
+  /**
+   * The person has this right, and the video server is in no state in which a grant for it may be given. It follows on its own once that
+   * is over. A call that the right covers goes on.
+   */
+  z.strictObject({ t: z.literal("signal"), kind: z.literal("withheld"), place: Place, right: MediaRight }),
   /** Somebody came, came back, or changed their right: their newest state. */
   z.strictObject({ t: z.literal("signal"), kind: z.literal("memberJoined"), member: MediaMember }),
   z.strictObject({

@@ -1,6 +1,7 @@
 // The client of our plugin in Prosody: queries, and orders that are retried until they are accepted, only the newest of each kind.
 import type { Logger } from "pino";
 import { z } from "zod";
+import { fetchOutside } from "../fetch-outside.ts";
 import type { Order, WholeState } from "./jitsi-orders.ts";
 
 /** Milliseconds before an unanswered request counts as lost, and between retries: exponential back-off up to the longest. */
@@ -30,6 +31,8 @@ export type Occupant = z.infer<typeof occupant>;
 const PLUGINS = 3;
 
 const health = z.object({
+  /** Whether the rooms have our module. */
+  rooms: z.boolean(),
   boot: z.string(),
   era: z.string(),
   armed: z.boolean(),
@@ -131,10 +134,15 @@ export class JitsiControl {
 
   /**
    * Which run of Prosody this is, and whether it has the whole state.
+   * @throws WithoutModules when it runs without one of our modules
    * @throws when it cannot be reached, or its plugins are too old
    */
   async health(): Promise<Health> {
-    const found = health.parse(await this.ask("GET", "health"));
+    const answer = await this.ask("GET", "health").catch((error) => {
+      throw error instanceof ControlError && error.status === 404 ? new WithoutModules() : error;
+    });
+    const found = health.parse(answer);
+    if (!found.rooms) throw new WithoutModules();
     if (found.version >= PLUGINS) {
       this.know(found.era);
       return found;
@@ -285,7 +293,7 @@ export class JitsiControl {
 
   private async ask(method: string, path: string, body?: unknown): Promise<unknown> {
     const { url, secret } = this.options;
-    const response = await fetch(`${url}/${path}`, {
+    const response = await fetchOutside(`${url}/${path}`, {
       method,
       headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -296,6 +304,13 @@ export class JitsiControl {
     });
     if (!response.ok) throw new ControlError(response.status, await response.text());
     return response.json();
+  }
+}
+
+/** Prosody answers, and one of our modules is not loaded: it obeys none of our orders, or none in its rooms. */
+export class WithoutModules extends Error {
+  constructor() {
+    super("Prosody runs without sunwai_control or sunwai_muc: can it read jitsi/prosody-plugins?");
   }
 }
 

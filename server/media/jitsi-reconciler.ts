@@ -6,7 +6,7 @@ import type { Metrics } from "../metrics.ts";
 import type { LiveSitting } from "../sitting/sitting.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { behindOf } from "./jitsi-behind.ts";
-import type { Health, JitsiControl, Rooms } from "./jitsi-control.ts";
+import { type Health, type JitsiControl, type Rooms, WithoutModules } from "./jitsi-control.ts";
 import type { JitsiBatch, JitsiEvent } from "./jitsi-events.ts";
 import type { JitsiNews } from "./jitsi-news.ts";
 import { isWithin, wholeState } from "./jitsi-orders.ts";
@@ -19,6 +19,9 @@ const LOOK_MS = 1_000;
 const LOOKS_PER_ROOMS = 30;
 /** Milliseconds between two times that the whole state is sent again. */
 const RESEND_EVERY_MS = 60_000;
+
+/** What operators read while Prosody answers without our modules. */
+export const WITHOUT_MODULES = "Jitsi's Prosody runs without Sunwai's modules";
 
 /** Errors of an unreadable log, which would come again each time; a lost database has others. */
 const broken = [TypeError, RangeError, SyntaxError, ZodError];
@@ -37,6 +40,8 @@ type Options = {
   metrics: Pick<Metrics, "jitsiBehind">;
   /** Called when a person has rightfully joined a room. */
   onSeatTaken(seat: JitsiSeat): void;
+  /** Called when Prosody has our modules again after a time without. */
+  onModulesBack(): void;
 };
 
 export class JitsiReconciler {
@@ -51,6 +56,10 @@ export class JitsiReconciler {
   private taken = 0;
   private shown = 0;
   private isUp: boolean | null = null;
+  /** Why the last check failed, where it did. */
+  private fault: "away" | "modules" | null = null;
+  /** Prosody was found without our modules, and not with them since. */
+  private isUnsafe = false;
   /** Halls whose log was behind at the last check, and when the state was sent again for that reason. */
   private behind: readonly string[] = [];
   private resentAt = Number.NEGATIVE_INFINITY;
@@ -78,9 +87,15 @@ export class JitsiReconciler {
 
   /** `ok`, or what is wrong between Jitsi and the database, for the operators. */
   health(): string {
+    if (this.fault === "modules") return WITHOUT_MODULES;
     if (this.isUp === false) return "Jitsi's Prosody cannot be reached or told";
     if (this.behind.length === 0) return "ok";
     return `the database is behind what Jitsi was ordered in ${this.behind.length} halls; it is being put right`;
+  }
+
+  /** Whether a token would let its holder into rooms in which the court's orders have no effect. */
+  get withholdsTokens(): boolean {
+    return this.isUnsafe;
   }
 
   /** One check at a time; a second caller gets the running one. */
@@ -124,10 +139,15 @@ export class JitsiReconciler {
       news.expire();
       if (this.isUp !== true) control.wake();
       this.setReachable(true);
+      this.setFault(null);
     } catch (error) {
       if (this.stopped) return;
       this.downSince ??= time.now();
-      if (this.isUp !== false) log.warn({ err: error }, "Jitsi's Prosody cannot be reached or told");
+      const fault = error instanceof WithoutModules ? "modules" : "away";
+      if (fault === "modules" && this.fault !== fault)
+        log.error({ err: error }, "Prosody runs without Sunwai's modules: nobody is given a token for it");
+      else if (this.fault !== fault) log.warn({ err: error }, "Jitsi's Prosody cannot be reached or told");
+      this.setFault(fault);
       this.setReachable(false);
       return;
     }
@@ -143,6 +163,14 @@ export class JitsiReconciler {
     const isNews = this.isUp !== null || !isUp;
     this.isUp = isUp;
     if (isNews) this.options.news.setReachable(isUp);
+  }
+
+  /** A Prosody that goes away may come back with the same fault: tokens are given again once it is seen with its modules. */
+  private setFault(fault: typeof this.fault): void {
+    const wasUnsafe = this.isUnsafe;
+    this.fault = fault;
+    this.isUnsafe = fault === "modules" || (fault === "away" && wasUnsafe);
+    if (wasUnsafe && !this.isUnsafe) this.options.onModulesBack();
   }
 
   /** After a start of Prosody or of this process: sends the whole state; nobody enters a new Prosody before it has that. */

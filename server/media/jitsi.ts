@@ -20,6 +20,8 @@ type Options = {
   /** Every connection of a person in this process that has audio and video, and the sitting of each. */
   mediaOf(personId: string): readonly { connectionId: string; sitting: string }[];
   news: Pick<JitsiNews, "of">;
+  /** Whether nobody may be given a token now: Prosody runs without our modules. */
+  withholdsTokens(): boolean;
   now(): number;
   /** The database's clock, which is the same for every process. */
   time: { now(): number };
@@ -33,6 +35,8 @@ export class JitsiPlane implements MediaPlane {
   /** The newest grant of each connection: signing takes a moment, in which another grant may be made. */
   private readonly newest = new Map<string, number>();
   private granted = 0;
+  /** The connections that were told that their grant is withheld. */
+  private readonly withheld = new Set<string>();
   /** The sitting in which a person asked to have their audio, and when, by person. */
   private readonly taken = new Map<string, { sitting: string; at: number }>();
 
@@ -41,9 +45,16 @@ export class JitsiPlane implements MediaPlane {
   grant({ connectionId, personId }: Recipient, basis: GrantBasis | null): void {
     const number = ++this.granted;
     this.newest.set(connectionId, number);
+    this.withheld.delete(connectionId);
     const seat = basis && this.seatOf(basis);
     if (!basis || !seat) {
       this.sendGrant(connectionId, null);
+      return;
+    }
+    if (this.options.withholdsTokens()) {
+      this.withheld.add(connectionId);
+      const { place, right } = seat;
+      this.options.send(connectionId, { t: "signal", kind: "withheld", place, right });
       return;
     }
     const elsewhere = seat.right === "publish" && this.isHeardElsewhere(personId, basis.sitting.id);
@@ -57,6 +68,13 @@ export class JitsiPlane implements MediaPlane {
         if (elsewhere) this.refuse(connectionId, "speaking_elsewhere", "join");
       })
       .catch((error) => this.options.log.error({ err: error }, "a token for Jitsi could not be signed"));
+  }
+
+  /** Returns the connections that wait for a grant since tokens were withheld, and forgets them. */
+  takeWithheld(): string[] {
+    const waiting = [...this.withheld];
+    this.withheld.clear();
+    return waiting;
   }
 
   private seatOf({ person, sitting }: GrantBasis): RoomSeat | null {
@@ -95,6 +113,7 @@ export class JitsiPlane implements MediaPlane {
 
   lost(connectionId: string): void {
     this.newest.delete(connectionId);
+    this.withheld.delete(connectionId);
   }
 
   /** The sittings themselves remove the person (`kickOut`), and every right of theirs comes from a sitting. */

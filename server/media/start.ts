@@ -40,6 +40,8 @@ type Parts = {
   onSeatsChanged(person: string): void;
   /** Called with a seat that was given up or lost without an order of ours. */
   onSeatLost(seat: JitsiSeat): void;
+  /** Sends a connection its grant again, as it is now. */
+  grantAgain(connectionId: string): void;
   /** Sends the plane's message about a hall to its court. */
   sendToCourt(sitting: string, news: MediaNews): void;
   metrics: Pick<Metrics, "jitsiRefused" | "jitsiBehind">;
@@ -110,6 +112,7 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
     mediaOf,
     onSeatsChanged,
     onSeatLost,
+    grantAgain,
     sendToCourt,
     metrics,
   } = parts;
@@ -129,10 +132,13 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
   const refusals = new JitsiRefusals({ sittings, names, news, metrics, log });
   const plane: JitsiPlane = new JitsiPlane({
     ...{ env, control, names, seats, send, mediaOf, news, now, time, log },
+    withholdsTokens: () => reconciler.withholdsTokens,
   });
   const onSeatTaken = (seat: JitsiSeat) => plane.onSeatTaken(seat);
+  const onModulesBack = () => plane.takeWithheld().forEach(grantAgain);
   const reconciler: JitsiReconciler = new JitsiReconciler({
     ...{ control, names, seats, sittings, log, time, news, refusals, metrics, onSeatTaken },
+    onModulesBack,
   });
   const bridges = new BridgeWatch({ db, log, now, url: env.jicofoUrl, expected: env.bridges });
   return {

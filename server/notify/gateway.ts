@@ -2,6 +2,7 @@
 import { STATUS_CODES } from "node:http";
 import { NO_ANSWER } from "../contract/message-causes.ts";
 import type { CalendarPart } from "../contract/message-kinds.ts";
+import { fetchOutside } from "../fetch-outside.ts";
 
 /**
  * The result of one attempt. `refused`: this message will never be taken. `later`: not now; `waitMs` is what the gateway asked for, if it
@@ -36,7 +37,7 @@ const passing = new Set([408, 425, 429]);
 export function httpGateway({ url, token }: { url: string; token?: string }): Gateway {
   return async ({ to, text, templateId, variables }) => {
     try {
-      const response = await fetch(url, {
+      const response = await fetchOutside(url, {
         method: "POST",
         headers: {
           "Content-Type": "application/json",

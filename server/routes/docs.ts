@@ -10,6 +10,9 @@ const files: Record<string, string> = {
   "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
 };
 
+/** The files of Swagger UI that are served. */
+export const apiPageFiles = (): string[] => Object.keys(files).map((name) => join(folder, name));
+
 const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Sunwai API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

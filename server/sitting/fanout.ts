@@ -178,6 +178,12 @@ export class Fanout {
     this.grant(connection, live);
   }
 
+  /** Sends a connection its grant again, as it is now: the media plane can give it since. */
+  grantAgain(id: string): void {
+    const connection = this.connections.get(id);
+    if (connection) this.freshGrant(connection, false);
+  }
+
   notice(sitting: string | null, { notice, to, data }: OutgoingNotice): void {
     const message: ServerMessage = { t: "notice", notice, sitting, data };
     this.deliver(sitting, to, message);

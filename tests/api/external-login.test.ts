@@ -12,7 +12,7 @@ const clock = courtClock(court);
 
 afterAll(stop);
 beforeEach(() => {
-  Object.assign(provider.state, { cancels: false, isDown: false, change: null });
+  Object.assign(provider.state, { cancels: false, isDown: false, closesKept: false, change: null });
 });
 
 const codeOf = async (answer: Promise<Parameters<typeof errorOf>[0]>) => errorOf(await answer).code;
@@ -48,6 +48,11 @@ describe("whose account", () => {
       expect.objectContaining({ act: "personAdded", actor: "provider:State Login" }),
     ]);
     expect(JSON.stringify(entries)).not.toContain("Meera@");
+  });
+
+  test("a provider that closes kept connections as it is called lets everybody in", async () => {
+    provider.state.closesKept = true;
+    for (let n = 0; n < 3; n++) expect((await enter(newcomer(["clerks"]))).status).toBe(200);
   });
 
   test("two first logins of one person at once make one account", async () => {

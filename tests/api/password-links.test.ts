@@ -82,7 +82,7 @@ describe("a forgotten password", () => {
     const second = { pending: Object(first.body).pending, by: "authenticator" };
     const wrong = await browser.call("/auth/login/second", { ...second, code: app.wrongAt(Date.now()) });
     expect(errorOf(wrong).code).toBe("wrong_code");
-    const right = await browser.call("/auth/login/second", { ...second, code: app.codeAt(Date.now()) });
+    const right = await browser.call("/auth/login/second", { ...second, code: app.freshAt(Date.now()) });
     expect(right.body).toMatchObject({ account: { phoneNumber: phone } });
   });
 

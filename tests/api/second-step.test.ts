@@ -1,7 +1,11 @@
 // The second step of a login: no session before it, nothing that goes round it, each code once, and guesses counted.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { signToken } from "../../server/accounts/tokens.ts";
-import { SECOND_STEP_SECONDS, SECOND_STEP_TRIES } from "../../server/contract/limits.ts";
+import {
+  AUTHENTICATOR_SECONDS,
+  SECOND_STEP_SECONDS,
+  SECOND_STEP_TRIES,
+} from "../../server/contract/limits.ts";
 import { addPerson, type Court, errorOf, logIn, openBrowser, secret, startCourt } from "./support/auth.ts";
 import { addApp, bodyOf, courtClock, firstStep } from "./support/second.ts";
 
@@ -38,7 +42,7 @@ test("after the first factor there is no session, and after the second there is"
   const pending = String(bodyOf(first).pending);
   // The session from before goes on until there is another.
   expect((await court.call("GET", "/auth/second-factor", undefined, token)).status).toBe(200);
-  const code = app.codeAt(clock.now());
+  const code = app.freshAt(clock.now());
   const entered = await second(browser, { pending, by: "authenticator", code });
   expect(entered).toMatchObject({ status: 200, body: { account: { phoneNumber: phone } } });
   expect(errorOf(await court.call("GET", "/auth/second-factor", undefined, token)).code).toBe("other_login");
@@ -50,7 +54,7 @@ test("a password leads to the second step as well, and the answer has nothing el
   const first = await browser.password(username, PASSWORD);
   expect(Object.keys(bodyOf(first)).sort()).toEqual(["expiresIn", "pending", "purpose", "ways", "whom"]);
   const pending = String(bodyOf(first).pending);
-  const code = app.codeAt(clock.now());
+  const code = app.freshAt(clock.now());
   expect((await second(browser, { pending, by: "authenticator", code })).status).toBe(200);
 });
 
@@ -59,7 +63,7 @@ test("a waiting login opens no other call, and no token of another kind makes th
   const pending = String(bodyOf(await firstStep(court, browser, phone)).pending);
   for (const path of ["/auth/second-factor", "/auth/sessions", "/auth/step-up", "/common/courts/category"])
     expect(errorOf(await court.call("GET", path, undefined, pending))).toMatchObject({ status: 403 });
-  const code = app.codeAt(clock.now());
+  const code = app.freshAt(clock.now());
   for (const other of [token, token.slice(0, 32), "a".repeat(32)])
     expect((await second(browser, { pending: other, by: "authenticator", code })).status).toBe(400);
   // A token that was signed for another use opens no session either.
@@ -72,7 +76,7 @@ test("a waiting login opens no other call, and no token of another kind makes th
 test("neither a browser that is known nor a session that was kept goes round the second step", async () => {
   const { phone, username, app, browser, token } = await withApp();
   const pending = String(bodyOf(await firstStep(court, browser, phone)).pending);
-  const code = app.codeAt(clock.now());
+  const code = app.freshAt(clock.now());
   await second(browser, { pending, by: "authenticator", code });
   expect([...browser.jar.keys()]).toContain("sunwai_known");
   const waits = { pending: expect.any(String), purpose: "second" };
@@ -91,7 +95,7 @@ test("neither a browser that is known nor a session that was kept goes round the
 test("nobody chooses the session that they get: nothing of a body is taken over", async () => {
   const { phone, app, browser } = await withApp();
   const pending = String(bodyOf(await firstStep(court, browser, phone)).pending);
-  const code = app.codeAt(clock.now());
+  const code = app.freshAt(clock.now());
   const sid = crypto.randomUUID();
   for (const more of [{ sid }, { token: "x" }, { accountId: sid }, { account: { role: "ADMIN" } }])
     expect(errorOf(await second(browser, { pending, by: "authenticator", code, ...more }))).toMatchObject({
@@ -109,7 +113,8 @@ test("a code is good once: not again, not of an earlier half minute, not at two 
     String(bodyOf(await firstStep(court, browser, phone)).pending),
     String(bodyOf(await firstStep(court, again, phone)).pending),
   ];
-  // The clock goes on meanwhile: every code here is told from this moment.
+  // The code that turned the app on is of the half minute before. The clock goes on meanwhile: every code here is told from this moment.
+  await clock.pass(AUTHENTICATOR_SECONDS);
   const at = clock.now();
   const code = app.codeAt(at);
   const both = await Promise.all(
@@ -167,7 +172,7 @@ test("who has the password guesses ten times from one address and twenty in all,
   const { phone, username, app, browser } = await withApp();
   // The owner's browser is known from a login with both factors.
   const own = String(bodyOf(await firstStep(court, browser, phone)).pending);
-  await second(browser, { pending: own, by: "authenticator", code: app.codeAt(clock.now()) });
+  await second(browser, { pending: own, by: "authenticator", code: app.freshAt(clock.now()) });
   const guessFrom = async (address: string, guesses: number) => {
     const codes = [];
     const thief = openBrowser(court, address);
@@ -185,7 +190,9 @@ test("who has the password guesses ten times from one address and twenty in all,
   expect(await guessFrom("198.51.100.2", 15)).toBe(10);
   expect(await guessFrom("198.51.100.3", 5)).toBe(0);
   const pending = String(bodyOf(await firstStep(court, browser, phone)).pending);
-  const code = app.codeAt(clock.now(), 1);
+  // Two codes of the last half minute are used up.
+  await clock.pass(AUTHENTICATOR_SECONDS);
+  const code = app.freshAt(clock.now());
   expect((await second(browser, { pending, by: "authenticator", code })).status).toBe(200);
 });
 

@@ -2,8 +2,9 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Role } from "../../server/contract/roles.ts";
 import { come, hall, oneServer, phones } from "../stories/support/story.ts";
-import { callsAsStated, wrongWith } from "../support/answered.ts";
+import { callsAsStated, startJudge, wrongAnswers, wrongWith } from "../support/answered.ts";
 import type { TestPerson } from "../support/client.ts";
+import { closingWay } from "../support/closing-way.ts";
 
 const server = oneServer();
 const HALL = "HCPP01-1";
@@ -104,6 +105,19 @@ test("calls of every login are kept from no role, and state no 406", async () =>
       expect([role, url, statuses.some((one) => one === status) || status]).toEqual([role, url, true]);
     }
   }
+});
+
+test("answers are judged each time, also where the judge closes a connection as they come", async () => {
+  const { ANSWERS_JUDGE: before } = process.env;
+  const way = await closingWay(startJudge());
+  process.env.ANSWERS_JUDGE = way.url;
+  for (let n = 0; n < 3; n++) {
+    await people.get("ADMIN")?.ok("/common/courts/category");
+    expect(await wrongAnswers(server().url)).toEqual([]);
+  }
+  if (before === undefined) delete process.env.ANSWERS_JUDGE;
+  else process.env.ANSWERS_JUDGE = before;
+  way.stop();
 });
 
 test("the court's images have two names: another is a wrong field, and one that is not there is taken away without harm", async () => {

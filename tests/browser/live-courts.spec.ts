@@ -30,7 +30,7 @@ import { AUDIBLE, loudnessPlayed } from "./support/loudness.ts";
 import { Attendance, cast, type Part } from "./support/people.ts";
 import { keepBytes, keepPicture } from "./support/pictures.ts";
 import { sentBy } from "./support/sent.ts";
-import { openAs, test } from "./support/visit.ts";
+import { asLongAsTheTest, openAs, test } from "./support/visit.ts";
 import { wallsIn } from "./support/walls.ts";
 
 test.use({ serverEnv: { RECORDER_BROWSER: chromiumPath() } });
@@ -71,7 +71,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
       expect(await columnsOf(viewer.getByRole("main").getByRole("list"))).toBe(4);
       await looksRight(viewer, "live-courts", { isInBothThemes: true });
       await viewer.getByRole("link", { name: live.watch.replace("{{number}}", "1") }).click();
-      await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
+      await expect.poll(() => wallsIn(viewer), asLongAsTheTest).toMatchObject({ red: true, green: true });
       const before = await wallsIn(viewer);
       await expect.poll(async () => (await wallsIn(viewer)).time).toBeGreaterThan(before.time + 2);
       await viewer.getByRole("button", { name: own.unmute, exact: true }).click();
@@ -88,7 +88,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
       try {
         const page = await firefox.newPage();
         await page.goto(`${court.url}/live-courts/live?court=${HALL}`);
-        await expect.poll(() => wallsIn(page)).toMatchObject({ red: true, green: true });
+        await expect.poll(() => wallsIn(page), asLongAsTheTest).toMatchObject({ red: true, green: true });
         const before = await wallsIn(page);
         await expect.poll(async () => (await wallsIn(page)).time).toBeGreaterThan(before.time + 2);
         await keepBytes(await page.screenshot(), "live-player-firefox");
@@ -103,7 +103,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
           Object.defineProperty(window, name, { value: undefined });
       });
       await other.goto(`/live-courts/live?court=${HALL}`);
-      await expect.poll(() => wallsIn(other)).toMatchObject({ red: true, green: true });
+      await expect.poll(() => wallsIn(other), asLongAsTheTest).toMatchObject({ red: true, green: true });
       const before = await wallsIn(other);
       await expect.poll(async () => (await wallsIn(other)).time).toBeGreaterThan(before.time + 2);
       expect(await other.locator("video").evaluate((video: HTMLVideoElement) => video.currentSrc)).toContain(
@@ -204,16 +204,15 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     await expect(viewer.getByText("Pranav Hegdekar")).toHaveCount(0);
     await expect.poll(async () => (await wallsIn(viewer)).red).toBe(false);
     await keepPicture(viewer, "live-player-closed");
-    const later = await playlist(court.url);
-    const closed = later.filter(({ slot }) => slot > closedAt).map(({ name }) => name);
-    expect(new Set(closed).size).toBe(1);
+    const closed = async () =>
+      (await playlist(court.url)).flatMap(({ slot, name }) => (slot > closedAt ? [name] : []));
+    await expect.poll(async () => (await closed()).length, asLongAsTheTest).toBeGreaterThan(2);
+    expect(new Set(await closed()).size).toBe(1);
     // The bench has the exhibit before it all the time, and not one frame of what anybody can fetch.
     expect(judge.sitting(sitting).share?.cowatch).toBeTruthy();
     const [before, since] = [await framesFrom(court.url, shownFrom), await framesFrom(court.url, closedAt)];
     expect(new Set(before)).toEqual(new Set(["screen", "exhibit", ""]));
-    expect(before.filter((shown) => shown === "exhibit").length).toBeGreaterThan(15);
-    expect(since.length).toBeGreaterThan(5);
-    expect(since.filter((shown) => shown !== "")).toEqual([]);
+    expect(new Set(since)).toEqual(new Set([""]));
     await judge.do(sitting, { type: "openCourt" });
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
   });
@@ -284,7 +283,7 @@ test("nobody who watches has a frame of what a judge took back before it was pub
   await test.step("with the delay, the public sees who is before the court, and hears who speaks", async () => {
     await turn(await enter("prison", prison, court.url), "hidden");
     await viewer.goto(`/live-courts/live?court=${HALL}`);
-    await expect.poll(() => wallsIn(viewer), { timeout: 120_000 }).toMatchObject(others);
+    await expect.poll(() => wallsIn(viewer), asLongAsTheTest).toMatchObject(others);
     const { time } = await wallsIn(viewer);
     await expect.poll(async () => (await wallsIn(viewer)).time).toBeGreaterThan(time + 2);
     await viewer.getByRole("button", { name: own.unmute, exact: true }).click();
@@ -303,10 +302,10 @@ test("nobody who watches has a frame of what a judge took back before it was pub
       const frames = await wallsOfFrames(await sent.film(last));
       return frames.filter(({ amber }) => amber).length > frames.length / 2;
     };
-    await expect.poll(isRecorded, { intervals: [250] }).toBe(true);
+    await expect.poll(isRecorded, { intervals: [250], ...asLongAsTheTest }).toBe(true);
     // The part near a stop is not recorded, so some seconds must be there for certain.
     const then = (await sent.segments()).length;
-    await expect.poll(async () => (await sent.segments()).length).toBeGreaterThan(then + 2);
+    await expect.poll(async () => (await sent.segments()).length, asLongAsTheTest).toBeGreaterThan(then + 2);
     await judge.do(sitting, { type: "stopStream" });
     await judge.do(sitting, { type: "takeBackStream", back: "not_yet_public" });
     await until("the stop to be known", () => judge.sitting(sitting).streamStop);
@@ -316,13 +315,17 @@ test("nobody who watches has a frame of what a judge took back before it was pub
   await test.step("the viewer has the card from then on", async () => {
     await expect(viewer.locator("strong", { hasText: live.card.stopped })).toBeVisible();
     await expect.poll(() => wallsIn(viewer)).toMatchObject(nobody);
+    // A busy machine records with gaps: it goes on until enough of what the judge took back is recorded.
+    const lost = async () =>
+      (await sentDelayed()).filter(({ slot }) => (slot + 1) * STREAM_SLOT_MS > stoppedAt - DELAY_MS).length;
+    await expect.poll(lost, asLongAsTheTest).toBeGreaterThan(DELAY_MS / STREAM_SLOT_MS);
     await keepPicture(viewer, "stream-stop-card");
   });
 
   await test.step("the judge lets it go on, and after the delay the viewer sees everybody, the prison as well", async () => {
     resumedAt = Date.now();
     await judge.do(sitting, { type: "resumeStream" });
-    await expect.poll(() => wallsIn(viewer), { timeout: 120_000 }).toMatchObject({ ...others, amber: true });
+    await expect.poll(() => wallsIn(viewer), asLongAsTheTest).toMatchObject({ ...others, amber: true });
     await expect(viewer.locator("strong", { hasText: live.card.stopped })).toHaveCount(0);
     await expect.poll(() => loudnessPlayed(viewer)).toBeGreaterThan(AUDIBLE);
     await keepPicture(viewer, "stream-stop-after");

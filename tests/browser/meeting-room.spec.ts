@@ -188,8 +188,8 @@ test("four people meet without a hall: a page before its time, the host begins i
       for (const other of outside) {
         await expect(tileOf(one.page, other.name)).toHaveCount(0);
         await expect(tileOf(other.page, one.name)).toHaveCount(0);
-        expect(await linksOpen(one.page)).toBe(1);
-        expect(await linksOpen(other.page)).toBe(1);
+        await expect.poll(() => linksOpen(one.page)).toBe(1);
+        await expect.poll(() => linksOpen(other.page)).toBe(1);
       }
     const tChat = (page: Page) => page.getByRole("tab", { name: beginning(chat.title) });
     for (const { page } of [guest, prison, host, watcher]) await tChat(page).click();

@@ -6,6 +6,7 @@ import { pdf } from "../support/files.ts";
 import { tab } from "./pages/chat.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
+import { atRest } from "./support/rest.ts";
 import { openAs, test } from "./support/visit.ts";
 
 const HALL = "HCPP01-1";
@@ -30,9 +31,15 @@ async function hold(page: Page, path: string): Promise<{ asked: Promise<void>; l
     isOpen = true;
     const answered = page.waitForResponse((response) => response.url().includes("/api/v1/meeting/"));
     await Promise.all(held.splice(0).map((route) => route.continue()));
-    await answered;
+    await (await answered).finished();
   };
   return { asked, letGo };
+}
+
+/** The page has read what it was answered: one call more of it is over. What would lead it away has done so. */
+async function hasRead(page: Page): Promise<void> {
+  await page.evaluate(async () => (await fetch("/health/live")).text());
+  await atRest(page);
 }
 
 const file = {
@@ -72,8 +79,7 @@ test("the door closes while counsel's file is on its way, and while a shown file
     await expect(page.getByText(stage.card.lobby.title)).toBeVisible();
   };
   const inLobby = async () => {
-    // A page that would lead away does so as soon as the answer is read.
-    await page.waitForTimeout(500);
+    await hasRead(page);
     await expect(page.getByText(stage.card.lobby.title)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/meeting");
   };
@@ -119,7 +125,7 @@ test("the door closes while counsel's file is on its way, and while a shown file
     await officer.do(sitting, { type: "remove", person: counsel.account.id, reason: "Noise" });
     await expect(page.locator("main[data-part~=out-of-hall]")).toBeVisible();
     await bringing.letGo();
-    await page.waitForTimeout(500);
+    await hasRead(page);
     expect(new URL(page.url()).pathname).toBe("/meeting");
     await keepPicture(page, "moved-out-removed");
   });

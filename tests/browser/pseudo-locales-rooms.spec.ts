@@ -10,7 +10,7 @@ import { consent, setClock, tomorrow } from "./support/meetings.ts";
 import { look, lookAtOpened, MIRROR, speak, texts } from "./support/mirror.ts";
 import { cast } from "./support/people.ts";
 import { CourtWords } from "./support/said.ts";
-import { test as base, openAs } from "./support/visit.ts";
+import { asLongAsTheTest, test as base, openAs } from "./support/visit.ts";
 import { beginning, words as fill } from "./support/words.ts";
 
 /** Somebody's page in the mirror, and what the court told it. */
@@ -245,7 +245,7 @@ test("a webinar: before it, watching, asking, called up and shown, for its host,
     await expect(host.page.getByText(webinar.control.on, { exact: true })).toBeVisible();
     await see(host, "webinar-control-on");
     await see(watcher, "webinar-starting");
-    await expect(button(watcher.page, webinar.player.unmute)).toBeVisible({ timeout: 90_000 });
+    await expect(button(watcher.page, webinar.player.unmute)).toBeVisible(asLongAsTheTest);
     await see(watcher, "webinar-shown");
     await button(host.page, webinar.control.close).click();
   });

@@ -5,6 +5,7 @@ import { courtToday } from "../../client/text/en/court-today.ts";
 import { liveCourt as own } from "../../client/text/en/live-court.ts";
 import { liveCourts as live } from "../../client/text/en/live-courts.ts";
 import { publicRecordings as words } from "../../client/text/en/public-recordings.ts";
+import { recordings } from "../../client/text/en/recordings.ts";
 import { TestPerson } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { filmSegments } from "../support/film.ts";
@@ -13,6 +14,7 @@ import { HALL, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
+import { reloadUntil } from "./support/reload.ts";
 import { openAs, test } from "./support/visit.ts";
 
 /** The colour that the video shows; empty before there is one. */
@@ -82,10 +84,7 @@ test("a recording is published with one question; a visitor finds it by its case
   await test.step("the officer publishes it", async () => {
     await openAs(page, officer, `/profile/recordings?${new URLSearchParams({ sitting })}`);
     const publish = page.getByRole("button", { name: words.publish });
-    await expect(async () => {
-      await page.reload();
-      await expect(publish).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await reloadUntil(page, page.getByRole("region", { name: recordings.parts }), publish);
     await publish.click();
     await expect(page.getByRole("dialog")).toContainText(words.publishTitle);
     await looksRight(page, "recording-publish");

@@ -22,7 +22,8 @@ import { looksRight } from "./support/axe.ts";
 import { consent, keepBoth, setClock, tomorrow } from "./support/meetings.ts";
 import { Attendance, cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
-import { openAs, test } from "./support/visit.ts";
+import { untilSealed } from "./support/reload.ts";
+import { asLongAsTheTest, openAs, test } from "./support/visit.ts";
 import { beginning, words as filled } from "./support/words.ts";
 
 test.use({ serverEnv: { RECORDER_BROWSER: chromiumPath() } });
@@ -108,7 +109,7 @@ test("it is booked by a tick, agreed to before joining, recorded by its host, an
       const { status: is, body } = await hosting.call<RecordingWhole>(`/recordings/${sitting}`);
       return is === 200 ? body.parts.reduce((sum, { seconds }) => sum + seconds, 0) : 0;
     };
-    await expect.poll(sent, { timeout: 120_000 }).toBeGreaterThan(7);
+    await expect.poll(sent, asLongAsTheTest).toBeGreaterThan(7);
     await drawer.getByRole("button", { name: words.pause }).click();
     await expect(status(guest.page)).toContainText(stream.air.paused);
     await drawer.getByRole("button", { name: words.goOn }).click();
@@ -124,10 +125,7 @@ test("it is booked by a tick, agreed to before joining, recorded by its host, an
     await setClock(court.url, "09:50");
     const viewer = await new TestPerson(court.url).login(cast.officer.phone);
     await openAs(page, viewer, "/profile/recordings");
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByRole("cell", { name: recordings.state.ready })).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await untilSealed(page);
     const search = page.getByRole("searchbox", { name: recordings.search });
     await search.fill("Suryapur");
     await expect(page.getByText(recordings.filtered)).toBeVisible();

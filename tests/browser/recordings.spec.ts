@@ -10,7 +10,8 @@ import { TestPerson } from "../support/client.ts";
 import { gather, HALL, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
 import { Attendance, cast } from "./support/people.ts";
-import { openAs, test } from "./support/visit.ts";
+import { reloadUntil, untilSealed } from "./support/reload.ts";
+import { asLongAsTheTest, openAs, test } from "./support/visit.ts";
 import { words as filled } from "./support/words.ts";
 
 test.use({ serverEnv: { RECORDER_BROWSER: chromiumPath() } });
@@ -48,7 +49,7 @@ test("a hearing is recorded, its door closed in between; its judge plays it from
       const { parts } = await officer.ok<{ parts: { seconds: number }[] }>(`/recordings/${sitting}`);
       return parts.reduce((sum, { seconds }) => sum + seconds, 0);
     };
-    await expect.poll(sent, { timeout: 90_000 }).toBeGreaterThan(9);
+    await expect.poll(sent, asLongAsTheTest).toBeGreaterThan(9);
     await judge.do(sitting, { type: "goInCamera", reason: "" });
     await expect(drawer.getByRole("status")).toContainText(words.gap.in_camera);
     await expect(bar).toContainText(stream.air.paused);
@@ -62,10 +63,7 @@ test("a hearing is recorded, its door closed in between; its judge plays it from
   await test.step("sealed, it is in the library, and plays from its item", async () => {
     await new TestPerson(court.url).ok("/dev/clock", { advance: 800_000 });
     await page.goto("/profile/recordings");
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByRole("cell", { name: recordings.state.ready })).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await untilSealed(page);
     await looksRight(page, "recordings");
     const viewer = await new TestPerson(court.url).login("9000000001");
     await openAs(page, viewer, "/profile/recordings");
@@ -101,10 +99,8 @@ test("a hearing is recorded, its door closed in between; its judge plays it from
     await page.getByRole("dialog").getByLabel(copies.days).fill("3");
     await page.getByRole("dialog").getByRole("button", { name: copies.give }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(async () => {
-      await camera.reload();
-      await expect(camera.getByText(copies.state.ready)).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    const own = camera.getByRole("region", { name: copies.own }).getByRole("listitem");
+    await reloadUntil(camera, own, own.getByText(copies.state.ready));
     await looksRight(camera, "copy-ready");
     const download = camera.waitForEvent("download");
     await camera.getByRole("button", { name: copies.download }).click();
@@ -142,6 +138,6 @@ test("a hearing is recorded, its door closed in between; its judge plays it from
     await page.goto("/profile/recordings");
     await expect(page.getByText(recordings.failed)).toBeVisible();
     // Both were cut on purpose.
-    expect(watch.takeFaults().every((fault) => fault.includes("/api/v1/recordings"))).toBe(true);
+    for (const fault of watch.takeFaults()) expect(fault).toContain("/api/v1/recordings");
   });
 });

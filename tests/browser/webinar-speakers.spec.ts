@@ -13,7 +13,7 @@ import { TestPerson } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { Attendance, cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
-import { openAs, test } from "./support/visit.ts";
+import { asLongAsTheTest, openAs, test } from "./support/visit.ts";
 import { wallsIn } from "./support/walls.ts";
 import { beginning } from "./support/words.ts";
 
@@ -93,7 +93,7 @@ test("the host's computer records it, a speaker asks and raises a hand, and an i
     await expect(page).toHaveURL(new RegExp(`/webinar/${id}$`));
     await consent(page);
     await page.getByRole("button", { name: webinar.watch }).click();
-    await expect.poll(() => wallsIn(page), { timeout: 90_000 }).toMatchObject({ violet: true });
+    await expect.poll(() => wallsIn(page), asLongAsTheTest).toMatchObject({ violet: true });
     await page.getByRole("tab", { name: beginning(webinar.speakers) }).click();
     await expect(page.getByText(webinar.speaker.host)).toBeVisible();
     await looksRight(page, "webinar-watching-speakers");

@@ -19,7 +19,7 @@ import { consent, setClock, tomorrow } from "./support/meetings.ts";
 import { Attendance } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { seesMoving } from "./support/senses.ts";
-import { openAs, test } from "./support/visit.ts";
+import { asLongAsTheTest, openAs, test } from "./support/visit.ts";
 import { wallsIn } from "./support/walls.ts";
 import { beginning, words } from "./support/words.ts";
 
@@ -105,12 +105,12 @@ test("a guest watches, asks and is let speak; the host goes live, answers and en
   });
 
   await test.step("the guest sees the host in the player, and hears them once the sound is on", async () => {
-    await expect.poll(() => wallsIn(page), { timeout: 90_000 }).toMatchObject({ violet: true });
+    await expect.poll(() => wallsIn(page), asLongAsTheTest).toMatchObject({ violet: true });
     const before = await wallsIn(page);
     await expect.poll(async () => (await wallsIn(page)).time).toBeGreaterThan(before.time + 2);
     await host.page.getByRole("button", { name: beginning("Unmute") }).click();
     await page.getByRole("button", { name: webinar.player.unmute }).click();
-    await expect.poll(() => loudnessPlayed(page), { timeout: 60_000 }).toBeGreaterThan(AUDIBLE);
+    await expect.poll(() => loudnessPlayed(page)).toBeGreaterThan(AUDIBLE);
     await page.getByRole("button", { name: liveCourt.mute, exact: true }).click();
     await expect(page.getByRole("button", { name: liveCourt.pause, exact: true })).toBeVisible();
   });
@@ -171,7 +171,7 @@ test("a guest watches, asks and is let speak; the host goes live, answers and en
     await keepPicture(hosts, "webinar-host-speaking");
     await page.getByRole("button", { name: webinar.up.back }).first().click();
     await expect(page.getByText(webinar.seen.is).first()).toBeVisible();
-    await expect.poll(() => wallsIn(page), { timeout: 90_000 }).toMatchObject({ violet: true });
+    await expect.poll(() => wallsIn(page), asLongAsTheTest).toMatchObject({ violet: true });
   });
 
   await test.step("the host finds who watches, takes no more questions, pauses, and closes the door to guests", async () => {
@@ -199,7 +199,7 @@ test("a guest watches, asks and is let speak; the host goes live, answers and en
     await looksRight(page, "webinar-stream-ended", { isInBothThemes: true });
     await hosting.do(info.sitting, { type: "startStream" });
     await expect(page.getByText(webinar.card.ended.title)).toHaveCount(0);
-    await expect.poll(() => wallsIn(page), { timeout: 90_000 }).toMatchObject({ violet: true });
+    await expect.poll(() => wallsIn(page), asLongAsTheTest).toMatchObject({ violet: true });
     await hosting.do(info.sitting, { type: "setOpenToGuests", open: false });
     await expect(hosts.getByRole("list", { name: webinar.status.label })).toContainText(
       webinar.status.closed,

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
   chmodSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -40,6 +39,7 @@ async function machine(name: string) {
     string,
   ];
   cpSync(folder, deploy, { recursive: true });
+  cpSync(join(folder, "../jitsi"), join(deploy, "../jitsi"), { recursive: true });
   rmSync(join(deploy, ".env"), { force: true });
   const databaseUrl = await postgres.empty(name);
   const own = new URL(databaseUrl);
@@ -83,7 +83,9 @@ test("a court installed, backed up, and restored on another machine has its sett
   const installed = await first.script("install.sh", ...good, ...admin, "--home", first.home);
   expect([installed.code, installed.out]).toEqual([0, expect.stringContaining("Added.")]);
   await Bun.write(join(first.home, "app/keys/jwt"), "a key");
-  await Bun.write(join(first.deploy, "compose.override.yaml"), "services: {}\n");
+  const override = `services: { caddy: { volumes: ["./own.conf:/etc/own.conf:ro", "/srv/other:/other:ro"] } }\n`;
+  await Bun.write(join(first.deploy, "compose.override.yaml"), override);
+  await Bun.write(join(first.deploy, "own.conf"), "of this machine");
   const auditor = ["db/cli.ts", "auditor", "--name", "auditor_of_first"];
   const made = await run([process.execPath, ...auditor], {
     cwd: resolve(folder, ".."),
@@ -103,17 +105,40 @@ test("a court installed, backed up, and restored on another machine has its sett
   await Bun.write(settings, older);
   const sums = await run(["sh", "-c", `cd ${backup} && rm SHA256SUMS && sha256sum -- * >SHA256SUMS`]);
   expect(sums.code).toBe(0);
+  // Its source was cloned under a umask that keeps it from the containers.
+  await run(["chmod", "-R", "go-rwx", join(second.deploy, "../jitsi"), join(second.deploy, "Caddyfile")]);
   // And has fewer processor cores than the bridge was given.
   await second.program("nproc", "echo 3");
-  const restored = await second.script("restore.sh", backup);
+  // Its administrator's umask keeps new files to themselves.
+  const restored = await run(
+    ["bash", "-c", 'umask 077 && exec "$0" "$@"', join(second.deploy, "restore.sh"), backup],
+    {
+      env: { PATH: `${second.bin}:${process.env.PATH}` },
+    },
+  );
   expect([restored.code, restored.out]).toEqual([0, expect.stringContaining("Restored.")]);
   expect(restored.out).toContain("The login auditor_of_first has its rights");
   const now = await Bun.file(join(second.deploy, ".env")).text();
   expect(now).toContain("COURT_HOST=court.test.example\n");
   expect(now).toContain("TURN_TLS_PORT=5349\n");
   expect(now).toContain("JVB_CPUS=3\n");
+  expect(now).toContain("POSTGRES_CPUS=3\n");
   expect(now).toMatch(/^RECORDER_SECRET=[0-9a-f]{64}$/m);
-  expect(existsSync(join(second.deploy, "compose.override.yaml"))).toBe(true);
+  expect(await Bun.file(join(second.deploy, "compose.override.yaml")).text()).toBe(override);
+  // What a container reads by it is there, as it was.
+  expect(await Bun.file(join(second.deploy, "own.conf")).text()).toBe("of this machine");
+  expect(statSync(join(second.deploy, "own.conf")).mode & 0o777).toBe(0o644);
+  const read = [
+    "find",
+    join(second.deploy, "../jitsi/prosody-plugins"),
+    join(second.deploy, "Caddyfile"),
+    "-type",
+    "f",
+    "!",
+    "-perm",
+    "-o=r",
+  ];
+  expect((await run(read)).out).toBe("");
   expect(await Bun.file(join(second.home, "app/keys/jwt")).text()).toBe("a key");
   expect(statSync(join(second.home, "turn"))).toMatchObject({ uid: 1000, gid: 65534 });
   const listed = await run([process.execPath, "server/accounts/cli.ts", "list"], {
@@ -121,11 +146,15 @@ test("a court installed, backed up, and restored on another machine has its sett
     env: { DATABASE_URL: second.databaseUrl, DEMO: "0" },
   });
   expect(listed.out).toContain("First Admin");
-  const orders = await Bun.file(join(place, "second/docker.log")).text();
+  const lines = (await Bun.file(join(place, "second/docker.log")).text()).split("\n");
+  // Where it takes long, Docker is asked how the containers are.
+  const orders = lines.filter((line) => !line.startsWith("ps ")).join("\n");
   // The scripts also read the file for this machine alone.
-  expect(orders).toContain("compose.override.yaml up --detach --wait postgres\n");
+  expect(orders).toContain("compose.override.yaml up --detach --wait --wait-timeout 120 postgres\n");
   // Jitsi's Prosody knows no order of the log before: it starts anew, and all that speaks with it.
-  expect(orders).toMatch(/ rm --stop --force prosody jicofo jvb jvb-second\n.* up --detach --wait\n$/);
+  expect(orders).toMatch(
+    / rm --stop --force prosody jicofo jvb jvb-second\n.* up --detach --wait --wait-timeout 600\n$/,
+  );
   // Secrets stay one's own, also where nothing had to be added; and one that was cut off is told the way out.
   chmodSync(settings, 0o644);
   rmSync(join(second.deploy, ".env"));

@@ -63,6 +63,12 @@ test("the Caddyfile is valid with each kind of certificate, and formatted", asyn
   expect([adapted.code, adapted.out]).toEqual([0, expect.stringContaining("/certificates/court.crt")]);
   expect(adapted.out).toContain("/certificates/meet.key");
   expect(await run([caddy, "fmt", file])).toEqual({ code: 0, out: await Bun.file(file).text() });
+  // No connection is kept for as long as the application keeps one: a POST would meet one that was closed.
+  const proxies = adapted.out.match(/"handler":"reverse_proxy"/g) ?? [];
+  const kept = [...adapted.out.matchAll(/"keep_alive":\{"idle_timeout":(\d+)\}/g)];
+  const [, idle] = /idleTimeout: (\d+),/.exec(await Bun.file(resolve("server/main.ts")).text()) ?? [];
+  expect([proxies.length, kept.length]).toEqual([4, 4]);
+  for (const [, nanoseconds] of kept) expect(Number(nanoseconds) / 1e9).toBeLessThan(Number(idle));
   rmSync(home, { recursive: true, force: true });
 });
 

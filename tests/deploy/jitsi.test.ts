@@ -100,8 +100,10 @@ test("TLS ends at Caddy", () => {
 
 test("every service finds Prosody, by the name its images expect", async () => {
   for (const name of jitsi) expect(told(name).XMPP_SERVER).toBe("xmpp.meet.jitsi");
-  expect(await filledIn()).toContain("meet.jitsi: { aliases: [xmpp.meet.jitsi] }");
-  for (const name of jitsi) expect(service(name).networks).toContain("meet.jitsi");
+  for (const network of ["meet.jitsi", "signalling"])
+    expect(await filledIn()).toContain(`${network}: { aliases: [xmpp.meet.jitsi] }`);
+  for (const name of jitsi)
+    expect(service(name).networks).toContain(name === "web" ? "signalling" : "meet.jitsi");
 });
 
 test("the passwords without which they exit are there", () => {
@@ -150,10 +152,37 @@ test("the application asks Jicofo for the bridges of this machine and those that
   ]);
 });
 
+/** The other services that a service shares a network with, beside those that it may have at all. */
+const reachedFrom = (name: string) =>
+  Object.keys(all)
+    .filter((other) => other !== name)
+    .filter((other) => service(other).networks.some((network) => service(name).networks.includes(network)))
+    .sort();
+
+test("of Jitsi's parts the pages' container reaches Prosody alone, and the recorder no REST of the bridges", async () => {
+  expect(reachedFrom("web")).toEqual(["app", "cache", "caddy", "prosody", "recorder"]);
+  expect(reachedFrom("recorder")).toEqual(["app", "cache", "caddy", "jvb", "jvb-second", "web"]);
+  // The bridges' containers are reached for media: their REST listens inside alone, where the health check asks.
+  const settings = await Bun.file(resolve(folder, "../jitsi/config/jvb/custom-jvb.conf")).text();
+  expect(settings.split("\n").filter((line) => line !== "" && !line.startsWith("//"))).toEqual([
+    'videobridge.http-servers.private.host = "127.0.0.1"',
+  ]);
+  for (const name of ["jvb", "jvb-second"])
+    expect(service(name).volumes).toEqual(["../jitsi/config/jvb:/config:ro"]);
+  expect(Bun.YAML.parse(await filledIn())).toMatchObject({ networks: { signalling: { internal: true } } });
+});
+
+test("Jicofo waits as long for an answer as it does by itself: a bridge that was never used may need it", async () => {
+  const settings = await Bun.file(resolve(folder, "../jitsi/config/jicofo/custom-jicofo.conf")).text();
+  expect(settings.match(/^ *[\w.-]*timeout = .*$/gm)?.map((line) => line.trim())).toEqual([
+    "xmpp.client.reply-timeout = 15 seconds",
+  ]);
+});
+
 test("each one's health is asked where it answers", () => {
   const asked = (name: string) => service(name).healthcheck.test.at(-1) ?? "";
   expect(asked("web")).toStartWith("http://127.0.0.1:8000/");
-  expect(asked("prosody")).toBe("http://127.0.0.1:5280/health");
+  expect(asked("prosody")).toContain(" http://127.0.0.1:5280/sunwai/health |");
   expect(asked("jicofo")).toContain(" http://127.0.0.1:8888/about/health;");
   expect(told("jicofo").JICOFO_ENABLE_HEALTH_CHECKS).toBe("1");
   for (const name of ["jvb", "jvb-second"]) expect(asked(name)).toBe("http://127.0.0.1:8080/about/health");

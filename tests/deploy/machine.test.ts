@@ -39,7 +39,7 @@ const docker = (version = "2.29.1", ...lines: string[]) =>
 
 const wrong: [string, () => void, string][] = [
   ["2 GB of memory", () => memory(1990), "problem: The machine has 1990 MB of memory."],
-  ["two cores", () => program("nproc", "echo 2"), "problem: The machine has 2 processor cores."],
+  ["one core", () => program("nproc", "echo 1"), "problem: The machine has 1 processor core."],
   [
     "a full disk",
     () => program("df", 'printf "head\\n/dev/a 1 1 900 1 /\\n"'),
@@ -118,6 +118,7 @@ test("it goes to its end, says where to go and what is next, and a second time w
     "Sign in",
     "bun run admin create",
     "court import",
+    "deploy/restart.sh\n",
     "cause-list",
     "backup.sh",
     "logs --tail",
@@ -143,6 +144,71 @@ test("it goes to its end, says where to go and what is next, and a second time w
   const second = await install();
   expect([second.code, second.out]).toEqual([0, expect.stringContaining("Sunwai runs at")]);
   expect(await Bun.file(join(deploy, ".env")).text()).toBe(before);
+});
+
+/** The cores that each service of compose.yaml may take with the settings that were written. */
+async function coresOf() {
+  const lines = (await Bun.file(join(deploy, ".env")).text()).matchAll(/^([A-Z]+_CPUS)=(.*)$/gm);
+  const written = new Map([...lines].map(([, name, value]) => [name, Number(value)]));
+  const compose = await Bun.file(join(deploy, "compose.yaml")).text();
+  return [...compose.matchAll(/^ {4}cpus: (?:\$\{(\w+)\}|(.*))$/gm)].map(([, name, fixed]) =>
+    name ? written.get(name) : Number(fixed),
+  );
+}
+
+test("on two cores it says what is lost, and no service may take more than there are, also after a move to fewer", async () => {
+  if (!root) return;
+  expect((await install("--prepare", ...all)).code).toBe(0);
+  expect(Math.max(...(await coresOf()).map(Number))).toBe(8);
+  program("nproc", "echo 2");
+  const { code, out } = await install(...all);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining("note: the machine has 2 processor cores, which is enough for a trial"),
+  ]);
+  const two = await coresOf();
+  expect(two.length).toBeGreaterThan(8);
+  for (const cores of two) expect(cores).toBeLessThanOrEqual(2);
+  // A machine with more keeps them, and says that it could give more.
+  program("nproc", "echo 8");
+  const more = await install("--dry-run");
+  expect(more.out).toContain(
+    `note: POSTGRES_CPUS is 2 in ${join(deploy, ".env")}, and this machine could give 4.`,
+  );
+  expect(more.out).not.toContain("note: CADDY_CPUS");
+  program("nproc", "echo 1");
+  await install("--prepare");
+  for (const cores of await coresOf()) expect(cores).toBeLessThanOrEqual(1);
+});
+
+test("a number of cores that is none is named", async () => {
+  if (!root) return;
+  await install("--prepare", ...all);
+  const file = join(deploy, ".env");
+  await Bun.write(file, (await Bun.file(file).text()).replace(/^APP_CPUS=.*$/m, "APP_CPUS=many"));
+  const { code, out } = await install("--prepare");
+  expect([code, out]).toEqual([1, expect.stringContaining('APP_CPUS is "many" in ')]);
+});
+
+test("while it waits it says which containers are not healthy yet, and at the end how long it took", async () => {
+  if (!root) return;
+  // What it waits ten seconds for takes a tenth of one here, and everything is up once it has looked twice.
+  program("sleep", `exec ${Bun.which("sleep")} 0.1`);
+  const looks = `grep -c '^ps --all --filter label=com.docker.compose.project=sunwai ' ${heard}`;
+  docker(
+    "2.29.1",
+    `case "$*" in *"--wait-timeout 600"*) until [ "$(${looks})" -ge 2 ]; do ${Bun.which("sleep")} 0.1; done ;;`,
+    `"ps --all"*) printf '%s\\n' "postgres: Up 9 seconds (healthy)" "jvb: Up 3 seconds (health: starting)" "app: Created" ;; esac`,
+  );
+  const { code, out } = await install(...all);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(
+      /^\d\d:\d\d:\d\d not healthy yet: app: Created; jvb: Up 3 seconds \(health: starting\)$/m,
+    ),
+  ]);
+  for (const words of ["building the images", "starting the database", "all is healthy, after"])
+    expect(out).toMatch(new RegExp(`^\\d\\d:\\d\\d:\\d\\d ${words}`, "m"));
 });
 
 test("when something does not become healthy, it says which, and how to read on", async () => {

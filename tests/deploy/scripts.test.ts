@@ -7,8 +7,8 @@ import { exampleSettings, folder } from "./support/compose.ts";
 import { copyOfDeploy, good } from "./support/scripts.ts";
 import { run, tool } from "./support/tools.ts";
 
-const scripts = ["install.sh", "backup.sh", "restore.sh", "upgrade.sh", "db.sh"];
-const parts = ["lib.sh", "checks.sh", "turn.sh", "caddy.sh", "cache.sh"];
+const scripts = ["install.sh", "backup.sh", "restore.sh", "upgrade.sh", "restart.sh", "db.sh"];
+const parts = ["lib.sh", "checks.sh", "turn.sh", "caddy.sh", "cache.sh", "ffmpeg.sh"];
 const root = process.getuid?.() === 0;
 const { place, deploy, home, install } = copyOfDeploy();
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -195,6 +195,7 @@ test(
     expect([made.get("TURN_HOST"), made.get("TURN_IP")]).toEqual(["meet.test.example", "198.51.100.7"]);
     expect(Number(made.get("JVB_CPUS"))).toBe(Math.min(8, navigator.hardwareConcurrency));
     expect(Number(made.get("RECORDER_CPUS"))).toBe(Math.min(2, navigator.hardwareConcurrency));
+    expect(made.get("RECORDER_SHM")).toBe("1g");
     for (const name of ["web", "prosody", "transcripts"])
       expect(owner(`jitsi/storage/${name}`)[0]).toBe(1000);
   },
@@ -227,6 +228,28 @@ test("settings that a newer version has are added, with their defaults or a secr
   expect(now.get("METRICS_TOKEN")).toMatch(/^[0-9a-f]{64}$/);
   expect(now.size).toBe((await exampleSettings()).size);
   expect(await settingsText()).toStartWith(older);
+});
+
+test("shared memory for recorders follows from their halls; more is left, and what is no size is refused", async () => {
+  if (!root) return expect(existsSync(join(deploy, ".env"))).toBe(false);
+  const before = await settingsText();
+  const prepared = async (halls: string, memory: string) => {
+    const changed = before.replace(/^RECORDER_HALLS=.*$/m, `RECORDER_HALLS=${halls}`);
+    await Bun.write(join(deploy, ".env"), changed.replace(/^RECORDER_SHM=.*$/m, `RECORDER_SHM=${memory}`));
+    const { code, out } = await install("--prepare");
+    return code === 0 ? (await settings()).get("RECORDER_SHM") : out;
+  };
+  expect(await prepared("5", "1g")).toBe("2560m");
+  expect(await prepared("5", "2560m")).toBe("2560m");
+  expect(await prepared("5", "8g")).toBe("8g");
+  expect(await prepared("2", "900m")).toBe("1024m");
+  expect(await prepared("2", "lots")).toContain(
+    'RECORDER_SHM is "lots". Write it in megabytes or gigabytes, such as 640m or 2g',
+  );
+  expect(await prepared("two", "1g")).toContain(
+    'RECORDER_HALLS is "two". Write a whole number from 1 to 200',
+  );
+  await Bun.write(join(deploy, ".env"), before);
 });
 
 test("settings of a version with Jibri are kept as they are, and get those of the recorder", async () => {

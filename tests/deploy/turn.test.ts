@@ -2,7 +2,7 @@
 // also by TLS with the certificate that Caddy's container leaves for it, and its secret is in no list of processes.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { X509Certificate } from "node:crypto";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "node:tls";
@@ -38,6 +38,28 @@ test("it relays to each bridge that advertises an address of its own, and to non
   } finally {
     await more.stop();
   }
+});
+
+test("it has no DTLS and no command line, and its program finds no fault with its settings", async () => {
+  expect(turn.settings()).toMatch(/^no-cli$/m);
+  expect(turn.settings()).toMatch(/^no-dtls$/m);
+  expect(turn.logs()).not.toMatch(/bad config|deprecated|unknown argument|error/i);
+  expect(turn.logs()).not.toMatch(/DTLS\/UDP listener opened|CLI listener opened/i);
+});
+
+test("a coturn in which both are off by itself is not given the words that switch them off, which it calls faulty", async () => {
+  // What 4.17 says of itself, as far as it matters here.
+  const words = (
+    await startedWith(" --dtls\t\t\tStart DTLS client listeners.\n --cli\t\t\tTurn ON the CLI support.\n")
+  ).split("\n");
+  expect(words).toContain("listening-port=3478");
+  expect(words.filter((word) => /dtls|cli/.test(word))).toEqual([]);
+  // Between the two changes only one of the words is needed, and where nothing is known both are.
+  const between = await startedWith(
+    " --no-dtls\t\tDo not start DTLS client listeners.\n --cli\t\tTurn ON the CLI support.\n",
+  );
+  expect(between.match(/^no-(dtls|cli)$/gm)).toEqual(["no-dtls"]);
+  expect((await startedWith("")).match(/^no-(dtls|cli)$/gm)).toEqual(["no-cli", "no-dtls"]);
 });
 
 test("of the other family it denies every address, in whatever form", async () => {
@@ -93,6 +115,28 @@ test("in a court's own network it relays to the bridge there, and to no machine 
     await inside.stop();
   }
 });
+
+/** The settings that turn.sh writes for a program with this help text; the program ends at once. */
+async function startedWith(help: string): Promise<string> {
+  const place = mkdtempSync(join(tmpdir(), "sunwai-turn-words-"));
+  const program = join(place, "turnserver");
+  writeFileSync(join(place, "help"), help);
+  writeFileSync(program, `#!/bin/sh\n[ "$1" = -h ] && cat "${place}/help"; exit 0\n`);
+  chmodSync(program, 0o755);
+  const env = {
+    PATH: `${place}:${process.env.PATH}`,
+    TURN_PLACE: place,
+    TURN_STATIC: join(folder, "turnserver.conf"),
+  };
+  const told = (await services()).coturn?.environment ?? {};
+  await Bun.spawn(["bash", join(folder, "turn.sh")], {
+    env: { ...told, ...env, CERTIFICATE: join(place, "none") },
+    stdio: ["ignore", "ignore", "ignore"],
+  }).exited;
+  const settings = readFileSync(join(place, "turn.conf"), "utf8");
+  rmSync(place, { recursive: true, force: true });
+  return settings;
+}
 
 /** The certificate that a server shows to who asks for 127.0.0.1; its error where there is no TLS. */
 function shownBy(port: number): Promise<string> {

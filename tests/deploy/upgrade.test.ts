@@ -44,8 +44,21 @@ test("the door is closed while the database is brought up, and opened when all o
     "build",
     "pull --quiet --ignore-buildable",
     "stop caddy app",
-    "up --detach --wait --wait-timeout 600 --force-recreate --scale caddy=0",
-    "up --detach --wait --wait-timeout 120 --remove-orphans",
+    "up --detach --wait-timeout 600 --force-recreate --scale caddy=0",
+    "up --detach --wait --wait-timeout 600 --no-deps app postgres prosody",
+    "up --detach --wait --wait-timeout 120 --no-deps --force-recreate caddy",
+    "up --detach --wait --wait-timeout 600 --remove-orphans",
+  ]);
+  // Each step says when it began, and the door for how long it was closed.
+  expect(out.match(/^\d\d:\d\d:\d\d .*$/gm)?.map((line) => line.slice(9).replace(/\d+/, "N"))).toEqual([
+    "building the new version, while the court goes on",
+    "fetching the other images",
+    "the door is closed",
+    "saving the database for the way back",
+    "bringing the database to the new version's schema",
+    "starting the new version",
+    "proving the logs",
+    "the door is open, after N seconds; waiting for the other parts",
   ]);
   expect(readdirSync(join(home, "backups")).filter((name) => name.startsWith("sunwai-")).length).toBe(1);
   await isClean();
@@ -71,15 +84,43 @@ test("a migration that fails leaves the database as it is, and the version befor
 test("a version that does not become healthy is taken back with what it did to the database, which is kept beside", async () => {
   const before = await database();
   await newer("CREATE TABLE brought (a int);--> statement-breakpoint\nDELETE FROM accounts;");
-  await docker('case "$*" in *"--scale caddy=0"*) exit 1 ;; *logs*) echo "what it logged" ;; esac');
+  const states = ["app: Up 2 minutes (unhealthy)", "postgres: Up 2 minutes (healthy)", "recorder: Created"];
+  await docker(
+    'case "$*" in *"--no-deps app postgres prosody") exit 1 ;; *logs*) echo "what it logged" ;;',
+    `  "ps --all"*) printf '%s\\n' ${states.map((state) => `"${state}"`).join(" ")} ;; esac`,
+  );
   const { code, out } = await upgrade();
-  expect([code, out]).toEqual([1, expect.stringContaining("The new version did not become healthy.")]);
+  expect([code, out]).toEqual([
+    1,
+    expect.stringContaining(
+      "The new version did not become healthy: app: Up 2 minutes (unhealthy); recorder: Created\n",
+    ),
+  ]);
   expect([await version(), await database()]).toEqual([old, before]);
   const aside = /stays as (\S+)/.exec(out)?.[1] ?? "";
   const kept = databaseUrl.replace(/[^/]+$/, aside);
   expect((await query(kept, (sql) => sql`SELECT 1 FROM brought`)).length).toBe(0);
   expect(await Bun.file(join(home, "backups/upgrade-failed.log")).text()).toBe("what it logged\n");
   await isClean();
+});
+
+test("the door opens for application, database and Prosody; a bridge that is not well afterwards is said, and nothing is taken back", async () => {
+  const { schema } = await database();
+  await newer("CREATE TABLE brought (a int);");
+  await docker(
+    'case "$*" in *"--wait-timeout 600 --remove-orphans") exit 1 ;; *"compose.yaml ps --all") echo "sunwai-jvb-1 unhealthy" ;; esac',
+  );
+  const { code, out } = await upgrade();
+  expect([code, out]).toEqual([1, expect.stringContaining("The court is open with the new version")]);
+  expect(out).toContain("sunwai-jvb-1 unhealthy");
+  expect(out).toContain("Nothing is taken back");
+  expect([(await version()).head, (await database()).schema]).toEqual(["a newer version", schema + 1]);
+  await isClean();
+  await docker();
+  expect(await upgrade()).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("the newest version already"),
+  });
 });
 
 test("what is not built, or is no version, closes no door", async () => {
@@ -137,7 +178,10 @@ for (const [what, end] of [
       code: 0,
       out: expect.stringContaining("the newest version already"),
     });
-    expect((await orders()).at(-1)).toBe("up --detach --wait --wait-timeout 120 --remove-orphans");
+    expect((await orders()).slice(-2)).toEqual([
+      "up --detach --wait --wait-timeout 120 --no-deps --force-recreate caddy",
+      "up --detach --wait --wait-timeout 600 --remove-orphans",
+    ]);
     expect([(await version()).head, await database()]).toEqual(["a newer version", now]);
     await isClean();
   });

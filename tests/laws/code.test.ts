@@ -93,6 +93,14 @@ test("only env.ts reads the environment", () => {
   expect(product.filter(({ text }) => reads.test(bare(text))).map(({ path }) => path)).toEqual([]);
 });
 
+test("a POST to another program goes by fetchOutside, on a connection of its own", () => {
+  const product = [...inside("server/"), ...inside("db/")];
+  const calls = product.filter(({ text }) => /\b(await|return)\s+fetch\(/.test(bare(text)));
+  expect(calls.length).toBeGreaterThan(2);
+  const posting = calls.filter(({ text }) => /"(POST|PATCH)"/.test(text)).map(({ path }) => path);
+  expect(posting).toEqual(["server/fetch-outside.ts"]);
+});
+
 test("only the files named jitsi know Jitsi's libraries and their address", () => {
   const wrong = code.filter(
     ({ path, text }) =>

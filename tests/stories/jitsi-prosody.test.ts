@@ -1,6 +1,6 @@
 // Stories of a hall on Jitsi with the real Prosody and our plugin: who gets into its rooms is what the sitting says, at every moment.
 import { expect, test } from "bun:test";
-import { until } from "../support/client.ts";
+import { type TestPerson, until } from "../support/client.ts";
 import {
   comeIn,
   counsel,
@@ -171,4 +171,78 @@ test("Prosody starts anew: nobody comes in before it was told, and then with a f
   cast.judge.raw({ t: "signal", kind: "freshGrant", place: mine.place });
   const fresh = await granted(cast.judge, "hearing", "publish", mine);
   expect((await comeIn(fresh)).role).toBe("moderator");
+});
+
+test("Prosody runs without our modules: nobody is given a token, who is in their call stays, and it is well again by itself", async () => {
+  const { order, items } = cast.officer.sitting(sitting);
+  const next = order.find((each) => items[each]?.state === "LISTED" && !items[each].inCamera) ?? "";
+  const watcher = await counsel();
+  const advocate = await counsel([next]);
+  await granted(advocate, "hearing", "watch");
+  const before = await granted(watcher, "hearing", "watch");
+  const rude = await counsel();
+  await granted(rude, "hearing", "watch");
+  await cast.prosody.halt();
+  await cast.prosody.runWithoutModules();
+  const media = "Jitsi's Prosody runs without Sunwai's modules";
+  const ready = async () => {
+    const answer = await fetch(`${cast.server().url}/health/ready`);
+    return { status: answer.status, media: Object(await answer.json()).checks.media };
+  };
+  await until("the health check to say so", async () => (await ready()).media === media);
+  expect(await ready()).toEqual({ status: 200, media });
+
+  // Who comes, who asks anew, and who is called are told that it is withheld; nobody loses what they have.
+  const late = await counsel();
+  const told = (person: TestPerson, right: string) =>
+    until(`${right} to be withheld`, () =>
+      person.signals.some(
+        (each) => each.kind === "withheld" && each.right === right && each.place === `${sitting}/hearing`,
+      ),
+    );
+  await told(late, "watch");
+  watcher.raw({ t: "signal", kind: "freshGrant", place: before.place });
+  await told(watcher, "watch");
+  expect(grantOf(watcher)?.id).toBe(before.id);
+  await cast.officer.do(sitting, { type: "callItem", item: next });
+  await told(advocate, "publish");
+  expect(grantOf(advocate)?.right).toBe("watch");
+  expect(grantOf(late)).toBeNull();
+  // Who is put out has nothing, as ever.
+  await cast.officer.do(sitting, { type: "remove", person: id(rude), reason: "" });
+  await until("no media for the removed", () => grantOf(rude) === null);
+
+  const admin = await come(phones.admin);
+  const troubles = async () =>
+    (
+      (await admin.ok("/admin/operations")) as { troubles: { code: string; level: string }[] }
+    ).troubles.filter(({ code }) => code === "modulesMissing" || code === "mediaAway");
+  expect(await troubles()).toEqual([{ code: "modulesMissing", level: "alarm" }]);
+  expect(cast.server().logs().split("nobody is given a token for it").length).toBe(2);
+
+  // Away in between, it may come back with the same fault.
+  await cast.prosody.halt();
+  await until("the health check to say that it is away", async () =>
+    (await ready()).media.includes("cannot be reached"),
+  );
+  watcher.raw({ t: "signal", kind: "freshGrant", place: before.place });
+  await until(
+    "it to be withheld again",
+    () => watcher.signals.filter(({ kind }) => kind === "withheld").length === 2,
+  );
+  expect(grantOf(watcher)?.id).toBe(before.id);
+
+  await cast.prosody.run();
+  await cast.prosody.focus(cast.room);
+  const grants = [
+    await granted(late, "hearing", "watch"),
+    await granted(watcher, "hearing", "watch", before),
+    await granted(advocate, "hearing", "publish"),
+  ];
+  await until("everybody to come in", async () => {
+    const roles = await Promise.all(grants.map(async (grant) => (await comeIn(grant)).role));
+    return roles.join() === "visitor,visitor,participant";
+  });
+  expect((await ready()).media).toBe("ok");
+  expect(await troubles()).toEqual([]);
 });

@@ -87,7 +87,7 @@ test("a recovery code lets its owner in once and ends the session elsewhere; the
   const fresh = await addApp(court(), again.token, court().clock.now());
   const now = court().clock.now();
   expect(errorOf(await logIn(phone, "authenticator", app.codeAt(now))).code).toBe("wrong_code");
-  await pageOf(await logIn(phone, "authenticator", fresh.app.codeAt(now)));
+  await pageOf(await logIn(phone, "authenticator", fresh.app.freshAt(now)));
   await isOut(again, "other_login");
 });
 

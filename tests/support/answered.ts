@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
 import { failureBody } from "../../server/contract/rest/failure.ts";
+import { fetchOutside } from "../../server/fetch-outside.ts";
 import type { Services } from "../../server/services.ts";
 
 type Document = { paths: Record<string, Record<string, { responses: Record<string, unknown> } | undefined>> };
@@ -122,13 +123,22 @@ export function watchAnswers(url: string): void {
   if (isWatching) return;
   isWatching = true;
   const fetchWatched = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
-    const answer = await unwatched(input, init);
+    const answer = await unwatched(input, withConnection(input, init));
     const address = input instanceof Request ? input.url : String(input);
     const known = watched.get(URL.canParse(address) ? new URL(address).origin : "");
     if (known) await look(answer, address, init?.method ?? "GET", known);
     return answer;
   };
   globalThis.fetch = Object.assign(fetchWatched, { preconnect: unwatched.preconnect });
+}
+
+/**
+ * A POST or a PATCH has a connection of its own: a server closes a kept one that was idle, also by ending, and `fetch` does not repeat what
+ * is lost with it (docs/decisions/0089-a-post-has-its-own-connection.md).
+ */
+function withConnection(...[input, init]: Parameters<typeof fetch>): RequestInit | undefined {
+  const method = init?.method ?? (input instanceof Request ? input.method : "GET");
+  return method === "POST" || method === "PATCH" ? { ...init, keepalive: false } : init;
 }
 
 async function look(answer: Response, address: string, method: string, known: Watched): Promise<void> {
@@ -161,7 +171,7 @@ function judgeKept({ seen, judged }: Watched): void {
 async function judge(all: readonly Seen[]): Promise<string[]> {
   const { ANSWERS_JUDGE: address } = process.env;
   if (address === undefined) return wrongAmong(all);
-  const answer = await unwatched(address, { method: "POST", body: JSON.stringify(all) });
+  const answer = await fetchOutside(address, { method: "POST", body: JSON.stringify(all) });
   if (!answer.ok) throw new Error(`The answers could not be judged: ${await answer.text()}`);
   return answer.json();
 }

@@ -28,6 +28,9 @@ export async function until<T>(
   }
 }
 
+/** How a server is reached whose name leads nowhere on this machine: what every request says, and whom it trusts. */
+export type Reached = { headers: Record<string, string>; tls: { ca: string; serverName: string } };
+
 export class TestPerson {
   account!: Account;
   token!: string;
@@ -52,7 +55,10 @@ export class TestPerson {
 
   private readonly listeners: ((text: string) => void)[] = [];
 
-  constructor(public url: string) {}
+  constructor(
+    public url: string,
+    private readonly reached?: Reached,
+  ) {}
 
   /** Hears every message from now on as the text it came as. */
   listen(hear: (text: string) => void): void {
@@ -80,13 +86,14 @@ export class TestPerson {
     body?: unknown,
     method = body === undefined ? "GET" : "POST",
   ): Promise<{ status: number; body: T }> {
-    const headers: Record<string, string> = { "content-type": "application/json" };
+    const headers: Record<string, string> = { "content-type": "application/json", ...this.reached?.headers };
     if (this.cookie) headers.cookie = this.cookie;
     if (this.token) headers.authorization = `Bearer ${this.token}`;
     const response = await fetch(`${this.url}/api/v1${path}`, {
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
+      tls: this.reached?.tls,
     });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") === true;
@@ -102,7 +109,7 @@ export class TestPerson {
 
   /** Connects and greets; halls that were followed are followed again from where they were. */
   async connect(): Promise<this> {
-    const socket = new WebSocket(`${this.url.replace(/^http/, "ws")}/socket.io/api/v1`);
+    const socket = new WebSocket(`${this.url.replace(/^http/, "ws")}/socket.io/api/v1`, this.reached);
     this.socket = socket;
     this.closed = false;
     socket.on("close", () => {

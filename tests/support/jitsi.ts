@@ -37,6 +37,8 @@ export class ControlStandIn {
   numbers: { groups: Record<string, number>; rooms: Record<string, number> } = { groups: {}, rooms: {} };
   armed = false;
   version = "3";
+  /** Which of our modules it has; without both it knows none of these addresses. */
+  modules: "both" | "control" | "none" = "both";
   rooms: { room: string; people: Record<string, unknown>[] }[] = [];
   /** The number of its newest event when it is asked who sits in its rooms. */
   last = 0;
@@ -92,6 +94,7 @@ export class ControlStandIn {
   }
 
   private async answer(request: Request): Promise<Response> {
+    if (this.modules === "none") return new Response("<html>", { status: 404 });
     const path = new URL(request.url).pathname.replace("/sunwai/", "");
     const text = await request.text();
     const secret = request.headers.get("authorization");
@@ -104,7 +107,8 @@ export class ControlStandIn {
     if (path === "orders") return this.answerOrders(body.orders);
     const { boot, era, numbers, rooms, last } = this;
     if (path === "rooms") return Response.json({ boot, era, numbers, last, rooms });
-    return Response.json({ boot, era, armed: this.armed, version: this.version, applied: true });
+    const { armed, version } = this;
+    return Response.json({ boot, era, armed, version, rooms: this.modules === "both", applied: true });
   }
 
   private note(orders: Given[], secret: string | null): void {

@@ -1,6 +1,6 @@
 // A real provider of OpenID Connect for tests (oidc-provider, certified): its people, its keys, and what goes wrong there.
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import Provider, { type Adapter, type AdapterPayload, type InteractionResults } from "oidc-provider";
 
@@ -67,6 +67,8 @@ export async function startOidcProvider({ hasPage = false } = {}) {
     /** People sign in there when they come, or not. */
     cancels: false,
     isDown: false,
+    /** A connection that was kept is closed as the second call comes over it. */
+    closesKept: false,
     /** Changes an answer of the token endpoint or of userinfo. */
     change: null as null | ((body: Record<string, unknown>, route: string) => void | Promise<void>),
     keyFetches: 0,
@@ -74,7 +76,10 @@ export async function startOidcProvider({ hasPage = false } = {}) {
   let signing = await newKey("first");
   let redirectUris: string[] = [];
   let handle: ReturnType<Provider["callback"]> | null = null;
+  const used = new WeakSet<Socket>();
   const server = createServer((request, response) => {
+    if (state.closesKept && used.has(request.socket)) return void request.socket.destroy();
+    used.add(request.socket);
     if (request.url === "/jwks") state.keyFetches++;
     if (!state.isDown && handle) return void handle(request, response);
     response.writeHead(503).end("away");

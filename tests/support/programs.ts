@@ -92,7 +92,7 @@ export const programs = {
     find: () => which("nginx"),
   },
   "nginx's RTMP module": {
-    suites: ["faults"],
+    suites: ["faults", "deploy"],
     packages: ["libnginx-mod-rtmp"],
     find: () =>
       existing("/usr/lib/nginx/modules/ngx_rtmp_module.so", "/usr/lib64/nginx/modules/ngx_rtmp_module.so"),
@@ -110,6 +110,22 @@ export const programs = {
     packages: ["postgresql"],
     services: ["postgresql"],
     find: newestPostgres,
+  },
+  "what builds the image's ffmpeg": {
+    suites: ["deploy"],
+    // As the stage of deploy/Dockerfile has them.
+    packages: [
+      ...["gcc", "libc6-dev", "make", "nasm", "pkg-config", "dpkg-dev"],
+      ...["libx264-dev", "libgnutls28-dev", "zlib1g-dev"],
+    ],
+    find: () => {
+      const tools = ["gcc", "make", "nasm", "pkg-config", "dpkg-source"].map((name) => which(name));
+      const headers = ["stdio.h", "x264.h", "gnutls/gnutls.h", "zlib.h"].map((name) =>
+        existing(join("/usr/include", name)),
+      );
+      const [compiler = null] = tools;
+      return [...tools, ...headers].includes(null) ? null : compiler;
+    },
   },
   openssl: { suites: ["deploy", "stories"], packages: ["openssl"], find: () => which("openssl") },
   python3: { suites: ["stories"], packages: ["python3"], find: () => which("python3") },

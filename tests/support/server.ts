@@ -224,7 +224,7 @@ export async function startServer({
   databaseUrl,
   seeded = true,
   env = {},
-  folder = root,
+  folder = process.env.TEST_SERVER_FOLDER ?? root,
   ignores,
 }: ServerOptions = {}): Promise<TestServer> {
   const address = databaseUrl ?? (await freshDatabase({ seeded }));

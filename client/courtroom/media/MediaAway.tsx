@@ -1,4 +1,5 @@
-// Warns the court about the video server: it cannot be reached, was ahead of the hall's log (after a restored backup), or turns people away.
+// Warns about the video server: the court, where it cannot be reached, was ahead of the hall's log (after a restored backup), or turns
+// people away; everybody, where audio and video cannot start.
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { MediaNews } from "../../../server/contract/media.ts";
@@ -11,21 +12,40 @@ import { Notice } from "../../ui/Notice.tsx";
 /** The last message about each sitting on this connection; each new one replaces the one before. */
 const news = signal<ReadonlyMap<string, MediaNews>>(new Map());
 
+/** Whether the server withholds the grant of this page: the video server is in no state in which it may be given. */
+const isWithheld = signal(false);
+
 // Listens from the start: the message comes with the full state, before the hall is shown.
 onMessage((message) => {
-  if (message.t === "welcome") news.value = new Map();
+  if (message.t === "welcome") {
+    news.value = new Map();
+    isWithheld.value = false;
+  }
+  if (message.t === "signal" && message.kind === "withheld") isWithheld.value = true;
+  if (message.t === "signal" && message.kind === "grant") isWithheld.value = false;
   if (message.t === "mediaNews") news.value = new Map([...news.peek(), [message.sitting, message]]);
 });
 
-/** Shows what the court reads about the video server of a hall. Only the court is sent this. */
+/** Shows what people read about the video server of a hall. The news of it are sent to the court alone. */
 export function MediaAway({ sitting }: { sitting: Pick<Sitting, "id" | "people"> }) {
   useSignals();
   const t = useText("media");
   const state = news.value.get(sitting.id);
-  if (!state) return null;
-  const names = state.refused
-    .map((id) => sitting.people[id]?.profileName ?? "")
-    .filter((name) => name !== "");
+  return (
+    <>
+      {isWithheld.value && (
+        <Notice kind="held" live="polite" title={t("withheld")}>
+          {t("withheldMeans")}
+        </Notice>
+      )}
+      {state && <CourtNews state={state} people={sitting.people} />}
+    </>
+  );
+}
+
+function CourtNews({ state, people }: { state: MediaNews; people: Sitting["people"] }) {
+  const t = useText("media");
+  const names = state.refused.map((id) => people[id]?.profileName ?? "").filter((name) => name !== "");
   return (
     <>
       {!state.isUp && (

@@ -1,5 +1,5 @@
 // Joins a media room with each grant that the server sends, and again where the place was full or something failed.
-import type { Grant } from "../../../server/contract/media.ts";
+import { type Grant, isCovered } from "../../../server/contract/media.ts";
 import type { Room, RoomState, Transport } from "../../media/room.ts";
 import { onLost, onMessage, onOpen, send } from "../../net/socket.ts";
 
@@ -44,12 +44,18 @@ export function followGrants(room: Room, { takes = () => false, onWithdrawn = ()
   const rejoin = () => {
     if (grant !== null) room.join(grant, takes());
   };
-  const stopMessages = onMessage((message) => {
-    if (message.t !== "signal" || message.kind !== "grant") return;
-    grant = message.grant;
-    if (grant !== null) return rejoin();
+  const withdraw = () => {
+    grant = null;
     onWithdrawn();
     room.leave();
+  };
+  const stopMessages = onMessage((message) => {
+    if (message.t !== "signal") return;
+    if (message.kind === "withheld" && !isCovered(grant, message)) withdraw();
+    if (message.kind !== "grant") return;
+    if (message.grant === null) return withdraw();
+    grant = message.grant;
+    rejoin();
   });
   let tries = 0;
   let due: number | null = null;

@@ -119,14 +119,22 @@ function useMediaVital({ kind, bridges }: Operations["media"], has: (code: Troub
   const all = bridges?.all ?? [];
   const up = all.filter(({ state }) => state === "up" || state === "leaving");
   const [most] = up.toSorted((a, b) => b.load - a.load);
-  const isFault = has("mediaAway") || has("jicofoAway") || has("noBridge");
+  const isFault = has("modulesMissing") || has("mediaAway") || has("jicofoAway") || has("noBridge");
   const isKnown = kind === "jitsi" && all.length > 0 && bridges?.awaySince === null;
   const ofJitsi = isKnown ? t("bridges.up", { up: up.length, all: all.length }) : t("jitsi");
   return {
     name: "media",
     figure: kind === "mesh" ? t("mesh") : ofJitsi,
     word: isFault ? "fault" : has("bridgesAway") ? "someAway" : has("bridgesFull") ? "low" : "answers",
-    of: ["mediaAway", "jicofoAway", "noBridge", "bridgesUnknown", "bridgesAway", "bridgesFull"],
+    of: [
+      "modulesMissing",
+      "mediaAway",
+      "jicofoAway",
+      "noBridge",
+      "bridgesUnknown",
+      "bridgesAway",
+      "bridgesFull",
+    ],
     more:
       isKnown && most
         ? t("bridges.most", { name: most.name, percent: Math.round(most.load * 100), count: most.people })

@@ -30,11 +30,12 @@ export default function Profile() {
         <Facts me={me} />
       </section>
       <Photo me={me} />
-      <ConfirmedCounsel me={me} />
-      <RecordHistory me={me} />
+      {/* Above the lists, which are longer when they have loaded: below them it would move from under the pointer. */}
       <Button size="large" progress={isLeaving ? "loading" : undefined} onPress={leave}>
         {t(isLeaving ? "loggingOut" : "logOut")}
       </Button>
+      <ConfirmedCounsel me={me} />
+      <RecordHistory me={me} />
     </ProfileFrame>
   );
 }

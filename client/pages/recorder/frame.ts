@@ -6,6 +6,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import type { RemotePerson } from "../../media/room.ts";
 import { initialsOf } from "../../ui/Initials.tsx";
+import "../../ui/styles/scripts.css";
 import {
   type Box,
   beside,

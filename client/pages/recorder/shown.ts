@@ -66,6 +66,8 @@ function followRight(): ReadonlySignal<boolean> {
   });
   onMessage((message) => {
     if (message.t === "signal" && message.kind === "grant") right.value = message.grant !== null;
+    // The right is there, and only the video server is not ready: a file that is shown is recorded.
+    if (message.t === "signal" && message.kind === "withheld") right.value = true;
   });
   return right;
 }

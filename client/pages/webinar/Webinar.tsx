@@ -164,7 +164,9 @@ function InRoom({ info, onIn, isComing, coming }: InRoomProps) {
   const view = useHall(info.room, "link");
   const me = view?.me ?? null;
   useWatchingAgain(me);
-  usePartHeading(view === null ? "" : (me?.state ?? "none"));
+  // The room may bring them in before their call is answered; the form is shown until then.
+  const state = isComing ? undefined : me?.state;
+  usePartHeading(view === null ? "" : (state ?? "none"));
   const isIn = me !== null && isPresent(me);
   useEffect(() => {
     onIn(isIn);
@@ -178,7 +180,7 @@ function InRoom({ info, onIn, isComing, coming }: InRoomProps) {
         </main>
       </UnderMasthead>
     );
-  switch (isComing ? undefined : me?.state) {
+  switch (state) {
     case "PASSIVE":
     case "LOBBY":
       return me && <WatchersRoom view={view} me={me} info={info} />;

@@ -14,6 +14,11 @@ const troubles = {
     title: "The log of a hall was replaced",
     means: "The database held another log than this server had, as after a restored backup. Verify the logs.",
   },
+  modulesMissing: {
+    title: "Prosody runs without Sunwai’s modules",
+    means:
+      "It would let anybody moderate, so nobody is given audio or video. Hearings go on without. Make jitsi/prosody-plugins readable for everybody (chmod -R a+rX), and restart Prosody.",
+  },
   mediaAway: { title: "The video server cannot be reached", means: "Hearings go on without video." },
   jicofoAway: {
     title: "Jicofo does not answer",

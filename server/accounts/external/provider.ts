@@ -9,8 +9,10 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
   clockTolerance,
+  customFetch,
   discovery,
   fetchUserInfo,
   None,
@@ -24,6 +26,7 @@ import { EXTERNAL_AGE_SECONDS } from "../../contract/limits.ts";
 import type { OidcEnv } from "../../env-oidc.ts";
 import { errorWithoutValues } from "../../error-words.ts";
 import { Failure } from "../../failure.ts";
+import { fetchOutside } from "../../fetch-outside.ts";
 import { TokenBuckets } from "../../token-buckets.ts";
 
 /** What is remembered of a sign-in that was begun, until the browser comes back. */
@@ -69,13 +72,17 @@ const KEPT_MS = 600_000;
 /** Its keys are fetched again for one that is not known: so often at once, and once a minute after that. */
 const KEY_FETCHES = { burst: 5, perSecond: 1 / 60 };
 
+/** How the library calls the provider: a code is good once, and its call is not repeated. */
+const fetchProvider: CustomFetch = (url, { body, ...init }) =>
+  fetchOutside(url, { ...init, body: body instanceof Uint8Array ? Uint8Array.from(body) : body });
+
 type Known = { config: Configuration; keys: ReturnType<typeof createRemoteJWKSet> };
 
 async function discover({ issuer, clientId, clientSecret }: OidcEnv): Promise<Known> {
   const server = new URL(issuer);
   const execute = server.protocol === "http:" ? [allowInsecureRequests] : [];
   const metadata = { [clockTolerance]: TOLERANCE_SECONDS };
-  const options = { execute, timeout: TIMEOUT_SECONDS };
+  const options = { execute, timeout: TIMEOUT_SECONDS, [customFetch]: fetchProvider };
   const found = await discovery(server, clientId, metadata, None(), options);
   const {
     issuer: itself,
@@ -92,6 +99,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcEnv): Promise<Kn
   const auth = takesPost ? ClientSecretPost(clientSecret) : ClientSecretBasic(clientSecret);
   const config = new Configuration(found.serverMetadata(), clientId, metadata, auth);
   config.timeout = TIMEOUT_SECONDS;
+  config[customFetch] = fetchProvider;
   for (const extension of execute) extension(config);
   return { config, keys };
 }

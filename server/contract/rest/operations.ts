@@ -17,6 +17,7 @@ export const troubles = [
   "databaseReadOnly",
   "sittingsNotLoaded",
   "logReplaced",
+  "modulesMissing",
   "mediaAway",
   "jicofoAway",
   "noBridge",

@@ -27,8 +27,7 @@ export async function addApp(
   const made = await court.call("POST", "/auth/second-factor/authenticator", undefined, token);
   const key = String(bodyOf(made).key);
   const app = authenticatorApp(key);
-  // The code of the half minute before, so that the one of now is good for a login.
-  const code = app.codeAt(now, -1);
+  const code = app.freshAt(now);
   const answer = await court.call("PUT", "/auth/second-factor/authenticator", { code }, token);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   const { recoveryCodes } = bodyOf(answer);

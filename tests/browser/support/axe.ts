@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { areKept, keepPicture } from "./pictures.ts";
+import { atRest } from "./rest.ts";
 
 /** Its small form: the page reads it anew after each load, and its `source` is twice as long. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -67,15 +68,19 @@ async function run(page: Page): Promise<Violation[]> {
   }, looked);
 }
 
-/** A page that still changes when it is looked at is looked at once more after this time, in milliseconds. */
-const QUIET_MS = 500;
+/** A page that still changes is looked at so often at most. */
+const LOOKS = 5;
 
-/** What axe finds on the page as it stands, one sentence for each rule. */
+/** What axe finds on the page as it stands, one sentence for each rule: nothing, or what two looks find one after the other. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  const found = await violationsNow(page);
-  if (found.length === 0) return found;
-  await page.waitForTimeout(QUIET_MS);
-  return violationsNow(page);
+  let found = await violationsNow(page);
+  for (let look = 1; look < LOOKS && found.length > 0; look++) {
+    await atRest(page);
+    const again = await violationsNow(page);
+    if (again.join() === found.join()) return again;
+    found = again;
+  }
+  return found;
 }
 
 async function violationsNow(page: Page): Promise<string[]> {
@@ -134,6 +139,8 @@ function themeAt(name: string, size: keyof typeof sizes): (typeof themes)[number
 const between = { turn: { width: 1199, height: 800 }, zoomed: { width: 720, height: 450 } };
 
 async function fitsIn(page: Page, what: string): Promise<void> {
+  // Parts that measure their own width are drawn anew a moment after the window has another one.
+  await atRest(page);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(tooWide, `${what}: pixels beside the window`).toBeLessThanOrEqual(0);
 }

@@ -4,6 +4,7 @@ import { en } from "../../../client/text/en/index.ts";
 import { pseudoSentences } from "../../../client/text/pseudo/pseudo.ts";
 import { LANGUAGE_COOKIE } from "../../../server/contract/limits.ts";
 import { keepPicture } from "./pictures.ts";
+import { atRest } from "./rest.ts";
 import { type CourtWords, saidOn } from "./said.ts";
 
 /** The mirror of English, which has the long sentences as well: every screen is looked at in it. */
@@ -23,8 +24,7 @@ async function settled(page: Page): Promise<void> {
     () =>
       document.querySelector("h1, main") !== null && document.querySelector(".progress, .loading") === null,
   );
-  // Waits until the last change is drawn on the page.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await atRest(page);
 }
 
 /** Waits until the page stands, and looks at it at every width; afterwards it is as wide as before. */

@@ -64,6 +64,9 @@ export const test = base.extend<{ watch: Watch } & Shared, { closing: undefined 
   ],
 });
 
+/** For a wait that is over when a recorder has begun and sent, which takes what the machine makes of it: the test's own time is its limit. */
+export const asLongAsTheTest = { timeout: 0 };
+
 /** Opens a page with a person's login. */
 export async function openAs(page: Page, { token, account }: TestPerson, path: string): Promise<void> {
   const blank = { contentType: "text/html", body: '<link rel="icon" href="data:,">' };

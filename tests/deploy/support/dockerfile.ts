@@ -29,16 +29,29 @@ export function readDockerfile(path: string): Line[] {
 
 /**
  * Follows a Dockerfile with `context` as its files, in `place`. Only files that git would keep are copied from the context.
- * RUN runs in the stage's working directory with this machine's programs; packages of the system are not installed.
+ * RUN runs in the stage's working directory with this machine's programs; what installs packages of the system is left out.
+ * @param made - stages whose RUN is left out, by their name: each file that it would have made, and the file here in its place
  */
-export async function follow(dockerfile: string, context: string, place: string): Promise<Image> {
+export async function follow(
+  dockerfile: string,
+  context: string,
+  place: string,
+  made: Record<string, Record<string, string>> = {},
+): Promise<Image> {
   const stages = new Map<string, Image>();
   let image: Image | undefined;
+  let isMade = false;
   for (const { word, rest } of readDockerfile(dockerfile)) {
     if (word === "FROM") {
       // Every stage is at the same path while it is made, as in a container.
       if (image) putAside(image, join(place, `stage${stages.size}`));
       image = begin(rest, stages, join(place, "root"));
+      const files = Object.entries(made[/\sAS\s+(\S+)$/.exec(rest)?.[1] ?? ""] ?? {});
+      isMade = files.length > 0;
+      for (const [path, file] of files) {
+        mkdirSync(dirname(join(image.root, path)), { recursive: true });
+        copyAll(file, join(image.root, path));
+      }
       continue;
     }
     if (!image) throw new Error(`${word} before FROM`);
@@ -48,7 +61,7 @@ export async function follow(dockerfile: string, context: string, place: string)
     else if (word === "USER") image.user = rest;
     else if (word === "CMD") image.command = JSON.parse(rest);
     else if (word === "COPY") copy(rest, image, context, stages);
-    else if (word === "RUN" && !rest.startsWith("apt-get ")) await runIn(image, rest);
+    else if (word === "RUN" && !isMade && !rest.includes("apt-get ")) await runIn(image, rest);
     else if (word !== "EXPOSE" && word !== "RUN") throw new Error(`${word} is not followed here`);
     mkdirSync(join(image.root, image.workdir), { recursive: true });
   }

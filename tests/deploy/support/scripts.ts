@@ -33,6 +33,9 @@ const programs = [
     "openssl",
     "find",
     "rm",
+    "paste",
+    "sleep",
+    "date",
   ],
 ].flat();
 
@@ -41,6 +44,7 @@ export function copyOfDeploy() {
   const place = mkdtempSync(join(tmpdir(), "sunwai-deploy-"));
   const [deploy, home, bin] = [join(place, "deploy"), join(place, "home"), join(place, "bin")];
   cpSync(folder, deploy, { recursive: true });
+  cpSync(join(folder, "../jitsi"), join(place, "jitsi"), { recursive: true });
   rmSync(join(deploy, ".env"), { force: true });
   mkdirSync(bin);
   for (const name of programs) {

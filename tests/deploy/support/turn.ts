@@ -1,5 +1,5 @@
 // The TURN server as its container runs it, for real: turn.sh with the settings of compose.yaml; and clients that ask it to relay.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { until } from "../../support/client.ts";
@@ -15,6 +15,8 @@ export type Turn = {
   certificate: string;
   /** All that it printed. */
   logs(): string;
+  /** What turn.sh wrote for it. */
+  settings(): string;
   /** Its process and those it began, as a list of processes shows them. */
   commandLines(): Promise<string>;
   /** Asks for leave to send to a peer through the relay, with the shared secret or another; by TLS when asked to. */
@@ -91,6 +93,7 @@ export async function startTurn({
     tlsPort,
     certificate: pem,
     logs,
+    settings: () => readFileSync(join(place, "own/turn.conf"), "utf8"),
     commandLines: async () => {
       const { out } = await run(["ps", "-ww", "-eo", "pid,ppid,args"]);
       return out

@@ -20,8 +20,8 @@ const heard = () => join(home, "docker.log");
 
 /** Has a file of tests make them: one origin and one database server for all. */
 export function courts(): void {
-  beforeAll(begin, 60_000);
-  beforeEach(renew, 30_000);
+  beforeAll(begin);
+  beforeEach(renew);
   afterAll(async () => {
     await postgres.stop();
     rmSync(place, { recursive: true, force: true });
@@ -34,7 +34,7 @@ async function begin(): Promise<void> {
   // The parts of this repository that a checkout has, as far as an upgrade runs them.
   origin = join(place, "origin");
   mkdirSync(origin);
-  for (const name of ["db", "server", "client", "deploy", "package.json", "tsconfig.json"])
+  for (const name of ["db", "server", "client", "deploy", "jitsi", "package.json", "tsconfig.json"])
     cpSync(resolve(folder, "..", name), join(origin, name), { recursive: true });
   rmSync(join(origin, "deploy/.env"), { force: true });
   await Bun.write(join(origin, ".gitignore"), "/node_modules\ndeploy/.env\n");
@@ -87,14 +87,18 @@ export async function commit(message: string): Promise<void> {
 export async function docker(...lines: string[]): Promise<void> {
   mkdirSync(join(home, "bin"), { recursive: true });
   const log = `printf '%s\\n' "\${*#*compose.yaml }" | sed 's/.*compose.yaml //' >>${heard()}`;
-  await Bun.write(join(home, "bin/docker"), ["#!/usr/bin/env bash", log, ...lines, ""].join("\n"));
+  const services = `case "$*" in *"config --services") printf '%s\\n' app caddy jicofo postgres prosody recorder; exit ;; esac`;
+  await Bun.write(join(home, "bin/docker"), ["#!/usr/bin/env bash", services, log, ...lines, ""].join("\n"));
   chmodSync(join(home, "bin/docker"), 0o755);
 }
 
 /** Runs upgrade.sh, or another script of deploy/. */
 export const upgrade = (...words: string[]) => script("upgrade.sh", ...words);
-export const script = (name: string, ...words: string[]) =>
-  run([join(source, "deploy", name), ...words], {
+export const script = (name: string, ...words: string[]) => underUmask("022", join("deploy", name), ...words);
+
+/** Runs a program in the checkout as somebody with this umask does. */
+export const underUmask = (umask: string, ...words: string[]) =>
+  run(["bash", "-c", `umask ${umask} && exec "$0" "$@"`, ...words], {
     cwd: source,
     env: {
       PATH: `${join(home, "bin")}:${process.env.PATH}`,
@@ -102,7 +106,12 @@ export const script = (name: string, ...words: string[]) =>
       SUNWAI_APP_RUN: `env DEMO=0 DATABASE_URL=${databaseUrl} ${process.execPath}`,
     },
   });
-export const orders = async () => (await Bun.file(heard()).text()).trim().split("\n");
+/** What Docker was told to do. That it was asked how the containers are, as in a long wait, is no order. */
+export const orders = async () =>
+  (await Bun.file(heard()).text())
+    .trim()
+    .split("\n")
+    .filter((line) => !line.startsWith("ps "));
 
 /** A newer version in the origin, whose migration does `sql`. */
 export async function newer(sql: string): Promise<void> {

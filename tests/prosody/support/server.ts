@@ -32,21 +32,24 @@ export type Answer = { status: number; body: Record<string, unknown> };
 export class Prosody {
   private child: ReturnType<typeof Bun.spawn> | null = null;
   private readonly clients: Client[] = [];
+  private hasModules = true;
+  /** What our server shows it. */
+  readonly secret = secret;
 
   private constructor(
     readonly folder: string,
     private readonly port: number,
     readonly receiver: Receiver,
     private readonly program: string,
+    private readonly more: { options: string; hosts: string },
   ) {}
 
   /** Starts one, told everything (`armed`) unless the test wants to do that itself. */
   static async start({ armed = true, options = "", hosts = "", without = "" } = {}): Promise<Prosody> {
     const folder = mkdtempSync(join(tmpdir(), "sunwai-prosody-"));
     const receiver = Receiver.start(secret, freePort());
-    const prosody = new Prosody(folder, freePort(), receiver, pathOf("prosody"));
+    const prosody = new Prosody(folder, freePort(), receiver, pathOf("prosody"), { options, hosts });
     try {
-      prosody.configure(options, hosts);
       await prosody.run(without);
       if (armed) await prosody.arm();
       return prosody;
@@ -62,6 +65,7 @@ export class Prosody {
 
   /** Starts the process and waits until it answers, or, where a test wants it `without` control, until its log says so. */
   async run(without = ""): Promise<void> {
+    this.configure();
     const config = join(this.folder, "prosody.cfg.lua");
     this.child = Bun.spawn([this.program, "--config", config, "-F"], {
       stdio: ["ignore", "ignore", "ignore"],
@@ -81,6 +85,13 @@ export class Prosody {
         throw new Error(`Prosody did not start:\n${this.log().slice(-3000)}`);
       await Bun.sleep(50);
     }
+  }
+
+  /** Starts it as it is where its container cannot read our modules: it answers, and knows nothing of us. */
+  async runWithoutModules(): Promise<void> {
+    this.hasModules = false;
+    await this.run("Unable to load module 'sunwai_control'");
+    this.hasModules = true;
   }
 
   /** Tells everything after a start: here, that nobody is out, or what the test says. */
@@ -218,7 +229,7 @@ export class Prosody {
     return client;
   }
 
-  private configure(options: string, hosts: string): void {
+  private configure(): void {
     for (const [user, host] of [
       ["focus", "auth"],
       ["recorder", "hidden"],
@@ -227,12 +238,12 @@ export class Prosody {
       mkdirSync(accounts, { recursive: true });
       writeFileSync(join(accounts, `${user}.dat`), `return { ["password"] = "${staffPassword}" };\n`);
     }
-    writeFileSync(join(this.folder, "prosody.cfg.lua"), this.settings(options) + hosts);
+    writeFileSync(join(this.folder, "prosody.cfg.lua"), this.settings() + this.more.hosts);
   }
 
   /** The part of the images' configuration that matters here: same hosts, same rooms, same stream management. */
-  private settings(options: string): string {
-    const plugins = join(root, "jitsi/prosody-plugins");
+  private settings(): string {
+    const plugins = this.hasModules ? join(root, "jitsi/prosody-plugins") : join(this.folder, "nothing");
     const modules = join(root, "tests/prosody/modules");
     return `
 run_as_root = true
@@ -259,7 +270,7 @@ Include "${join(root, "jitsi/config/prosody/config/conf.d/zz-sunwai.cfg.lua")}"
 sunwai_share_grace = 1
 sunwai_share_wait = 1
 test_token_secret = "${tokenSecret}"
-${options}
+${this.more.options}
 VirtualHost "meet.jitsi"
   authentication = "test_token"
   modules_enabled = { "smacks", "sunwai_control" }

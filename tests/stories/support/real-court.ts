@@ -78,8 +78,7 @@ function makeSomebody(court: Court, texts: Texts, { phone, address }: { phone: s
       const { pending } = bodyOf(first);
       const key = bodyOf(await browser.call("/auth/login/set-up/authenticator", { pending })).key;
       const app = authenticatorApp(String(key));
-      // The code of the half minute before, so that the one of now is good for the next login.
-      const given = { pending, code: app.codeAt(Date.now(), -1) };
+      const given = { pending, code: app.freshAt(Date.now()) };
       return { answer: await court.call("PUT", "/auth/login/set-up/authenticator", given), app };
     },
     /** The page of whom an answer lets in, with its socket. */

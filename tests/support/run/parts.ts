@@ -84,7 +84,9 @@ export const rules: Readonly<Record<string, Rule>> = {
       ...["restored", "rtmp", "thousand"],
     ],
   },
-  deploy: { parts: 3, dealtOut: ["backup", "cache", "composed", "image", "upgrade"] },
+  deploy: { parts: 3, dealtOut: ["backup", "cache", "composed", "ffmpeg", "image", "upgrade"] },
+  // Every run installs a court; each of the others takes some minutes, so that every second run has one of them.
+  containers: { parts: 14, dealtOut: ["bare", "disk", "jitsi", "kills", "restore", "turn", "upgrade"] },
 };
 
 /** A file's name as the table has it. */

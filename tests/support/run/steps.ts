@@ -126,7 +126,7 @@ const browserPart: Step = {
 };
 
 /** A number that the commit gives; without a repository or without git, the day does. */
-function numberOfCommit(): number {
+export function numberOfCommit(): number {
   const git = Bun.which("git");
   const { success, stdout } = git
     ? Bun.spawnSync([git, "rev-parse", "HEAD"], { cwd: root, stderr: "ignore" })
@@ -143,7 +143,10 @@ const suites = [laws, units, api, stories, faults, prosody, deploy, browser, con
  */
 export const runs: Readonly<Record<string, Step[]>> = {
   check: checks,
-  usual: [...checks, part(stories), browserPart, containers, ...[deploy, api, faults, prosody].map(part)],
+  usual: [
+    ...[...checks, part(stories), browserPart, part(containers)],
+    ...[deploy, api, faults, prosody].map(part),
+  ],
   whole: [...checks, stories, deploy, browserWaits, containers, api, faults, prosody, browserWorks],
 };
 

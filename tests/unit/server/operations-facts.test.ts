@@ -7,6 +7,7 @@ import {
   type Trouble,
   troubles,
 } from "../../../server/contract/rest/operations.ts";
+import { WITHOUT_MODULES } from "../../../server/media/jitsi-reconciler.ts";
 import { troublesIn } from "../../../server/operations-facts.ts";
 
 const now = Date.parse("2026-11-23T05:00:00Z");
@@ -96,6 +97,7 @@ const table: Record<
     at: [{ logs: { replaced: 1 } }],
     below: [{ logs: { replaced: 0 } }],
   },
+  modulesMissing: { level: "alarm", at: [{ checks: { media: WITHOUT_MODULES } }], below: [] },
   mediaAway: { level: "alarm", at: [{ checks: { media: "Prosody does not answer" } }], below: [] },
   jicofoAway: {
     level: "alarm",
@@ -220,9 +222,10 @@ test("all at once come in the order of their urgency", () => {
     logs: { checkpointsKept: false, witnessesFailing: 1, replaced: 1 },
     outbox: { waitsSince: ago(wait + 1), failed: 1, templatesMissing: 1 },
   });
-  // Not beside these: the database or Jicofo that is away, no bridge at all, a disk that is nearly full, and no gateway.
+  // Not beside these: the database, or Jicofo, that is away, modules that Prosody lacks, no bridge at all, a disk that is nearly full, and no gateway.
   const others = [
     "databaseAway",
+    "modulesMissing",
     "jicofoAway",
     "noBridge",
     "bridgesUnknown",

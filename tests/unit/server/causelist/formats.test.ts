@@ -2,34 +2,10 @@
 import { expect, test } from "bun:test";
 import { strToU8, zipSync } from "fflate";
 import { readRows } from "../../../../server/causelist/formats.ts";
+import { cell, workbook } from "../../../support/workbook.ts";
 
 const bytes = (text: string) => strToU8(text);
-const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** A workbook of one sheet with these cells. */
-function workbook(rows: string, more: Record<string, Uint8Array> = {}): Uint8Array {
-  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-  const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-  const packages = "http://schemas.openxmlformats.org/package/2006/relationships";
-  return zipSync({
-    "[Content_Types].xml": bytes(
-      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    ),
-    "_rels/.rels": bytes(
-      `<?xml version="1.0"?><Relationships xmlns="${packages}"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ),
-    "xl/workbook.xml": bytes(
-      `<?xml version="1.0"?><workbook ${main} xmlns:r="${relations}"><sheets><sheet name="List" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    ),
-    "xl/_rels/workbook.xml.rels": bytes(
-      `<?xml version="1.0"?><Relationships xmlns="${packages}"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    ),
-    "xl/worksheets/sheet1.xml": bytes(
-      `<?xml version="1.0"?><worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
-    ),
-    ...more,
-  });
-}
 const heading = `<row r="1">${cell("A1", "serial")}${cell("B1", "petitioner")}${cell("C1", "streaming")}</row>`;
 
 test("CSV, XLSX and JSON give the same rows", async () => {

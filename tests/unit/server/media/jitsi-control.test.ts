@@ -1,8 +1,9 @@
 // Orders to Prosody: all that wait in one request, given until they are taken, in order, the newest only, and never waited for.
 import { afterEach, expect, test } from "bun:test";
-import { JitsiControl } from "../../../../server/media/jitsi-control.ts";
+import { JitsiControl, WithoutModules } from "../../../../server/media/jitsi-control.ts";
 import type { Order } from "../../../../server/media/jitsi-orders.ts";
 import { until } from "../../../support/client.ts";
+import { closingWay } from "../../../support/closing-way.ts";
 import { ControlStandIn, jitsiEnv } from "../../../support/jitsi.ts";
 
 const open: { stand: ControlStandIn; control: JitsiControl }[] = [];
@@ -180,6 +181,22 @@ test.each([401, 404, 500])(
   },
 );
 
+test("orders are taken at once, also where Prosody closes a connection as they come", async () => {
+  const stand = new ControlStandIn();
+  const way = await closingWay(stand.url);
+  const errors: unknown[] = [];
+  const log = { warn: () => {}, error: (about: unknown) => void errors.push(about) };
+  const control = new JitsiControl({ url: way.url, secret: jitsiEnv.controlSecret, log });
+  for (const told of [1, 2, 3]) {
+    control.enqueue([kick("a", told)]);
+    await idle(control);
+  }
+  expect([stand.batches.length, errors]).toEqual([3, []]);
+  await control.stop();
+  way.stop();
+  await stand.down();
+});
+
 test("plugins of an older version are no Prosody of ours", async () => {
   const { stand, control } = start();
   expect(await control.health()).toMatchObject({ version: 3 });
@@ -200,4 +217,20 @@ test("a token asks for the era only where it is in doubt: not beside the looks o
   stand.era = "another";
   stand.up("second");
   expect(await control.freshEra()).toBe("another");
+});
+
+test("a Prosody without one of our modules is told from one that is away", async () => {
+  const { stand, control } = start();
+  const fault = () =>
+    control.health().then(
+      () => null,
+      (error) => error instanceof WithoutModules,
+    );
+  expect(await fault()).toBe(null);
+  stand.modules = "control";
+  expect(await fault()).toBe(true);
+  stand.modules = "none";
+  expect(await fault()).toBe(true);
+  await stand.down();
+  expect(await fault()).toBe(false);
 });

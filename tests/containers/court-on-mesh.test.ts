@@ -1,0 +1,159 @@
+// A court is installed from a clone as deploy/README.md says, on the real Docker engine, with its hearings from browser to browser: its
+// first admin signs in, a day comes in, a hearing is held, recorded and streamed, containers are killed, and all of it is backed up.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect as seen } from "@playwright/test";
+import { adminOperations } from "../../client/text/en/admin-operations.ts";
+import { login } from "../../client/text/en/login.ts";
+import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
+import { twoFactor } from "../../client/text/en/two-factor.ts";
+import { framesShown } from "../browser/support/witness.ts";
+import { words } from "../browser/support/words.ts";
+import { content } from "../faults/support/faults.ts";
+import { flood } from "../faults/support/flood.ts";
+import { authenticatorApp } from "../support/authenticator-app.ts";
+import { until } from "../support/client.ts";
+import { ADMIN, Court, onTheMesh } from "./support/court.ts";
+import { bringInTheDay, floodable, gather, HALL, type Hearing, saidBy, sittingOf } from "./support/day.ts";
+import { docker } from "./support/engine.ts";
+import { Browsers, openAs } from "./support/people.ts";
+
+const MINUTES = 60_000;
+const sitting = sittingOf(HALL);
+const browsers = new Browsers();
+let court: Court;
+let hearing: Hearing;
+
+beforeAll(async () => {
+  court = await Court.clone(onTheMesh);
+}, 40 * MINUTES);
+afterAll(async () => {
+  for (const person of Object.values(hearing ?? {})) person.leave();
+  await browsers.close();
+  await court?.remove();
+}, 3 * MINUTES);
+
+test(
+  "install.sh ends with every container healthy, from a clone that nobody but root can read",
+  async () => {
+    const begin = performance.now();
+    const { code, out } = await court.install();
+    expect([code, code === 0 ? "" : out.slice(-4000)]).toEqual([0, ""]);
+    console.log(`installed in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+    expect(out).toContain("Sunwai runs at https://court.test.example");
+    const standing = await court.standing();
+    expect(Object.keys(standing).sort()).toEqual(
+      ["app-1", "app-2", "caddy-1", "coturn-1", "gateway-1", "jicofo-1", "jvb-1", "jvb-second-1"].concat(
+        ["postgres-1", "prosody-1", "recorder-1", "web-1"],
+      ),
+    );
+    expect(Object.entries(standing).filter(([name, how]) => how !== "healthy" && name !== "gateway-1")).toEqual([]);
+  },
+  40 * MINUTES,
+);
+
+test(
+  "the first admin signs in by the code on their telephone, and finds everything well on Operations",
+  async () => {
+    const page = await browsers.page();
+    await page.goto("/");
+    await page.getByLabel(login.phone).fill(ADMIN.phone);
+    await page.getByRole("button", { name: login.sendCode }).click();
+    const field = page.getByLabel(words(loginWithOtp.label));
+    await seen(field).toBeFocused();
+    await field.fill(await court.code(ADMIN.phone));
+    await seen(page.getByRole("heading", { name: twoFactor.neededTitle })).toBeVisible();
+    await page.getByRole("button", { name: twoFactor.useApp }).click();
+    const key = (await page.locator("code").textContent()) ?? "";
+    const app = authenticatorApp(key.replaceAll(" ", ""));
+    await page.getByLabel(twoFactor.code).fill(app.codeAt(Date.now(), -1));
+    await page.getByText(twoFactor.kept).click();
+    await page.getByRole("button", { name: twoFactor.done, exact: true }).click();
+    await seen(page).not.toHaveURL(/login/);
+    await page.goto("/admin/operations");
+    await seen(page.getByRole("heading", { name: adminOperations.title }).first()).toBeVisible();
+    await page.context().browser()?.close();
+  },
+  5 * MINUTES,
+);
+
+test(
+  "halls, people and list come in as docs/operations.md says",
+  async () => {
+    const [halls, restarted, list] = await bringInTheDay(court);
+    expect(halls).toMatch(/268/);
+    expect(restarted).toContain("All processes of the application were restarted");
+    expect(list).toMatch(/464/);
+  },
+  10 * MINUTES,
+);
+
+test(
+  "a hearing in Chromium through the door: all see each other, and it is recorded and streamed",
+  async () => {
+    hearing = await gather(court);
+    const { officer, judge, petitioner } = hearing;
+    await officer.do(sitting, { type: "startStream" });
+    await officer.do(sitting, { type: "startRecording" });
+    const [bench, bar] = [await browsers.page("red"), await browsers.page("green")];
+    await openAs(bench, judge, `/meeting?court=${HALL}`);
+    await openAs(bar, petitioner, `/meeting?court=${HALL}`);
+    await until("the judge to see counsel", async () => (await framesShown(bench, "Zubin Mishrakar")) > 4, 120);
+    await until("counsel to see the judge", async () => (await framesShown(bar, "Revathi Aranyakul")) > 4, 120);
+    const streamed = await until(
+      "the recorder to have sent what it films",
+      async () => {
+        const folder = join(court.home, "app/recordings");
+        return existsSync(folder) && readdirSync(folder, { recursive: true }).length > 5;
+      },
+      180,
+    );
+    expect(streamed).toBe(true);
+    console.log(await docker("exec", "sunwai-recorder-1", "df", "-h", "/dev/shm", "/tmp"));
+    // On: no process of the browser has the switch that turns the sandbox off.
+    const processes = await docker("exec", "sunwai-recorder-1", "sh", "-c", "cat /proc/[0-9]*/cmdline | tr '\\0' '\\n'");
+    expect(processes).not.toContain("--no-sandbox");
+    const [browser] = [bench.context().browser(), bar.context().browser()].map((one) => one?.close());
+    await browser;
+  },
+  10 * MINUTES,
+);
+
+for (const [name, service] of [
+  ["one process of the application", ["app-1"]],
+  ["the database", ["postgres-1"]],
+] as const)
+  test(
+    `killed: ${name}; no acknowledged command is lost, and everybody is answered again`,
+    async () => {
+      const hall = floodable(hearing);
+      const running = flood(hall);
+      await until("a busy hall", () => running.done() >= 100);
+      const before = running.done();
+      const begin = performance.now();
+      for (const one of service) await docker("exec", `sunwai-${one}`, "sh", "-c", "kill -9 -1; kill -9 1").catch(() => "");
+      await until("commands to be done again", () => running.done() > before + 50, 120);
+      console.log(`${name} killed: the hall went on after ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+      await running.stop();
+      const findings = await content(await court.databaseUrl(), hall.people);
+      expect(findings.acknowledged).toBeGreaterThan(100);
+      await court.allHealthy();
+      const proved = await court.compose("run", "--rm", "-T", "app", "bun", "run", "audit", "verify");
+      expect(proved).not.toContain("BROKEN");
+    },
+    10 * MINUTES,
+  );
+
+test(
+  "backup.sh in a hearing: whole, and nobody but root may read it",
+  async () => {
+    saidBy(await court.script("backup.sh"));
+    const [name = ""] = readdirSync(join(court.home, "backups"));
+    const backup = join(court.home, "backups", name);
+    expect(readdirSync(backup)).toEqual(expect.arrayContaining(["database.dump", "files.tar.gz", "roots.txt", "SHA256SUMS"]));
+    expect(statSync(backup).mode & 0o077).toBe(0);
+    expect(await Bun.file(join(backup, "roots.txt")).text()).not.toContain("BROKEN");
+  },
+  5 * MINUTES,
+);
