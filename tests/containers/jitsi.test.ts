@@ -122,7 +122,7 @@ const reaches: Record<string, readonly string[]> = {
   "web-1": ["app-1:3000", "caddy-1:8443", "prosody-1:5280"],
   "prosody-1": ["app-1:3000", "web-1:8000", "jicofo-1:8888"],
   "jicofo-1": ["app-1:3000", "prosody-1:5280"],
-  "jvb-1": ["prosody-1:5280"],
+  "jvb-1": ["prosody-1:5280", "jicofo-1:8888"],
   "postgres-1": ["app-1:3000"],
 };
 const doors = [

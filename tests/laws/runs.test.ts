@@ -2,6 +2,7 @@
 import { expect, test } from "bun:test";
 import { join, resolve } from "node:path";
 import { Glob } from "bun";
+import { buildPackages } from "../deploy/support/ffmpeg.ts";
 import { programs } from "../support/programs.ts";
 import { runs, suitesOf } from "../support/run/steps.ts";
 
@@ -26,8 +27,12 @@ test("no test looks by itself for a program of the table", () => {
   const names = Object.keys(programs).filter((name) => /^[\w-]+$/.test(name));
   const looks = new RegExp(`Bun\\.which\\("(${names.join("|")})"`);
   const found = files.filter(({ path, text }) => !own.includes(path) && looks.test(text));
-  // The number of the commit is asked of git where there is one.
-  expect(found.map(({ path }) => path)).toEqual(["tests/support/run/steps.ts"]);
+  expect(found.map(({ path }) => path)).toEqual([
+    // It says itself why no container can be had.
+    "tests/containers/support/available.ts",
+    // The number of the commit is asked of git where there is one.
+    "tests/support/run/steps.ts",
+  ]);
 });
 
 test("every suite that a run has can be prepared for, and every program of the table is for a suite of a run", () => {
@@ -36,4 +41,8 @@ test("every suite that a run has can be prepared for, and every program of the t
     expect(needing.filter((suite) => !suites.includes(suite))).toEqual([]);
   for (const [name, { packages, ...program }] of Object.entries(programs))
     expect({ name, isHad: packages.length > 0 || "advice" in program }).toEqual({ name, isHad: true });
+});
+
+test("what builds the image's ffmpeg is installed from the packages that its Dockerfile names", () => {
+  expect(programs["what builds the image's ffmpeg"].packages).toEqual(buildPackages());
 });

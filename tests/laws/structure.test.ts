@@ -346,7 +346,7 @@ test("every test belongs to a suite, and helpers to a support folder", () => {
     if (top !== "tests" || rest.length === 0 || ["bench", "support"].includes(suite)) return false;
     if (/\.(test|spec)\.tsx?$/.test(path)) return !suites.includes(suite);
     return !rest.some((part) =>
-      /^(support|pages|modules|named|playwright\.config\.ts|[a-z-]+-fixture)$/.test(part),
+      /^(support|stand-ins|pages|modules|named|playwright\.config\.ts|[a-z-]+-fixture)$/.test(part),
     );
   });
   expect(misplaced).toEqual([]);

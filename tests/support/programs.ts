@@ -92,7 +92,7 @@ export const programs = {
     find: () => which("nginx"),
   },
   "nginx's RTMP module": {
-    suites: ["faults"],
+    suites: ["faults", "deploy"],
     packages: ["libnginx-mod-rtmp"],
     find: () =>
       existing("/usr/lib/nginx/modules/ngx_rtmp_module.so", "/usr/lib64/nginx/modules/ngx_rtmp_module.so"),
@@ -111,26 +111,21 @@ export const programs = {
     services: ["postgresql"],
     find: newestPostgres,
   },
-  "what ffmpeg is built with": {
+  "what builds the image's ffmpeg": {
     suites: ["deploy"],
-    // As the first stage of deploy/Dockerfile; its source comes as Debian's package.
+    // As the stage of deploy/Dockerfile has them.
     packages: [
-      "gcc",
-      "libc6-dev",
-      "make",
-      "nasm",
-      "pkg-config",
-      "dpkg-dev",
-      "libx264-dev",
-      "libgnutls28-dev",
-      "zlib1g-dev",
+      ...["gcc", "libc6-dev", "make", "nasm", "pkg-config", "dpkg-dev"],
+      ...["libx264-dev", "libgnutls28-dev", "zlib1g-dev"],
     ],
-    find: () =>
-      ["gcc", "make", "nasm", "pkg-config", "dpkg-source"].every((name) => which(name) !== null) &&
-      ["x264", "gnutls/gnutls", "zlib"].every((name) => existsSync(`/usr/include/${name}.h`))
-        ? which("nasm")
-        : null,
-    advice: "a Debian, whose source of ffmpeg is taken",
+    find: () => {
+      const tools = ["gcc", "make", "nasm", "pkg-config", "dpkg-source"].map((name) => which(name));
+      const headers = ["stdio.h", "x264.h", "gnutls/gnutls.h", "zlib.h"].map((name) =>
+        existing(join("/usr/include", name)),
+      );
+      const [compiler = null] = tools;
+      return [...tools, ...headers].includes(null) ? null : compiler;
+    },
   },
   openssl: { suites: ["deploy", "stories"], packages: ["openssl"], find: () => which("openssl") },
   python3: { suites: ["stories"], packages: ["python3"], find: () => which("python3") },

@@ -17,9 +17,11 @@ const added = `/config/custom-${part}.conf`;
 const configuration = existsSync(added) ? readFileSync(added, "utf8") : "";
 
 /** The bridge's private server, and Jicofo's, listen where their configuration says, and else everywhere. */
-const block =
-  part === "jvb" ? /private\s*\{[^}]*\bhost\s*=\s*"?([\w.]+)/ : /rest\s*\{[^}]*\bhost\s*=\s*"?([\w.]+)/;
-const hostname = block.exec(configuration)?.[1] ?? "0.0.0.0";
+const written =
+  part === "jvb"
+    ? /^videobridge\.http-servers\.private\.host\s*=\s*"([\w.]+)"/m
+    : /\brest\s*\{[^}]*\bhost\s*=\s*"([\w.]+)"/;
+const hostname = written.exec(configuration)?.[1] ?? "0.0.0.0";
 
 const bridges = ["jvb-1", "jvb-1-second"];
 const debug = {

@@ -1,9 +1,8 @@
 // The ffmpeg of the application's image, built here by the same script from the same source, once for each version of the script.
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathOf } from "../../support/programs.ts";
 import { folder } from "./compose.ts";
-import { run } from "./tools.ts";
+import { run, tool } from "./tools.ts";
 
 const script = join(folder, "ffmpeg.sh");
 
@@ -16,7 +15,7 @@ export async function builtFfmpeg(): Promise<string> {
   const built = resolve(folder, `../.cache/ffmpeg-${version}`);
   const program = join(built, "bin/ffmpeg");
   if (existsSync(program)) return program;
-  pathOf("what ffmpeg is built with");
+  tool("what builds the image's ffmpeg");
   const draft = `${built}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   const { code, out } = await run(["bash", script, draft]);
