@@ -64,14 +64,6 @@ export type JitsiGrant = z.infer<typeof JitsiGrant>;
 export const Grant = z.discriminatedUnion("plane", [MeshGrant, JitsiGrant]);
 export type Grant = z.infer<typeof Grant>;
 
-/** Whether a grant is of the place of a right, and gives no more: so its call may go on while no grant can be given for the right. */
-export function isCovered(
-  grant: Pick<Grant, "place" | "right"> | null,
-  { place, right }: Pick<Grant, "place" | "right">,
-): boolean {
-  return grant?.place === place && (grant.right === "watch" || right === "publish");
-}
-
 /** Which of a person's devices are open, and whether their screen is sent. A watcher's are always false. */
 export const MediaState = z.strictObject({
   microphone: z.boolean(),

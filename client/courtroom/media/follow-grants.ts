@@ -1,5 +1,6 @@
 // Joins a media room with each grant that the server sends, and again where the place was full or something failed.
-import { type Grant, isCovered } from "../../../server/contract/media.ts";
+import { isCovered } from "../../../server/contract/grant-cover.ts";
+import type { Grant } from "../../../server/contract/media.ts";
 import type { Room, RoomState, Transport } from "../../media/room.ts";
 import { onLost, onMessage, onOpen, send } from "../../net/socket.ts";
 

@@ -13,7 +13,7 @@ export const COURT = "court.test.example";
 export const MEET = "meet.test.example";
 export const ADMIN = { phone: "9812345670", name: "First Admin" };
 /** An address of the documentation's range, which is nobody's. */
-export const ADDRESS = "198.51.100.7";
+const ADDRESS = "198.51.100.7";
 
 /** No registry has the stand-ins, which upgrade.sh would fetch anew. */
 const kept = { pull_policy: "never" };

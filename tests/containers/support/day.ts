@@ -12,11 +12,11 @@ const seed = resolve(import.meta.dir, "../../../db/seed");
 export const HALL = "HCPP01-1";
 export const ITEM = "FRESH:3";
 /** By Indian time. */
-export const today = () => new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
+const today = () => new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
 export const sittingOf = (hall: string) => `${hall}-${today()}`;
 
 /** Who takes part in item 3 of a hall of the made-up court day. */
-export const phones = {
+const phones = {
   judge: "9000000001",
   officer: "9000000010",
   petitioner: "9000001088",

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { run } from "../../deploy/support/tools.ts";
 
 /** Where images, Compose and the engine's data are kept from run to run. */
-export const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "sunwai-containers");
+const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "sunwai-containers");
 const plugins = join(cache, "docker/cli-plugins");
 
 /** How long the engine may take to answer after its start. */
@@ -60,14 +60,6 @@ async function begin(): Promise<void> {
       throw new Error(`dockerd does not start:\n${(await log.text()).slice(-2000)}`);
     await Bun.sleep(200);
   }
-}
-
-/** Ends the engine that `startEngine` started, and waits for its end. */
-export async function stopEngine(): Promise<void> {
-  daemon?.kill("SIGTERM");
-  await daemon?.exited;
-  daemon = undefined;
-  started = undefined;
 }
 
 /** Has Compose be there: the machine's own plugin, or Debian's, taken out of a package of the later Debian once. */

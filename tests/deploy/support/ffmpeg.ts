@@ -2,9 +2,19 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { folder } from "./compose.ts";
+import { readDockerfile } from "./dockerfile.ts";
 import { run, tool } from "./tools.ts";
 
 const script = join(folder, "ffmpeg.sh");
+
+/** The packages of Debian that the stage of the Dockerfile installs before it builds. */
+export function buildPackages(): string[] {
+  const lines = readDockerfile(join(folder, "Dockerfile"));
+  const at = lines.findIndex(({ word, rest }) => word === "FROM" && rest.endsWith(" AS ffmpeg"));
+  const { rest = "" } = lines.slice(at).find((line) => line.rest.startsWith("apt-get ")) ?? {};
+  const [, names = ""] = /--no-install-recommends (.+)$/.exec(rest) ?? [];
+  return names.split(/\s+/);
+}
 
 /**
  * The path of the program.

@@ -1,6 +1,7 @@
 // Which calls go on while no grant can be given: those that their right still covers.
 import { expect, test } from "bun:test";
-import { isCovered, type MediaRight } from "../../../server/contract/media.ts";
+import { isCovered } from "../../../server/contract/grant-cover.ts";
+import type { MediaRight } from "../../../server/contract/media.ts";
 
 const has = (right: MediaRight, place = "hall/hearing") => ({ place, right });
 
