@@ -11,10 +11,9 @@ TURN_SITE=""
 if [ "$TURN_HOST" != "$MEET_HOST" ] && [ "$TLS" != files ]; then TURN_SITE=", https://$TURN_HOST"; fi
 export TURN_SITE
 
-# The line that names another authority than Caddy's own choice.
-ACME_AUTHORITY=""
-if [ -n "${ACME_CA:-}" ]; then ACME_AUTHORITY="acme_ca $ACME_CA"; fi
-export ACME_AUTHORITY
+# With an authority of one's own the certificates are asked for there.
+if [ "$TLS" = automatic ] && [ -n "${ACME_CA:-}" ]; then TLS=authority; fi
+export TLS
 
 # Where the public stream comes from: first the cache, where there is one.
 LIVE_UPSTREAMS=$APP_UPSTREAMS

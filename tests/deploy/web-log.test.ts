@@ -33,7 +33,8 @@ async function startWeb(included: string) {
     .join("\n");
   writeFileSync(
     join(place, "nginx.conf"),
-    `worker_processes 1; pid ${join(place, "pid")}; daemon off; error_log stderr;
+    // The workers of root's nginx are somebody else, who may not look into a folder of root's.
+    `${process.getuid?.() === 0 ? "user root;" : ""} worker_processes 1; pid ${join(place, "pid")}; daemon off; error_log stderr;
 events {}
 http {
   ${paths}

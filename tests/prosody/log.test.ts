@@ -6,7 +6,7 @@ import { Prosody } from "./support/server.ts";
 let prosody: Prosody;
 beforeAll(async () => {
   prosody = await Prosody.start({
-    hosts: `  modules_enabled = { "sunwai_muc", "test_logged_token" }\n`,
+    rooms: ["sunwai_muc", "test_logged_token"],
   });
 });
 afterAll(() => prosody.stop());

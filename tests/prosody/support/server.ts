@@ -41,14 +41,26 @@ export class Prosody {
     private readonly port: number,
     readonly receiver: Receiver,
     private readonly program: string,
-    private readonly more: { options: string; hosts: string },
+    private readonly more: { options: string; hosts: string; rooms: readonly string[] },
   ) {}
 
-  /** Starts one, told everything (`armed`) unless the test wants to do that itself. */
-  static async start({ armed = true, options = "", hosts = "", without = "" } = {}): Promise<Prosody> {
+  /** Starts one with these modules of the rooms, told everything (`armed`) unless the test wants to do that itself. */
+  static async start({
+    armed = true,
+    options = "",
+    hosts = "",
+    rooms = ["sunwai_muc"],
+    without = "",
+  }: {
+    armed?: boolean;
+    options?: string;
+    hosts?: string;
+    rooms?: readonly string[];
+    without?: string;
+  } = {}): Promise<Prosody> {
     const folder = mkdtempSync(join(tmpdir(), "sunwai-prosody-"));
     const receiver = Receiver.start(secret, freePort());
-    const prosody = new Prosody(folder, freePort(), receiver, pathOf("prosody"), { options, hosts });
+    const prosody = new Prosody(folder, freePort(), receiver, pathOf("prosody"), { options, hosts, rooms });
     try {
       await prosody.run(without);
       if (armed) await prosody.arm();
@@ -283,7 +295,7 @@ VirtualHost "hidden.meet.jitsi"
 Component "muc.meet.jitsi" "muc"
   storage = "memory"
   restrict_room_creation = true
-  modules_enabled = { "sunwai_muc" }
+  modules_enabled = { ${this.more.rooms.map((name) => `"${name}"`).join()} }
   muc_room_locking = false
   muc_room_default_public_jids = true
   muc_tombstones = false
