@@ -97,16 +97,9 @@ test(
   () =>
     survives("app-1 stood still", async () => {
       const before = await docker("inspect", "--format", "{{ .RestartCount }}", "sunwai-app-1");
-      const server = await docker(
-        "exec",
-        "sunwai-app-1",
-        "sh",
-        "-c",
-        "grep -l server/main.ts /proc/[0-9]*/cmdline | cut -d/ -f3",
-      );
-      // The first is the init, whose command line has the same words.
-      const pid = server.split("\n").find((one) => one !== "1") ?? "";
-      await docker("exec", "sunwai-app-1", "sh", "-c", `kill -STOP ${pid}`);
+      const processes = (await docker("top", "sunwai-app-1", "-eo", "pid,args")).split("\n");
+      const server = processes.find((line) => /^\s*\d+ bun server\/main\.ts/.test(line)) ?? "";
+      process.kill(Number(/\d+/.exec(server)?.[0]), "SIGSTOP");
       await until(
         "Docker to start it again",
         async () => (await docker("inspect", "--format", "{{ .RestartCount }}", "sunwai-app-1")) !== before,

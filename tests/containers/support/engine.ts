@@ -1,22 +1,25 @@
 // The Docker engine of the suite: the machine's own where it answers, else one that is started for the run, with a folder of its own that
 // keeps its images from run to run.
-import { existsSync, mkdirSync, mkdtempSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { existsSync, mkdirSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { run } from "../../deploy/support/tools.ts";
 
 /** Where images, Compose and the engine's data are kept from run to run. */
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "sunwai-containers");
 const plugins = join(cache, "docker/cli-plugins");
+/** Where an engine that is started for a run has its socket. */
+const place = "/run/sunwai-containers";
 
 /** How long the engine may take to answer after its start. */
 const START_MOST_MS = 60_000;
+/** And for its end, which takes longer while containers run. */
+const STOP_MOST_MS = 20_000;
 
 /** What every `docker` of the suite, the scripts' own among them, is given. */
 const environment: Record<string, string> = { DOCKER_CONFIG: join(cache, "docker") };
 
 let started: Promise<void> | undefined;
-let daemon: ReturnType<typeof Bun.spawn> | undefined;
 
 /** The environment in which `docker` and the scripts of deploy/ reach the engine. */
 export const withEngine = (more: Record<string, string> = {}): Record<string, string> => ({
@@ -45,19 +48,37 @@ export function startEngine(): Promise<void> {
 async function begin(): Promise<void> {
   mkdirSync(plugins, { recursive: true });
   if (await answers()) return;
-  const place = mkdtempSync(join(tmpdir(), "sunwai-engine-"));
-  const socket = `unix://${join(place, "docker.sock")}`;
+  // One place for all runs: mounts that an engine leaves keep no folder of a run from being deleted, and an engine that a run which was
+  // cut off has left is found again, or its containers are.
+  mkdirSync(place, { recursive: true });
+  environment.DOCKER_HOST = `unix://${join(place, "docker.sock")}`;
+  if (!(await answers())) await startDaemon();
+  // A run that was cut off leaves its containers, which this engine starts again: nobody else's are here.
+  const left = (await docker("ps", "--all", "--quiet")).split("\n").filter((id) => id !== "");
+  if (left.length > 0) await docker("rm", "--force", "--volumes", ...left);
+  await docker("network", "prune", "--force");
+}
+
+async function startDaemon(): Promise<void> {
+  const log = join(place, "dockerd.log");
   const folders = ["--data-root", join(cache, "images"), "--exec-root", join(place, "run")];
-  const log = Bun.file(join(place, "dockerd.log"));
-  daemon = Bun.spawn(["dockerd", ...folders, "--pidfile", join(place, "docker.pid"), "--host", socket], {
-    stdio: ["ignore", log, log],
+  const pidFile = join(place, "docker.pid");
+  const own = ["--pidfile", pidFile, "--host", environment.DOCKER_HOST ?? ""];
+  // Apart from this process's group, so that it is told to stop and not killed with it.
+  const daemon = Bun.spawn(["dockerd", ...folders, ...own], {
+    stdio: ["ignore", Bun.file(log), Bun.file(log)],
+    detached: true,
   });
-  environment.DOCKER_HOST = socket;
-  process.on("exit", () => daemon?.kill("SIGTERM"));
+  daemon.unref();
+  process.on("exit", () => {
+    daemon.kill("SIGTERM");
+    // The next run would find one that answers and is about to end.
+    for (let n = 0; n < STOP_MOST_MS / 100 && existsSync(pidFile); n++) Bun.sleepSync(100);
+  });
   const end = performance.now() + START_MOST_MS;
   while (!(await answers())) {
     if (daemon.exitCode !== null || performance.now() > end)
-      throw new Error(`dockerd does not start:\n${(await log.text()).slice(-2000)}`);
+      throw new Error(`dockerd does not start:\n${(await Bun.file(log).text()).slice(-2000)}`);
     await Bun.sleep(200);
   }
 }
