@@ -1,6 +1,6 @@
 // The Docker engine of the suite: the machine's own where it answers, else one that is started for the run, with a folder of its own that
 // keeps its images from run to run.
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { run } from "../../deploy/support/tools.ts";
@@ -10,11 +10,11 @@ const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "sun
 const plugins = join(cache, "docker/cli-plugins");
 /** Where an engine that is started for a run has its socket. */
 const place = "/run/sunwai-containers";
+/** A file for each process that uses it, by its number. */
+const users = join(place, "users");
 
 /** How long the engine may take to answer after its start. */
 const START_MOST_MS = 60_000;
-/** And for its end, which takes longer while containers run. */
-const STOP_MOST_MS = 20_000;
 
 /** What every `docker` of the suite, the scripts' own among them, is given. */
 const environment: Record<string, string> = { DOCKER_CONFIG: join(cache, "docker") };
@@ -50,7 +50,9 @@ async function begin(): Promise<void> {
   if (await answers()) return;
   // One place for all runs: mounts that an engine leaves keep no folder of a run from being deleted, and an engine that a run which was
   // cut off has left is found again, or its containers are.
-  mkdirSync(place, { recursive: true });
+  mkdirSync(users, { recursive: true });
+  // A worker of the tests ends with its file; the process that started it goes on.
+  writeFileSync(join(users, String(process.ppid)), "");
   environment.DOCKER_HOST = `unix://${join(place, "docker.sock")}`;
   if (!(await answers())) await startDaemon();
   // A run that was cut off leaves its containers, which this engine starts again: nobody else's are here.
@@ -59,25 +61,31 @@ async function begin(): Promise<void> {
   await docker("network", "prune", "--force");
 }
 
+/** Runs dockerd for as long as a run that uses it lives, and ten seconds more, in which the next one may begin. */
+const keeper = `
+dockerd "$@" & daemon=$!
+idle=0
+while [ $idle -lt 10 ] && kill -0 $daemon 2>/dev/null; do
+  sleep 1
+  idle=$((idle + 1))
+  for user in ${users}/*; do if kill -0 "\${user##*/}" 2>/dev/null; then idle=0; else rm -f "$user"; fi; done
+done
+kill -TERM $daemon 2>/dev/null
+wait $daemon`;
+
 async function startDaemon(): Promise<void> {
   const log = join(place, "dockerd.log");
   const folders = ["--data-root", join(cache, "images"), "--exec-root", join(place, "run")];
-  const pidFile = join(place, "docker.pid");
-  const own = ["--pidfile", pidFile, "--host", environment.DOCKER_HOST ?? ""];
+  const own = ["--pidfile", join(place, "docker.pid"), "--host", environment.DOCKER_HOST ?? ""];
   // Apart from this process's group, so that it is told to stop and not killed with it.
-  const daemon = Bun.spawn(["dockerd", ...folders, ...own], {
+  const child = Bun.spawn(["sh", "-c", keeper, "keeper", ...folders, ...own], {
     stdio: ["ignore", Bun.file(log), Bun.file(log)],
     detached: true,
   });
-  daemon.unref();
-  process.on("exit", () => {
-    daemon.kill("SIGTERM");
-    // The next run would find one that answers and is about to end.
-    for (let n = 0; n < STOP_MOST_MS / 100 && existsSync(pidFile); n++) Bun.sleepSync(100);
-  });
+  child.unref();
   const end = performance.now() + START_MOST_MS;
   while (!(await answers())) {
-    if (daemon.exitCode !== null || performance.now() > end)
+    if (child.exitCode !== null || performance.now() > end)
       throw new Error(`dockerd does not start:\n${(await Bun.file(log).text()).slice(-2000)}`);
     await Bun.sleep(200);
   }
