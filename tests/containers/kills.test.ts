@@ -98,7 +98,7 @@ test(
     survives("app-1 stood still", async () => {
       const before = await docker("inspect", "--format", "{{ .RestartCount }}", "sunwai-app-1");
       const processes = (await docker("top", "sunwai-app-1", "-eo", "pid,args")).split("\n");
-      const server = processes.find((line) => /^\s*\d+ bun server\/main\.ts/.test(line)) ?? "";
+      const server = processes.find((line) => /^\s*\d+\s+bun server\/main\.ts/.test(line)) ?? "";
       process.kill(Number(/\d+/.exec(server)?.[0]), "SIGSTOP");
       await until(
         "Docker to start it again",
