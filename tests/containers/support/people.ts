@@ -14,12 +14,19 @@ import { COURT, type Court, MEET } from "./court.ts";
 
 type Login = { token?: string; account?: TestPerson["account"]; pending?: string };
 
+/** Asks for what is missing, as a page does: behind the door a change may overtake the ten thousand entries of an upgrade. */
+class PersonAtHome extends SteadyPerson {
+  protected override onGap(sitting: string): void {
+    void this.watch(sitting, "link");
+  }
+}
+
 /**
  * Somebody signs in by the code that came to the gateway, sets up a second factor where their role needs one, connects, and comes back
  * after every cut.
  */
 export async function come(court: Court, phone: string): Promise<SteadyPerson> {
-  const person = new SteadyPerson("https://127.0.0.1", court.reached());
+  const person = new PersonAtHome("https://127.0.0.1", court.reached());
   const { request } = await person.ok<{ request: string }>("/auth/otp/generate", { phoneNumber: phone });
   const given = { phoneNumber: phone, code: await court.code(phone), request };
   let login = await person.ok<Login>("/auth/login/otp", given);
