@@ -285,7 +285,10 @@ export class TestPerson {
     if (!hall || hall.known.audience !== message.audience) return;
     const { from, seq, change } = message;
     if (seq <= hall.known.seq) return;
-    if (from !== hall.known.seq + 1) return this.onGap(message.sitting, hall.known.seq, from);
+    if (from !== hall.known.seq + 1) {
+      this.onGap(message.sitting, hall.known.seq, from);
+      return;
+    }
     hall.known.seq = seq;
     for (let told = from; told <= seq; told++) hall.seqs.push(told);
     if (change) hall.view = applyChange(hall.view, change);
