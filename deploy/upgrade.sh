@@ -79,7 +79,7 @@ too_old() {
   commit=$(sed -n 's/^commit //p' "$here/oldest-upgrade")
   migration=$(sed -n 's/^migration //p' "$here/oldest-upgrade")
   way="Take a version between first, with --to: one whose own deploy/oldest-upgrade is not newer than this. Or install the newer version on an empty machine, and restore a backup there: deploy/restore.sh."
-  count=$(schema)
+  count=$(schema) || return 1
   place=$(migrations | grep -nxF "$migration" | cut -d : -f 1 || true)
   if [ -z "$place" ]; then
     say "Its deploy/oldest-upgrade names the change of the schema \"$migration\", which it does not have. Name another version with --to."
@@ -121,7 +121,7 @@ fetch() {
   changes=$(migrations | wc -l)
   [ "$changes" -ge "$past" ] ||
     no_version "Version ${to:-of the branch} is older than the database, whose schema nothing takes back. Install it elsewhere, and restore a backup of its time there."
-  why=$(too_old "$before")
+  why=$(too_old "$before") || no_version "Nobody knows whether this version can be upgraded."
   [ -z "$why" ] || no_version "$why"
 }
 
@@ -168,7 +168,7 @@ adopt() {
 finish() {
   local now why parts
   # Again, since the older script that fetched this one may not know it.
-  why=$(too_old "$(head -n 1 "$state/from")")
+  why=$(too_old "$(head -n 1 "$state/from")") || fail "Nobody knows whether this version can be upgraded."
   [ -z "$why" ] || fail "$why"
   now=$(git -C "$here" rev-parse --short=12 HEAD)
   add_missing_settings
@@ -197,6 +197,8 @@ finish() {
     fail "The new version did not start: $(not_healthy_parts)"
   # A hearing needs these; bridges and recorder come up while the door opens.
   mapfile -t parts < <(compose config --services | grep -xE 'postgres|prosody|app')
+  # Without names it would open the door as well.
+  [ ${#parts[@]} -gt 0 ] || fail "The services of the new version cannot be read. Run: cd $here && docker compose config --services"
   with_progress compose up --detach --wait --wait-timeout 600 --no-deps "${parts[@]}" ||
     fail "The new version did not become healthy: $(not_healthy_parts)"
   progress "proving the logs"
@@ -212,9 +214,11 @@ not_healthy_parts() { not_healthy | grep -v '^caddy:' | paste -sd ';' - | sed 's
 
 # Opens it as soon as the court answers, and then waits for what else there is. What is not well by then is said, and not taken back.
 open_door() {
-  local closed
+  local closed anew=()
   closed=$(cat "$state/closed" 2>/dev/null || true)
-  with_progress compose up --detach --wait --wait-timeout 120 --no-deps --force-recreate caddy ||
+  # Files that are mounted may have changed. An open door stays as it is.
+  if [ -n "$closed" ]; then anew=(--force-recreate); fi
+  with_progress compose up --detach --wait --wait-timeout 120 --no-deps ${anew[@]+"${anew[@]}"} caddy ||
     fail "The new version is proven and stays; the door does not open. Read: cd $here && docker compose ps --all; then run: docker compose up --detach"
   forget
   progress "the door is open${closed:+, after $(($(date +%s) - closed)) seconds}; waiting for the other parts"
@@ -271,8 +275,8 @@ way_back() {
   source_back "$before" "$branch" || fail "The source does not go back to $before. Look at git status, and run this again."
   make_source_readable
   set_setting SUNWAI_VERSION "$version"
-  # The door was not closed yet: all runs as it did.
-  if [ -f "$state/schema" ]; then
+  # Where the door was never told to close, all runs as it did.
+  if [ -f "$state/closed" ] || [ -f "$state/schema" ]; then
     if is_changed; then put_database_back; fi
     progress "starting the version before"
     with_progress compose up --detach --wait --wait-timeout 600 --force-recreate --remove-orphans ||
@@ -286,7 +290,7 @@ way_back() {
 stay() {
   local kept
   kept=$state/../before-upgrade-$(date +%Y%m%d%H%M%S).dump
-  mv "$state/from" "$state/opened"
+  mv "$state/from" "$state/opened" && rm -f "$state/closed"
   ln "$state/database.dump" "$kept" || true
   compose up --detach --remove-orphans || true
   fail "$1 But people have written since the database was saved, or nobody can know whether they have: it is not put back, and the new version stays. Read docker compose ps and logs, and run this again when there is a better version. As it was before, the database is in $(realpath "$kept")."

@@ -152,6 +152,43 @@ test("an upgrade that was cut off is taken back by the next run", async () => {
   expect(await upgrade()).toMatchObject({ code: 0 });
 });
 
+for (const [what, end] of [
+  ["fails", "exit 1"],
+  ["is cut off", 'kill -9 "$(ps -o ppid= -p $PPID)" $PPID'],
+] as const)
+  test(`a door that was being closed is opened again, where closing it ${what}`, async () => {
+    const before = await database();
+    await newer("CREATE TABLE brought (a int);");
+    await docker(`case "$*" in *"stop caddy app") ${end} ;; esac`);
+    const first = await upgrade();
+    expect(first.code).not.toBe(0);
+    await docker();
+    const { code, out } = what === "fails" ? first : await upgrade();
+    expect([code, out]).toEqual([1, expect.stringContaining("The version before runs again")]);
+    expect((await orders()).at(-1)).toBe(
+      "up --detach --wait --wait-timeout 600 --force-recreate --remove-orphans",
+    );
+    expect([await version(), await database()]).toEqual([old, before]);
+    await isClean();
+  });
+
+test("a version whose services cannot be read is taken back before its door could open unproven", async () => {
+  const before = await database();
+  await newer("CREATE TABLE brought (a int);");
+  await docker('case "$*" in *"config --services") exit 1 ;; esac');
+  const { code, out } = await upgrade();
+  expect([code, out]).toEqual([
+    1,
+    expect.stringContaining("The services of the new version cannot be read."),
+  ]);
+  expect((await orders()).filter((line) => line.includes("caddy") || line.endsWith("--no-deps"))).toEqual([
+    "stop caddy app",
+    "up --detach --wait-timeout 600 --force-recreate --scale caddy=0",
+    "stop caddy app",
+  ]);
+  expect([await version(), await database()]).toEqual([old, before]);
+});
+
 /** Somebody is added to the court as soon as its door opens; then `end` befalls that very step. */
 const doorThat = (end: string) =>
   docker(
@@ -206,6 +243,10 @@ test("a log that has grown since the database was saved is never put back", asyn
     1,
   );
   expect(existsSync(state("from"))).toBe(false);
+  // The next run waits for the door, and does not close it.
+  await upgrade();
+  const doors = (await orders()).filter((line) => line.endsWith(" caddy"));
+  expect(doors.at(-1)).toBe("up --detach --wait --wait-timeout 120 --no-deps caddy");
 });
 
 test("a version that breaks a log is taken back before the door opens", async () => {

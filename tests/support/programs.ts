@@ -138,7 +138,7 @@ export const programs = {
     suites: ["containers"],
     packages: ["docker.io"],
     services: ["docker.socket", "docker"],
-    find: () => which("docker"),
+    find: () => dockerOf(which, (process.env.DOCKER_HOST ?? existing("/var/run/docker.sock")) !== null),
     without: "the suite containers is not run",
   },
   debootstrap: {
@@ -197,6 +197,10 @@ export function missingFor(suites: readonly Suite[]): Missing[] {
     return [{ name, program, why: found.why }];
   });
 }
+
+/** The path of docker where it has an engine, or a program that is one: some machines have the client alone. */
+export const dockerOf = (look: (name: string) => string | null, isReached: boolean): string | null =>
+  isReached || look("dockerd") !== null ? look("docker") : null;
 
 /** The newest Chromium that somebody had Playwright fetch. The tests never have it fetched. */
 function chromiumOfPlaywright(): string | null {

@@ -8,6 +8,9 @@ import { run } from "../../deploy/support/tools.ts";
 const MEMORY_MB = 7_500;
 const DISK_MB = 45_000;
 
+/** What a container that is not privileged has not: CAP_NET_ADMIN and CAP_SYS_ADMIN, by their bits. */
+const RIGHTS = (1n << 12n) | (1n << 21n);
+
 /**
  * Says why the suite cannot run here. It starts nothing.
  * @returns the reason in one sentence; undefined where it can run
@@ -15,6 +18,11 @@ const DISK_MB = 45_000;
 export async function unavailable(): Promise<string | undefined> {
   if (process.platform !== "linux") return "containers of Linux need Linux";
   if (process.getuid?.() !== 0) return "install.sh and the Docker engine need root";
+  const rights = BigInt(
+    `0x${/^CapEff:\s*(\w+)$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0"}`,
+  );
+  if ((rights & RIGHTS) !== RIGHTS)
+    return "root may not make networks and mounts here, as in a container that is not privileged";
   const memory = Number(/^MemTotal: +(\d+)/m.exec(readFileSync("/proc/meminfo", "utf8"))?.[1] ?? 0) / 1024;
   if (memory < MEMORY_MB) return `a court needs ${MEMORY_MB} MB of memory, and here are ${memory.toFixed(0)}`;
   const { bavail, bsize } = await statfs(homedir());

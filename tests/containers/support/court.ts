@@ -42,6 +42,9 @@ type Services = Record<string, Service>;
 export type Ended = { code: number; out: string };
 
 export class Court {
+  /** The root certificates of another authority that its door shows, in PEM; empty where it is its own (TLS=internal). */
+  authority = "";
+
   private constructor(
     /** The folder that stands for the machine. */
     readonly place: string,
@@ -218,8 +221,8 @@ export class Court {
   /** How the court is reached through its door from this machine, where its name leads nowhere. */
   reached(): Reached {
     const path = join(this.home, "caddy/caddy/pki/authorities/local/root.crt");
-    const ca = existsSync(path) ? readFileSync(path, "utf8") : "";
-    return { headers: { Host: COURT }, tls: { ca, serverName: COURT } };
+    const own = existsSync(path) ? readFileSync(path, "utf8") : "";
+    return { headers: { Host: COURT }, tls: { ca: this.authority || own, serverName: COURT } };
   }
 
   /** Asks the court through its door. */

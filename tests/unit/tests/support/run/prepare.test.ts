@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  dockerOf,
   type Missing,
   missingFor,
   type ProgramName,
@@ -54,6 +55,13 @@ test("a variable that names no program is said, and nothing is to be installed f
     if (before === undefined) delete process.env.FIREFOX;
     else process.env.FIREFOX = before;
   }
+});
+
+test("a client of Docker without an engine is not enough, and a client whose engine is elsewhere is", () => {
+  const client = (name: string) => (name === "docker" ? "/usr/local/bin/docker" : null);
+  expect(dockerOf(client, false)).toBeNull();
+  expect(dockerOf(client, true)).toBe("/usr/local/bin/docker");
+  expect(dockerOf((name) => `/usr/sbin/${name}`, false)).toBe("/usr/sbin/docker");
 });
 
 const bin = mkdtempSync(join(tmpdir(), "sunwai-bin-"));
