@@ -87,8 +87,8 @@ export async function commit(message: string): Promise<void> {
 export async function docker(...lines: string[]): Promise<void> {
   mkdirSync(join(home, "bin"), { recursive: true });
   const log = `printf '%s\\n' "\${*#*compose.yaml }" | sed 's/.*compose.yaml //' >>${heard()}`;
-  const services = `case "$*" in *"config --services") printf '%s\\n' app caddy jicofo postgres prosody recorder; exit ;; esac`;
-  await Bun.write(join(home, "bin/docker"), ["#!/usr/bin/env bash", services, log, ...lines, ""].join("\n"));
+  const services = `case "$*" in *"config --services") printf '%s\\n' app caddy jicofo postgres prosody recorder ;; esac`;
+  await Bun.write(join(home, "bin/docker"), ["#!/usr/bin/env bash", log, ...lines, services, ""].join("\n"));
   chmodSync(join(home, "bin/docker"), 0o755);
 }
 
@@ -106,12 +106,12 @@ export const underUmask = (umask: string, ...words: string[]) =>
       SUNWAI_APP_RUN: `env DEMO=0 DATABASE_URL=${databaseUrl} ${process.execPath}`,
     },
   });
-/** What Docker was told to do. That it was asked how the containers are, as in a long wait, is no order. */
+/** What Docker was told to do. What it was only asked, as how the containers are in a long wait, is no order. */
 export const orders = async () =>
   (await Bun.file(heard()).text())
     .trim()
     .split("\n")
-    .filter((line) => !line.startsWith("ps "));
+    .filter((line) => !line.startsWith("ps ") && line !== "config --services");
 
 /** A newer version in the origin, whose migration does `sql`. */
 export async function newer(sql: string): Promise<void> {
