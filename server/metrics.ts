@@ -9,6 +9,8 @@ export type Standing = {
   socketsBehind: number;
   sittingsWatched: number;
   sittingsLoaded: number;
+  /** Whether the database had no room for what was done last. */
+  isDatabaseFull: boolean;
   /** Whether the media server can be reached, as far as this process knows. */
   mediaUp: boolean;
   /** Whether Jicofo says which video bridges there are, or nobody asks it; and how many of them are away or fail. */
@@ -143,6 +145,7 @@ function gauges(registers: Registry[]): (read: () => Standing) => void {
     socketsBehind: 0,
     sittingsWatched: 0,
     sittingsLoaded: 0,
+    isDatabaseFull: false,
     mediaUp: true,
     isJicofoUp: true,
     bridgesAway: 0,
@@ -168,6 +171,8 @@ function gauges(registers: Registry[]): (read: () => Standing) => void {
   );
   gauge("sunwai_sittings_watched", "Sittings followed here", ({ sittingsWatched }) => sittingsWatched);
   gauge("sunwai_sittings_loaded", "Sittings held in memory", ({ sittingsLoaded }) => sittingsLoaded);
+  const full = "1 while the database has no room on its disk for what people do";
+  gauge("sunwai_database_full", full, ({ isDatabaseFull }) => (isDatabaseFull ? 1 : 0));
   gauge("sunwai_media_up", "1 while the video server can be reached, or none is needed", ({ mediaUp }) =>
     mediaUp ? 1 : 0,
   );

@@ -59,7 +59,7 @@ export async function operationsNow(services: Services): Promise<Operations> {
       isThis: id === running.process,
     })),
     memoryBytes: process.memoryUsage.rss(),
-    database: { state: stateOf(readiness), ms, ...read.database },
+    database: { state: stateOf(readiness), ms, isFull: standing.isDatabaseFull, ...read.database },
     media: { kind: env.jitsi ? "jitsi" : "mesh", state: readiness.checks.media, bridges: read.bridges },
     disk,
     recordings: { damaged: read.damaged.length, ...(await recordingFacts(services)) },
@@ -135,12 +135,21 @@ function stateOf({ checks }: Readiness): string {
 
 type Watched = Pick<
   Operations,
-  "media" | "disk" | "recordings" | "rtmp" | "outbox" | "readModels" | "logs" | "lastBackup" | "isDemo"
+  | "database"
+  | "media"
+  | "disk"
+  | "recordings"
+  | "rtmp"
+  | "outbox"
+  | "readModels"
+  | "logs"
+  | "lastBackup"
+  | "isDemo"
 >;
 
 /** Returns what needs somebody, the most urgent first. */
 export function troublesIn(
-  { media, disk, recordings, rtmp, outbox, readModels, logs, lastBackup, isDemo }: Watched,
+  { database, media, disk, recordings, rtmp, outbox, readModels, logs, lastBackup, isDemo }: Watched,
   { checks }: Pick<Readiness, "checks">,
   now: number,
 ): Operations["troubles"] {
@@ -154,6 +163,7 @@ export function troublesIn(
     ["databaseAway", "alarm", checks.database !== "ok" && checks.database !== "is read-only"],
     ["migrationsMissing", "alarm", checks.migrations === "are missing"],
     ["databaseReadOnly", "alarm", checks.database === "is read-only"],
+    ["databaseFull", "alarm", database.isFull],
     ["sittingsNotLoaded", "alarm", checks.sittings !== "ok"],
     ["logReplaced", "alarm", logs.replaced > 0, logs.replaced],
     ["modulesMissing", "alarm", checks.media === WITHOUT_MODULES],

@@ -162,6 +162,7 @@ function standingOf({ services, fanout, sockets, checkpoints, projector }: Parte
     socketsBehind: sockets.backlog.size,
     sittingsWatched: new Set(connections.flatMap(({ watches }) => [...watches.keys()])).size,
     sittingsLoaded: services.sittings.all().length,
+    isDatabaseFull: services.sittings.isDatabaseFull,
     mediaUp: services.jitsi?.standing() !== false,
     ...(services.bridges?.standing() ?? { isJicofoUp: true, bridgesAway: 0 }),
     ...checkpoints.standing(),

@@ -1,5 +1,5 @@
 // Errors of queries: logs them without the values, which include codes and names, and tells which of them mean that the
-// database is away.
+// database is away or full.
 import { DrizzleQueryError } from "drizzle-orm";
 
 /** The database's own error in place of Drizzle's, whose message repeats every parameter; other errors as they are. */
@@ -25,6 +25,12 @@ const lostCodes = new Set([
 ]);
 // Connection exceptions, no more connections, starting or stopping, and a standby that has not taken over yet.
 const awayStates = /^(08...|53300|57P0[1-3]|25006)$/;
+
+/** Whether a query failed because the database has no room on its disk. */
+export function meansFull(error: unknown): boolean {
+  const cause = withoutParameters(error);
+  return cause instanceof Error && "code" in cause && cause.code === "53100";
+}
 
 /** Whether a query failed because the database is away, and not for what it asked. */
 export function meansAway(error: unknown): boolean {

@@ -7,6 +7,7 @@ import { allCourts, type CourtHall, categories, courtById } from "../../db/queri
 import { HALLS_CHANGED } from "../../db/queries/halls.ts";
 import type { MeetingRoom } from "../../db/queries/meetings.ts";
 import { SETTINGS_CHANGED } from "../../db/queries/settings.ts";
+import { meansFull } from "../accounts/query-errors.ts";
 import { canonical } from "../contract/canonical.ts";
 import { byBenchAndNumber, isOfBench } from "../contract/courts.ts";
 import { refuse } from "../contract/refusals.ts";
@@ -75,6 +76,7 @@ export class Sittings {
   private readonly rollover: DayRollover;
   private check: Timer | null = null;
   private stopListening: (() => Promise<void>)[] = [];
+  private hasNoRoom = false;
 
   constructor(private readonly options: SittingsOptions) {
     this.notifier = new LogNotifier(options.sql, options.process, options.log);
@@ -90,6 +92,11 @@ export class Sittings {
     });
     this.replacedLog = new ReplacedLog(options.log);
     this.replacedLog.on((live) => this.onLogReplaced(live));
+  }
+
+  /** Whether the database could not store what was done last here, because its disk is full. */
+  get isDatabaseFull(): boolean {
+    return this.hasNoRoom;
   }
 
   /** Today's date in IST. */
@@ -283,11 +290,17 @@ export class Sittings {
       now,
       rules: async () => courtRules(await this.options.readSettings(), this.categories),
       fault,
-      measured: metrics.appended,
+      measured: (seconds) => {
+        this.hasNoRoom = false;
+        metrics.appended(seconds);
+      },
       publish: (live, steps) => this.publish(live, steps),
       appended: (sitting, seq) => this.notifier.notify(sitting, seq),
       onReplaced: (live, had) => this.replacedLog.report(live, had),
-      onError: (err) => log.error({ err, sitting: id }, "a sitting could not be stored or read"),
+      onError: (err) => {
+        if (meansFull(err)) this.hasNoRoom = true;
+        log.error({ err, sitting: id }, "a sitting could not be stored or read");
+      },
     });
     await sitting.catchUp();
     this.loaded.set(id, sitting);

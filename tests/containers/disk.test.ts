@@ -133,6 +133,15 @@ test(
           use,
         ]).catch(() => {});
       await until("a command that cannot be stored", () => officer.unavailable > before, 120);
+      // Told by the page of operations, or where PostgreSQL itself has ended for lack of room, by the check of the operator.
+      await until(
+        "an admin to be told",
+        async () =>
+          (await troubles().catch((): string[] => [])).includes("databaseFull") ||
+          (await (await court.ask("/health/ready")).text().catch(() => "")).includes('"database":"is away"'),
+        60,
+      );
+      console.log(`told by: ${(await troubles().catch((): string[] => ["the check"])).join(", ")}`);
     }),
   10 * MINUTES,
 );

@@ -19,6 +19,7 @@ const repairs: Record<Trouble, string | { page: keyof typeof pages }> = {
   databaseAway: "docker compose ps postgres",
   migrationsMissing: "bun run db migrate",
   databaseReadOnly: "docker compose logs --tail 50 postgres",
+  databaseFull: "df -h",
   sittingsNotLoaded: "deploy/restart.sh",
   logReplaced: "bun run audit verify",
   modulesMissing: "docker compose logs --tail 50 prosody",

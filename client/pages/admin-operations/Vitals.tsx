@@ -70,7 +70,9 @@ function useVitals({
 }: Operations): Vital[] {
   const t = useText("adminOperations");
   const has = (code: Trouble) => troubles.some((one) => one.code === code);
-  const isAway = has("databaseAway") || has("databaseReadOnly") || has("migrationsMissing");
+  const isAway = (["databaseAway", "databaseReadOnly", "databaseFull", "migrationsMissing"] as const).some(
+    has,
+  );
   const used = disk.totalBytes === 0 ? 0 : Math.round((1 - disk.freeBytes / disk.totalBytes) * 100);
   const [oldest] = processes;
   return [
@@ -85,7 +87,7 @@ function useVitals({
       name: "database",
       figure: t("ms", { ms: database.ms }),
       word: isAway ? "fault" : "answers",
-      of: ["databaseAway", "databaseReadOnly", "migrationsMissing"],
+      of: ["databaseAway", "databaseReadOnly", "databaseFull", "migrationsMissing"],
       more: t("databaseSize", { size: formatBytes(database.bytes), version: database.version }),
     },
     useMediaVital(media, has),

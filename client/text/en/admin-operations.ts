@@ -9,6 +9,10 @@ const troubles = {
     title: "The database can only be read",
     means: "It is a standby, or somebody closed it. Nothing can be called or recorded.",
   },
+  databaseFull: {
+    title: "The disk of the database is full",
+    means: "Nothing can be called or recorded until there is room.",
+  },
   sittingsNotLoaded: { title: "Today’s sittings are not loaded", means: "Some halls cannot be entered." },
   logReplaced: {
     title: "The log of a hall was replaced",

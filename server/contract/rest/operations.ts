@@ -15,6 +15,7 @@ export const troubles = [
   "databaseAway",
   "migrationsMissing",
   "databaseReadOnly",
+  "databaseFull",
   "sittingsNotLoaded",
   "logReplaced",
   "modulesMissing",
@@ -100,7 +101,10 @@ export const operations = z.strictObject({
   troubles: z.array(trouble),
   processes: z.array(z.strictObject({ startedAt: moment, beatAt: moment, isThis: z.boolean() })),
   memoryBytes: count.describe("Of this process"),
-  database: z.strictObject({ state: z.string(), ms: z.number(), bytes: count, version: z.string() }),
+  database: z.strictObject({
+    ...{ state: z.string(), ms: z.number(), bytes: count, version: z.string() },
+    isFull: z.boolean().describe("It had no room on its disk for what was done last"),
+  }),
   recordings: z.strictObject({
     damaged: count.describe("Not as sealed when they were last read whole"),
     lost: count.describe("Halls that are recorded, and no recorder sends anything"),

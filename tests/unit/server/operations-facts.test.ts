@@ -21,6 +21,7 @@ type Checks = Parameters<typeof troublesIn>[1]["checks"];
 /** A court in which nothing needs anybody, and what is another. */
 type Differs = {
   checks?: Partial<Checks>;
+  database?: Partial<Facts["database"]>;
   disk?: Partial<Facts["disk"]>;
   outbox?: Partial<Facts["outbox"]>;
   recordings?: Partial<Facts["recordings"]>;
@@ -40,6 +41,7 @@ const bridge = (differs: Partial<Bridge> = {}): Bridge => ({
 function found(differs: Differs) {
   const {
     checks,
+    database,
     disk,
     outbox,
     recordings,
@@ -52,6 +54,7 @@ function found(differs: Differs) {
   } = differs;
   const gateways = { sms: true, mail: true };
   const facts: Facts = {
+    database: { state: "ok", ms: 1, bytes: 1, version: "18.6", isFull: false, ...database },
     media: {
       ...{ kind: "jitsi", state: "ok" },
       bridges: { readAt: ago(0), awaySince: null, problem: null, all: [bridge()], ...bridges },
@@ -81,6 +84,7 @@ const table: Record<
 > = {
   databaseAway: { level: "alarm", at: [{ checks: { database: "does not answer" } }], below: [] },
   databaseReadOnly: { level: "alarm", at: [{ checks: { database: "is read-only" } }], below: [] },
+  databaseFull: { level: "alarm", at: [{ database: { isFull: true } }], below: [] },
   migrationsMissing: {
     level: "alarm",
     at: [{ checks: { migrations: "are missing" } }],
