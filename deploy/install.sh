@@ -160,9 +160,11 @@ prepare_home() {
 }
 
 start() {
-  local began=$SECONDS
+  local began=$SECONDS built
   progress "building the images of application and recorder (minutes the first time)"
   compose build || fail "Application and recorder were not built. Their own words are above; look whether the network lets Docker fetch."
+  refuse_stand_ins
+  built=$SECONDS
   progress "starting the database; images that are not here yet are fetched"
   with_progress compose up --detach --wait --wait-timeout 120 postgres || fail "The database does not start. Read: cd $here && docker compose logs postgres"
   progress "preparing the database"
@@ -172,7 +174,7 @@ start() {
     compose ps --all >&2 || true
     fail "Not everything became healthy; see STATUS above, and read: cd $here && docker compose logs --tail 50 NAME. Run this again afterwards."
   }
-  progress "all is healthy, after $((SECONDS - began)) seconds"
+  progress "all is healthy, after $((SECONDS - began)) seconds, $((SECONDS - built)) of them since the images were built"
 }
 
 add_admin() {

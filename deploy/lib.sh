@@ -144,6 +144,19 @@ compose() {
   docker compose --project-directory "$here" "${files[@]}" "$@"
 }
 
+# The images that the tests make in place of the vendors' have their tags, and play Jitsi (tests/containers): no court runs on them.
+refuse_stand_ins() {
+  local image found=()
+  [ -z "${SUNWAI_STAND_INS:-}" ] || return 0
+  while IFS= read -r image; do
+    if [ -n "$(docker image inspect --format '{{ index .Config.Labels "sunwai.made-of" }}' "$image" 2>/dev/null || true)" ]; then
+      found+=("$image")
+    fi
+  done < <(compose config --images | sort -u)
+  [ ${#found[@]} = 0 ] ||
+    fail "The tests made these images, or what they were built from, and they are not the vendors': ${found[*]}. Remove what the tests made, and run this again: docker images --quiet --filter label=sunwai.made-of | sort -u | xargs docker image rm --force"
+}
+
 # The containers of this court that are not healthy, each with its state.
 not_healthy() {
   local project=${COMPOSE_PROJECT_NAME:-$(setting COMPOSE_PROJECT_NAME)}

@@ -180,6 +180,7 @@ finish() {
   compose build || fail "The new version was not built."
   progress "fetching the other images"
   compose pull --quiet --ignore-buildable || fail "The images of the new version were not fetched."
+  refuse_stand_ins
   progress "the door is closed"
   date +%s >"$state/closed"
   compose stop caddy app || fail "The old version did not stop."

@@ -8,6 +8,9 @@ import { adminOperations } from "../../client/text/en/admin-operations.ts";
 import { login } from "../../client/text/en/login.ts";
 import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
 import { twoFactor } from "../../client/text/en/two-factor.ts";
+import { filmsOf, seenAndHeard } from "../browser/support/decode.ts";
+import { placesOf } from "../browser/support/eavesdropper.ts";
+import type { Walls } from "../browser/support/walls.ts";
 import { framesShown } from "../browser/support/witness.ts";
 import { words } from "../browser/support/words.ts";
 import { content } from "../faults/support/faults.ts";
@@ -40,7 +43,9 @@ test(
     const begin = performance.now();
     const { code, out } = await court.install();
     expect([code, code === 0 ? "" : out.slice(-4000)]).toEqual([0, ""]);
-    console.log(`installed in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+    console.log(
+      `installed in ${((performance.now() - begin) / 1000).toFixed(0)} s; ${/all is healthy.*/.exec(out)?.[0]}`,
+    );
     expect(out).toContain("Sunwai runs at https://court.test.example");
     const standing = await court.standing();
     expect(Object.keys(standing).sort()).toEqual(
@@ -57,6 +62,25 @@ test(
   },
   40 * MINUTES,
 );
+
+/** What an image adds to the one below it, in megabytes. */
+async function sizeAbove(image: string, base: string): Promise<number> {
+  const bytes = async (name: string) =>
+    Number(await docker("image", "inspect", "--format", "{{ .Size }}", name));
+  return ((await bytes(image)) - (await bytes(base))) / 1e6;
+}
+
+test("the images are as small as they were promised to be", async () => {
+  const image = (name: string) => docker("inspect", "--format", "{{ .Image }}", `sunwai-${name}`);
+  const base = `oven/bun:${Bun.version}-slim`;
+  const [application, recorder] = [
+    await sizeAbove(await image("app-1"), base),
+    await sizeAbove(await image("recorder-1"), base),
+  ];
+  console.log(`above the base: application ${application.toFixed(0)} MB, recorder ${recorder.toFixed(0)} MB`);
+  expect(application).toBeLessThan(180);
+  expect(recorder).toBeLessThan(450);
+});
 
 test(
   "the first admin signs in by the code on their telephone, and finds everything well on Operations",
@@ -77,7 +101,9 @@ test(
     await page.getByRole("button", { name: twoFactor.done, exact: true }).click();
     await seen(page).not.toHaveURL(/login/);
     await page.goto("/admin/operations");
-    await seen(page.getByRole("heading", { name: adminOperations.title }).first()).toBeVisible();
+    const needs = page.getByRole("region", { name: adminOperations.needs });
+    await seen(needs).toBeVisible();
+    await seen(needs.locator('[data-level="alarm"]')).toHaveCount(0);
     await page.context().browser()?.close();
   },
   5 * MINUTES,
@@ -94,12 +120,22 @@ test(
   10 * MINUTES,
 );
 
+/** What the public stream of the hall shows now, frame by frame. */
+async function publicFrames(): Promise<Walls[]> {
+  const at = `/api/v1/live/courts/${HALL}`;
+  const playlist = await court.ask(`${at}/index.m3u8`);
+  if (!playlist.ok) return [];
+  const read = async (name: string) => new Uint8Array(await (await court.ask(`${at}/${name}`)).arrayBuffer());
+  return (await seenAndHeard(await filmsOf(placesOf(await playlist.text()), read))).frames;
+}
+
 test(
   "a hearing in Chromium through the door: all see each other, and it is recorded and streamed",
   async () => {
     hearing = await gather(court);
     const { officer, judge, petitioner } = hearing;
     await officer.do(sitting, { type: "startStream" });
+    await officer.do(sitting, { type: "setStreamDelay", seconds: 0 });
     await officer.do(sitting, { type: "startRecording" });
     const [bench, bar] = [await browsers.page("red"), await browsers.page("green")];
     await openAs(bench, judge, `/meeting?court=${HALL}`);
@@ -123,6 +159,11 @@ test(
       180,
     );
     expect(streamed).toBe(true);
+    await until(
+      "the public to see who speaks, in the stream",
+      async () => (await publicFrames()).some(({ red, green }) => red || green),
+      120,
+    );
     console.log(await docker("exec", "sunwai-recorder-1", "df", "-h", "/dev/shm", "/tmp"));
     // On: no process of the browser has the switch that turns the sandbox off.
     const processes = await docker(
@@ -139,9 +180,9 @@ test(
   10 * MINUTES,
 );
 
-for (const [name, service] of [
-  ["one process of the application", ["app-1"]],
-  ["the database", ["postgres-1"]],
+for (const [name, container] of [
+  ["one process of the application", "app-1"],
+  ["the database", "postgres-1"],
 ] as const)
   test(
     `killed: ${name}; no acknowledged command is lost, and everybody is answered again`,
@@ -151,13 +192,14 @@ for (const [name, service] of [
       await until("a busy hall", () => running.done() >= 100);
       const before = running.done();
       const begin = performance.now();
-      for (const one of service)
-        await docker("exec", `sunwai-${one}`, "sh", "-c", "kill -9 -1; kill -9 1").catch(() => "");
+      const starts = await court.starts(container);
+      await court.kill(container);
       await until("commands to be done again", () => running.done() > before + 50, 120);
       console.log(
         `${name} killed: the hall went on after ${((performance.now() - begin) / 1000).toFixed(1)} s`,
       );
       await running.stop();
+      expect(await court.starts(container)).toBe(starts + 1);
       const findings = await content(await court.databaseUrl(), hall.people);
       expect(findings.acknowledged).toBeGreaterThan(100);
       await court.allHealthy();

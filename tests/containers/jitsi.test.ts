@@ -100,6 +100,11 @@ test(
     await late.enter(sitting, [], "media");
     await hearing.officer.do(sitting, { type: "admit", people: [late.account.id] });
     await until("the admission", () => late.me(sitting)?.admitted, 30);
+    await until(
+      "word of why there is no video",
+      () => late.signals.find(({ kind }) => kind === "withheld"),
+      30,
+    );
     expect(grantOf(late)).toBeNull();
     late.leave();
     await run(["chmod", "755", plugins]);
@@ -168,6 +173,22 @@ test("each container runs as nobody special, with the least that it needs, on a 
     const bound = ["caddy-1", "coturn-1"].includes(name) ? 1n << 10n : 0n;
     expect([name, BigInt(`0x${of("CapBnd")}`), of("NoNewPrivs")]).toEqual([name, bound, "1"]);
   }
+});
+
+test("docker inspect shows each container's own secrets alone", async () => {
+  const secrets = [...settings].filter(
+    ([name, value]) => /SECRET|PASSWORD|KEY$|TOKEN/.test(name) && value.length >= 16,
+  );
+  const found: Record<string, string[]> = {};
+  for (const name of Object.keys(await court.standing())) {
+    const inspected = await docker("inspect", `sunwai-${name}`);
+    found[name] = secrets
+      .filter(([, value]) => inspected.includes(value))
+      .map(([secret]) => secret)
+      .sort();
+  }
+  console.log(found);
+  expect(found).toEqual({});
 });
 
 test("no secret of .env, and no token, stands in a container's log", async () => {

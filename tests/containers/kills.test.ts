@@ -26,12 +26,6 @@ afterAll(async () => {
   await court?.remove();
 }, 3 * MINUTES);
 
-/** Ends a container's first process without a word, so that Docker itself starts it again. */
-async function kill(name: string): Promise<void> {
-  const pid = Number(await docker("inspect", "--format", "{{ .State.Pid }}", `sunwai-${name}`));
-  if (pid > 0) process.kill(pid, "SIGKILL");
-}
-
 /** What befalls the court while everybody gives commands; then all is well again, and nothing is lost. */
 async function survives(what: string, happens: () => Promise<void>): Promise<void> {
   const hall = floodable(hearing);
@@ -62,11 +56,15 @@ const each = [
   "recorder-1",
 ];
 for (const name of dealt(each))
-  test(`${name} is killed`, () => survives(`${name} killed`, () => kill(name)), 6 * MINUTES);
+  test(`${name} is killed`, () => survives(`${name} killed`, () => court.kill(name)), 6 * MINUTES);
 
 test(
   "both processes of the application are killed",
-  () => survives("both processes killed", async () => void (await Promise.all(["app-1", "app-2"].map(kill)))),
+  () =>
+    survives(
+      "both processes killed",
+      async () => void (await Promise.all(["app-1", "app-2"].map((name) => court.kill(name)))),
+    ),
   6 * MINUTES,
 );
 
@@ -75,7 +73,8 @@ test(
   () =>
     survives(
       "all killed",
-      async () => void (await Promise.all([...each, "app-2", "jvb-second-1"].map(kill))),
+      async () =>
+        void (await Promise.all([...each, "app-2", "jvb-second-1"].map((name) => court.kill(name)))),
     ),
   6 * MINUTES,
 );
@@ -96,15 +95,11 @@ test(
   "a process of the application that stands still for good is ended and started again",
   () =>
     survives("app-1 stood still", async () => {
-      const before = await docker("inspect", "--format", "{{ .RestartCount }}", "sunwai-app-1");
+      const before = await court.starts("app-1");
       const processes = (await docker("top", "sunwai-app-1", "-eo", "pid,args")).split("\n");
       const server = processes.find((line) => /^\s*\d+\s+bun server\/main\.ts/.test(line)) ?? "";
       process.kill(Number(/\d+/.exec(server)?.[0]), "SIGSTOP");
-      await until(
-        "Docker to start it again",
-        async () => (await docker("inspect", "--format", "{{ .RestartCount }}", "sunwai-app-1")) !== before,
-        240,
-      );
+      await until("Docker to start it again", async () => (await court.starts("app-1")) > before, 240);
     }),
   8 * MINUTES,
 );

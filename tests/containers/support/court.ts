@@ -198,7 +198,7 @@ export class Court {
     return Object.fromEntries(
       lines.split("\n").map((line) => {
         const [name = "", state = "", ...status] = line.split(" ");
-        const health = /\((?:health: )?(\w+)\)/.exec(status.join(" "))?.[1];
+        const health = /\((?:health: )?(healthy|unhealthy|starting)\)/.exec(status.join(" "))?.[1];
         return [name.replace(/^sunwai-/, ""), health ?? state];
       }),
     );
@@ -216,6 +216,17 @@ export class Court {
   /** Runs a program in a container. */
   inside(service: string, ...words: string[]): Promise<Ended> {
     return run(["docker", "exec", `sunwai-${service}`, ...words], { env: withEngine() });
+  }
+
+  /** Ends a container's first process without a word, so that Docker itself starts it again. */
+  async kill(name: string): Promise<void> {
+    const pid = Number(await docker("inspect", "--format", "{{ .State.Pid }}", `sunwai-${name}`));
+    if (pid > 0) process.kill(pid, "SIGKILL");
+  }
+
+  /** How often Docker has started a container again. */
+  async starts(name: string): Promise<number> {
+    return Number(await docker("inspect", "--format", "{{ .RestartCount }}", `sunwai-${name}`));
   }
 
   /** How the court is reached through its door from this machine, where its name leads nowhere. */

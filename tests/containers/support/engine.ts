@@ -6,18 +6,25 @@ import { join } from "node:path";
 import { run } from "../../deploy/support/tools.ts";
 
 /** Where images, Compose and the engine's data are kept from run to run. */
-const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "sunwai-containers");
+export const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "sunwai-containers");
 const plugins = join(cache, "docker/cli-plugins");
 /** Where an engine that is started for a run has its socket. */
 const place = "/run/sunwai-containers";
 /** A file for each process that uses it, by its number. */
 const users = join(place, "users");
 
+/** The label of stand-ins, and of all that is built on one: what it was made of. */
+export const MADE_OF = "sunwai.made-of";
+
 /** How long the engine may take to answer after its start. */
 const START_MOST_MS = 60_000;
 
 /** What every `docker` of the suite, the scripts' own among them, is given. */
-const environment: Record<string, string> = { DOCKER_CONFIG: join(cache, "docker") };
+const environment: Record<string, string> = {
+  DOCKER_CONFIG: join(cache, "docker"),
+  // The scripts refuse stand-ins elsewhere.
+  SUNWAI_STAND_INS: "yes",
+};
 
 let started: Promise<void> | undefined;
 
@@ -47,7 +54,11 @@ export function startEngine(): Promise<void> {
 
 async function begin(): Promise<void> {
   mkdirSync(plugins, { recursive: true });
-  if (await answers()) return;
+  if (await answers()) {
+    // The machine's own has others' containers too.
+    await removeContainers("--filter", `label=${MADE_OF}`);
+    return;
+  }
   // One place for all runs: mounts that an engine leaves keep no folder of a run from being deleted, and an engine that a run which was
   // cut off has left is found again, or its containers are.
   mkdirSync(users, { recursive: true });
@@ -55,10 +66,15 @@ async function begin(): Promise<void> {
   writeFileSync(join(users, String(process.ppid)), "");
   environment.DOCKER_HOST = `unix://${join(place, "docker.sock")}`;
   if (!(await answers())) await startDaemon();
-  // A run that was cut off leaves its containers, which this engine starts again: nobody else's are here.
-  const left = (await docker("ps", "--all", "--quiet")).split("\n").filter((id) => id !== "");
-  if (left.length > 0) await docker("rm", "--force", "--volumes", ...left);
+  // Nobody else's are here.
+  await removeContainers();
   await docker("network", "prune", "--force");
+}
+
+/** A run that was cut off leaves its containers, which an engine starts again. */
+async function removeContainers(...filter: string[]): Promise<void> {
+  const left = (await docker("ps", "--all", "--quiet", ...filter)).split("\n").filter((id) => id !== "");
+  if (left.length > 0) await docker("rm", "--force", "--volumes", ...left);
 }
 
 /** Runs dockerd for as long as a run that uses it lives, and ten seconds more, in which the next one may begin. */

@@ -12,10 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { run } from "../../deploy/support/tools.ts";
-import { docker, needCompose, startEngine, withEngine } from "./engine.ts";
+import { docker, MADE_OF, needCompose, startEngine, withEngine } from "./engine.ts";
 
 const folder = resolve(import.meta.dir, "../stand-ins");
-const LABEL = "sunwai.made-of";
 
 /** The certificates that this machine trusts, a proxy's before its packages among them. */
 const certificates = "/etc/ssl/certs/ca-certificates.crt";
@@ -109,12 +108,12 @@ async function makeImage({ tag, file, of, words = [] }: Image): Promise<void> {
     for (const name of of) await place(name, join(context, name));
     const sum = sumOf(context, words);
     if (await isThere(tag)) {
-      const label = await docker("inspect", "--format", `{{ index .Config.Labels "${LABEL}" }}`, tag);
+      const label = await docker("inspect", "--format", `{{ index .Config.Labels "${MADE_OF}" }}`, tag);
       // One without our label is a vendor's.
       if (label === sum || label === "" || label === "<no value>") return;
     }
     const begin = performance.now();
-    await docker("build", "--quiet", "--label", `${LABEL}=${sum}`, ...words, "--tag", tag, context);
+    await docker("build", "--quiet", "--label", `${MADE_OF}=${sum}`, ...words, "--tag", tag, context);
     console.log(`made ${tag} in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
   } finally {
     rmSync(context, { recursive: true, force: true });

@@ -111,7 +111,7 @@ export const orders = async () =>
   (await Bun.file(heard()).text())
     .trim()
     .split("\n")
-    .filter((line) => !line.startsWith("ps ") && line !== "config --services");
+    .filter((line) => !/^(ps|config|image inspect) /.test(line));
 
 /** A newer version in the origin, whose migration does `sql`. */
 export async function newer(sql: string): Promise<void> {

@@ -214,6 +214,7 @@ test.each(troubles.map((code) => [code] as const))("%s", (code) => {
 
 test("all at once come in the order of their urgency", () => {
   const all = found({
+    database: { isFull: true },
     bridges: { all: [bridge({ isFull: true }), bridge({ state: "away" })] },
     ...{ checks: { database: "is read-only", migrations: "are missing", sittings: "no", media: "no" } },
     ...{
