@@ -14,6 +14,8 @@ export TURN_SITE
 # With an authority of one's own the certificates are asked for there.
 if [ "$TLS" = automatic ] && [ -n "${ACME_CA:-}" ]; then TLS=authority; fi
 export TLS
+# Its own root, which no list of the system has.
+if [ -s "$given/authority.crt" ]; then export SSL_CERT_FILE="$given/authority.crt"; fi
 
 # Where the public stream comes from: first the cache, where there is one.
 LIVE_UPSTREAMS=$APP_UPSTREAMS

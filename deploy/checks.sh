@@ -94,6 +94,10 @@ check_values() {
     problem "PUBLIC_IP is \"$(coming PUBLIC_IP)\". It is this machine's IPv4 address as people reach it, such as $(example PUBLIC_IP); IPv6 alone is not enough."
   printf '%s' "$(coming ACME_EMAIL)" | grep -Eq '^[^ @]+@[^ @]+\.[^ @]+$' ||
     problem "ACME_EMAIL is \"$(coming ACME_EMAIL)\". It is an address such as $(example ACME_EMAIL); the certificate authority takes no other."
+  case $(coming ACME_CA) in
+    '' | https://?*) ;;
+    *) problem "ACME_CA is \"$(coming ACME_CA)\". It is the address of the authority's directory, such as https://ca.example/acme/directory." ;;
+  esac
   case $(coming TLS) in
     automatic | files | internal) ;;
     *) problem "TLS is \"$(coming TLS)\". It is automatic, files or internal." ;;

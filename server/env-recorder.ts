@@ -30,9 +30,6 @@ export const recorderVariables = z.object({
   RECORDER_HALLS: number(1, 200).default(2),
   RECORDER_BROWSER: z.string().optional(),
   RECORDER_DOOR: z.string().regex(place, "a name and a port such as caddy:8443").optional(),
-  TLS: z
-    .enum(["automatic", "files", "internal"], { error: "automatic, files or internal" })
-    .default("automatic"),
   RECORDER_HEALTH_PORT: number(0, 65535).default(3020),
   DATA_DIR: z.string().default("data"),
 });
@@ -59,7 +56,7 @@ export function recorderEnvOf(raw: z.output<typeof recorderVariables>): Recorder
     secret: raw.RECORDER_SECRET,
     most: raw.RECORDER_HALLS,
     browser: raw.RECORDER_BROWSER,
-    flags: flagsOf(raw.RECORDER_DOOR, raw.TLS),
+    flags: flagsOf(raw.RECORDER_DOOR),
     healthPort: raw.RECORDER_HEALTH_PORT,
     dataDir: resolve(raw.DATA_DIR),
   };
@@ -67,13 +64,8 @@ export function recorderEnvOf(raw: z.output<typeof recorderVariables>): Recorder
 
 /**
  * Maps every outside address to `door`, so that the recorder's pages reach the court and its media without a way out of
- * this machine. Only there is a certificate accepted that nobody vouches for: between two containers of one machine nobody can impersonate
- * the other.
+ * this machine. Only there is any certificate accepted, such as one of the State's own authority: between two containers of one machine
+ * nobody can impersonate the other.
  */
-function flagsOf(door: string | undefined, tls: string): string[] {
-  if (door === undefined) return [];
-  return [
-    `--host-resolver-rules=MAP *:443 ${door}`,
-    ...(tls === "internal" ? ["--ignore-certificate-errors"] : []),
-  ];
-}
+const flagsOf = (door: string | undefined): string[] =>
+  door === undefined ? [] : [`--host-resolver-rules=MAP *:443 ${door}`, "--ignore-certificate-errors"];

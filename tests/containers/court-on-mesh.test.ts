@@ -9,7 +9,7 @@ import { login } from "../../client/text/en/login.ts";
 import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
 import { twoFactor } from "../../client/text/en/two-factor.ts";
 import { filmsOf, seenAndHeard } from "../browser/support/decode.ts";
-import { placesOf } from "../browser/support/eavesdropper.ts";
+import { type Place, placesOf } from "../browser/support/eavesdropper.ts";
 import type { Walls } from "../browser/support/walls.ts";
 import { framesShown } from "../browser/support/witness.ts";
 import { words } from "../browser/support/words.ts";
@@ -19,8 +19,9 @@ import { authenticatorApp } from "../support/authenticator-app.ts";
 import { until } from "../support/client.ts";
 import { ADMIN, Court, onTheMesh } from "./support/court.ts";
 import { bringInTheDay, floodable, gather, HALL, type Hearing, saidBy, sittingOf } from "./support/day.ts";
+import { isWhole } from "./support/dealt.ts";
 import { docker } from "./support/engine.ts";
-import { Browsers, openAs } from "./support/people.ts";
+import { Browsers, come, openAs } from "./support/people.ts";
 
 const MINUTES = 60_000;
 const sitting = sittingOf(HALL);
@@ -120,13 +121,18 @@ test(
   10 * MINUTES,
 );
 
-/** What the public stream of the hall shows now, frame by frame. */
-async function publicFrames(): Promise<Walls[]> {
-  const at = `/api/v1/live/courts/${HALL}`;
-  const playlist = await court.ask(`${at}/index.m3u8`);
-  if (!playlist.ok) return [];
-  const read = async (name: string) => new Uint8Array(await (await court.ask(`${at}/${name}`)).arrayBuffer());
-  return (await seenAndHeard(await filmsOf(placesOf(await playlist.text()), read))).frames;
+/** What the public stream of a hall has now, from its door. */
+async function publicPlaces(hall: string): Promise<Place[]> {
+  const playlist = await court.ask(`/api/v1/live/courts/${hall}/index.m3u8`);
+  return playlist.ok ? placesOf(await playlist.text()) : [];
+}
+
+/** What is seen of it, frame by frame. */
+async function publicFrames(hall: string): Promise<Walls[]> {
+  const read = async (name: string) =>
+    new Uint8Array(await (await court.ask(`/api/v1/live/courts/${hall}/${name}`)).arrayBuffer());
+  const places = await publicPlaces(hall);
+  return places.length === 0 ? [] : (await seenAndHeard(await filmsOf(places, read))).frames;
 }
 
 test(
@@ -161,7 +167,7 @@ test(
     expect(streamed).toBe(true);
     await until(
       "the public to see who speaks, in the stream",
-      async () => (await publicFrames()).some(({ red, green }) => red || green),
+      async () => (await publicFrames(HALL)).some(({ red, green }) => red || green),
       120,
     );
     console.log(await docker("exec", "sunwai-recorder-1", "df", "-h", "/dev/shm", "/tmp"));
@@ -223,3 +229,53 @@ test(
   },
   5 * MINUTES,
 );
+
+/** A second hall with its own bench, of the made-up court day. */
+const OTHER = { hall: "HCPP01-2", officer: "9000000011", judge: "9000000003" };
+const LONG_MS = 5 * MINUTES;
+
+if (isWhole)
+  test(
+    "two halls are recorded and streamed for five minutes without a gap, in the shared memory that the recorder has",
+    async () => {
+      const [officer, judge] = [await come(court, OTHER.officer), await come(court, OTHER.judge)];
+      const second = sittingOf(OTHER.hall);
+      await officer.ok(`/master/court/start-without-adding-case-manually/${OTHER.hall}`, undefined, "PUT");
+      await officer.enter(second);
+      await judge.enter(second);
+      await officer.do(second, { type: "setStreamDelay", seconds: 0 });
+      await officer.do(second, { type: "startStream" });
+      await officer.do(second, { type: "startRecording" });
+      const halls = [
+        { hall: HALL, as: hearing.judge, wall: "red" },
+        { hall: OTHER.hall, as: judge, wall: "blue" },
+      ] as const;
+      const pages = await Promise.all(halls.map(({ wall }) => browsers.page(wall)));
+      for (const [n, { hall, as }] of halls.entries())
+        if (pages[n]) await openAs(pages[n], as, `/meeting?court=${hall}`);
+      for (const { hall, wall } of halls)
+        await until(
+          `the stream of ${hall} to show its bench`,
+          async () => (await publicFrames(hall)).some((frame) => frame[wall]),
+          180,
+        );
+      const newest = async () =>
+        Promise.all(halls.map(async ({ hall }) => (await publicPlaces(hall)).at(-1)?.slot ?? 0));
+      const shared = async () =>
+        (await docker("exec", "sunwai-recorder-1", "df", "-m", "/dev/shm")).split("\n").at(-1) ?? "";
+      const before = await newest();
+      const used: number[] = [];
+      for (const end = Date.now() + LONG_MS; Date.now() < end; await Bun.sleep(30_000))
+        used.push(Number((await shared()).split(/\s+/)[2]));
+      console.log(
+        `shared memory over five minutes, MB: ${used.join(" ")} of ${(await shared()).split(/\s+/)[1]}`,
+      );
+      // A place is two seconds: what was public moved on by as much as the time, but for half a minute.
+      const slots = (await newest()).map((slot, n) => slot - (before[n] ?? 0));
+      expect(slots.map((many) => many > (LONG_MS - 30_000) / 2000)).toEqual([true, true]);
+      for (const page of pages) await page.context().browser()?.close();
+      for (const person of [officer, judge]) person.leave();
+      await court.allHealthy();
+    },
+    15 * MINUTES,
+  );

@@ -32,8 +32,6 @@ beforeAll(async () => {
     ...onTheMesh,
     caddy: {
       ports: ["127.0.0.1:80:8080", "127.0.0.1:443:8443", `${FIRST}:443:8443`],
-      environment: { SSL_CERT_FILE: "/pebble/cert.pem" },
-      volumes: ["../../pebble:/pebble:ro"],
       networks: { edge: { aliases: [COURT, MEET, TURN] } },
     },
     pebble: {
@@ -48,6 +46,11 @@ beforeAll(async () => {
   await authority();
   const words = ["--public-ip", FIRST, "--tls", "automatic"];
   saidBy(await install("--prepare", ...words));
+  await good([
+    "cp",
+    join(court.source, "../pebble/cert.pem"),
+    join(court.home, "certificates/authority.crt"),
+  ]);
   await court.set({
     ...{ TURN_HOST: TURN, TURN_IP: SECOND, TURN_LISTEN: SECOND, TURN_TLS_PORT: "443" },
     ...{ ACME_CA: "https://pebble:14000/dir" },

@@ -92,6 +92,13 @@ test("a name with an IPv6 address too is said, for the certificate is asked for 
   expect([code, out]).toEqual([root ? 0 : 1, expect.stringContaining("leads to 2001:db8::9 too.")]);
 });
 
+test("an authority of the State's own is an address, or nothing is begun", async () => {
+  const example = await Bun.file(join(deploy, ".env.example")).text();
+  await Bun.write(join(deploy, ".env"), example.replace(/^ACME_CA=$/m, "ACME_CA=ca.test.example"));
+  const { code, out } = await install("--dry-run", ...all);
+  expect([code, out]).toEqual([1, expect.stringContaining('problem: ACME_CA is "ca.test.example".')]);
+});
+
 test("certificates of one's own are looked at before anything starts", async () => {
   const words = [...all, "--tls", "files"];
   const folder = join(home, "certificates");

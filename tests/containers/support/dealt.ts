@@ -3,7 +3,7 @@ import { rules } from "../../support/run/parts.ts";
 import { numberOfCommit } from "../../support/run/steps.ts";
 
 /** Whether the run has everything: `bun run test whole`, or the suite by its name. */
-const isWhole = process.env.CONTAINERS_WHOLE === "1";
+export const isWhole = process.env.CONTAINERS_WHOLE === "1";
 
 /** All of these, or one, which is for one commit always the same. */
 export function dealt<T>(all: readonly T[]): readonly T[] {

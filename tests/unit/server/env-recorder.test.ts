@@ -30,14 +30,11 @@ test("an address and a secret are enough; pages are the court's, two halls at a 
 
 test("everything for port 443 goes to the door; a certificate that nobody vouches for is taken behind it alone", () => {
   const flags = (more: Record<string, string>) => readRecorderEnv({ ...needed, ...more }).flags;
-  const mapped = "--host-resolver-rules=MAP *:443 caddy:8443";
-  expect(flags({ RECORDER_DOOR: "caddy:8443" })).toEqual([mapped]);
-  expect(flags({ RECORDER_DOOR: "caddy:8443", TLS: "files" })).toEqual([mapped]);
-  expect(flags({ RECORDER_DOOR: "caddy:8443", TLS: "internal" })).toEqual([
-    mapped,
+  expect(flags({ RECORDER_DOOR: "caddy:8443" })).toEqual([
+    "--host-resolver-rules=MAP *:443 caddy:8443",
     "--ignore-certificate-errors",
   ]);
-  expect(flags({ TLS: "internal" })).toEqual([]);
+  expect(flags({})).toEqual([]);
 });
 
 test.each([
@@ -48,7 +45,6 @@ test.each([
   ["RECORDER_DOOR", "caddy"],
   ["RECORDER_DOOR", "caddy:8443,MAP * evil"],
   ["RECORDER_HEALTH_PORT", "70000"],
-  ["TLS", "none"],
 ])("%s of %p is refused by its name", (name, value) => {
   expect(problems({ [name]: value })).toEqual([expect.stringContaining(`${name} is "${value}"; allowed is`)]);
 });
