@@ -35,7 +35,7 @@ export const chromium80 = join(root, ".cache/chromium80/chromium");
 
 export const programs = {
   chromium: {
-    suites: ["browser", "faults", "deploy"],
+    suites: ["browser", "faults", "deploy", "containers"],
     packages: ["chromium"],
     variable: "CHROMIUM",
     find: () =>
@@ -74,7 +74,7 @@ export const programs = {
     without: "texts in Indian scripts are measured in other letters",
   },
   ffmpeg: {
-    suites: ["stories", "faults", "deploy", "browser"],
+    suites: ["stories", "faults", "deploy", "browser", "containers"],
     packages: ["ffmpeg"],
     find: () => which("ffmpeg"),
   },
@@ -127,16 +127,21 @@ export const programs = {
       return [...tools, ...headers].includes(null) ? null : compiler;
     },
   },
-  openssl: { suites: ["deploy", "stories"], packages: ["openssl"], find: () => which("openssl") },
+  openssl: {
+    suites: ["deploy", "stories", "containers"],
+    packages: ["openssl"],
+    find: () => which("openssl"),
+  },
   python3: { suites: ["stories"], packages: ["python3"], find: () => which("python3") },
   git: { suites: ["deploy", "containers"], packages: ["git"], find: () => which("git") },
-  ps: { suites: ["deploy"], packages: ["procps"], find: () => which("ps") },
-  ss: { suites: ["deploy"], packages: ["iproute2"], find: () => which("ss") },
+  ps: { suites: ["deploy", "containers"], packages: ["procps"], find: () => which("ps") },
+  ss: { suites: ["deploy", "containers"], packages: ["iproute2"], find: () => which("ss") },
   flock: { suites: ["deploy"], packages: ["util-linux"], find: () => which("flock") },
   prlimit: { suites: ["faults"], packages: ["util-linux"], find: () => which("prlimit") },
   docker: {
     suites: ["containers"],
-    packages: ["docker.io"],
+    // Of later Debians the client is a package of its own, which nothing installs with the engine.
+    packages: ["docker.io", "docker-cli"],
     services: ["docker.socket", "docker"],
     find: () => dockerOf(which, (process.env.DOCKER_HOST ?? existing("/var/run/docker.sock")) !== null),
     without: "the suite containers is not run",

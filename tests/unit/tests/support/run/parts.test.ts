@@ -2,6 +2,7 @@
 import { expect, test } from "bun:test";
 import { resolve } from "node:path";
 import { Glob } from "bun";
+import { oneOf } from "../../../../containers/support/dealt.ts";
 import { guards, nameOf, partOf, rules } from "../../../../support/run/parts.ts";
 
 const root = resolve(import.meta.dir, "../../../../..");
@@ -26,6 +27,15 @@ test.each(Object.entries(guards))("every part of %s has what guards liberty and 
   const files = filesOf(suite);
   for (let number = 0; number < (rules[suite]?.parts ?? 1); number += 1)
     expect(partOf(suite, files, number).map(nameOf)).toEqual(expect.arrayContaining([...names]));
+});
+
+test("what a file that is dealt out deals out itself is all reached, though the file has only every so manieth number", () => {
+  const steps = ["a", "b", "c", "d", "e", "f", "g"];
+  const parts = rules.containers?.parts ?? 0;
+  for (const place of [0, 6, parts - 1]) {
+    const numbers = Array.from({ length: steps.length }, (_, n) => place + n * parts);
+    expect(numbers.map((number) => oneOf(steps, number)).sort()).toEqual(steps);
+  }
 });
 
 test("a suite without a rule is whole in every run", () => {

@@ -23,8 +23,8 @@ const missing = (name: ProgramName, why = "not installed"): Missing => ({
 test("the list names each program with its suites, one command for all packages, and the variables", () => {
   expect(listOf([missing("chromium"), missing("ffmpeg"), missing("Chromium 80")])).toEqual([
     "-- missing, so that these suites cannot run:",
-    "   chromium: not installed; for browser, faults, deploy",
-    "   ffmpeg: not installed; for stories, faults, deploy, browser",
+    "   chromium: not installed; for browser, faults, deploy, containers",
+    "   ffmpeg: not installed; for stories, faults, deploy, browser, containers",
     "   Chromium 80: not installed; for browser (let this machine reach the npm registry, for the package chrome-aws-lambda 2.1.1)",
     "   Debian has them: sudo apt-get install --no-install-recommends chromium ffmpeg",
     "   A program that lies elsewhere is named by a variable: CHROMIUM",
