@@ -38,6 +38,7 @@ main() {
   step "fetch the newer source" fetch "$to" "$before"
   if [ "$dry_run" = no ] && [ "$(git -C "$here" rev-parse HEAD)" = "$before" ]; then
     forget
+    is_running "$before" || fail "The source is this version already, as after a git pull by hand, and $(setting SUNWAI_VERSION) runs. Put the source back to what runs, and run this again: git -C $here reset --keep $(setting SUNWAI_VERSION)"
     say "This is the newest version already."
     return
   fi
@@ -68,6 +69,13 @@ remember() {
 
 # One that is cut off leaves nothing that looks like a way back.
 forget() { rm -f "$state/from" "$state/opened" && rm -rf "$state"; }
+
+# Whether the images are of this commit, as far as it is known: an installation gives them no version of their own.
+is_running() {
+  local version
+  version=$(setting SUNWAI_VERSION)
+  [[ ! $version =~ ^[0-9a-f]{12}$ ]] || [ "$version" = "${1:0:12}" ]
+}
 
 branch_now() { git -C "$here" symbolic-ref --quiet --short HEAD || true; }
 

@@ -60,5 +60,13 @@ test("a hall goes on without video and says so, Operations says why in red, and 
     await expect(page.getByText(adminOperations.title).first()).toBeVisible();
     await expect(page.getByText(troubles.modulesMissing.title)).toHaveCount(0);
   });
+
+  await test.step("without them once more: who has audio and video reads that only others are kept from them", async () => {
+    control.up("without them");
+    control.modules = "none";
+    await expect(hall.getByText(media.othersWithheld)).toBeVisible();
+    await expect(hall.getByText(media.withheld)).toHaveCount(0);
+    await looksRight(hall, "media-withheld-from-others", { at: ["wide"] });
+  });
   await context.close();
 });

@@ -301,6 +301,19 @@ test("what an older upgrade left half deleted, or wrote on a full disk, is no wa
   await isClean();
 });
 
+test("a source that was fetched by hand is not taken for the version that runs", async () => {
+  await newer("SELECT 1;");
+  expect((await upgrade()).code).toBe(0);
+  const { told } = await version();
+  await newer("SELECT 1;", "9999_newest");
+  await git(source, "pull", "-q");
+  const refused = await upgrade();
+  expect([refused.code, refused.out]).toEqual([1, expect.stringContaining(`by hand, and ${told} runs.`)]);
+  await isClean();
+  await git(source, "reset", "-q", "--keep", told ?? "");
+  expect(await upgrade()).toMatchObject({ code: 0, out: expect.stringContaining("Upgraded to") });
+});
+
 test("a version older than the database is refused; after one by its name the next goes on with the branch", async () => {
   await newer("CREATE TABLE brought (a int);");
   const named = (await git(origin, "rev-parse", "HEAD")).trim();

@@ -2,7 +2,8 @@
 // people away; everybody, where audio and video cannot start.
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
-import type { MediaNews } from "../../../server/contract/media.ts";
+import { isCovered } from "../../../server/contract/grant-cover.ts";
+import type { Grant, MediaNews } from "../../../server/contract/media.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { onMessage } from "../../net/socket.ts";
 import { formatList } from "../../text/format.ts";
@@ -12,17 +13,26 @@ import { Notice } from "../../ui/Notice.tsx";
 /** The last message about each sitting on this connection; each new one replaces the one before. */
 const news = signal<ReadonlyMap<string, MediaNews>>(new Map());
 
-/** Whether the server withholds the grant of this page: the video server is in no state in which it may be given. */
-const isWithheld = signal(false);
+/** The last grant to this page, whose call may go on while the server gives none. */
+let grant: Grant | null = null;
+/**
+ * What of this page the server withholds, because the video server is in no state in which grants may be given: its audio and video, or
+ * nothing, for a call that goes on and those of others that cannot begin.
+ */
+const withheld = signal<"own" | "others" | null>(null);
 
 // Listens from the start: the message comes with the full state, before the hall is shown.
 onMessage((message) => {
   if (message.t === "welcome") {
     news.value = new Map();
-    isWithheld.value = false;
+    withheld.value = null;
   }
-  if (message.t === "signal" && message.kind === "withheld") isWithheld.value = true;
-  if (message.t === "signal" && message.kind === "grant") isWithheld.value = false;
+  if (message.t === "signal" && message.kind === "withheld")
+    withheld.value = isCovered(grant, message) ? "others" : "own";
+  if (message.t === "signal" && message.kind === "grant") {
+    grant = message.grant;
+    withheld.value = null;
+  }
   if (message.t === "mediaNews") news.value = new Map([...news.peek(), [message.sitting, message]]);
 });
 
@@ -33,9 +43,14 @@ export function MediaAway({ sitting }: { sitting: Pick<Sitting, "id" | "people">
   const state = news.value.get(sitting.id);
   return (
     <>
-      {isWithheld.value && (
+      {withheld.value === "own" && (
         <Notice kind="held" live="polite" title={t("withheld")}>
           {t("withheldMeans")}
+        </Notice>
+      )}
+      {withheld.value === "others" && (
+        <Notice kind="held" live="polite" title={t("othersWithheld")}>
+          {t("othersWithheldMeans")}
         </Notice>
       )}
       {state && <CourtNews state={state} people={sitting.people} />}

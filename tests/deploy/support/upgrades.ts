@@ -114,14 +114,14 @@ export const orders = async () =>
     .filter((line) => !/^(ps|config|image inspect) /.test(line));
 
 /** A newer version in the origin, whose migration does `sql`. */
-export async function newer(sql: string): Promise<void> {
+export async function newer(sql: string, tag = "9999_newer"): Promise<void> {
   const path = join(origin, "db/migrations/meta/_journal.json");
   const journal: { entries: { idx: number; when: number; tag: string }[] } = await Bun.file(path).json();
   const last = journal.entries.at(-1);
   if (!last) throw new Error("no migrations");
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag: "9999_newer" });
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag });
   await Bun.write(path, JSON.stringify(journal));
-  await Bun.write(join(origin, "db/migrations/9999_newer.sql"), sql);
+  await Bun.write(join(origin, `db/migrations/${tag}.sql`), sql);
   await commit("a newer version");
 }
 
