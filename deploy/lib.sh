@@ -22,6 +22,8 @@ fail() {
   exit 1
 }
 
+warn() { printf 'Warning: %s\n' "$*" >&2; }
+
 # Does a thing, or in a dry run says what it would do.
 step() {
   local what=$1

@@ -191,3 +191,25 @@ test("a backup without all files is none; beside a broken log no older one goes;
   expect([broken.code, broken.out]).toEqual([1, expect.stringContaining("A log is not whole")]);
   expect(kept().length).toBe(3);
 });
+
+test("a backup is made also where a file of this machine is missing, which it names, or just changes", async () => {
+  if (!root) return;
+  const court = await machine("fourth");
+  expect((await court.script("install.sh", "--prepare", ...good, "--home", court.home)).code).toBe(0);
+  const override = 'services: { caddy: { volumes: ["./own.conf:/a", "./gone.conf:/b"] } }';
+  await Bun.write(join(court.deploy, "compose.override.yaml"), override);
+  await Bun.write(join(court.deploy, "own.conf"), "of this machine");
+  // What tar says and returns when a container writes to a file at that moment.
+  const changing = `echo "tar: ./own.conf: file changed as we read it" >&2; exit 1`;
+  await court.program("tar", `${Bun.which("tar")} "$@"; case "$*" in *own-files*) ${changing} ;; esac`);
+  // Nothing was migrated here: no log could be proven.
+  process.env.SUNWAI_APP_RUN = "true";
+  const { code, out } = await court.script("backup.sh").finally(() => delete process.env.SUNWAI_APP_RUN);
+  expect([code, out]).toEqual([0, expect.stringContaining("Backed up to")]);
+  expect(out).toContain(
+    `Warning: Not in this backup: ${court.deploy}/gone.conf is missing, which compose.override.yaml names.`,
+  );
+  const [name = ""] = readdirSync(join(court.home, "backups"));
+  const listed = await run(["tar", "-tzf", join(court.home, "backups", name, "own-files.tar.gz")]);
+  expect(listed).toEqual({ code: 0, out: "./own.conf\n" });
+});
