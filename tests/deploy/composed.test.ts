@@ -83,9 +83,16 @@ test("a court installed, backed up, and restored on another machine has its sett
   const installed = await first.script("install.sh", ...good, ...admin, "--home", first.home);
   expect([installed.code, installed.out]).toEqual([0, expect.stringContaining("Added.")]);
   await Bun.write(join(first.home, "app/keys/jwt"), "a key");
-  const override = `services: { caddy: { volumes: ["./own.conf:/etc/own.conf:ro", "/srv/other:/other:ro"] } }\n`;
+  const override = `services:
+  caddy:
+    volumes: ["./own.conf:/etc/own.conf:ro", "/srv/other:/other:ro", "\${SUNWAI_HOME}/../other:/two", ./Caddyfile:/c]
+    env_file: own settings.env
+  web: { volumes: [{ type: bind, source: ../beside/pages, target: /pages }] }
+secrets: { key: { file: ./keys/key.txt } }
+`;
   await Bun.write(join(first.deploy, "compose.override.yaml"), override);
-  await Bun.write(join(first.deploy, "own.conf"), "of this machine");
+  const own = ["own.conf", "own settings.env", "../beside/pages/index.html", "keys/key.txt"];
+  for (const file of own) await Bun.write(join(first.deploy, file), `${file} of this machine`);
   const auditor = ["db/cli.ts", "auditor", "--name", "auditor_of_first"];
   const made = await run([process.execPath, ...auditor], {
     cwd: resolve(folder, ".."),
@@ -94,6 +101,7 @@ test("a court installed, backed up, and restored on another machine has its sett
   expect(made.code).toBe(0);
   const backedUp = await first.script("backup.sh");
   expect([backedUp.code, backedUp.out]).toEqual([0, expect.stringContaining("Backed up to")]);
+  expect(backedUp.out).not.toContain("Warning");
   const [name = ""] = readdirSync(join(first.home, "backups"));
   const backup = join(place, name);
   cpSync(join(first.home, "backups", name), backup, { recursive: true });
@@ -126,7 +134,8 @@ test("a court installed, backed up, and restored on another machine has its sett
   expect(now).toMatch(/^RECORDER_SECRET=[0-9a-f]{64}$/m);
   expect(await Bun.file(join(second.deploy, "compose.override.yaml")).text()).toBe(override);
   // What a container reads by it is there, as it was.
-  expect(await Bun.file(join(second.deploy, "own.conf")).text()).toBe("of this machine");
+  for (const file of own)
+    expect(await Bun.file(join(second.deploy, file)).text()).toBe(`${file} of this machine`);
   expect(statSync(join(second.deploy, "own.conf")).mode & 0o777).toBe(0o644);
   const read = [
     "find",
