@@ -102,15 +102,18 @@ save_door() {
     fail "The certificates under $home could not be read. Run this as root."
 }
 
-# compose.override.yaml, and what it has containers read of this folder, which is nowhere else.
+# compose.override.yaml, and what it names in this folder or beside it, which is nowhere else.
 save_own_files() {
-  local files=()
+  local path files=()
   [ -f "$here/compose.override.yaml" ] || return 0
   cp "$here/compose.override.yaml" "$1/"
-  mapfile -t files < <(mounted compose.override.yaml | grep '^\./')
+  while IFS= read -r path; do
+    if [ -e "$here/$path" ]; then files+=("$path"); else warn "Not in this backup: $here/${path#./} is missing, which compose.override.yaml names."; fi
+  done < <(own_files)
   [ ${#files[@]} -gt 0 ] || return 0
-  tar --create --gzip --file="$1/own-files.tar.gz" --numeric-owner --directory="$here" -- "${files[@]}" ||
-    fail "What compose.override.yaml names in $here could not be read. Bring it there, or take it out."
+  # --absolute-names leaves the names of what lies beside this folder as they are (../NAME). A container may be writing to it.
+  tar --create --gzip --absolute-names --file="$1/own-files.tar.gz" --numeric-owner --directory="$here" -- "${files[@]}" || [ $? -eq 1 ] ||
+    fail "What compose.override.yaml names in $here could not be read. Run this as root."
 }
 
 # Too many for each backup: they are copied beside it, new files alone, and stay encrypted.

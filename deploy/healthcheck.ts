@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { SQL } from "bun";
 
-/** Milliseconds for an answer: Docker gives the whole check 5 s, of which a busy machine needs some to start it. */
+/** Milliseconds for an answer: Docker gives the whole check 10 s (compose.yaml), of which a busy machine needs some to start it. */
 const ANSWER_MS = 3000;
 /** One look that got no answer may be an accident, as of a machine that slept meanwhile. */
 const FEWEST_LOOKS = 3;
@@ -45,6 +45,8 @@ async function ask(url: string): Promise<Response | "refused" | "silent"> {
 /** Seconds since the machine started, which no correction of its clock changes. */
 const now = () => Number(readFileSync("/proc/uptime", "utf8").split(" ")[0]);
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** The looks in a row at which something was silent, kept from one health check to the next. */
 class Looks {
   private readonly path: string;
@@ -66,12 +68,24 @@ class Looks {
   }
 
   answered(): void {
-    rmSync(this.path, { force: true });
+    try {
+      rmSync(this.path, { force: true });
+    } catch (error) {
+      console.error(`Earlier looks cannot be forgotten in ${values.notes}: ${messageOf(error)}`);
+    }
   }
 
   /** Notes one more, and says whether it has been silent for too long. */
   silent(): boolean {
-    appendFileSync(this.path, `${now()}\n`);
+    try {
+      appendFileSync(this.path, `${now()}\n`);
+    } catch (error) {
+      // Docker keeps this with the health check. What was noted before may be of another silence.
+      console.error(
+        `This look cannot be noted in ${values.notes}, so that a process that hangs is not ended: ${messageOf(error)}`,
+      );
+      return false;
+    }
     const times = this.times();
     return times.length >= FEWEST_LOOKS && now() - (times[0] ?? 0) >= silentAfter;
   }
@@ -125,7 +139,7 @@ async function answersAnew(): Promise<boolean> {
 }
 
 const [loop, database] = [new Looks("loop"), new Looks("database")];
-// The new connection is made at the same time, since Docker waits for all of it for 5 s alone.
+// The new connection is made at the same time, so that the whole check waits for ANSWER_MS once.
 const anew = database.has ? answersAnew() : Promise.resolve(true);
 const [live, ready] = await Promise.all([ask(address), values.ready ? ask(values.ready) : null]);
 

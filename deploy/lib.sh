@@ -7,6 +7,8 @@ umask 022
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 settings=$here/.env
 dry_run=no
+# Read now, because an upgrade changes the files under a script that runs.
+named_files_program=$(cat "$here/named-files.awk")
 # Settings that are made up where they are empty.
 secrets="POSTGRES_PASSWORD JWT_SECRET SECRETS_KEY JITSI_APP_SECRET JITSI_CONTROL_SECRET JICOFO_AUTH_PASSWORD JVB_AUTH_PASSWORD
   TURN_SECRET METRICS_TOKEN RECORDER_SECRET"
@@ -21,6 +23,8 @@ fail() {
   printf 'Stopped: %s\n' "$*" >&2
   exit 1
 }
+
+warn() { printf 'Warning: %s\n' "$*" >&2; }
 
 # Does a thing, or in a dry run says what it would do.
 step() {
@@ -242,11 +246,19 @@ lock() {
   export SUNWAI_LOCK=$home
 }
 
-# What the containers read of this folder and those beside it: the left sides of the volumes of compose.yaml, or of another file.
-mounted() {
-  local file=$here/${1:-compose.yaml}
-  [ -f "$file" ] || return 0
-  grep -v '^ *#' "$file" | grep -oE "\.\.?/[^]:\"', ]+:/" | sed 's/:.*//' || true
+# The files and folders of the source that compose.yaml mounts.
+mounted() { awk "$named_files_program" "$here/compose.yaml" | sed '/^?/d'; }
+
+# What compose.override.yaml names in this folder or beside it, except what the source brings. What may be missing, and is, is left out.
+own_files() {
+  local path
+  [ -f "$here/compose.override.yaml" ] || return 0
+  awk "$named_files_program" "$here/compose.override.yaml" | while IFS= read -r path; do
+    case $path in
+      '?'*) path=${path#'?'} && [ -e "$here/$path" ] || continue ;;
+    esac
+    printf '%s\n' "$path"
+  done | grep -vxF -f <(mounted) || true
 }
 
 # Those files and folders of it that the containers' users cannot read. Folders above a mounted one may be closed: Docker, which is
@@ -258,16 +270,26 @@ unreadable_source() {
   done < <(mounted)
 }
 
-# A clone under a umask of 027 or 077 keeps the source from the containers. Prosody would start without our modules then.
+# What the containers need of this folder, before Docker makes an empty folder of a missing name.
 make_source_readable() {
+  report_missing_own_files fail
+  open_mounted_source
+}
+
+# Calls the command that is given with a sentence about a file that compose.override.yaml names and that is missing.
+report_missing_own_files() {
+  local path
+  while IFS= read -r path; do
+    [ -e "$here/$path" ] || "$1" "$here/${path#./} is missing, which compose.override.yaml names. Bring it there, or take it out of that file."
+  done < <(own_files)
+}
+
+# A clone under a umask of 027 or 077 keeps the source from the containers. Prosody would start without our modules then.
+open_mounted_source() {
   local path closed
   while IFS= read -r path; do
     [ -e "$here/$path" ] || fail "$here/$path is missing, which a container reads. Bring the source back: git -C $here checkout -- ."
   done < <(mounted)
-  # Docker would make an empty folder of that name.
-  while IFS= read -r path; do
-    [ -e "$here/$path" ] || fail "$here/$path is missing, which compose.override.yaml has a container read. Bring it here, or take it out there."
-  done < <(mounted compose.override.yaml)
   closed=$(unreadable_source)
   [ -n "$closed" ] || return 0
   while IFS= read -r path; do chmod a+rX "$path" || true; done <<<"$closed"

@@ -10,9 +10,11 @@ usage='Usage: restart.sh
 Restarts the processes of the application one after the other. People of the one that stops are on another within seconds. When one
 does not serve again, those after it are left as they run.'
 
-# Whether a process holds the sittings of today and has its database, which is what Caddy sends people by.
+# Whether a process holds the sittings of today and has its database, which is what Caddy sends people by. One that hangs takes the
+# connection and answers nothing, and Docker itself may hang with it.
 is_ready() {
-  docker exec "$1" bun -e "process.exit((await fetch('http://127.0.0.1:3000/health/ready')).ok ? 0 : 1)" >/dev/null 2>&1
+  local ask="fetch('http://127.0.0.1:3000/health/ready', { signal: AbortSignal.timeout(3000) })"
+  timeout --foreground --kill-after=2 10 docker exec "$1" bun -e "process.exit((await $ask).ok ? 0 : 1)" >/dev/null 2>&1
 }
 
 name_of() { docker inspect --format '{{.Name}}' "$1" | sed 's|^/||'; }
@@ -26,6 +28,7 @@ main() {
   local one serving=() others=()
   [ -f "$settings" ] || fail "There is no $settings. Run install.sh first."
   lock
+  progress "looking which processes serve"
   for one in $(compose ps --quiet app); do
     if is_ready "$one"; then serving+=("$one"); else others+=("$one"); fi
   done
@@ -38,20 +41,20 @@ main() {
 }
 
 restart() {
-  local name tries=0
+  local name end
   name=$(name_of "$1")
-  say "$(date +%T) $name restarts"
+  progress "$name restarts"
   # The time that it has to send its people elsewhere (DRAIN_SECONDS), and some more.
   docker restart --time 20 "$1" >/dev/null || fail "$name was not restarted, for the reason above. The others were left as they run."
+  end=$((SECONDS + 120))
   until is_ready "$1"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 60 ] ||
+    [ "$SECONDS" -lt "$end" ] ||
       fail "$name does not serve again after two minutes. The others were left as they run. Read: docker logs --tail 50 $name"
     sleep 2
   done
   # Caddy looks every two seconds whom it may send people to.
   sleep 5
-  say "$(date +%T) $name serves"
+  progress "$name serves"
 }
 
 main "$@"

@@ -83,9 +83,16 @@ test("a court installed, backed up, and restored on another machine has its sett
   const installed = await first.script("install.sh", ...good, ...admin, "--home", first.home);
   expect([installed.code, installed.out]).toEqual([0, expect.stringContaining("Added.")]);
   await Bun.write(join(first.home, "app/keys/jwt"), "a key");
-  const override = `services: { caddy: { volumes: ["./own.conf:/etc/own.conf:ro", "/srv/other:/other:ro"] } }\n`;
+  const override = `services:
+  caddy:
+    volumes: ["./own.conf:/etc/own.conf:ro", "/srv/other:/other:ro", "\${SUNWAI_HOME}/../other:/two", ./Caddyfile:/c]
+    env_file: own settings.env
+  web: { volumes: [{ type: bind, source: ../beside/pages, target: /pages }] }
+secrets: { key: { file: ./keys/key.txt } }
+`;
   await Bun.write(join(first.deploy, "compose.override.yaml"), override);
-  await Bun.write(join(first.deploy, "own.conf"), "of this machine");
+  const own = ["own.conf", "own settings.env", "../beside/pages/index.html", "keys/key.txt"];
+  for (const file of own) await Bun.write(join(first.deploy, file), `${file} of this machine`);
   const auditor = ["db/cli.ts", "auditor", "--name", "auditor_of_first"];
   const made = await run([process.execPath, ...auditor], {
     cwd: resolve(folder, ".."),
@@ -94,6 +101,7 @@ test("a court installed, backed up, and restored on another machine has its sett
   expect(made.code).toBe(0);
   const backedUp = await first.script("backup.sh");
   expect([backedUp.code, backedUp.out]).toEqual([0, expect.stringContaining("Backed up to")]);
+  expect(backedUp.out).not.toContain("Warning");
   const [name = ""] = readdirSync(join(first.home, "backups"));
   const backup = join(place, name);
   cpSync(join(first.home, "backups", name), backup, { recursive: true });
@@ -126,7 +134,8 @@ test("a court installed, backed up, and restored on another machine has its sett
   expect(now).toMatch(/^RECORDER_SECRET=[0-9a-f]{64}$/m);
   expect(await Bun.file(join(second.deploy, "compose.override.yaml")).text()).toBe(override);
   // What a container reads by it is there, as it was.
-  expect(await Bun.file(join(second.deploy, "own.conf")).text()).toBe("of this machine");
+  for (const file of own)
+    expect(await Bun.file(join(second.deploy, file)).text()).toBe(`${file} of this machine`);
   expect(statSync(join(second.deploy, "own.conf")).mode & 0o777).toBe(0o644);
   const read = [
     "find",
@@ -190,4 +199,26 @@ test("a backup without all files is none; beside a broken log no older one goes;
   const broken = await backup().finally(() => delete process.env.SUNWAI_APP_RUN);
   expect([broken.code, broken.out]).toEqual([1, expect.stringContaining("A log is not whole")]);
   expect(kept().length).toBe(3);
+});
+
+test("a backup is made also where a file of this machine is missing, which it names, or just changes", async () => {
+  if (!root) return;
+  const court = await machine("fourth");
+  expect((await court.script("install.sh", "--prepare", ...good, "--home", court.home)).code).toBe(0);
+  const override = 'services: { caddy: { volumes: ["./own.conf:/a", "./gone.conf:/b"] } }';
+  await Bun.write(join(court.deploy, "compose.override.yaml"), override);
+  await Bun.write(join(court.deploy, "own.conf"), "of this machine");
+  // What tar says and returns when a container writes to a file at that moment.
+  const changing = `echo "tar: ./own.conf: file changed as we read it" >&2; exit 1`;
+  await court.program("tar", `${Bun.which("tar")} "$@"; case "$*" in *own-files*) ${changing} ;; esac`);
+  // Nothing was migrated here: no log could be proven.
+  process.env.SUNWAI_APP_RUN = "true";
+  const { code, out } = await court.script("backup.sh").finally(() => delete process.env.SUNWAI_APP_RUN);
+  expect([code, out]).toEqual([0, expect.stringContaining("Backed up to")]);
+  expect(out).toContain(
+    `Warning: Not in this backup: ${court.deploy}/gone.conf is missing, which compose.override.yaml names.`,
+  );
+  const [name = ""] = readdirSync(join(court.home, "backups"));
+  const listed = await run(["tar", "-tzf", join(court.home, "backups", name, "own-files.tar.gz")]);
+  expect(listed).toEqual({ code: 0, out: "./own.conf\n" });
 });

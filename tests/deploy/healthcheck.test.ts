@@ -1,6 +1,6 @@
 // The health check of our images beside the real server: a process that hangs is ended, and one whose database is away is not.
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { layWire, type Wire } from "../faults/support/proxy.ts";
@@ -41,11 +41,11 @@ const isAlive = () => {
   }
 };
 /** One health check, as Docker runs it every 15 seconds; `database` is the address that the container knows. */
-const look = (silentAfter: number, { database = wire.url, url = server.url } = {}) =>
+const look = (silentAfter: number, { database = wire.url, url = server.url, at = notes } = {}) =>
   run(
     [
       ...[process.execPath, join(folder, "healthcheck.ts"), `${url}/health/live`],
-      ...["--ready", `${url}/health/ready`, "--silent-after", String(silentAfter), "--notes", notes],
+      ...["--ready", `${url}/health/ready`, "--silent-after", String(silentAfter), "--notes", at],
     ],
     { env: { DATABASE_URL: database } },
   );
@@ -68,11 +68,14 @@ test("compose.yaml has it ask both of our containers, whose first process can be
   const { app, recorder } = await services();
   expect(app?.healthcheck.test).toEqual([
     ...["CMD", "bun", "deploy/healthcheck.ts", "http://127.0.0.1:3000/health/live"],
-    ...["--ready", "http://127.0.0.1:3000/health/ready"],
+    ...["--ready", "http://127.0.0.1:3000/health/ready", "--notes", "/run/health"],
   ]);
   expect(recorder?.healthcheck.test).toEqual([
-    ...["CMD", "bun", "deploy/healthcheck.ts", "http://127.0.0.1:3020/health"],
+    ...["CMD", "bun", "deploy/healthcheck.ts", "http://127.0.0.1:3020/health", "--notes", "/run/health"],
   ]);
+  // What fills /tmp, as profiles of a recorder's browsers do, leaves room for the notes.
+  for (const service of [app, recorder])
+    expect(service?.tmpfs).toContain("/run/health:size=256k,mode=1777,noexec");
   // Nothing within a container ends its process number 1 by force: that is init, and the program is its child.
   for (const service of [app, recorder])
     expect(service).toMatchObject({ init: true, restart: "unless-stopped" });
@@ -149,6 +152,24 @@ test("why it was ended stands in the container's log, which is where its own wor
   expect(await Bun.file(log).text()).toMatch(
     /^begun\n\{"level":"error","time":"[^"]+","msg":"no answer for 1 seconds: /,
   );
+});
+
+test("a look that cannot be noted, as where the disk is full, says so and ends nobody", async () => {
+  symlinkSync("/dev/full", join(notes, "silent-loop"));
+  process.kill(server.pid(), "SIGSTOP");
+  const looks = [await look(1), await look(1), await look(1), await look(1)];
+  expect(isAlive()).toBe(true);
+  process.kill(server.pid(), "SIGCONT");
+  for (const { code, out } of looks) {
+    expect([code, out]).toEqual([1, expect.stringMatching(/^This look .+ no space left on device.*\n$/)]);
+    expect(out).toStartWith(
+      `This look cannot be noted in ${notes}, so that a process that hangs is not ended: `,
+    );
+  }
+  // It is healthy as soon as it answers, wherever its notes are.
+  expect(await look(60)).toEqual({ code: 0, out: "" });
+  const { code, out } = await look(60, { at: join(folder, "healthcheck.ts") });
+  expect([code, out]).toEqual([0, expect.stringContaining("Earlier looks cannot be forgotten in ")]);
 });
 
 test("a port at which nobody listens, as while a process starts, is not healthy and ends nobody", async () => {

@@ -25,8 +25,22 @@ async function processes(all: Record<string, { before: number; after: number }>)
     `esac`,
   );
 }
-const restart = () => run([join(deploy, "restart.sh")], { env: { PATH: bin } });
+const restart = (env: Record<string, string> = {}) =>
+  run([join(deploy, "restart.sh")], { env: { PATH: bin, ...env } });
 const orders = async () => (await Bun.file(heard).text()).trim().split("\n");
+/** Functions that the script finds in the place of programs. */
+async function functions(...lines: string[]): Promise<Record<string, string>> {
+  await Bun.write(join(place, "functions.sh"), lines.join("\n"));
+  return { BASH_ENV: join(place, "functions.sh") };
+}
+/** A clock of the script's own: a look lasts so many seconds, a pause as long as it says, and nobody waits for either. */
+const clockThatRuns = (seconds: number) =>
+  functions(
+    "sleep() { SECONDS=$((SECONDS + $1)); }",
+    `timeout() { SECONDS=$((SECONDS + ${seconds})); command timeout "$@"; }`,
+  );
+/** How often it would still say that it is not ready. */
+const looksLeft = async (id: string) => Number(await Bun.file(join(place, `left-${id}`)).text());
 
 beforeEach(async () => {
   rmSync(heard, { force: true });
@@ -58,12 +72,52 @@ test("one that serves nobody comes first, so that the other stops only when ther
 
 test("when one does not serve again, the others are left as they run", async () => {
   await processes({ a: { before: 0, after: 1000 }, b: { before: 0, after: 0 } });
-  const { code, out } = await restart();
+  const { code, out } = await restart(await clockThatRuns(1));
   expect([code, out]).toEqual([
     1,
     expect.stringContaining("sunwai-app-a does not serve again after two minutes. The others were left"),
   ]);
   expect(await orders()).toEqual(["ready a", "ready b", "restart a"]);
+  // Three seconds each with the pause after it, and what the machine takes beside them.
+  const looks = 1000 - (await looksLeft("a"));
+  expect(looks).toBeGreaterThan(1);
+  expect(looks).toBeLessThanOrEqual(41);
+});
+
+test("two minutes are two minutes, also when each look takes long", async () => {
+  await processes({ a: { before: 0, after: 1000 }, b: { before: 0, after: 0 } });
+  expect(await restart(await clockThatRuns(10))).toMatchObject({ code: 1 });
+  // Twelve seconds each, with the pause after it.
+  expect(1000 - (await looksLeft("a"))).toBeLessThanOrEqual(11);
+});
+
+test("a process that hangs is not waited for", async () => {
+  const hung = () => new Promise<Response>(() => {});
+  const silent = Bun.serve({ hostname: "127.0.0.1", port: 0, idleTimeout: 0, fetch: hung });
+  program(
+    "docker",
+    `case "$*" in *"ps --quiet app") echo a; exit ;; inspect*) echo /a; exit ;; restart*) exit 1 ;; esac`,
+    // exec a bun -e CODE
+    `${process.execPath} -e "\${5//:3000/:${silent.port}}"; echo "code $?" >>${heard}; exit 1`,
+  );
+  // Nothing else ends the look.
+  const { out } = await restart(await functions(`timeout() { "\${@:4}"; }`));
+  await silent.stop(true);
+  expect(out).toContain("a was not restarted");
+  expect(await orders()).toEqual(["code 1"]);
+});
+
+test("where Docker itself hangs a look ends after ten seconds; before it a line says what is done", async () => {
+  program(
+    "docker",
+    `case "$*" in *"ps --quiet app") echo a; exit ;; inspect*) echo /a; exit ;; restart*) exit 1 ;; esac`,
+    `exec ${Bun.which("sleep")} 90`,
+  );
+  const began = Date.now();
+  const { code, out } = await restart();
+  expect([code, out]).toEqual([1, expect.stringContaining("a was not restarted")]);
+  expect(out).toStartWith("12:00:00 looking which processes serve\n");
+  expect(Date.now() - began).toBeLessThan(60_000);
 });
 
 test("where none runs it says how they are started", async () => {

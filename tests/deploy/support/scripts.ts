@@ -35,6 +35,7 @@ const programs = [
     "rm",
     "paste",
     "sleep",
+    "timeout",
     "date",
   ],
 ].flat();
