@@ -56,7 +56,7 @@ main() {
   save_logins "$draft/logins.sql"
   save_door "$home" "$draft/door.tar.gz"
   if [ -f "$settings" ]; then cp "$settings" "$draft/settings.env"; else : >"$draft/settings.env"; fi
-  save_own_files "$draft"
+  save_own_files "$draft" "$home" "$(realpath "$to")" "${recordings:+$(realpath --canonicalize-missing "$recordings")}"
   (cd "$draft" && sha256sum -- * >SHA256SUMS)
   sync
   mv "$draft" "$to/$name"
@@ -102,18 +102,21 @@ save_door() {
     fail "The certificates under $home could not be read. Run this as root."
 }
 
-# compose.override.yaml, and what it names in this folder or beside it, which is nowhere else.
+# compose.override.yaml and this machine's other files beside it, which are nowhere else. What is kept and copied in this folder is no part.
 save_own_files() {
-  local path files=()
-  [ -f "$here/compose.override.yaml" ] || return 0
-  cp "$here/compose.override.yaml" "$1/"
-  while IFS= read -r path; do
-    if [ -e "$here/$path" ]; then files+=("$path"); else warn "Not in this backup: $here/${path#./} is missing, which compose.override.yaml names."; fi
-  done < <(own_files)
-  [ ${#files[@]} -gt 0 ] || return 0
-  # --absolute-names leaves the names of what lies beside this folder as they are (../NAME). A container may be writing to it.
-  tar --create --gzip --absolute-names --file="$1/own-files.tar.gz" --numeric-owner --directory="$here" -- "${files[@]}" || [ $? -eq 1 ] ||
-    fail "What compose.override.yaml names in $here could not be read. Run this as root."
+  local files
+  if [ -f "$here/compose.override.yaml" ]; then cp "$here/compose.override.yaml" "$1/"; fi
+  report_missing_own_files warn
+  own_files "${@:2}" >"$1/own-files" || {
+    warn "Not in this backup: this machine's own files in $here, because git does not say which they are. Run this as the user who cloned the source."
+    : >"$1/own-files"
+  }
+  # A container may be writing to one.
+  if [ -s "$1/own-files" ]; then
+    tar --create --gzip --file="$1/own-files.tar.gz" --numeric-owner --directory="$here" --null --verbatim-files-from --files-from="$1/own-files" ||
+      [ $? -eq 1 ] || fail "This machine's own files in $here could not be read. Run this as root."
+  fi
+  rm "$1/own-files"
 }
 
 # Too many for each backup: they are copied beside it, new files alone, and stay encrypted.

@@ -7,8 +7,6 @@ umask 022
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 settings=$here/.env
 dry_run=no
-# Read now, because an upgrade changes the files under a script that runs.
-named_files_program=$(cat "$here/named-files.awk")
 # Settings that are made up where they are empty.
 secrets="POSTGRES_PASSWORD JWT_SECRET SECRETS_KEY JITSI_APP_SECRET JITSI_CONTROL_SECRET JICOFO_AUTH_PASSWORD JVB_AUTH_PASSWORD
   TURN_SECRET METRICS_TOKEN RECORDER_SECRET"
@@ -246,19 +244,23 @@ lock() {
   export SUNWAI_LOCK=$home
 }
 
-# The files and folders of the source that compose.yaml mounts.
-mounted() { awk "$named_files_program" "$here/compose.yaml" | sed '/^?/d'; }
+# The files and folders of the source that compose.yaml mounts: the left sides of its volumes.
+mounted() { grep -v '^ *#' "$here/compose.yaml" | grep -oE "\.\.?/[^]:\"', ]+:/" | sed 's/:.*//'; }
 
-# What compose.override.yaml names in this folder or beside it, except what the source brings. What may be missing, and is, is left out.
+# What lies in this folder and is not of the source, each with a zero byte after it: this machine's own files, such as those that
+# compose.override.yaml names. The settings have their own way, and folders that are given are left out.
 own_files() {
-  local path
+  local folder words=()
+  for folder in "$@"; do
+    case $folder in "$here"/?*) words+=(":(exclude)${folder#"$here"/}") ;; esac
+  done
+  git -C "$here" ls-files --others -z -- . ${words[@]+"${words[@]}"} | { grep -zvE '^(\.env(\..*)?|compose\.override\.yaml)$' || true; }
+}
+
+# What compose.override.yaml mounts of this folder in the short form (./NAME:/PLACE), one a line: Docker makes an empty folder of what is missing.
+own_mounts() {
   [ -f "$here/compose.override.yaml" ] || return 0
-  awk "$named_files_program" "$here/compose.override.yaml" | while IFS= read -r path; do
-    case $path in
-      '?'*) path=${path#'?'} && [ -e "$here/$path" ] || continue ;;
-    esac
-    printf '%s\n' "$path"
-  done | grep -vxF -f <(mounted) || true
+  grep -v '^ *#' "$here/compose.override.yaml" | grep -oE "(^|[][\"', -])\./[^]:\"',]+:/" | sed -E 's/^[^.]*//; s/:.*//' || true
 }
 
 # Those files and folders of it that the containers' users cannot read. Folders above a mounted one may be closed: Docker, which is
@@ -281,7 +283,7 @@ report_missing_own_files() {
   local path
   while IFS= read -r path; do
     [ -e "$here/$path" ] || "$1" "$here/${path#./} is missing, which compose.override.yaml names. Bring it there, or take it out of that file."
-  done < <(own_files)
+  done < <(own_mounts)
 }
 
 # A clone under a umask of 027 or 077 keeps the source from the containers. Prosody would start without our modules then.

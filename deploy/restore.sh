@@ -85,10 +85,10 @@ way_out() {
 
 # What only the old machine had. A file that is here already is left as it is.
 restore_own_files() {
-  [ -f "$1/compose.override.yaml" ] || return 0
-  [ -f "$here/compose.override.yaml" ] || (umask 077 && cp "$1/compose.override.yaml" "$here/")
+  [ ! -f "$1/compose.override.yaml" ] || [ -f "$here/compose.override.yaml" ] ||
+    (umask 077 && cp "$1/compose.override.yaml" "$here/")
   [ ! -f "$1/own-files.tar.gz" ] ||
-    tar --extract --gzip --absolute-names --file="$1/own-files.tar.gz" --numeric-owner --same-permissions --skip-old-files --directory="$here" ||
+    tar --extract --gzip --file="$1/own-files.tar.gz" --numeric-owner --same-permissions --skip-old-files --directory="$here" ||
     fail "The files beside compose.override.yaml could not be restored. Look whether the disk is full."
 }
 
