@@ -5,7 +5,7 @@
 //
 // Exits with 0 when URL answers with a success. It runs beside the process, as a child of Docker's: a process that was stopped, or whose
 // loop never comes round, cannot look at itself. No memory is taken between two looks.
-import { appendFileSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -94,8 +94,10 @@ class Looks {
 /** The process that listens at a port of this machine. */
 function listenerAt(port: string): number | undefined {
   const hex = Number(port).toString(16).toUpperCase().padStart(4, "0");
-  const sockets = ["tcp", "tcp6"].flatMap((kind) =>
-    readFileSync(`/proc/net/${kind}`, "utf8")
+  // A kernel without IPv6 has the first alone.
+  const lists = ["/proc/net/tcp", "/proc/net/tcp6"].filter((list) => existsSync(list));
+  const sockets = lists.flatMap((list) =>
+    readFileSync(list, "utf8")
       .split("\n")
       .map((line) => line.trim().split(/\s+/))
       // 0A is a socket that listens; the tenth column names it.
