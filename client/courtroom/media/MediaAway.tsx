@@ -16,10 +16,10 @@ const news = signal<ReadonlyMap<string, MediaNews>>(new Map());
 /** The last grant to this page, whose call may go on while the server gives none. */
 let grant: Grant | null = null;
 /**
- * What of this page the server withholds, because the video server is in no state in which grants may be given: its audio and video, or
- * nothing, for a call that goes on and those of others that cannot begin.
+ * What people read where the server withholds grants, because the video server is in no state in which they may be given: that their own
+ * audio and video cannot start, or that their call goes on and others' cannot start.
  */
-const withheld = signal<"own" | "others" | null>(null);
+const withheld = signal<"withheld" | "othersWithheld" | null>(null);
 
 // Listens from the start: the message comes with the full state, before the hall is shown.
 onMessage((message) => {
@@ -28,7 +28,7 @@ onMessage((message) => {
     withheld.value = null;
   }
   if (message.t === "signal" && message.kind === "withheld")
-    withheld.value = isCovered(grant, message) ? "others" : "own";
+    withheld.value = isCovered(grant, message) ? "othersWithheld" : "withheld";
   if (message.t === "signal" && message.kind === "grant") {
     grant = message.grant;
     withheld.value = null;
@@ -43,14 +43,9 @@ export function MediaAway({ sitting }: { sitting: Pick<Sitting, "id" | "people">
   const state = news.value.get(sitting.id);
   return (
     <>
-      {withheld.value === "own" && (
-        <Notice kind="held" live="polite" title={t("withheld")}>
-          {t("withheldMeans")}
-        </Notice>
-      )}
-      {withheld.value === "others" && (
-        <Notice kind="held" live="polite" title={t("othersWithheld")}>
-          {t("othersWithheldMeans")}
+      {withheld.value && (
+        <Notice kind="held" live="polite" title={t(withheld.value)}>
+          {t(`${withheld.value}Means`)}
         </Notice>
       )}
       {state && <CourtNews state={state} people={sitting.people} />}

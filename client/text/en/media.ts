@@ -33,8 +33,7 @@ export const media = {
   withheldMeans:
     "The hearing goes on without video. The board and your requests still work. Audio and video start automatically as soon as the video server is ready.",
   othersWithheld: "People who join now have no audio or video.",
-  othersWithheldMeans:
-    "Your own go on as long as you stay on this page. Theirs start automatically as soon as the video server is ready.",
+  othersWithheldMeans: "Yours go on, and theirs start as soon as the video server is ready.",
   away: "The video server does not answer the court.",
   awayMeans:
     "People who see and hear each other go on. People who join now have no audio or video, and removals take effect late. Tell the technical staff.",
