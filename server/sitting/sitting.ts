@@ -65,6 +65,8 @@ export class LiveSitting {
   private readonly known = new Map<string, Known>();
   private readonly refused = new Map<string, { hash: string; answer: Refusal }>();
   private readonly queue: Pending[] = [];
+  /** The ids of commands that are not answered yet. */
+  private readonly unanswered = new Set<string>();
   private busy: Promise<void> | null = null;
 
   constructor(
@@ -81,10 +83,16 @@ export class LiveSitting {
    * at the latest after about ten seconds; the command may or may not be in the log then: send it again with the same id.
    */
   submit(id: string, command: Command, actor: Actor): Promise<Answer> {
-    return new Promise((answer) => {
-      this.queue.push({ id, command, actor, answer });
-      this.run();
-    });
+    const { promise, resolve: answer } = Promise.withResolvers<Answer>();
+    this.unanswered.add(id);
+    this.queue.push({ id, command, actor, answer });
+    this.run();
+    return promise.finally(() => this.unanswered.delete(id));
+  }
+
+  /** Whether a command of this id is in the log, as far as it is known here, or is about to be. */
+  isTaken(id: string): boolean {
+    return this.known.has(id) || this.unanswered.has(id);
   }
 
   /** Reads the entries of other processes, and publishes them here. Resolves when this process is up to date. */

@@ -245,15 +245,17 @@ export class Sittings {
   async command(id: string, commandId: string, command: Command, actor: Actor): Promise<Answer> {
     const sitting = await this.get(id);
     await endDayOf(sitting, this.options.now());
-    const answer = (await this.writing.allows(actor.id, command.type))
-      ? await submitWithKnowledge(
-          { ...this.options, all: this.loaded.values() },
-          sitting,
-          commandId,
-          command,
-          actor,
-        )
-      : refuse("too_often");
+    // One that is given again, as after a lost connection, is answered as it was and not counted: a refusal would say that it was not done.
+    const answer =
+      sitting.isTaken(commandId) || (await this.writing.allows(actor.id, command.type))
+        ? await submitWithKnowledge(
+            { ...this.options, all: this.loaded.values() },
+            sitting,
+            commandId,
+            command,
+            actor,
+          )
+        : refuse("too_often");
     if ("refused" in answer) this.options.metrics.refused(answer.refused);
     return answer;
   }

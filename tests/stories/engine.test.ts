@@ -271,6 +271,18 @@ test("a person who comes again and again is refused by name after a while, and n
   await person.do(sitting, { type: "leave" });
 });
 
+test("a command that is given again after a lost answer is not counted: it is answered as it was done", async () => {
+  const person = await anotherAdvocate();
+  await person.enter(sitting);
+  const command: PersonCommand = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };
+  const first = await person.send(sitting, command, "given-again-1");
+  expect(first).toEqual({ seq: expect.any(Number) });
+  const more = await Promise.all(Array.from({ length: 200 }, () => person.send(sitting, command)));
+  expect(more.at(-1)).toEqual({ refused: "too_often" });
+  expect(await person.send(sitting, command, "given-again-1")).toEqual(first);
+  await person.do(sitting, { type: "leave" });
+});
+
 test("a token that is not ours is refused at the greeting", async () => {
   const stranger = new TestPerson(server().url);
   stranger.token = "not.a.token";
