@@ -61,12 +61,12 @@ test("a hall goes on without video and says so, Operations says why in red, and 
     await expect(page.getByText(troubles.modulesMissing.title)).toHaveCount(0);
   });
 
-  await test.step("without them once more: who has audio and video reads that only others are kept from them", async () => {
+  await test.step("without them once more: for people whose call goes on nothing is withheld, and the court reads what others miss", async () => {
     control.up("without them");
     control.modules = "none";
-    await expect(hall.getByText(media.othersWithheld)).toBeVisible();
+    await expect(hall.getByText(media.awayMeans)).toBeVisible();
     await expect(hall.getByText(media.withheld)).toHaveCount(0);
-    await looksRight(hall, "media-withheld-from-others", { at: ["wide"] });
+    await looksRight(hall, "media-without-modules", { at: ["wide"] });
   });
   await context.close();
 });

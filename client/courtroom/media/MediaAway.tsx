@@ -15,23 +15,19 @@ const news = signal<ReadonlyMap<string, MediaNews>>(new Map());
 
 /** The last grant to this page, whose call may go on while the server gives none. */
 let grant: Grant | null = null;
-/**
- * What people read where the server withholds grants, because the video server is in no state in which they may be given: that their own
- * audio and video cannot start, or that their call goes on and others' cannot start.
- */
-const withheld = signal<"withheld" | "othersWithheld" | null>(null);
+/** Whether the server withholds the grant that this page needs: the video server is in no state in which it may be given. */
+const isWithheld = signal(false);
 
 // Listens from the start: the message comes with the full state, before the hall is shown.
 onMessage((message) => {
   if (message.t === "welcome") {
     news.value = new Map();
-    withheld.value = null;
+    isWithheld.value = false;
   }
-  if (message.t === "signal" && message.kind === "withheld")
-    withheld.value = isCovered(grant, message) ? "othersWithheld" : "withheld";
+  if (message.t === "signal" && message.kind === "withheld") isWithheld.value = !isCovered(grant, message);
   if (message.t === "signal" && message.kind === "grant") {
     grant = message.grant;
-    withheld.value = null;
+    isWithheld.value = false;
   }
   if (message.t === "mediaNews") news.value = new Map([...news.peek(), [message.sitting, message]]);
 });
@@ -43,9 +39,9 @@ export function MediaAway({ sitting }: { sitting: Pick<Sitting, "id" | "people">
   const state = news.value.get(sitting.id);
   return (
     <>
-      {withheld.value && (
-        <Notice kind="held" live="polite" title={t(withheld.value)}>
-          {t(`${withheld.value}Means`)}
+      {isWithheld.value && (
+        <Notice kind="held" live="polite" title={t("withheld")}>
+          {t("withheldMeans")}
         </Notice>
       )}
       {state && <CourtNews state={state} people={sitting.people} />}

@@ -32,8 +32,6 @@ export const media = {
   withheld: "Audio and video cannot start at the moment.",
   withheldMeans:
     "The hearing goes on without video. The board and your requests still work. Audio and video start automatically as soon as the video server is ready.",
-  othersWithheld: "People who join now have no audio or video.",
-  othersWithheldMeans: "Yours go on, and theirs start as soon as the video server is ready.",
   away: "The video server does not answer the court.",
   awayMeans:
     "People who see and hear each other go on. People who join now have no audio or video, and removals take effect late. Tell the technical staff.",
