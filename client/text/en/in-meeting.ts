@@ -119,8 +119,7 @@ export const inMeeting = {
       bridge: "We keep trying. Tell the host if it stays so. The chat still works.",
       removed: "We ask for permission again. The chat still works.",
     },
-    withheldMeans:
-      "The meeting goes on without video. The chat still works. Audio and video start automatically as soon as the video server is ready.",
+    withheldMeans: "The meeting goes on without video. We keep trying. The chat still works.",
     away: "The video server does not answer.",
     behind: "This meeting’s data was restored from an older backup.",
     behindMeans:

@@ -30,8 +30,7 @@ export const media = {
     removed: "We ask for permission again. The board and your requests still work.",
   },
   withheld: "Audio and video cannot start at the moment.",
-  withheldMeans:
-    "The hearing goes on without video. The board and your requests still work. Audio and video start automatically as soon as the video server is ready.",
+  withheldMeans: "The hearing goes on without video. We keep trying. The board and your requests still work.",
   away: "The video server does not answer the court.",
   awayMeans:
     "People who see and hear each other go on. People who join now have no audio or video, and removals take effect late. Tell the technical staff.",
