@@ -1,6 +1,6 @@
 // The Docker engine of the suite: the machine's own where it answers, else one that is started for the run, with a folder of its own that
 // keeps its images from run to run.
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { run } from "../../deploy/support/tools.ts";
@@ -94,16 +94,23 @@ async function startDaemon(): Promise<void> {
   const folders = ["--data-root", join(cache, "images"), "--exec-root", join(place, "run")];
   const own = ["--pidfile", join(place, "docker.pid"), "--host", environment.DOCKER_HOST ?? ""];
   // Apart from this process's group, so that it is told to stop and not killed with it.
-  const child = Bun.spawn(["sh", "-c", keeper, "keeper", ...folders, ...own], {
-    stdio: ["ignore", Bun.file(log), Bun.file(log)],
-    detached: true,
-  });
+  const start = () =>
+    Bun.spawn(["sh", "-c", keeper, "keeper", ...folders, ...own], {
+      stdio: ["ignore", Bun.file(log), Bun.file(log)],
+      detached: true,
+    });
+  rmSync(log, { force: true });
+  let child = start();
   child.unref();
   const end = performance.now() + START_MOST_MS;
   while (!(await answers())) {
-    if (child.exitCode !== null || performance.now() > end)
+    if (performance.now() > end)
       throw new Error(`dockerd does not start:\n${(await Bun.file(log).text()).slice(-2000)}`);
-    await Bun.sleep(200);
+    await Bun.sleep(500);
+    // The one of the run before may still be stopping.
+    if (child.exitCode === null) continue;
+    child = start();
+    child.unref();
   }
 }
 
