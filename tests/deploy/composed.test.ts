@@ -220,9 +220,7 @@ test("a backup is made also where a file of this machine is missing, which it na
   process.env.SUNWAI_APP_RUN = "true";
   const { code, out } = await court.script("backup.sh").finally(() => delete process.env.SUNWAI_APP_RUN);
   expect([code, out]).toEqual([0, expect.stringContaining("Backed up to")]);
-  expect(out).toContain(
-    `Warning: ${court.deploy}/gone.conf is missing, which compose.override.yaml names.`,
-  );
+  expect(out).toContain(`Warning: ${court.deploy}/gone.conf is missing, which compose.override.yaml names.`);
   const [name = ""] = readdirSync(join(court.home, "backups"));
   const listed = await run(["tar", "-tzf", join(court.home, "backups", name, "own-files.tar.gz")]);
   expect(listed).toEqual({ code: 0, out: "own.conf\n" });
