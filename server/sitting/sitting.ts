@@ -65,8 +65,8 @@ export class LiveSitting {
   private readonly known = new Map<string, Known>();
   private readonly refused = new Map<string, { hash: string; answer: Refusal }>();
   private readonly queue: Pending[] = [];
-  /** The ids of commands that are not answered yet. */
-  private readonly unanswered = new Set<string>();
+  /** By their ids, the commands that are not answered yet. */
+  private readonly unanswered = new Map<string, Pending>();
   private busy: Promise<void> | null = null;
 
   constructor(
@@ -84,15 +84,21 @@ export class LiveSitting {
    */
   submit(id: string, command: Command, actor: Actor): Promise<Answer> {
     const { promise, resolve: answer } = Promise.withResolvers<Answer>();
-    this.unanswered.add(id);
-    this.queue.push({ id, command, actor, answer });
+    const pending = { id, command, actor, answer };
+    if (!this.unanswered.has(id)) this.unanswered.set(id, pending);
+    this.queue.push(pending);
     this.run();
-    return promise.finally(() => this.unanswered.delete(id));
+    return promise.finally(() => {
+      if (this.unanswered.get(id) === pending) this.unanswered.delete(id);
+    });
   }
 
-  /** Whether a command of this id is in the log, as far as it is known here, or is about to be. */
-  isTaken(id: string): boolean {
-    return this.known.has(id) || this.unanswered.has(id);
+  /** Whether the very command of this person is in the log, as far as it is known here, or waits for its answer. */
+  isRepeated(id: string, command: Command, actor: Actor): boolean {
+    const done = this.known.get(id);
+    const waiting = this.unanswered.get(id);
+    if (done) return done.actor === actor.id && done.hash === commandHash(command);
+    return waiting?.actor.id === actor.id && commandHash(waiting.command) === commandHash(command);
   }
 
   /** Reads the entries of other processes, and publishes them here. Resolves when this process is up to date. */

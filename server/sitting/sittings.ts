@@ -247,7 +247,7 @@ export class Sittings {
     await endDayOf(sitting, this.options.now());
     // One that is given again, as after a lost connection, is answered as it was and not counted: a refusal would say that it was not done.
     const answer =
-      sitting.isTaken(commandId) || (await this.writing.allows(actor.id, command.type))
+      sitting.isRepeated(commandId, command, actor) || (await this.writing.allows(actor.id, command.type))
         ? await submitWithKnowledge(
             { ...this.options, all: this.loaded.values() },
             sitting,

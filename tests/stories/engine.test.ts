@@ -283,6 +283,22 @@ test("a command that is given again after a lost answer is not counted: it is an
   await person.do(sitting, { type: "leave" });
 });
 
+test("no other command under its id, of the same person or another, is excepted from the limit", async () => {
+  const [one, other] = [await anotherAdvocate(), await anotherAdvocate()];
+  const enter: PersonCommand = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };
+  const pairs = async (first: TestPerson, second: TestPerson, name: string) => {
+    const answers = Array.from({ length: 200 }, (_, n) => {
+      const id = `pair-of-${name}-${n}`;
+      void first.send(sitting, { type: "hear" }, id);
+      return second.send(sitting, enter, id);
+    });
+    return (await Promise.all(answers)).filter((answer) => "seq" in answer).length;
+  };
+  expect(await pairs(one, other, "two")).toBeLessThan(100);
+  expect(await pairs(one, one, "one")).toBeLessThan(100);
+  for (const person of [one, other]) person.close();
+});
+
 test("a token that is not ours is refused at the greeting", async () => {
   const stranger = new TestPerson(server().url);
   stranger.token = "not.a.token";
