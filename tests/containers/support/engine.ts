@@ -55,8 +55,9 @@ export function startEngine(): Promise<void> {
 async function begin(): Promise<void> {
   mkdirSync(plugins, { recursive: true });
   if (await answers()) {
-    // The machine's own has others' containers too.
-    await removeContainers("--filter", `label=${MADE_OF}`);
+    // The machine's own has others' containers too, perhaps on a stand-in that has the tag of what they wanted.
+    const labels = [MADE_OF, "com.docker.compose.project=sunwai"];
+    await removeContainers(...labels.flatMap((label) => ["--filter", `label=${label}`]));
     return;
   }
   // One place for all runs: mounts that an engine leaves keep no folder of a run from being deleted, and an engine that a run which was

@@ -88,7 +88,7 @@ async function makeRelease({ tag, names }: Release): Promise<void> {
       const { code, out } = await run(["debootstrap", "--variant=minbase", name, place, ...script]);
       tried.push(out.trim().split("\n").slice(-3).join("\n"));
       if (code !== 0) continue;
-      const words = `tar --directory ${place} --exclude=./var/cache/apt/archives/*.deb --create . | docker import - ${tag}`;
+      const words = `tar --directory ${place} --exclude=./var/cache/apt/archives/*.deb --create . | docker import --change 'LABEL ${MADE_OF}=debootstrap' - ${tag}`;
       const imported = await run(["bash", "-o", "pipefail", "-c", words], { env: withEngine() });
       if (imported.code !== 0) throw new Error(`${tag}: ${imported.out}`);
       console.log(`made ${tag} of Debian ${name}`);

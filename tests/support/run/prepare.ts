@@ -1,5 +1,5 @@
 // Sees to it that the programs of the suites are there, before any suite begins and in one process: installs them where it may, else lists them.
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fetchChromium80 } from "../chromium80.ts";
 import { type Missing, missingFor, type Suite } from "../programs.ts";
 
@@ -114,15 +114,26 @@ const problemsIn = (errors: string): string =>
 
 /** Debian asks this program whether an installed service may be started. */
 const POLICY = "/usr/sbin/policy-rc.d";
+const NONE = "#!/bin/sh\n# Of Sunwai's tests, while they install: no service is started.\nexit 101\n";
 
 /** Installs so that no service of the packages runs afterwards, nor at the next boot: the tests start their own. */
 async function withoutServices<T>(missing: readonly Missing[], install: () => Promise<T>): Promise<T> {
-  const isOurs = !existsSync(POLICY);
-  if (isOurs) writeFileSync(POLICY, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
+  // One of ours was left by a run that was killed.
+  const isOurs = !existsSync(POLICY) || readFileSync(POLICY, "utf8") === NONE;
+  const remove = () => isOurs && rmSync(POLICY, { force: true });
+  const onSignal = (signal: NodeJS.Signals) => {
+    remove();
+    // Where the run has its own way to end, it takes it.
+    if (process.listenerCount(signal) === 1) process.exit(1);
+  };
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, onSignal);
+  if (isOurs) writeFileSync(POLICY, NONE, { mode: 0o755 });
   try {
     return await install();
   } finally {
-    if (isOurs) rmSync(POLICY, { force: true });
+    remove();
+    for (const signal of signals) process.off(signal, onSignal);
     const services = missing.flatMap(({ program }) => program.services ?? []);
     if (Bun.which("systemctl") && services.length > 0) await run(["systemctl", "disable", ...services]);
   }
