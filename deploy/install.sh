@@ -188,11 +188,12 @@ Sunwai runs at https://$(setting COURT_HOST)
 
 1. Sign in there with the admin's mobile number and the code that comes by SMS. Another admin:
      cd $here && docker compose run --rm app bun run admin create --name NAME --mobile NUMBER
-2. Bring in the halls and people (docs/operations.md, \"A court of your own\"), with the files in this folder:
-     docker compose run --rm -v \"\$PWD:/in:ro\" app bun run court import /in/courts.csv /in/people.csv --name ... --apply
+2. Bring in the halls and people (docs/operations.md, \"A court of your own\"). Put the files into a folder that everybody may read:
+     mkdir -p /srv/import && chmod 755 /srv/import && cp courts.csv people.csv /srv/import/ && chmod a+r /srv/import/*
+     docker compose run --rm -v /srv/import:/in:ro app bun run court import /in/courts.csv /in/people.csv --name \"High Court of …\" --seat SEAT --phone NUMBER --email ADDRESS --apply
      $here/restart.sh
    and each day's list, which an admin or a court master may also bring in through the API:
-     docker compose run --rm -v \"\$PWD:/in:ro\" app bun run cause-list /in/today.csv --apply
+     docker compose run --rm -v /srv/import:/in:ro app bun run cause-list /in/today.csv --apply
 3. Back up every night, to another disk:
      echo '30 1 * * * root $here/backup.sh --to /mnt/backup' > /etc/cron.d/sunwai
 4. When something is wrong: docker compose ps; docker compose logs --tail 100 --follow app"

@@ -1,4 +1,5 @@
 // How the commands at the terminal are read and how they end: help, wrong calls, failures and exit codes.
+import { accessSync, constants } from "node:fs";
 import { Command, CommanderError } from "@commander-js/extra-typings";
 import { EnvError } from "./env.ts";
 import { dieWithWords, errorText } from "./error-words.ts";
@@ -15,6 +16,18 @@ export const LINES_SHOWN = 30;
 
 /** The exit code of every command that was called wrongly. */
 const CALLED_WRONGLY = 2;
+
+/** Why a file that a command is to read cannot be read; null where it can. */
+export function whyUnreadable(path: string): string | null {
+  try {
+    accessSync(path, constants.R_OK);
+    return null;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT")
+      return `There is no file ${path}.`;
+    return `The user of this command may not read ${path}. Give it, and the folder that it is in, to everybody: chmod a+rX.`;
+  }
+}
 
 /**
  * The first lines of a list and how many are left.

@@ -59,7 +59,9 @@ export async function openCluster(folder: string): Promise<Cluster> {
 function checkCluster({ data, binaries, account }: Cluster): void {
   const version = join(data, "PG_VERSION");
   if (!existsSync(version))
-    throw new Error(`${data} exists but is not a PostgreSQL data folder: move it away.`);
+    throw new Error(
+      `${data} is not a folder of this PostgreSQL. Where it is that of a court in Docker, run the command there: docker compose run --rm app bun run. Else name another DATA_DIR.`,
+    );
   const found = readFileSync(version, "utf8").trim();
   if (found !== binaries.major)
     throw new Error(

@@ -151,7 +151,11 @@ async function list(db: Database): Promise<Outcome> {
 
 async function messages(db: Database, state: MessageState, before?: number): Promise<Outcome> {
   const found = await listMessages(db, { state, before, count: MESSAGES + 1 });
-  if (found.length === 0) return { text: `No message is in the state ${state}.`, code: 0 };
+  if (found.length === 0)
+    return {
+      text: `No message is in the state ${state}. The states are ${messageStates.join(", ")}: --state STATE.`,
+      code: 0,
+    };
   const shown = found.slice(0, MESSAGES);
   const more = found.length > MESSAGES ? [nextPage(state, shown)] : [];
   return { text: [...shown.map(messageLine), ...more].join("\n"), code: 0 };

@@ -12,6 +12,7 @@ import {
   LINES_SHOWN,
   type Outcome,
   runCommandLine,
+  whyUnreadable,
 } from "../command-line.ts";
 import type { ImportPreview } from "../contract/rest/cause-list.ts";
 import { readEnv } from "../env.ts";
@@ -22,12 +23,13 @@ type Flags = { apply?: boolean; date?: string; skipBad?: boolean; all?: boolean 
 
 async function importList(path: string, flags: Flags): Promise<Outcome> {
   const file = Bun.file(path);
-  if (!(await file.exists())) return { text: `There is no file ${path}.`, code: 1 };
+  const why = whyUnreadable(path);
+  if (why !== null) return { text: why, code: 1 };
   const bytes = await file.bytes();
   const { database, close } = await openForCommand(readEnv());
   try {
     if ((await allCourts(database.db)).length === 0)
-      return { text: "The database has no court halls yet. Start the server once.", code: 1 };
+      return { text: "The court has no halls yet. Bring them in first: bun run court import.", code: 1 };
     const now = Date.now();
     const date = flags.date === "today" ? dayInIndia(now) : flags.date;
     const options = {

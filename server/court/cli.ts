@@ -14,6 +14,7 @@ import {
   LINES_SHOWN,
   type Outcome,
   runCommandLine,
+  whyUnreadable,
 } from "../command-line.ts";
 import { readEnv } from "../env.ts";
 import type { CourtFile, Holiday } from "./files.ts";
@@ -59,7 +60,8 @@ const FILE_BYTES = 10 * 1024 * 1024;
 /** A file as it is read; the sentence that says why it cannot be. */
 async function readCourtFile(path: string): Promise<CourtFile | string> {
   const file = Bun.file(path);
-  if (!(await file.exists())) return `There is no file ${path}.`;
+  const why = whyUnreadable(path);
+  if (why !== null) return why;
   if (file.size > FILE_BYTES) return `${basename(path)} has more than 10 MB.`;
   return { name: basename(path), bytes: await file.bytes() };
 }
