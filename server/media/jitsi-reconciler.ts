@@ -58,8 +58,8 @@ export class JitsiReconciler {
   private isUp: boolean | null = null;
   /** Why the last check failed, where it did. */
   private fault: "away" | "modules" | null = null;
-  /** Prosody was found without our modules, and not with them since. */
-  private isUnsafe = false;
+  /** Prosody was never seen with our modules, or was found without them and not seen with them since. */
+  private isUnsafe = true;
   /** Halls whose log was behind at the last check, and when the state was sent again for that reason. */
   private behind: readonly string[] = [];
   private resentAt = Number.NEGATIVE_INFINITY;

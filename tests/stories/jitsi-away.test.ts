@@ -1,7 +1,7 @@
 // Stories of a hall on Jitsi whose Prosody is away, starts anew, or has two servers of ours to listen to.
 import { expect, test } from "bun:test";
-import { until } from "../support/client.ts";
-import { jitsiVariables } from "../support/jitsi.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { ControlStandIn, jitsiVariables } from "../support/jitsi.ts";
 import { startServer } from "../support/server.ts";
 import {
   counsel,
@@ -120,4 +120,20 @@ test("a second process gives the same rooms, and what it is ordered of is done a
   await server().restart();
   const told = await until("the state after our own start", () => stand.orders("state")[states]);
   expect(told).toMatchObject({ boot: stand.boot, expired: [] });
+});
+
+test("a Prosody that this process has never seen may lack our modules: no token before it is seen", async () => {
+  const control = new ControlStandIn();
+  await control.down();
+  const own = await startServer({ env: jitsiVariables(control.url) });
+  const officer = await (await new TestPerson(own.url).login(phones.officer1)).connect();
+  await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  await officer.enter(sitting, [], "media");
+  await until("word that there is no token", () => officer.signals.find(({ kind }) => kind === "withheld"));
+  expect(grantOf(officer)).toBeNull();
+  control.up("first");
+  await granted(officer, "hearing", "publish");
+  officer.close();
+  await own.stop();
+  await control.down();
 });
