@@ -94,9 +94,13 @@ async function startDaemon(): Promise<void> {
   const log = join(place, "dockerd.log");
   const folders = ["--data-root", join(cache, "images"), "--exec-root", join(place, "run")];
   const own = ["--pidfile", join(place, "docker.pid"), "--host", environment.DOCKER_HOST ?? ""];
+  // The next run may use it too, when the folder for temporary files of this one is gone.
+  const env = { ...process.env, TMPDIR: join(place, "tmp") };
+  mkdirSync(env.TMPDIR, { recursive: true });
   // Apart from this process's group, so that it is told to stop and not killed with it.
   const start = () =>
     Bun.spawn(["sh", "-c", keeper, "keeper", ...folders, ...own], {
+      env,
       stdio: ["ignore", Bun.file(log), Bun.file(log)],
       detached: true,
     });
