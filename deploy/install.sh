@@ -154,8 +154,9 @@ prepare_home() {
   home=$(own_folder "$(setting SUNWAI_HOME)")
   make_source_readable
   make_folders "$home"
+  # That folder belongs to the containers' user: a link in it may lead to any file.
   for file in "$home"/certificates/*.crt "$home"/certificates/*.key; do
-    if [ -f "$file" ]; then chown 1000:1000 "$file" && chmod 640 "$file"; fi
+    if [ -f "$file" ] && [ ! -L "$file" ]; then chown 1000:1000 "$file" && chmod 640 "$file"; fi
   done
 }
 

@@ -95,7 +95,7 @@ restore_own_files() {
 restore_recordings() {
   [ -d "$1" ] || return 0
   mkdir -p "$2"
-  cp --archive --update "$1/." "$2/" || fail "The recordings were not all copied back."
+  cp --archive --update --remove-destination "$1/." "$2/" || fail "The recordings were not all copied back."
 }
 
 # Makes the auditors' logins again, with their passwords where the backup could see them, and gives them their views.

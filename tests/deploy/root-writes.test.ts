@@ -1,0 +1,90 @@
+// What the scripts, run by root, do in folders that belong to the containers' users, and what a run that is cut off leaves.
+import { afterAll, expect, test } from "bun:test";
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { copyOfDeploy, good } from "./support/scripts.ts";
+import { run } from "./support/tools.ts";
+
+const root = process.getuid?.() === 0;
+const { place, deploy, home, bin, install } = copyOfDeploy();
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+const read = (path: string) => readFileSync(path, "utf8");
+
+/** Backs up a court whose database and application say nothing. */
+const backup = (...words: string[]) =>
+  run([join(deploy, "backup.sh"), ...words], {
+    env: {
+      PATH: `${bin}:${process.env.PATH}`,
+      SUNWAI_HOME: home,
+      SUNWAI_DATABASE_RUN: "true",
+      SUNWAI_APP_RUN: "true",
+    },
+  });
+
+test("the note of a backup replaces a link that the application put there, and writes through none", async () => {
+  const victim = join(place, "victim");
+  writeFileSync(victim, "of root", { mode: 0o600 });
+  mkdirSync(join(home, "app"), { recursive: true });
+  const note = join(home, "app/last-backup");
+  symlinkSync(victim, note);
+  expect(await backup()).toMatchObject({ code: 0 });
+  expect([read(victim), statSync(victim).mode & 0o777]).toEqual(["of root", 0o600]);
+  expect([lstatSync(note).isFile(), statSync(note).mode & 0o777]).toEqual([true, 0o644]);
+  expect(read(note)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\n$/);
+  expect(readdirSync(join(home, "backups")).filter((name) => name.startsWith("."))).toEqual([]);
+});
+
+test("a folder in the place of the note is said, and the backup is made", async () => {
+  const note = join(home, "app/last-backup");
+  rmSync(note, { force: true });
+  mkdirSync(note);
+  const { code, out } = await backup();
+  expect([code, out]).toEqual([0, expect.stringContaining("Warning: The page of operations does not know")]);
+  expect([out, readdirSync(note)]).toEqual([expect.stringContaining("Backed up to"), []]);
+  expect(readdirSync(join(home, "backups")).filter((name) => name.startsWith("."))).toEqual([]);
+  rmSync(note, { recursive: true });
+});
+
+test("recordings are not copied through a link of the night before, and a newer copy stays", async () => {
+  const [victim, shelf] = [join(place, "target"), join(place, "shelf")];
+  const film = join(home, "app/recordings/ab/film");
+  writeFileSync(victim, "of root");
+  utimesSync(victim, 1, 1);
+  write(join(home, "app/recordings/ab/kept"), "older");
+  symlinkSync(victim, film);
+  expect(await backup("--recordings", shelf)).toMatchObject({ code: 0 });
+  rmSync(film);
+  writeFileSync(film, "written");
+  const kept = join(shelf, "court/ab/kept");
+  writeFileSync(kept, "newer");
+  utimesSync(kept, Date.now() / 1000 + 1000, Date.now() / 1000 + 1000);
+  expect(await backup("--recordings", shelf)).toMatchObject({ code: 0 });
+  expect(read(victim)).toBe("of root");
+  expect([read(join(shelf, "court/ab/film")), read(kept)]).toEqual(["written", "newer"]);
+});
+
+test("an installation gives certificates to the containers' user, and no file that a link there names", async () => {
+  if (!root) return;
+  const victim = join(place, "shadow");
+  writeFileSync(victim, "of root", { mode: 0o600 });
+  write(join(home, "certificates/court.crt"), "a certificate");
+  symlinkSync(victim, join(home, "certificates/court.key"));
+  expect(await install("--prepare", ...good, "--home", home)).toMatchObject({ code: 0 });
+  expect(statSync(victim)).toMatchObject({ uid: 0, mode: 0o100600 });
+  expect(statSync(join(home, "certificates/court.crt"))).toMatchObject({ uid: 1000, mode: 0o100640 });
+});
