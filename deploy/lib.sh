@@ -234,6 +234,12 @@ home_folder() { own_folder "${SUNWAI_HOME:-$(setting SUNWAI_HOME)}"; }
 lock() {
   local home
   home=$(home_folder)
+  lock_folder "$home"
+}
+
+# The same where the settings do not name the folder yet.
+lock_folder() {
+  local home=$1
   [ "${SUNWAI_LOCK:-}" != "$home" ] || return 0
   mkdir -p "$home" || fail "$home cannot be made. Look whether the disk is full or read-only."
   # Only root may open it, so that nobody else keeps it locked.

@@ -1,6 +1,7 @@
 // What the scripts, run by root, do in folders that belong to the containers' users, and what a run that is cut off leaves.
 import { afterAll, expect, test } from "bun:test";
 import {
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -16,7 +17,8 @@ import { copyOfDeploy, good } from "./support/scripts.ts";
 import { run } from "./support/tools.ts";
 
 const root = process.getuid?.() === 0;
-const { place, deploy, home, bin, install } = copyOfDeploy();
+const { place, deploy, home, bin, program, install } = copyOfDeploy();
+program("docker", "exit 1");
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 function write(path: string, text: string) {
@@ -87,4 +89,69 @@ test("an installation gives certificates to the containers' user, and no file th
   expect(await install("--prepare", ...good, "--home", home)).toMatchObject({ code: 0 });
   expect(statSync(victim)).toMatchObject({ uid: 0, mode: 0o100600 });
   expect(statSync(join(home, "certificates/court.crt"))).toMatchObject({ uid: 1000, mode: 0o100640 });
+});
+
+test("a restore that is cut off leaves nothing half written, and the next one brings all of it", async () => {
+  // Large for the limit below; the settings are what a second run goes by.
+  const large = `# ${"x".repeat(6000)}\n`;
+  const parts = {
+    "settings.env": `SUNWAI_HOME=${home}-new\n`,
+    "compose.override.yaml": "services: {}\n",
+    "keys/own.key": "a key\n",
+  };
+  const restored = {
+    "settings.env": ".env",
+    "compose.override.yaml": "compose.override.yaml",
+    "keys/own.key": "keys/own.key",
+  };
+  const clear = () => {
+    for (const name of [".env", "compose.override.yaml", "keys"])
+      rmSync(join(deploy, name), { recursive: true, force: true });
+  };
+  for (const part of Object.keys(parts)) {
+    clear();
+    const from = join(place, `backup-${part.replace("/", "-")}`);
+    const content = Object.entries(parts).map(
+      ([name, text]) => [name, name === part ? large + text : text] as const,
+    );
+    for (const name of ["database.dump", "files.tar.gz", "roots.txt"]) write(join(from, name), "");
+    for (const [name, text] of content) write(join(from, name), text);
+    await run(["bash", "-c", "tar -czf own-files.tar.gz keys && rm -r keys && sha256sum * >SHA256SUMS"], {
+      cwd: from,
+    });
+    // The Docker here does nothing: a restore ends after the settings at the latest.
+    const restore = (limit: string) =>
+      run(["bash", "-c", `trap '' XFSZ; ${limit} exec ${join(deploy, "restore.sh")} ${from}`], {
+        env: { PATH: `${bin}:${process.env.PATH}`, SUNWAI_HOME: undefined },
+      });
+    const cut = await restore("ulimit -f 4;");
+    expect([part, cut.code, cut.out]).toEqual([
+      part,
+      1,
+      expect.stringContaining("Look whether the disk is full"),
+    ]);
+    const there = content.filter(([name]) => existsSync(join(deploy, restored[name as keyof typeof parts])));
+    expect([part, there]).toEqual([part, []]);
+    await restore("");
+    for (const [name, text] of content) {
+      const path = join(deploy, restored[name as keyof typeof parts]);
+      expect([part, name, read(path).startsWith(text)]).toEqual([part, name, true]);
+    }
+    expect(statSync(join(deploy, ".env")).mode & 0o777).toBe(0o600);
+    expect(readdirSync(deploy).filter((name) => name.startsWith(".env.draft"))).toEqual([]);
+  }
+  clear();
+});
+
+test("a restore that another run keeps out writes no settings", async () => {
+  rmSync(join(deploy, ".env"), { force: true });
+  const from = join(place, "backup-locked");
+  for (const name of ["database.dump", "files.tar.gz", "roots.txt"]) write(join(from, name), "");
+  write(join(from, "settings.env"), `SUNWAI_HOME=${home}\n`);
+  await run(["bash", "-c", "sha256sum * >SHA256SUMS"], { cwd: from });
+  const { code, out } = await run(["flock", join(home, ".lock"), join(deploy, "restore.sh"), from], {
+    env: { PATH: `${bin}:${process.env.PATH}`, SUNWAI_HOME: undefined },
+  });
+  expect([code, out]).toEqual([1, expect.stringContaining("Another backup.sh runs on")]);
+  expect(existsSync(join(deploy, ".env"))).toBe(false);
 });
