@@ -4,7 +4,8 @@
 
 # Users of the containers read what is written here, whatever the umask of the person who runs it. What is private is made so by name.
 umask 022
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# As git names it, also where a link leads here.
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 settings=$here/.env
 dry_run=no
 # Settings that are made up where they are empty.
@@ -258,6 +259,8 @@ mounted() { grep -v '^ *#' "$here/compose.yaml" | grep -oE "\.\.?/[^]:\"', ]+:/"
 own_files() {
   local folder words=()
   for folder in "$@"; do
+    [ -n "$folder" ] || continue
+    folder=$(realpath --canonicalize-missing -- "$folder") || return 1
     case $folder in "$here"/?*) words+=(":(exclude)${folder#"$here"/}") ;; esac
   done
   git -C "$here" ls-files --others -z -- . ${words[@]+"${words[@]}"} | { grep -zvE '^(\.env(\..*)?|compose\.override\.yaml)$' || true; }

@@ -1,6 +1,6 @@
 // This machine's own files beside compose.yaml: which of them a backup has, and what is said of those that are missing.
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { services } from "./support/compose.ts";
 import { copyOfDeploy, good } from "./support/scripts.ts";
@@ -43,6 +43,12 @@ test("its own are those that are not of the source, whatever they are called; no
     writeFileSync(join(deploy, name), "of this machine");
   const { code, out } = await withLibrary(`own_files ${deploy}/backups "" ${deploy}/srv /elsewhere`);
   expect([code, out.split("\0").filter(Boolean).sort()]).toEqual([0, own.toSorted()]);
+  // The source and the folders are reached by a link.
+  const link = join(place, "link");
+  symlinkSync(deploy, link);
+  const words = `. ${link}/lib.sh; own_files ${deploy}/backups "" ${link}/srv`;
+  const linked = await run(["bash", "-c", `set -euo pipefail; ${words}`]);
+  expect([linked.code, linked.out.split("\0").filter(Boolean).sort()]).toEqual([0, own.toSorted()]);
   for (const name of [...own, ".env", ".env.draft.abcdef"]) rmSync(join(deploy, name));
   rmSync(join(deploy, ".git"), { recursive: true });
   expect((await withLibrary("own_files")).code).not.toBe(0);
