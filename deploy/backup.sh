@@ -122,12 +122,26 @@ save_own_files() {
     warn "Not in this backup: this machine's own files in $here, because git does not say which they are. Run this as the user who cloned the source."
     : >"$1/own-files"
   }
-  # A container may be writing to one.
   if [ -s "$1/own-files" ]; then
-    tar --create --gzip --file="$1/own-files.tar.gz" --numeric-owner --directory="$here" --null --verbatim-files-from --files-from="$1/own-files" ||
-      [ $? -eq 1 ] || fail "This machine's own files in $here could not be read. Run this as root."
+    pack_own_files "$1" || fail "This machine's own files in $here could not be read. Run this as root."
   fi
   rm "$1/own-files"
+}
+
+# A container may be writing to one, or delete one that was named: that is no reason to have no backup. tar says 1 when one changed
+# under it, and 2 also when all that it misses is gone.
+pack_own_files() {
+  local status=0 gone=': Cannot (stat|open): No such file or directory$'
+  LC_ALL=C tar --create --gzip --file="$1/own-files.tar.gz" --numeric-owner --directory="$here" --null --verbatim-files-from \
+    --files-from="$1/own-files" 2>"$1/own-files.said" || status=$?
+  cat "$1/own-files.said" >&2
+  if [ "$status" = 2 ] && grep -qE "$gone" "$1/own-files.said" &&
+    ! grep -qvE "$gone|: [Ff]ile (changed as we read it|removed before we read it)\$|^tar: Exiting with failure status" "$1/own-files.said"; then
+    warn "Not in this backup: own files in $here that were deleted while it was made. Their names are above."
+    status=1
+  fi
+  rm "$1/own-files.said"
+  [ "$status" -le 1 ]
 }
 
 # Too many for each backup: they are copied beside it, new files alone, and stay encrypted. A link that was copied the night before

@@ -152,6 +152,44 @@ test("a restore that another run keeps out writes no settings", async () => {
   const { code, out } = await run(["flock", join(home, ".lock"), join(deploy, "restore.sh"), from], {
     env: { PATH: `${bin}:${process.env.PATH}`, SUNWAI_HOME: undefined },
   });
-  expect([code, out]).toEqual([1, expect.stringContaining("Another backup.sh runs on")]);
+  expect([code, out]).toEqual([1, expect.stringMatching(/Another \S+ runs on/)]);
   expect(existsSync(join(deploy, ".env"))).toBe(false);
+});
+
+test("an own file that is deleted before it is read is said, and the backup is made; what cannot be read ends it", async () => {
+  const list = (...names: string[]) => program("git", `printf '%s\\0' ${names.join(" ")}`);
+  const shelf = join(place, "own-shelf");
+  write(join(deploy, "own.conf"), "of this machine");
+  list("gone.conf", "own.conf");
+  const { code, out } = await backup("--to", shelf);
+  expect([code, out]).toEqual([0, expect.stringContaining("own files in")]);
+  expect(out).toContain("gone.conf: Cannot stat: No such file or directory\n");
+  const [made = ""] = readdirSync(shelf);
+  expect(await run(["tar", "-tzf", join(shelf, made, "own-files.tar.gz")])).toEqual({
+    code: 0,
+    out: "own.conf\n",
+  });
+  expect(readdirSync(join(shelf, made))).not.toContain("own-files.said");
+  list("gone.conf", "own.conf/below");
+  const unread = await backup("--to", shelf);
+  expect([unread.code, unread.out]).toEqual([1, expect.stringContaining("own files in")]);
+  expect(unread.out).toContain("could not be read. Run this as root.");
+  expect(readdirSync(shelf)).toEqual([made]);
+  rmSync(join(bin, "git"));
+  rmSync(join(deploy, "own.conf"));
+});
+
+test("while another run has the lock, an installation is refused before it writes, and a dry run is not", async () => {
+  if (!root) return;
+  const [settings, elsewhere] = [join(deploy, ".env"), join(place, "elsewhere")];
+  rmSync(settings, { force: true });
+  write(join(elsewhere, ".lock"), "upgrade.sh\n");
+  const words = [join(deploy, "install.sh"), "--prepare", ...good, "--home", elsewhere];
+  const locked = (...more: string[]) =>
+    run(["flock", join(elsewhere, ".lock"), ...words, ...more], { env: { PATH: bin } });
+  const { code, out } = await locked();
+  expect([code, out]).toEqual([1, expect.stringContaining(`Another upgrade.sh runs on ${elsewhere}.`)]);
+  expect([existsSync(settings), readdirSync(elsewhere)]).toEqual([false, [".lock"]]);
+  expect((await locked("--dry-run")).out).toContain("would: write ");
+  expect(await run(words, { env: { PATH: bin } })).toMatchObject({ code: 0 });
 });
