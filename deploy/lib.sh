@@ -267,17 +267,18 @@ own_files() {
 }
 
 # What compose.override.yaml mounts of this folder in the short form (./NAME:/PLACE), one a line: Docker makes an empty folder of what is missing.
+# Names with a $ are left out: Compose fills them in.
 own_mounts() {
   [ -f "$here/compose.override.yaml" ] || return 0
-  grep -v '^ *#' "$here/compose.override.yaml" | grep -oE "(^|[][\"', -])\./[^]:\"',]+:/" | sed -E 's/^[^.]*//; s/:.*//' || true
+  grep -v '^ *#' "$here/compose.override.yaml" | grep -oE "(^|[][\"', -])\./[^]:\"',\$]+:/" | sed -E 's/^[^.]*//; s/:.*//' || true
 }
 
 # Those files and folders of it that the containers' users cannot read. Folders above a mounted one may be closed: Docker, which is
-# root, mounts it past them.
+# root, mounts it past them. Words that are given say what find does with them.
 unreadable_source() {
   local path
   while IFS= read -r path; do
-    find "$here/$path" ! -type l \( ! -perm -o=r -o -type d ! -perm -o=x \) 2>/dev/null || true
+    find "$here/$path" ! -type l \( ! -perm -o=r -o -type d ! -perm -o=x \) "$@" 2>/dev/null || true
   done < <(mounted)
 }
 
@@ -303,7 +304,8 @@ open_mounted_source() {
   done < <(mounted)
   closed=$(unreadable_source)
   [ -n "$closed" ] || return 0
-  while IFS= read -r path; do chmod a+rX "$path" || true; done <<<"$closed"
+  # Not by the lines above: a name may have two, and the second may be any file of this machine.
+  unreadable_source -exec chmod a+rX {} +
   closed=$(unreadable_source | head -n 3 | paste -sd ' ' -)
   [ -z "$closed" ] || fail "The containers' users cannot read $closed. As root: cd $here && chmod -R a+rX $(mounted | tr '\n' ' ')"
   say "what the containers read of the source was readable by its owner alone: by everybody now"

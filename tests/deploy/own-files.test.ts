@@ -1,6 +1,6 @@
 // This machine's own files beside compose.yaml: which of them a backup has, and what is said of those that are missing.
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { services } from "./support/compose.ts";
 import { copyOfDeploy, good } from "./support/scripts.ts";
@@ -65,6 +65,8 @@ test("what the override mounts of this folder in the short form is found, and no
       "    - ./plain.conf:/a:ro",
       '    - "./two words.conf:/b"',
       "    - ${SUNWAI_HOME}/../other:/c",
+      "    - ./${COURT_HOST}.conf:/g",
+      "    - ./pages-$COURT_HOST/own:/h",
       "    - /srv/other/./one:/d",
       "    - ../../outside:/e",
       "    command: [./run.sh, --folder, ./data]",
@@ -94,4 +96,16 @@ test("a way back says what is missing, and goes on", async () => {
   const { code, out } = await withLibrary("report_missing_own_files warn; open_mounted_source; echo went on");
   expect([code, out]).toEqual([0, expect.stringContaining("went on")]);
   expect(out).toContain(`Warning: ${deploy}/gone is missing, which compose.override.yaml names.`);
+});
+
+test("a name of two lines is made readable itself, and not the file that its second line names", async () => {
+  const victim = join(place, "victim");
+  writeFileSync(victim, "of root", { mode: 0o600 });
+  const within = join(place, "jitsi/prosody-plugins/two\n", place);
+  mkdirSync(within, { recursive: true });
+  writeFileSync(join(within, "victim"), "of the source", { mode: 0o600 });
+  expect(await withLibrary("open_mounted_source")).toMatchObject({ code: 0 });
+  expect(statSync(victim).mode & 0o777).toBe(0o600);
+  expect(statSync(join(within, "victim")).mode & 0o777).toBe(0o644);
+  rmSync(join(place, "jitsi/prosody-plugins/two\n"), { recursive: true });
 });
