@@ -56,13 +56,13 @@ main() {
   save_logins "$draft/logins.sql"
   save_door "$home" "$draft/door.tar.gz"
   if [ -f "$settings" ]; then cp "$settings" "$draft/settings.env"; else : >"$draft/settings.env"; fi
-  save_own_files "$draft" "$home" "$(realpath "$to")" "${recordings:+$(realpath --canonicalize-missing "$recordings")}"
+  save_own_files "$draft" "$home" "$to" "$recordings"
   (cd "$draft" && sha256sum -- * >SHA256SUMS)
   sync
   mv "$draft" "$to/$name"
   trap - EXIT
   # The admins' page of operations says when the last one was made.
-  date -u +%Y-%m-%dT%H:%M:%SZ >"$home/app/last-backup" && chmod 644 "$home/app/last-backup"
+  note_backup "$home" || warn "The page of operations does not know of this backup: $home/app/last-backup cannot be written."
   # Beside a broken log every older backup may be the last that is whole.
   [ "$whole" = no ] || drop_old "$to" "$keep"
   say "Backed up to $to/$name"
@@ -75,6 +75,17 @@ main() {
     grep '^BROKEN' "$to/$name/roots.txt" >&2 || true
     fail "A log is not whole, or could not be read (roots.txt). Keep this backup and every older one, and tell the registrar."
   fi
+}
+
+# The folder app belongs to the application's user, who may put a link there: only the name is replaced, and nothing is written through it.
+note_backup() {
+  local draft
+  mkdir -p "$1/backups" || return 1
+  drop_drafts "$1/backups" '.last-backup.??????'
+  draft=$(mktemp "$1/backups/.last-backup.XXXXXX") || return 1
+  if date -u +%Y-%m-%dT%H:%M:%SZ >"$draft" && chmod 644 "$draft" && mv -fT "$draft" "$1/app/last-backup"; then return 0; fi
+  rm -f "$draft"
+  return 1
 }
 
 # The logins of auditors belong to PostgreSQL and not to its database, so a dump lacks them. Where this user may not see
@@ -111,22 +122,37 @@ save_own_files() {
     warn "Not in this backup: this machine's own files in $here, because git does not say which they are. Run this as the user who cloned the source."
     : >"$1/own-files"
   }
-  # A container may be writing to one.
   if [ -s "$1/own-files" ]; then
-    tar --create --gzip --file="$1/own-files.tar.gz" --numeric-owner --directory="$here" --null --verbatim-files-from --files-from="$1/own-files" ||
-      [ $? -eq 1 ] || fail "This machine's own files in $here could not be read. Run this as root."
+    pack_own_files "$1" || fail "This machine's own files in $here could not be read. Run this as root."
   fi
   rm "$1/own-files"
 }
 
-# Too many for each backup: they are copied beside it, new files alone, and stay encrypted.
+# A container may be writing to one, or delete one that was named: that is no reason to have no backup. tar says 1 when one changed
+# under it, and 2 also when all that it misses is gone.
+pack_own_files() {
+  local status=0 gone=': Cannot (stat|open): No such file or directory$'
+  LC_ALL=C tar --create --gzip --file="$1/own-files.tar.gz" --numeric-owner --directory="$here" --null --verbatim-files-from \
+    --files-from="$1/own-files" 2>"$1/own-files.said" || status=$?
+  cat "$1/own-files.said" >&2
+  if [ "$status" = 2 ] && grep -qE "$gone" "$1/own-files.said" &&
+    ! grep -qvE "$gone|: [Ff]ile (changed as we read it|removed before we read it)\$|^tar: Exiting with failure status" "$1/own-files.said"; then
+    warn "Not in this backup: own files in $here that were deleted while it was made. Their names are above."
+    status=1
+  fi
+  rm "$1/own-files.said"
+  [ "$status" -le 1 ]
+}
+
+# Too many for each backup: they are copied beside it, new files alone, and stay encrypted. A link that was copied the night before
+# is replaced, and not written through.
 save_recordings() {
   if [ ! -d "$1" ] || [ -z "$(ls -A "$1")" ]; then return 0; fi
   if [ -z "$2" ]; then
     say "Not in it: $3, $(du -sh "$1" | awk '{ print $1 }'). With --recordings FOLDER they are copied, new ones alone."
     return 0
   fi
-  if ! mkdir -p "$2" || ! cp --archive --update "$1/." "$2/"; then
+  if ! mkdir -p "$2" || ! cp --archive --update --remove-destination "$1/." "$2/"; then
     fail "The recordings were not all copied to $2. Look whether it is full; the backup itself is made."
   fi
   say "Recordings copied to $2"

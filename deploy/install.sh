@@ -154,8 +154,9 @@ prepare_home() {
   home=$(own_folder "$(setting SUNWAI_HOME)")
   make_source_readable
   make_folders "$home"
+  # That folder belongs to the containers' user: a link in it may lead to any file.
   for file in "$home"/certificates/*.crt "$home"/certificates/*.key; do
-    if [ -f "$file" ]; then chown 1000:1000 "$file" && chmod 640 "$file"; fi
+    if [ -f "$file" ] && [ ! -L "$file" ]; then chown 1000:1000 "$file" && chmod 640 "$file"; fi
   done
 }
 
@@ -202,6 +203,7 @@ No SMS gateway is set, so nobody gets a code to sign in with: $here/install.sh -
 }
 
 main() {
+  local home
   read_arguments "$@"
   trap 'fail "Interrupted. Run it again: what is there is kept."' INT TERM
   [ "$(id -u)" = 0 ] || problem "This is not root, who alone can give folders to the containers' users. Run it with sudo."
@@ -212,6 +214,11 @@ main() {
   [ "$dry_run" = no ] || check_source
   if [ "$problems" -gt 0 ] && [ "$dry_run" = no ]; then
     fail "Nothing was changed. Put right what is named above ($problems), and run this again."
+  fi
+  # An upgrade that runs has its own settings and keeps the door closed.
+  if [ "$dry_run" = no ]; then
+    home=$(own_folder "$(coming SUNWAI_HOME)")
+    lock_folder "$home"
   fi
   step "write $settings: host names, addresses, and secrets where there are none" write_settings
   step "make the folders under $(coming SUNWAI_HOME), each for the user of its container" prepare_home

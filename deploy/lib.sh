@@ -4,7 +4,8 @@
 
 # Users of the containers read what is written here, whatever the umask of the person who runs it. What is private is made so by name.
 umask 022
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# As git names it, also where a link leads here.
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 settings=$here/.env
 dry_run=no
 # Settings that are made up where they are empty.
@@ -234,6 +235,12 @@ home_folder() { own_folder "${SUNWAI_HOME:-$(setting SUNWAI_HOME)}"; }
 lock() {
   local home
   home=$(home_folder)
+  lock_folder "$home"
+}
+
+# The same where the settings do not name the folder yet.
+lock_folder() {
+  local home=$1
   [ "${SUNWAI_LOCK:-}" != "$home" ] || return 0
   mkdir -p "$home" || fail "$home cannot be made. Look whether the disk is full or read-only."
   # Only root may open it, so that nobody else keeps it locked.
@@ -252,23 +259,26 @@ mounted() { grep -v '^ *#' "$here/compose.yaml" | grep -oE "\.\.?/[^]:\"', ]+:/"
 own_files() {
   local folder words=()
   for folder in "$@"; do
+    [ -n "$folder" ] || continue
+    folder=$(realpath --canonicalize-missing -- "$folder") || return 1
     case $folder in "$here"/?*) words+=(":(exclude)${folder#"$here"/}") ;; esac
   done
   git -C "$here" ls-files --others -z -- . ${words[@]+"${words[@]}"} | { grep -zvE '^(\.env(\..*)?|compose\.override\.yaml)$' || true; }
 }
 
 # What compose.override.yaml mounts of this folder in the short form (./NAME:/PLACE), one a line: Docker makes an empty folder of what is missing.
+# Names with a $ are left out: Compose fills them in.
 own_mounts() {
   [ -f "$here/compose.override.yaml" ] || return 0
-  grep -v '^ *#' "$here/compose.override.yaml" | grep -oE "(^|[][\"', -])\./[^]:\"',]+:/" | sed -E 's/^[^.]*//; s/:.*//' || true
+  grep -v '^ *#' "$here/compose.override.yaml" | grep -oE "(^|[][\"', -])\./[^]:\"',\$]+:/" | sed -E 's/^[^.]*//; s/:.*//' || true
 }
 
 # Those files and folders of it that the containers' users cannot read. Folders above a mounted one may be closed: Docker, which is
-# root, mounts it past them.
+# root, mounts it past them. Words that are given say what find does with them.
 unreadable_source() {
   local path
   while IFS= read -r path; do
-    find "$here/$path" ! -type l \( ! -perm -o=r -o -type d ! -perm -o=x \) 2>/dev/null || true
+    find "$here/$path" ! -type l \( ! -perm -o=r -o -type d ! -perm -o=x \) "$@" 2>/dev/null || true
   done < <(mounted)
 }
 
@@ -294,7 +304,8 @@ open_mounted_source() {
   done < <(mounted)
   closed=$(unreadable_source)
   [ -n "$closed" ] || return 0
-  while IFS= read -r path; do chmod a+rX "$path" || true; done <<<"$closed"
+  # Not by the lines above: a name may have two, and the second may be any file of this machine.
+  unreadable_source -exec chmod a+rX {} +
   closed=$(unreadable_source | head -n 3 | paste -sd ' ' -)
   [ -z "$closed" ] || fail "The containers' users cannot read $closed. As root: cd $here && chmod -R a+rX $(mounted | tr '\n' ' ')"
   say "what the containers read of the source was readable by its owner alone: by everybody now"

@@ -24,12 +24,14 @@ main() {
   (cd "$backup" && sha256sum --check --quiet SHA256SUMS) ||
     fail "The backup is not as it was made. Take an older one, or fetch this one again."
   if is_composed && [ ! -f "$settings" ]; then
+    home=$(settings=$backup/settings.env && home_folder)
+    lock_folder "$home"
     say "settings, as in the backup"
-    (umask 077 && cp "$backup/settings.env" "$settings")
-    restore_own_files "$backup"
+    restore_settings "$backup"
+  else
+    home=$(home_folder)
+    lock
   fi
-  home=$(home_folder)
-  lock
   if [ -d "$home/app" ] && [ -n "$(ls -A "$home/app")" ]; then
     fail "$home/app is not empty. $(way_out "$home")"
   fi
@@ -83,19 +85,48 @@ way_out() {
   fi
 }
 
-# What only the old machine had. A file that is here already is left as it is.
-restore_own_files() {
-  [ ! -f "$1/compose.override.yaml" ] || [ -f "$here/compose.override.yaml" ] ||
-    (umask 077 && cp "$1/compose.override.yaml" "$here/")
+# What only the old machine had. A file that is here already is left as it is. Each appears whole, and the settings last: a run that
+# was cut off has none of them, and the next one does all of this again.
+restore_settings() {
+  local name path draft=$here/.env.draft.restore
+  # Another run has its lock.
+  rm -rf "$draft"
+  mkdir "$draft" || fail "$draft cannot be made. Look whether the disk is full or read-only."
+  # shellcheck disable=SC2064 # the name as it is now
+  trap "rm -rf '$draft'" EXIT
+  mkdir "$draft/own"
   [ ! -f "$1/own-files.tar.gz" ] ||
-    tar --extract --gzip --file="$1/own-files.tar.gz" --numeric-owner --same-permissions --skip-old-files --directory="$here" ||
+    tar --extract --gzip --file="$1/own-files.tar.gz" --numeric-owner --same-permissions --directory="$draft/own" ||
     fail "The files beside compose.override.yaml could not be restored. Look whether the disk is full."
+  (umask 077 && cp "$1/settings.env" "$draft/.env") || fail "The settings could not be restored. Look whether the disk is full."
+  if [ -f "$1/compose.override.yaml" ]; then
+    (umask 077 && cp "$1/compose.override.yaml" "$draft/") || fail "compose.override.yaml could not be restored. Look whether the disk is full."
+  fi
+  # A folder comes before what is in it.
+  while IFS= read -r -d '' path; do
+    if [ -d "$draft/own/$path" ] && [ ! -L "$draft/own/$path" ]; then
+      [ -d "$here/$path" ] || copy_folder "$draft/own/$path" "$here/$path"
+    else
+      move_missing "$draft/own/$path" "$here/$path"
+    fi
+  done < <(find "$draft/own" -mindepth 1 -printf '%P\0')
+  for name in compose.override.yaml .env; do
+    # The disk has the one before the other.
+    sync
+    [ ! -f "$draft/$name" ] || move_missing "$draft/$name" "$here/$name"
+  done
+  rm -rf "$draft"
+  trap - EXIT
 }
+
+copy_folder() { mkdir "$2" && chown --reference="$1" "$2" && chmod --reference="$1" "$2"; }
+
+move_missing() { [ -e "$2" ] || [ -L "$2" ] || mv -T "$1" "$2"; }
 
 restore_recordings() {
   [ -d "$1" ] || return 0
   mkdir -p "$2"
-  cp --archive --update "$1/." "$2/" || fail "The recordings were not all copied back."
+  cp --archive --update --remove-destination "$1/." "$2/" || fail "The recordings were not all copied back."
 }
 
 # Makes the auditors' logins again, with their passwords where the backup could see them, and gives them their views.

@@ -1,6 +1,6 @@
 // This machine's own files beside compose.yaml: which of them a backup has, and what is said of those that are missing.
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { services } from "./support/compose.ts";
 import { copyOfDeploy, good } from "./support/scripts.ts";
@@ -43,6 +43,12 @@ test("its own are those that are not of the source, whatever they are called; no
     writeFileSync(join(deploy, name), "of this machine");
   const { code, out } = await withLibrary(`own_files ${deploy}/backups "" ${deploy}/srv /elsewhere`);
   expect([code, out.split("\0").filter(Boolean).sort()]).toEqual([0, own.toSorted()]);
+  // The source and the folders are reached by a link.
+  const link = join(place, "link");
+  symlinkSync(deploy, link);
+  const words = `. ${link}/lib.sh; own_files ${deploy}/backups "" ${link}/srv`;
+  const linked = await run(["bash", "-c", `set -euo pipefail; ${words}`]);
+  expect([linked.code, linked.out.split("\0").filter(Boolean).sort()]).toEqual([0, own.toSorted()]);
   for (const name of [...own, ".env", ".env.draft.abcdef"]) rmSync(join(deploy, name));
   rmSync(join(deploy, ".git"), { recursive: true });
   expect((await withLibrary("own_files")).code).not.toBe(0);
@@ -59,6 +65,8 @@ test("what the override mounts of this folder in the short form is found, and no
       "    - ./plain.conf:/a:ro",
       '    - "./two words.conf:/b"',
       "    - ${SUNWAI_HOME}/../other:/c",
+      "    - ./${COURT_HOST}.conf:/g",
+      "    - ./pages-$COURT_HOST/own:/h",
       "    - /srv/other/./one:/d",
       "    - ../../outside:/e",
       "    command: [./run.sh, --folder, ./data]",
@@ -88,4 +96,16 @@ test("a way back says what is missing, and goes on", async () => {
   const { code, out } = await withLibrary("report_missing_own_files warn; open_mounted_source; echo went on");
   expect([code, out]).toEqual([0, expect.stringContaining("went on")]);
   expect(out).toContain(`Warning: ${deploy}/gone is missing, which compose.override.yaml names.`);
+});
+
+test("a name of two lines is made readable itself, and not the file that its second line names", async () => {
+  const victim = join(place, "victim");
+  writeFileSync(victim, "of root", { mode: 0o600 });
+  const within = join(place, "jitsi/prosody-plugins/two\n", place);
+  mkdirSync(within, { recursive: true });
+  writeFileSync(join(within, "victim"), "of the source", { mode: 0o600 });
+  expect(await withLibrary("open_mounted_source")).toMatchObject({ code: 0 });
+  expect(statSync(victim).mode & 0o777).toBe(0o600);
+  expect(statSync(join(within, "victim")).mode & 0o777).toBe(0o644);
+  rmSync(join(place, "jitsi/prosody-plugins/two\n"), { recursive: true });
 });

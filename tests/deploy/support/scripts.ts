@@ -37,6 +37,7 @@ const programs = [
     "sleep",
     "timeout",
     "date",
+    "flock",
   ],
 ].flat();
 
