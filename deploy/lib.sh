@@ -314,6 +314,8 @@ open_mounted_source() {
 # Makes a folder and gives it to a user; what is in it is left alone.
 owned_folder() {
   local path=$1 owner=$2 mode=$3
+  # What lies in a folder of a container's user may be a link of that user's.
+  case $path in */jitsi/*) [ ! -L "$path" ] || fail "$path is a link. Put a folder in its place." ;; esac
   mkdir -p "$path" || fail "$path cannot be made. Look whether the disk is full or read-only."
   chmod "$mode" "$path"
   chown "$owner:$owner" "$path" || fail "$path cannot be given to user $owner. Run this as root."

@@ -91,6 +91,23 @@ test("an installation gives certificates to the containers' user, and no file th
   expect(statSync(join(home, "certificates/court.crt"))).toMatchObject({ uid: 1000, mode: 0o100640 });
 });
 
+test("a folder of a container's user that is a link now is given to nobody", async () => {
+  if (!root) return;
+  const victim = join(place, "of-root");
+  mkdirSync(victim, { mode: 0o700 });
+  mkdirSync(join(home, "jitsi/storage"), { recursive: true });
+  const planted = join(home, "jitsi/storage/prosody");
+  rmSync(planted, { recursive: true, force: true });
+  symlinkSync(victim, planted);
+  const { code, out } = await install("--prepare", ...good, "--home", home);
+  expect([code, out]).toEqual([
+    1,
+    expect.stringContaining(`${planted} is a link. Put a folder in its place.`),
+  ]);
+  expect([statSync(victim).mode & 0o777, statSync(victim).uid]).toEqual([0o700, 0]);
+  rmSync(planted);
+});
+
 test("a restore that is cut off leaves nothing half written, and the next one brings all of it", async () => {
   // Large for the limit below; the settings are what a second run goes by.
   const large = `# ${"x".repeat(6000)}\n`;
