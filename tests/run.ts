@@ -145,12 +145,16 @@ async function runStep(step: Step, filter: string | undefined, run: Run): Promis
 async function whyNot(step: Step, run: Run): Promise<Result | null> {
   const [suite] = suitesOf([step]);
   if (!suite) return null;
-  const missing = (await run.missing).filter(({ program }) => program.suites.includes(suite));
+  const all = await run.missing;
+  // What cannot be had here misses nothing.
+  const reason = suite === "containers" ? await unavailable() : undefined;
+  if (reason !== undefined) return notRun(step.name, reason);
+  const missing = all.filter(({ program }) => program.suites.includes(suite));
   const names = missing.map(({ name }) => name).join(", ");
   if (!isEnough(missing)) return failed(step.name, `this machine lacks ${names} (see the list above)`);
-  if (suite !== "containers") return null;
-  const reason = missing.length > 0 ? `this machine lacks ${names}` : await unavailable();
-  return reason === undefined ? null : notRun(step.name, reason);
+  return missing.length > 0 && suite === "containers"
+    ? notRun(step.name, `this machine lacks ${names}`)
+    : null;
 }
 
 /** What the suite of containers says of this machine. */

@@ -17,7 +17,7 @@ export function courtClock(url: () => string) {
   return {
     now,
     /** Lets time pass. */
-    advance: (seconds: number) => pass(seconds * 1000),
+    advance: (seconds: number) => pass(Math.round(seconds * 1000)),
     /** Lets time pass until a moment, in milliseconds since 1970; one that is over changes nothing. */
     turnTo: (moment: number) => pass(Math.max(0, moment - now())),
   };

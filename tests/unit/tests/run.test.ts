@@ -28,7 +28,18 @@ beforeAll(() => {
     cpSync(join(root, "tests", name), join(copy, "tests", name), { recursive: true });
   // All that these suites are said to need.
   mkdirSync(bin);
-  for (const name of ["docker", "debootstrap", "iptables", "git", "prosody"]) {
+  const ofContainers = [
+    "docker",
+    "dockerd",
+    "debootstrap",
+    "iptables",
+    "chromium",
+    "ffmpeg",
+    "openssl",
+    "ps",
+    "ss",
+  ];
+  for (const name of [...ofContainers, "git", "prosody"]) {
     writeFileSync(join(bin, name), "#!/bin/sh\n");
     chmodSync(join(bin, name), 0o755);
   }
