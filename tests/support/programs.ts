@@ -132,6 +132,8 @@ export const programs = {
     packages: ["openssl"],
     find: () => which("openssl"),
   },
+  // The container of Prosody asks for its own health by it.
+  curl: { suites: ["prosody"], packages: ["curl"], find: () => which("curl") },
   python3: { suites: ["stories"], packages: ["python3"], find: () => which("python3") },
   git: { suites: ["deploy", "containers"], packages: ["git"], find: () => which("git") },
   ps: { suites: ["deploy", "containers"], packages: ["procps"], find: () => which("ps") },

@@ -39,7 +39,7 @@ beforeAll(() => {
     "ps",
     "ss",
   ];
-  for (const name of [...ofContainers, "git", "prosody"]) {
+  for (const name of [...ofContainers, "git", "prosody", "curl"]) {
     writeFileSync(join(bin, name), "#!/bin/sh\n");
     chmodSync(join(bin, name), 0o755);
   }

@@ -75,6 +75,8 @@ function program(name: string, ...lines: string[]): void {
   chmodSync(join(bin, name), 0o755);
 }
 
+program("curl");
+
 /** Runs a suite where no program is on the PATH but these. */
 async function runHere(words: string[], env: Record<string, string> = {}) {
   const child = Bun.spawn([process.execPath, "tests/run.ts", ...words], {
