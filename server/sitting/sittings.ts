@@ -292,12 +292,12 @@ export class Sittings {
       now,
       rules: async () => courtRules(await this.options.readSettings(), this.categories),
       fault,
-      measured: (seconds) => {
-        this.hasNoRoom = false;
-        metrics.appended(seconds);
-      },
+      measured: metrics.appended,
       publish: (live, steps) => this.publish(live, steps),
-      appended: (sitting, seq) => this.notifier.notify(sitting, seq),
+      appended: (sitting, seq) => {
+        this.hasNoRoom = false;
+        this.notifier.notify(sitting, seq);
+      },
       onReplaced: (live, had) => this.replacedLog.report(live, had),
       onError: (err) => {
         if (meansFull(err)) this.hasNoRoom = true;

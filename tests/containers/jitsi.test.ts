@@ -196,7 +196,9 @@ const secretsOf: Record<string, readonly string[]> = {
   "jvb-second-1": ["JVB_AUTH_PASSWORD"],
   "coturn-1": ["TURN_SECRET"],
   "recorder-1": ["RECORDER_SECRET"],
-  ...{ "caddy-1": [], "web-1": [], "gateway-1": [] },
+  "caddy-1": [],
+  "web-1": [],
+  "gateway-1": [],
 };
 
 test("docker inspect shows each container's own secrets alone", async () => {

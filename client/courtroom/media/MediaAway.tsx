@@ -13,7 +13,7 @@ import { Notice } from "../../ui/Notice.tsx";
 /** The last message about each sitting on this connection; each new one replaces the one before. */
 const news = signal<ReadonlyMap<string, MediaNews>>(new Map());
 
-/** The last grant to this page, whose call may go on while the server gives none. */
+/** The grant of the call of this page, which may go on while the server gives none (follow-grants.ts). */
 let grant: Grant | null = null;
 /** Whether the server withholds the grant that this page needs: the video server is in no state in which it may be given. */
 const isWithheld = signal(false);
@@ -24,7 +24,10 @@ onMessage((message) => {
     news.value = new Map();
     isWithheld.value = false;
   }
-  if (message.t === "signal" && message.kind === "withheld") isWithheld.value = !isCovered(grant, message);
+  if (message.t === "signal" && message.kind === "withheld" && !isCovered(grant, message)) {
+    grant = null;
+    isWithheld.value = true;
+  }
   if (message.t === "signal" && message.kind === "grant") {
     grant = message.grant;
     isWithheld.value = false;

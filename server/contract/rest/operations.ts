@@ -102,7 +102,10 @@ export const operations = z.strictObject({
   processes: z.array(z.strictObject({ startedAt: moment, beatAt: moment, isThis: z.boolean() })),
   memoryBytes: count.describe("Of this process"),
   database: z.strictObject({
-    ...{ state: z.string(), ms: z.number(), bytes: count, version: z.string() },
+    state: z.string(),
+    ms: z.number(),
+    bytes: count,
+    version: z.string(),
     isFull: z.boolean().describe("It had no room on its disk for what was done last"),
   }),
   recordings: z.strictObject({
