@@ -56,6 +56,7 @@ main() {
   save_logins "$draft/logins.sql"
   save_door "$home" "$draft/door.tar.gz"
   if [ -f "$settings" ]; then cp "$settings" "$draft/settings.env"; else : >"$draft/settings.env"; fi
+  source_version >"$draft/version.txt"
   save_own_files "$draft" "$home" "$to" "$recordings"
   (cd "$draft" && sha256sum -- * >SHA256SUMS)
   sync

@@ -147,6 +147,9 @@ compose() {
   docker compose --project-directory "$here" "${files[@]}" "$@"
 }
 
+# The commit of the source in this folder; empty where it is no checkout.
+source_version() { git -C "$here" rev-parse --short=12 HEAD 2>/dev/null || true; }
+
 # The images that the tests make in place of the vendors' have their tags, and play Jitsi (tests/containers): no court runs on them.
 refuse_stand_ins() {
   local image found=()

@@ -39,6 +39,7 @@ main() {
     add_missing_settings
     make_source_readable
     make_folders "$home"
+    build_here "$backup"
     with_progress compose up --detach --wait --wait-timeout 120 postgres || fail "The database does not start. Read: docker compose logs postgres"
   fi
   has_no_tables || fail "The database is not empty. $(way_out "$home")"
@@ -69,7 +70,8 @@ main() {
     # A Prosody that still runs knows orders that the restored log does not have. The application would notice; this is sooner.
     say "Jitsi starts anew"
     compose rm --stop --force prosody jicofo jvb jvb-second || fail "Jitsi could not be stopped. Read: docker compose ps"
-    with_progress compose up --detach --wait --wait-timeout 600 || fail "Not everything became healthy. Read: docker compose ps, docker compose logs"
+    with_progress compose up --detach --wait --wait-timeout 600 ||
+      fail "All data is restored, and not everything became healthy. Read docker compose ps and docker compose logs; then go on with install.sh, which changes no data."
   fi
   if ! is_composed; then say "Where a Prosody of Jitsi still runs, start it anew: it knows orders that the restored log does not have."; fi
   say "Restored. When this machine has another address or other names than the old one: install.sh --public-ip ADDRESS"
@@ -83,6 +85,20 @@ way_out() {
   else
     say "Move the old system away first: mv $1 $1.old; and name an empty database."
   fi
+}
+
+# The images are always of the source that is here, and have its name and not that of the version which made the backup.
+build_here() {
+  local now before
+  now=$(source_version)
+  before=$(cat "$1/version.txt" 2>/dev/null || true)
+  if [ -n "$now" ] && [ -n "$before" ] && [ "$now" != "$before" ]; then
+    say "note: the backup was made by version $before, and the source here is version $now, which will run. For the other one stop this, and check it out first: git -C $here checkout $before"
+  fi
+  if [ -n "$now" ]; then set_setting SUNWAI_VERSION "$now"; fi
+  say "building the images of application and recorder (minutes the first time)"
+  compose build || fail "Application and recorder were not built. Their own words are above; look whether the network lets Docker fetch."
+  refuse_stand_ins
 }
 
 # What only the old machine had. A file that is here already is left as it is. Each appears whole, and the settings last: a run that

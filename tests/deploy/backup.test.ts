@@ -168,6 +168,7 @@ test("a backup is made while the hearing goes on: database, files, keys, and not
     "logins.sql",
     "roots.txt",
     "settings.env",
+    "version.txt",
   ]);
   expect(await Bun.file(join(backup, "roots.txt")).text()).toContain(`whole   ${sitting}`);
   // PostgreSQL's own form of the password, from which it cannot be read.

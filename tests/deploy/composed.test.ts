@@ -44,6 +44,7 @@ async function machine(name: string) {
   for (const words of [
     ["init", "-q"],
     ["add", "--all"],
+    ["-c", "user.name=a", "-c", "user.email=a@b.example", "commit", "--quiet", "--message", name],
   ])
     await run(["git", "-C", deploy, ...words]);
   const databaseUrl = await postgres.empty(name);
@@ -133,6 +134,14 @@ secrets: { key: { file: ./keys/key.txt } }
   expect(restored.out).toContain("The login auditor_of_first has its rights");
   const now = await Bun.file(join(second.deploy, ".env")).text();
   expect(now).toContain("COURT_HOST=court.test.example\n");
+  // What runs is the source that is there, by its own name, whichever version made the backup.
+  const [before, here] = await Promise.all(
+    [first, second].map(async (one) =>
+      (await run(["git", "-C", one.deploy, "rev-parse", "--short=12", "HEAD"])).out.trim(),
+    ),
+  );
+  expect(restored.out).toContain(`made by version ${before}, and the source here is version ${here}`);
+  expect(now).toContain(`SUNWAI_VERSION=${here}\n`);
   expect(now).toContain("TURN_TLS_PORT=5349\n");
   expect(now).toContain("JVB_CPUS=3\n");
   expect(now).toContain("POSTGRES_CPUS=3\n");
@@ -164,7 +173,9 @@ secrets: { key: { file: ./keys/key.txt } }
   // Where it takes long, Docker is asked how the containers are.
   const orders = lines.filter((line) => !line.startsWith("ps ")).join("\n");
   // The scripts also read the file for this machine alone.
-  expect(orders).toContain("compose.override.yaml up --detach --wait --wait-timeout 120 postgres\n");
+  expect(orders).toMatch(
+    /compose\.override\.yaml build\n(.*\n)*.*compose\.override\.yaml up --detach --wait --wait-timeout 120 postgres\n/,
+  );
   // Jitsi's Prosody knows no order of the log before: it starts anew, and all that speaks with it.
   expect(orders).toMatch(
     / rm --stop --force prosody jicofo jvb jvb-second\n.* up --detach --wait --wait-timeout 600\n$/,
