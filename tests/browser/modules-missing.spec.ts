@@ -36,7 +36,7 @@ test("a hall goes on without video and says so, Operations says why in red, and 
     await openAs(hall, officer, "/moderator?court=HCPP01-1");
     await expect(hall.getByText(media.withheld)).toBeVisible();
     await expect(hall.getByText(media.withheldMeans)).toBeVisible();
-    await looksRight(hall, "media-withheld", { at: ["wide"] });
+    await looksRight(hall, "media-withheld");
     expect(asked).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ test("a hall goes on without video and says so, Operations says why in red, and 
     control.modules = "none";
     await expect(hall.getByText(media.awayMeans)).toBeVisible();
     await expect(hall.getByText(media.withheld)).toHaveCount(0);
-    await looksRight(hall, "media-without-modules", { at: ["wide"] });
+    await looksRight(hall, "media-without-modules");
   });
   await context.close();
 });
