@@ -31,6 +31,7 @@ main() {
   case $keep in '' | 0 | *[!0-9]*) fail "--keep is \"$keep\". It is a whole number from 1." ;; esac
   [ -d "$home/app" ] || fail "There is no $home/app to back up. Run install.sh first, or set SUNWAI_HOME."
   lock
+  check_compose
   umask 077
   mkdir -p "$to" || fail "$to cannot be made. Name a folder that this user may write, with --to."
   drop_drafts "$to" '.sunwai-*.part'

@@ -8,6 +8,8 @@ needed_memory_mb=7500
 needed_disk_mb=40000
 needed_cores=2
 problems=0
+# Whether somebody said that the SMS gateway has no token.
+no_token=no
 
 problem() {
   problems=$((problems + 1))
@@ -19,6 +21,7 @@ check_all() {
   check_machine
   check_ports
   check_names
+  check_turn
   if [ "$(coming TLS)" = files ]; then check_certificates; fi
 }
 
@@ -62,8 +65,10 @@ check_gateway() {
   if [ -n "$(coming SMS_TOKEN)" ] || has_person; then return 0; fi
   if [ -t 0 ]; then
     say "note: the token of the SMS gateway is not set (--sms-token): the installation will ask for it."
+  elif [ -f "$settings" ] || [ "$no_token" = yes ]; then
+    say "note: the SMS gateway is asked without a token (--sms-token)."
   else
-    say "note: the token of the SMS gateway is missing (--sms-token), and without a terminal nobody is asked for it."
+    problem "The token of the SMS gateway is missing, and without a terminal nobody is asked for it. Give it with --sms-token; for a gateway without one: --sms-token ''"
   fi
 }
 
@@ -253,8 +258,22 @@ check_names() {
   done
 }
 
+# The TURN server on port 443 (README.md, Firewalls): it starts only with an address of its own, and as somebody who may open the port.
+check_turn() {
+  local listen
+  [ "$(coming TURN_TLS_PORT)" = 443 ] || return 0
+  listen=$(coming TURN_LISTEN)
+  if [ -z "$listen" ]; then
+    problem "TURN_TLS_PORT is 443 and TURN_LISTEN is empty. Port 443 of the first address is Caddy's: give the TURN server another address of this machine, TURN_LISTEN."
+  elif command -v ip >/dev/null && ! ip -oneline address show | grep -qF " $listen/"; then
+    problem "TURN_LISTEN is $listen, which is no address of this machine. Add it to the network first."
+  fi
+  [ "$(cat "${PORT_START:-/proc/sys/net/ipv4/ip_unprivileged_port_start}")" -le 443 ] ||
+    problem "The TURN server is not root, and may not open port 443 yet: echo net.ipv4.ip_unprivileged_port_start=443 > /etc/sysctl.d/60-turn.conf && sysctl --system"
+}
+
 check_certificates() {
-  local place part file
+  local place part file key
   place=$(coming SUNWAI_HOME)/certificates
   for part in court meet; do
     for file in "$place/$part.crt" "$place/$part.key"; do
@@ -262,6 +281,9 @@ check_certificates() {
     done
     file=$place/$part.crt
     if ! command -v openssl >/dev/null || [ ! -s "$file" ]; then continue; fi
+    key=$(openssl pkey -in "${file%.crt}.key" -pubout 2>/dev/null || true)
+    [ "$key" = "$(openssl x509 -in "$file" -noout -pubkey 2>/dev/null || true)" ] ||
+      problem "${file%.crt}.key is not the key of $file. With both Caddy does not start: put the right one there."
     openssl x509 -in "$file" -noout -checkend 0 >/dev/null 2>&1 || problem "$file is no certificate, or is no longer good."
     openssl x509 -in "$file" -noout -checkhost "$(coming "${part^^}_HOST")" 2>/dev/null | grep -q 'does match' ||
       problem "$file is not for $(coming "${part^^}_HOST")."

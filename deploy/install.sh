@@ -44,7 +44,7 @@ read_arguments() {
       --prepare) only_prepare=yes ;;
       --help | -h) say "$usage" && exit 0 ;;
       --*)
-        read_option "$1" "${2:-}"
+        if [ $# -ge 2 ] && [ "$1$2" = --sms-token ]; then no_token=yes; else read_option "$1" "${2:-}"; fi
         shift
         ;;
       *) refuse_usage "\"$1\" belongs to no option." ;;
@@ -173,7 +173,8 @@ start() {
   progress "starting everything else, and waiting until all of it is healthy (a minute, once the images are here)"
   with_progress compose up --detach --wait --wait-timeout 600 || {
     compose ps --all >&2 || true
-    fail "Not everything became healthy; see STATUS above, and read: cd $here && docker compose logs --tail 50 NAME. Run this again afterwards."
+    say_last_words
+    fail "Not everything became healthy; see STATUS and the last words above, and read: cd $here && docker compose logs --tail 50 NAME. Run this again afterwards."
   }
   progress "all is healthy, after $((SECONDS - began)) seconds, $((SECONDS - built)) of them since the images were built"
 }
@@ -229,7 +230,7 @@ main() {
   step "build application and recorder, start everything, and wait until all of it is healthy (some minutes)" start
   if [ -n "$admin_mobile" ] && [ -n "$admin_name" ]; then step "add the admin $admin_name" add_admin; fi
   if [ "$dry_run" = yes ]; then
-    say "Nothing was changed; $problems problems."
+    say "Nothing was changed. Problems: $problems."
     [ "$problems" = 0 ]
     return
   fi

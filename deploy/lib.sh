@@ -170,6 +170,19 @@ not_healthy() {
     --format '{{.Label "com.docker.compose.service"}}: {{.Status}}' 2>/dev/null | grep -v '(healthy)' | sort || true
 }
 
+# The last lines of those that are not healthy: the reason stands there most of the time.
+say_last_words() {
+  local name
+  not_healthy | sed 's/:.*//' | sort -u | while IFS= read -r name; do compose logs --no-color --tail 5 "$name" >&2 || true; done
+}
+
+# What Compose cannot read, such as a wrong word in compose.override.yaml, stops every script, before it says something else.
+check_compose() {
+  is_composed || return 0
+  compose config --quiet ||
+    fail "Docker Compose cannot read compose.yaml with compose.override.yaml and .env, for the reason above. Put that right, and run this again."
+}
+
 # Runs a command, and every ten seconds says which containers are not healthy yet.
 with_progress() {
   local watcher status=0

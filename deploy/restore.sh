@@ -90,6 +90,7 @@ way_out() {
 # The images are always of the source that is here, and have its name and not that of the version which made the backup.
 build_here() {
   local now before
+  check_compose
   now=$(source_version)
   before=$(cat "$1/version.txt" 2>/dev/null || true)
   if [ -n "$now" ] && [ -n "$before" ] && [ "$now" != "$before" ]; then

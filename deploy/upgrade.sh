@@ -8,14 +8,14 @@ set -euo pipefail
 usage='Usage: upgrade.sh [--to VERSION] [--dry-run]
 
   --to VERSION  a tag or commit (default: the newest of the branch that is checked out)
-  --dry-run     prints each step and changes nothing
+  --dry-run     fetches, prints both versions and each step, and changes nothing
 
 The court is closed from the moment the new version is built until application, database and Prosody are proven; bridges and
 recorder follow. If anything fails before that, the version before runs again on the database as it was; an upgrade that was
 cut off until then is taken back when this is run again. What people have written is never taken back.'
 
 main() {
-  local to="" before
+  local to="" before next=""
   while [ $# -gt 0 ]; do
     case $1 in
       --to) to=${2:?--to needs a version} && shift 2 ;;
@@ -34,15 +34,27 @@ main() {
   if ! git -C "$here" diff --quiet HEAD; then
     fail "The source was changed by hand. See git status, and put the changes away: git stash"
   fi
+  if [ "$dry_run" = no ]; then check_compose; fi
+  look "$to" "$before"
+  if [ "$next" = "$before" ]; then is_newest "$before" && return; fi
+  say "from $(named "$before")${next:+ to $(named "$next")}"
   step "back up" "$here/backup.sh"
   step "fetch the newer source" fetch "$to" "$before"
-  if [ "$dry_run" = no ] && [ "$(git -C "$here" rev-parse HEAD)" = "$before" ]; then
-    forget
-    is_running "$before" || fail "The source is this version already, as after a git pull by hand, and $(setting SUNWAI_VERSION) runs. Put the source back to what runs, and run this again: git -C $here reset --keep $(setting SUNWAI_VERSION)"
-    say "This is the newest version already."
+  if [ "$dry_run" = no ] && [ "$(git -C "$here" rev-parse HEAD)" = "$before" ]; then is_newest "$before" && return; fi
+  step "build, close the door, bring the database up, restart and prove" carry_out "$before"
+}
+
+# Which version is next (`next`; empty where that is not known before the source has changed): there is no backup for nothing.
+look() {
+  local to=$1 branch
+  git -C "$here" fetch --quiet --tags || fail "The newer source cannot be reached. Look at the network, and try again."
+  if [ -n "$to" ]; then
+    next=$(git -C "$here" rev-parse --verify --quiet "$to^{commit}") || fail "There is no version $to. git tag lists them."
     return
   fi
-  step "build, close the door, bring the database up, restart and prove" carry_out "$before"
+  branch=$(branch_now)
+  branch=${branch:-$(git -C "$here" config sunwai.branch || true)}
+  next=$(git -C "$here" rev-parse --verify --quiet "origin/$branch" || true)
 }
 
 # Where the way back is kept until the new version is proven: `from` says that there is one, `opened` that it ended.
@@ -69,6 +81,13 @@ remember() {
 
 # One that is cut off leaves nothing that looks like a way back.
 forget() { rm -f "$state/from" "$state/opened" && rm -rf "$state"; }
+
+# There is nothing to do, unless what runs is not what lies here.
+is_newest() {
+  [ "$dry_run" = yes ] || forget
+  is_running "$1" || fail "The source is this version already, as after a git pull by hand, and $(setting SUNWAI_VERSION) runs. Put the source back to what runs, and run this again: git -C $here reset --keep $(setting SUNWAI_VERSION)"
+  say "This is the newest version already."
+}
 
 # Whether the images are of this commit, as far as it is known: an installation gives them no version of their own.
 is_running() {
@@ -174,11 +193,12 @@ adopt() {
 }
 
 finish() {
-  local now why parts
+  local now why parts version=""
   # Again, since the older script that fetched this one may not know it.
   why=$(too_old "$(head -n 1 "$state/from")") || fail "Nobody knows whether this version can be upgraded."
   [ -z "$why" ] || fail "$why"
-  now=$(git -C "$here" rev-parse --short=12 HEAD)
+  { read -r _ && read -r version; } <"$state/from" || true
+  now=$(source_version)
   add_missing_settings
   make_source_readable
   # Folders that the new version has and the old one had not.
@@ -216,7 +236,18 @@ finish() {
   # It is proven, and next people write what no way back would keep: there is none from here.
   mv "$state/from" "$state/opened"
   open_door
+  drop_images "$now" "$version"
   say "Upgraded to $now."
+}
+
+# Images of versions before these two: nobody goes back to them, and each takes a gigabyte.
+drop_images() {
+  local name tag
+  for name in sunwai sunwai-recorder; do
+    while IFS= read -r tag; do
+      docker image rm "$name:$tag" >/dev/null 2>&1 || warn "The image $name:$tag of an older version was not deleted."
+    done < <(docker image ls --format '{{.Tag}}' "$name" 2>/dev/null | grep -E '^([0-9a-f]{12}|local)$' | grep -vxF -e "$1" -e "$2" || true)
+  done
 }
 
 not_healthy_parts() { not_healthy | grep -v '^caddy:' | paste -sd ';' - | sed 's/;/; /g'; }

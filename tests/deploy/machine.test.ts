@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync } fr
 import { join } from "node:path";
 import { selfSigned } from "./support/caddy.ts";
 import { copyOfDeploy, good } from "./support/scripts.ts";
+import { run } from "./support/tools.ts";
 
-const { place, deploy, home, program, install } = copyOfDeploy();
+const { place, deploy, home, bin, program, install } = copyOfDeploy();
 const root = process.getuid?.() === 0;
 const heard = join(place, "docker.log");
 const admin = ["--admin-mobile", "9800000000", "--admin-name", "K. O'Brien"];
@@ -109,6 +110,37 @@ test("certificates of one's own are looked at before anything starts", async () 
   const { out } = await install("--dry-run", ...words);
   expect(out).toContain(`${folder}/meet.crt is not for meet.test.example.`);
   expect(out).not.toContain("court.crt");
+  renameSync(join(folder, "meet.key"), join(folder, "court.key"));
+  await selfSigned(join(folder, "meet"), "meet.test.example");
+  const other = await install("--dry-run", ...words);
+  expect(other.out).toContain(`${folder}/court.key is not the key of ${folder}/court.crt.`);
+  expect(other.out).not.toContain("meet.key");
+});
+
+test("a TURN server on port 443 has an address of its own, of this machine, and may open the port", async () => {
+  const example = await Bun.file(join(deploy, ".env.example")).text();
+  const portStart = join(place, "port-start");
+  await Bun.write(portStart, "1024\n");
+  program("ip", `echo "2: eth0    inet 198.51.100.8/24 brd 198.51.100.255 scope global eth0"`);
+  const said = async (listen: string) => {
+    const made = example.replace(/^TURN_TLS_PORT=.*$/m, "TURN_TLS_PORT=443");
+    await Bun.write(join(deploy, ".env"), made.replace(/^TURN_LISTEN=.*$/m, `TURN_LISTEN=${listen}`));
+    return (
+      await run([join(deploy, "install.sh"), "--dry-run", ...all], {
+        env: { PATH: bin, PORT_START: portStart },
+      })
+    ).out;
+  };
+  expect(await said("")).toContain("problem: TURN_TLS_PORT is 443 and TURN_LISTEN is empty.");
+  expect(await said("198.51.100.9")).toContain(
+    "problem: TURN_LISTEN is 198.51.100.9, which is no address of this machine.",
+  );
+  const listens = await said("198.51.100.8");
+  expect(listens).not.toContain("TURN_LISTEN");
+  expect(listens).toContain("problem: The TURN server is not root, and may not open port 443 yet:");
+  await Bun.write(portStart, "443\n");
+  expect(await said("198.51.100.8")).not.toContain("TURN server");
+  rmSync(join(bin, "ip"));
 });
 
 test("a database without the settings that have its password is not begun with", async () => {
@@ -119,7 +151,14 @@ test("a database without the settings that have its password is not begun with",
 
 test("it goes to its end, says where to go and what is next, and a second time what runs stays as it is", async () => {
   if (!root) return expect((await install(...all)).out).toContain("This is not root");
-  const { code, out } = await install(...all, ...admin, "--sms-url", "https://sms.example/send");
+  const { code, out } = await install(
+    ...all,
+    ...admin,
+    "--sms-url",
+    "https://sms.example/send",
+    "--sms-token",
+    "t",
+  );
   expect([code, out]).toEqual([0, expect.stringContaining("Sunwai runs at https://court.test.example\n")]);
   for (const word of [
     "Sign in",
@@ -227,6 +266,43 @@ test("when something does not become healthy, it says which, and how to read on"
   const { code, out } = await install(...all);
   expect([code, out]).toEqual([1, expect.stringContaining("sunwai-jvb-1 unhealthy")]);
   expect(out).toContain("docker compose logs --tail 50 NAME. Run this again afterwards.");
+});
+
+test("the last words of what did not become healthy are shown, and of nothing else", async () => {
+  if (!root) return;
+  docker(
+    "2.29.1",
+    `case "$*" in *"--wait-timeout 600"*) exit 1 ;; *"logs --no-color"*) echo "words of \${*: -1}" ;;`,
+    `  "ps --all --filter"*) printf '%s\\n' "app: Up 9 seconds (healthy)" "coturn: Restarting (255)" ;; esac`,
+  );
+  const { code, out } = await install(...all);
+  expect([code, out]).toEqual([
+    1,
+    expect.stringContaining("words of coturn\nStopped: Not everything became healthy"),
+  ]);
+  expect(out).not.toContain("words of app");
+});
+
+test("a file that Compose cannot read stops each script before it begins", async () => {
+  if (!root) return;
+  expect((await install("--prepare", ...all)).code).toBe(0);
+  program("curl", "exit 7");
+  docker(
+    "2.29.1",
+    `case "$*" in *"config --quiet"*) echo "line 3: mapping values are not allowed" >&2; exit 15 ;; esac`,
+  );
+  for (const script of ["backup.sh", "restart.sh"]) {
+    const { code, out } = await run([join(deploy, script)], { env: { PATH: bin } });
+    expect([script, code, out]).toEqual([
+      script,
+      1,
+      expect.stringMatching(
+        /line 3: mapping values(?:.|\n)*Stopped: Docker Compose cannot read compose\.yaml/,
+      ),
+    ]);
+  }
+  expect(existsSync(join(home, "backups"))).toBe(true);
+  expect(readdirSync(join(home, "backups"))).toEqual([]);
 });
 
 test(".env as a hand leaves it: quotes, comments and Windows' line ends are read as Docker reads them; the rest is named by line", async () => {

@@ -63,6 +63,34 @@ test("the door is closed while the database is brought up, and opened when all o
   expect(readdirSync(join(home, "backups")).filter((name) => name.startsWith("sunwai-")).length).toBe(1);
   await isClean();
   expect((await upgrade()).out).toContain("This is the newest version already.");
+  // Nothing newer, and no version of that name, make no backup: each would take the place of a night's.
+  expect((await upgrade("--to", "nonsense")).out).toContain("There is no version nonsense.");
+  expect(readdirSync(join(home, "backups")).filter((name) => name.startsWith("sunwai-")).length).toBe(1);
+});
+
+test("a dry run names both versions, and leaves the source and the court as they are", async () => {
+  await newer("SELECT 1;");
+  const { code, out } = await upgrade("--dry-run");
+  const [from = "", to = ""] = await Promise.all(
+    [source, origin].map(async (place) => (await git(place, "rev-parse", "--short", "HEAD")).trim()),
+  );
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`^from ${from} of [-\\d]+ to ${to} of `)),
+  ]);
+  expect(out).toContain("would: back up\n");
+  expect(await version()).toEqual(old);
+  expect(existsSync(join(home, "backups"))).toBe(false);
+});
+
+test("images of versions before the last one are deleted, and no others", async () => {
+  await newer("SELECT 1;");
+  await docker(`case "$*" in "image ls"*) printf '%s\\n' 0123456789ab local '<none>' mine ;; esac`);
+  expect((await upgrade()).code).toBe(0);
+  expect((await orders()).filter((line) => line.startsWith("image"))).toEqual([
+    "image rm sunwai:0123456789ab",
+    "image rm sunwai-recorder:0123456789ab",
+  ]);
 });
 
 test("a migration that fails leaves the database as it is, and the version before runs again", async () => {

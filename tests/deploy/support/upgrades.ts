@@ -111,7 +111,7 @@ export const orders = async () =>
   (await Bun.file(heard()).text())
     .trim()
     .split("\n")
-    .filter((line) => !/^(ps|config|image inspect) /.test(line));
+    .filter((line) => !/^(ps|config|image inspect|image ls) /.test(line));
 
 /** A newer version in the origin, whose migration does `sql`. */
 export async function newer(sql: string, tag = "9999_newer"): Promise<void> {
