@@ -93,7 +93,7 @@ ask_for_missing() {
     answer=$(coming "$name")
     if [ -n "$answer" ] && [ "$answer" != "$(example "$name")" ]; then continue; fi
     if has_person; then
-      read -r -p "$question: " answer
+      ask "$question"
       if [ -n "$answer" ]; then give "$name" "$answer" && continue; fi
     fi
     problem "$question is not known, or is still the example's. Give it as an option (install.sh --help)."
@@ -105,17 +105,26 @@ PUBLIC_IP|The address of this machine (--public-ip)
 LIST
   if ! has_person; then return 0; fi
   if [ -z "$(coming SMS_URL)" ]; then
-    read -r -p "The address of the SMS gateway (empty: none yet): " answer
+    ask "The address of the SMS gateway (empty: none yet)"
     [ -z "$answer" ] || give SMS_URL "$answer"
   fi
   if [ -n "$(coming SMS_URL)" ] && [ -z "$(coming SMS_TOKEN)" ]; then
-    read -rs -p "What the gateway knows us by (not shown; empty: nothing): " answer && say ""
+    ask "What the gateway knows us by (not shown; empty: nothing)" -s && say ""
     [ -z "$answer" ] || read_option --sms-token "$answer"
   fi
   if [ "$only_prepare" = no ] && [ -z "$admin_mobile" ]; then
-    read -r -p "Mobile number of an admin to add (empty: none): " admin_mobile
-    [ -z "$admin_mobile" ] || [ -n "$admin_name" ] || read -r -p "And their name: " admin_name
+    ask "Mobile number of an admin to add (empty: none)" && admin_mobile=$answer
+    if [ -n "$admin_mobile" ] && [ -z "$admin_name" ]; then ask "And their name" && admin_name=$answer; fi
   fi
+}
+
+# Asks one question; the line that comes is in `answer`.
+ask() {
+  # shellcheck disable=SC2086 # no word where none is given
+  read -r ${2:-} -p "$1: " answer || {
+    say ""
+    fail "The input ended before this was answered. Nothing was changed; run this again."
+  }
 }
 
 has_person() { [ -t 0 ] && [ "$dry_run" = no ]; }
@@ -173,7 +182,7 @@ start() {
   progress "starting everything else, and waiting until all of it is healthy (a minute, once the images are here)"
   with_progress compose up --detach --wait --wait-timeout 600 || {
     compose ps --all >&2 || true
-    say_last_words
+    not_healthy | say_last_words
     fail "Not everything became healthy; see STATUS and the last words above, and read: cd $here && docker compose logs --tail 50 NAME. Run this again afterwards."
   }
   progress "all is healthy, after $((SECONDS - began)) seconds, $((SECONDS - built)) of them since the images were built"
@@ -188,17 +197,22 @@ say_what_next() {
   say "
 Sunwai runs at https://$(setting COURT_HOST)
 
-1. Sign in there with the admin's mobile number and the code that comes by SMS. Another admin:
-     cd $here && docker compose run --rm app bun run admin create --name NAME --mobile NUMBER
-2. Bring in the halls and people (docs/operations.md, \"A court of your own\"). Put the files into a folder that everybody may read:
+1. Name the court, before anybody signs in: codes and authenticator apps carry its name.
+     cd $here && docker compose run --rm app bun run court name --name \"High Court of …\" --seat SEAT --phone NUMBER --email ADDRESS
+   Where the carriers take registered texts alone, as in India, show the texts of codes, and give the id of each:
+     docker compose run --rm app bun run admin templates --kind code
+     docker compose run --rm app bun run admin set-template code en 1107…
+2. Sign in with the admin's mobile number and the code that comes by SMS. Another admin:
+     docker compose run --rm app bun run admin create --name NAME --mobile NUMBER
+3. Bring in the halls and people (docs/operations.md, \"A court of your own\"). Put the files into a folder that everybody may read:
      mkdir -p /srv/import && chmod 755 /srv/import && cp courts.csv people.csv /srv/import/ && chmod a+r /srv/import/*
-     docker compose run --rm -v /srv/import:/in:ro app bun run court import /in/courts.csv /in/people.csv --name \"High Court of …\" --seat SEAT --phone NUMBER --email ADDRESS --apply
+     docker compose run --rm -v /srv/import:/in:ro app bun run court import /in/courts.csv /in/people.csv --apply
      $here/restart.sh
    and each day's list, which an admin or a court master may also bring in through the API:
      docker compose run --rm -v /srv/import:/in:ro app bun run cause-list /in/today.csv --apply
-3. Back up every night, to another disk:
+4. Back up every night, to another disk:
      echo '30 1 * * * root $here/backup.sh --to /mnt/backup' > /etc/cron.d/sunwai
-4. When something is wrong: docker compose ps; docker compose logs --tail 100 --follow app"
+5. When something is wrong: docker compose ps; docker compose logs --tail 100 --follow app"
   [ -n "$(setting SMS_URL)" ] || say "
 No SMS gateway is set, so nobody gets a code to sign in with: $here/install.sh --sms-url URL"
 }

@@ -170,10 +170,10 @@ not_healthy() {
     --format '{{.Label "com.docker.compose.service"}}: {{.Status}}' 2>/dev/null | grep -v '(healthy)' | sort || true
 }
 
-# The last lines of those that are not healthy: the reason stands there most of the time.
+# The last lines of the containers whose names and states come in: the reason stands there most of the time.
 say_last_words() {
   local name
-  not_healthy | sed 's/:.*//' | sort -u | while IFS= read -r name; do compose logs --no-color --tail 5 "$name" >&2 || true; done
+  sed 's/:.*//' | sort -u | while IFS= read -r name; do compose logs --no-color --tail 5 "$name" </dev/null >&2 || true; done
 }
 
 # What Compose cannot read, such as a wrong word in compose.override.yaml, stops every script, before it says something else.

@@ -223,13 +223,13 @@ finish() {
   progress "starting the new version"
   # Files that are mounted may have changed, which Docker does not notice by itself. What waits for another part is bounded too.
   with_progress compose up --detach --wait-timeout 600 --force-recreate --scale caddy=0 ||
-    fail "The new version did not start: $(not_healthy_parts)"
+    not_up "did not start"
   # A hearing needs these; bridges and recorder come up while the door opens.
   mapfile -t parts < <(compose config --services | grep -xE 'postgres|prosody|app')
   # Without names it would open the door as well.
   [ ${#parts[@]} -gt 0 ] || fail "The services of the new version cannot be read. Run: cd $here && docker compose config --services"
   with_progress compose up --detach --wait --wait-timeout 600 --no-deps "${parts[@]}" ||
-    fail "The new version did not become healthy: $(not_healthy_parts)"
+    not_up "did not become healthy"
   progress "proving the logs"
   in_app db/audit.ts verify --seals-only >/dev/null ||
     fail "The new version does not find every log whole. Read: docker compose run --rm app bun run audit verify"
@@ -248,6 +248,11 @@ drop_images() {
       docker image rm "$name:$tag" >/dev/null 2>&1 || warn "The image $name:$tag of an older version was not deleted."
     done < <(docker image ls --format '{{.Tag}}' "$name" 2>/dev/null | grep -E '^([0-9a-f]{12}|local)$' | grep -vxF -e "$1" -e "$2" || true)
   done
+}
+
+not_up() {
+  not_healthy | { grep -v '^caddy:' || true; } | say_last_words
+  fail "The new version $1: $(not_healthy_parts)"
 }
 
 not_healthy_parts() { not_healthy | grep -v '^caddy:' | paste -sd ';' - | sed 's/;/; /g'; }

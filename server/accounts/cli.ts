@@ -1,7 +1,7 @@
 // The command `bun run admin`: makes administrators, disables accounts at once, and lists administrators and messages.
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
-import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { Argument, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { openForCommand } from "../../db/command.ts";
@@ -20,12 +20,19 @@ import { storedSettings } from "../../db/queries/settings.ts";
 import { act, commandActor, type NewEntry } from "../admin/act.ts";
 import { importRoll, previewRoll } from "../admin/import-roll.ts";
 import { invitePerson } from "../admin/invite.ts";
+import { changeTemplate, readTemplates } from "../admin/templates.ts";
 import { undoAct } from "../admin/undo.ts";
 import { wayInLeft } from "../admin/way-in.ts";
 import { commandLine, databaseHelp, end, firstOf, type Outcome, runCommandLine } from "../command-line.ts";
 import { INVITATION_HOURS } from "../contract/limits.ts";
-import { type MessageState, messageStates } from "../contract/message-kinds.ts";
+import {
+  type MessageKind,
+  type MessageState,
+  messageKinds,
+  messageStates,
+} from "../contract/message-kinds.ts";
 import type { RollPreview } from "../contract/rest/admin-roll.ts";
+import { templateChange } from "../contract/rest/messages.ts";
 import { rolesInEnglish } from "../contract/roles.ts";
 import { mobileNumber } from "../court/files.ts";
 import { addAdmin } from "../court/import.ts";
@@ -159,6 +166,35 @@ async function messages(db: Database, state: MessageState, before?: number): Pro
   const shown = found.slice(0, MESSAGES);
   const more = found.length > MESSAGES ? [nextPage(state, shown)] : [];
   return { text: [...shown.map(messageLine), ...more].join("\n"), code: 0 };
+}
+
+/** The texts of SMS with their ids, one a line; what changes in a text stands as `{#numeric#}` and the like. */
+async function templates(db: Database, only?: MessageKind): Promise<Outcome> {
+  const { settings, outbox } = await messagesOf(db);
+  const all = await readTemplates(db, { ...(await settings.read()), site: outbox.site });
+  const shown = only === undefined ? all : all.filter(({ kind }) => kind === only);
+  const lines = shown.map(({ kind, language, templateId, text }) =>
+    [kind, language, templateId || "no id", text.replace(/\s*\n\s*/g, " ⏎ ")].join("  "),
+  );
+  return { text: lines.join("\n"), code: 0 };
+}
+
+async function setTemplate(
+  db: Database,
+  kind: MessageKind,
+  language: string,
+  templateId: string,
+): Promise<Outcome> {
+  await changeTemplate(db, { kind, language, templateId }, byOperator());
+  const done = templateId === "" ? "has no id any more" : `goes with the id ${templateId}`;
+  return { text: `The text ${kind} in ${language} ${done}, in every running process.`, code: 0 };
+}
+
+/** An id as the carriers' registry gives it; an empty one takes it away. */
+function templateIdOf(text: string): string {
+  if (!templateChange.safeParse({ templateId: text }).success)
+    throw new InvalidArgumentError("An id has 8 to 30 digits.");
+  return text;
 }
 
 function messageId(text: string): number {
@@ -320,6 +356,18 @@ program
   )
   .option("--before <id>", "older ones than this message", messageId)
   .action(({ state, before }) => withDatabase((db) => messages(db, state, before)));
+program
+  .command("templates")
+  .description("show the texts of SMS as the carriers register them, with their ids")
+  .addOption(new Option("--kind <kind>", "of one kind alone").choices(messageKinds))
+  .action(({ kind }) => withDatabase((db) => templates(db, kind)));
+program
+  .command("set-template")
+  .description("set the id under which the text of an SMS is registered; an empty one takes it away")
+  .addArgument(new Argument("<kind>", "what the text is about").choices(messageKinds))
+  .argument("<language>", "the tag of its language, such as en")
+  .argument("<id>", "8 to 30 digits", templateIdOf)
+  .action((kind, language, id) => withDatabase((db) => setTemplate(db, kind, language, id)));
 program
   .command("codes-on")
   .description("let people log in by one-time code again, where the settings lock everybody out")

@@ -35,6 +35,37 @@ type Flags = {
   all?: true;
 };
 
+/** The name as the options give it. */
+function nameOf(flags: Flags): CourtName {
+  return {
+    court_name: flags.name,
+    court_name_local: flags.localName,
+    seat: flags.seat,
+    contact_phone: flags.phone,
+    contact_email: flags.email,
+  };
+}
+
+/** Names the court, before it has halls and people: the first code that is sent carries it. */
+async function nameCourt(flags: Flags): Promise<Outcome> {
+  const { database, close } = await openForCommand(readEnv());
+  try {
+    await forbidDemo(database.db);
+    const named = await withStored(database.db, nameOf(flags));
+    if ("missing" in named) return { text: named.missing, code: 1 };
+    const changes = { halls: null, people: [], name: named.name };
+    const { settings } = await importCourt(database.db, changes, {
+      apply: true,
+      now: Date.now(),
+      actor: commandActor(),
+    });
+    const text = settings.map(({ key, value }) => `setting ${key}: ${value}`).join("\n");
+    return { text: text || "Nothing was changed.", code: 0 };
+  } finally {
+    await close();
+  }
+}
+
 /** The paths of the files by what is in them, or the sentence that says what is wrong with how they were given. */
 function pathsOf(
   named: { courts?: string; people?: string[] },
@@ -84,13 +115,7 @@ async function readCourtFiles(paths: {
 async function importFiles(given: readonly string[], flags: Flags): Promise<Outcome> {
   const paths = pathsOf(flags, given);
   if ("wrong" in paths) return { text: paths.wrong, code: 2 };
-  const name: CourtName = {
-    court_name: flags.name,
-    court_name_local: flags.localName,
-    seat: flags.seat,
-    contact_phone: flags.phone,
-    contact_email: flags.email,
-  };
+  const name = nameOf(flags);
   const { database, close } = await openForCommand(readEnv());
   try {
     // Before anything that is asked for: at the demo no name and no file would help.
@@ -209,7 +234,22 @@ async function importHolidayFile(path: string, flags: Pick<Flags, "apply" | "all
   }
 }
 
+const localName = ["--local-name <name>", "its name in the language of the state"] as const;
+const seat = ["--seat <place>", "where it sits"] as const;
+const phone = ["--phone <number>", "where people in trouble call"] as const;
+const email = ["--email <address>", "where people in trouble write"] as const;
+
 const program = commandLine("bun run court", "Sets up a court of one's own from files of halls and people.");
+program
+  .command("name")
+  .description("names the court at once, as every page, every message and the authenticator call it")
+  .option("--name <name>", "what the court is called; asked for the first time only, as are the others")
+  .option(...localName)
+  .option(...seat)
+  .option(...phone)
+  .option(...email)
+  .addHelpText("after", databaseHelp)
+  .action(async (flags) => end(await nameCourt(flags)));
 program
   .command("import")
   .description("shows which halls and people the files add and change; nothing is written without --apply")
@@ -223,10 +263,10 @@ program
     "--name <name>",
     "what the court is called, on every page and in messages; asked for the first time only, as are --seat, --phone and --email",
   )
-  .option("--local-name <name>", "its name in the language of the state")
-  .option("--seat <place>", "where it sits")
-  .option("--phone <number>", "where people in trouble call")
-  .option("--email <address>", "where people in trouble write")
+  .option(...localName)
+  .option(...seat)
+  .option(...phone)
+  .option(...email)
   .option("--apply", "do it, if no row is bad")
   .option("--all", `show every line, not the first ${LINES_SHOWN} of each kind`)
   .addHelpText(

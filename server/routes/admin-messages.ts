@@ -1,12 +1,8 @@
 // The court's messages, for admins: what became of each, never a text, a code or a whole number, and the ids of the SMS texts.
-
-import { locales } from "../../client/text/locales.ts";
-import { allTemplates, setTemplate, templateNow } from "../../db/queries/message-templates.ts";
 import { countMessages, listMessages } from "../../db/queries/outbox.ts";
-import { act } from "../admin/act.ts";
 import { sendAgain } from "../admin/resend.ts";
+import { changeTemplate, readTemplates } from "../admin/templates.ts";
 import { causeOf } from "../contract/message-causes.ts";
-import { messageKinds } from "../contract/message-kinds.ts";
 import {
   MESSAGES_PAGE,
   type Message,
@@ -20,8 +16,6 @@ import {
   templateList,
   templateParams,
 } from "../contract/rest/messages.ts";
-import { Failure } from "../failure.ts";
-import { registeredText } from "../notify/compose.ts";
 import { maskedAddress } from "../notify/masked.ts";
 import type { Services } from "../services.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
@@ -75,7 +69,7 @@ const resendMessages = route({
   answers: { 200: json(resent, "Which are tried again, and which not, with the reason") },
 });
 
-const readTemplates = route({
+const listTemplates = route({
   method: "get",
   path: "/admin/message-templates",
   tag: "admin",
@@ -84,7 +78,7 @@ const readTemplates = route({
   answers: { 200: json(templateList, "A text for each kind and language") },
 });
 
-const changeTemplate = route({
+const setTemplate = route({
   method: "put",
   path: "/admin/message-templates/{kind}/{language}",
   tag: "admin",
@@ -97,17 +91,7 @@ const changeTemplate = route({
 });
 
 async function templatesNow({ db, settings, outbox }: Services) {
-  const court = { ...(await settings.read()), site: outbox.site };
-  const ids = new Map((await allTemplates(db)).map((one) => [`${one.kind} ${one.language}`, one.templateId]));
-  const templates = Object.keys(locales).flatMap((language) =>
-    messageKinds.map(async (kind) => ({
-      kind,
-      language,
-      text: await registeredText(kind, language, court),
-      templateId: ids.get(`${kind} ${language}`) ?? "",
-    })),
-  );
-  return { templates: await Promise.all(templates) };
+  return { templates: await readTemplates(db, { ...(await settings.read()), site: outbox.site }) };
 }
 
 /** A page of messages as admins see them, newest first. */
@@ -153,25 +137,10 @@ export const adminMessages = newRouter()
     outbox.wake();
     return c.json(result, 200);
   })
-  .openapi(readTemplates, async (c) => c.json(await templatesNow(c.var.services), 200))
-  .openapi(changeTemplate, async (c) => {
+  .openapi(listTemplates, async (c) => c.json(await templatesNow(c.var.services), 200))
+  .openapi(setTemplate, async (c) => {
     const { kind, language } = c.req.valid("param");
     const { templateId } = c.req.valid("json");
-    if (!Object.hasOwn(locales, language)) throw new Failure("not_found", "There is no such language");
-    const by = byOf(c);
-    await act<void>(c.var.services.db, by, async (tx) => {
-      const before = await templateNow(tx, { kind, language });
-      if (before === templateId) return { result: undefined, isUnchanged: true };
-      await setTemplate(tx, { kind, language, templateId }, new Date(by.now));
-      const entry = {
-        act: "templateChanged",
-        subjectKind: "template",
-        subject: `${kind} ${language}`,
-      } as const;
-      return {
-        result: undefined,
-        entry: { ...entry, before: { templateId: before }, after: { templateId } },
-      };
-    });
+    await changeTemplate(c.var.services.db, { kind, language, templateId }, byOf(c));
     return c.json(await templatesNow(c.var.services), 200);
   });

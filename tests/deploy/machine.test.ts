@@ -162,6 +162,8 @@ test("it goes to its end, says where to go and what is next, and a second time w
   expect([code, out]).toEqual([0, expect.stringContaining("Sunwai runs at https://court.test.example\n")]);
   for (const word of [
     "Sign in",
+    "bun run court name",
+    "bun run admin set-template",
     "bun run admin create",
     "court import",
     "deploy/restart.sh\n",
@@ -281,6 +283,30 @@ test("the last words of what did not become healthy are shown, and of nothing el
     expect.stringContaining("words of coturn\nStopped: Not everything became healthy"),
   ]);
   expect(out).not.toContain("words of app");
+});
+
+test("whoever ends the input instead of answering reads that nothing was changed", async () => {
+  const asked = [
+    join(deploy, "install.sh"),
+    ...all,
+    "--sms-url",
+    "https://sms.example/send",
+    "--sms-token",
+    "t",
+  ];
+  const child = Bun.spawn([Bun.which("script") ?? "script", "-qec", asked.join(" "), "/dev/null"], {
+    env: { PATH: bin, SHELL: Bun.which("bash") ?? "bash" },
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  child.stdin.write("\x04");
+  await child.stdin.flush();
+  const out = await new Response(child.stdout).text();
+  expect(out).toContain("Mobile number of an admin to add (empty: none): ");
+  expect(out).toContain("Stopped: The input ended before this was answered. Nothing was changed");
+  expect(await child.exited).toBe(1);
+  expect(existsSync(join(deploy, ".env"))).toBe(false);
 });
 
 test("a file that Compose cannot read stops each script before it begins", async () => {

@@ -114,10 +114,11 @@ test("a version that does not become healthy is taken back with what it did to t
   await newer("CREATE TABLE brought (a int);--> statement-breakpoint\nDELETE FROM accounts;");
   const states = ["app: Up 2 minutes (unhealthy)", "postgres: Up 2 minutes (healthy)", "recorder: Created"];
   await docker(
-    'case "$*" in *"--no-deps app postgres prosody") exit 1 ;; *logs*) echo "what it logged" ;;',
+    'case "$*" in *"--no-deps app postgres prosody") exit 1 ;; *"--tail 5 app"*) echo "why it is not well" ;; *logs*) echo "what it logged" ;;',
     `  "ps --all"*) printf '%s\\n' ${states.map((state) => `"${state}"`).join(" ")} ;; esac`,
   );
   const { code, out } = await upgrade();
+  expect(out).toContain("why it is not well\n");
   expect([code, out]).toEqual([
     1,
     expect.stringContaining(

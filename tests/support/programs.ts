@@ -139,6 +139,7 @@ export const programs = {
   ps: { suites: ["deploy", "containers"], packages: ["procps"], find: () => which("ps") },
   ss: { suites: ["deploy", "containers"], packages: ["iproute2"], find: () => which("ss") },
   flock: { suites: ["deploy"], packages: ["util-linux"], find: () => which("flock") },
+  script: { suites: ["deploy"], packages: ["bsdutils"], find: () => which("script") },
   prlimit: { suites: ["faults"], packages: ["util-linux"], find: () => which("prlimit") },
   docker: {
     suites: ["containers"],

@@ -105,4 +105,5 @@ const template = z.object({
     .describe("The text of the SMS as it is registered: what changes stands as `{#numeric#}` and the like"),
   templateId: z.string().describe("The id under which the text is registered; empty while there is none"),
 });
+export type Template = z.infer<typeof template>;
 export const templateList = z.object({ templates: z.array(template) });
