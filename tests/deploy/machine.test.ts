@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync } fr
 import { join } from "node:path";
 import { selfSigned } from "./support/caddy.ts";
 import { copyOfDeploy, good } from "./support/scripts.ts";
-import { run } from "./support/tools.ts";
+import { run, tool } from "./support/tools.ts";
 
 const { place, deploy, home, bin, program, install } = copyOfDeploy();
 const root = process.getuid?.() === 0;
@@ -294,7 +294,7 @@ test("whoever ends the input instead of answering reads that nothing was changed
     "--sms-token",
     "t",
   ];
-  const child = Bun.spawn([Bun.which("script") ?? "script", "-qec", asked.join(" "), "/dev/null"], {
+  const child = Bun.spawn([tool("script"), "-qec", asked.join(" "), "/dev/null"], {
     env: { PATH: bin, SHELL: Bun.which("bash") ?? "bash" },
     stdin: "pipe",
     stdout: "pipe",
