@@ -111,7 +111,8 @@ fit_cores() {
   if is_more "$wanted" "$cores"; then set_setting "$1" "$cores"; fi
 }
 
-# Each hall that is recorded takes up to 512 MB of shared memory (HALL_SHARED_MB in server/broadcast/recorder-browsers.ts).
+# Each hall that is recorded has 512 MB for its profile, and for what a Chromium may keep in /dev/shm (HALL_SHARED_MB in
+# server/broadcast/recorder-browsers.ts).
 # Compose cannot multiply, so that the product is a setting; a larger one is left as it is.
 fit_shared_memory() {
   local halls megabytes

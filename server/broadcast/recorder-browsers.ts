@@ -35,7 +35,7 @@ const LOOK_MS = 2_000;
 /** A page keeps for this time what the server has not taken. Without an answer of the server, the browser runs on until then. */
 const UNANSWERED_MS = 600_000;
 
-/** MB of shared memory for one browser that records; with three people in the picture it took 335. RECORDER_SHM counts with it too. */
+/** MB of shared memory for one browser that records: it took up to 335. RECORDER_SHM counts with it too. */
 export const HALL_SHARED_MB = 512;
 
 const found = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
