@@ -16,7 +16,7 @@ the proof of every log (roots.txt), and the sums of them all. What Jibri of an e
 Exits with 1 when a log of a hearing is not whole; the backup is made all the same.'
 
 main() {
-  local home to keep=14 recordings="" name draft
+  local home to keep=14 recordings="" name draft readable=yes
   home=$(home_folder)
   to=$home/backups
   while [ $# -gt 0 ]; do
@@ -31,7 +31,6 @@ main() {
   case $keep in '' | 0 | *[!0-9]*) fail "--keep is \"$keep\". It is a whole number from 1." ;; esac
   [ -d "$home/app" ] || fail "There is no $home/app to back up. Run install.sh first, or set SUNWAI_HOME."
   lock
-  check_compose
   umask 077
   mkdir -p "$to" || fail "$to cannot be made. Name a folder that this user may write, with --to."
   drop_drafts "$to" '.sunwai-*.part'
@@ -44,6 +43,8 @@ main() {
 
   # Roots first, then the database, then the files: so whatever the database names is in the copy.
   local whole=yes
+  # Database, files and settings are saved all the same: only what starts a container reads them.
+  if is_composed && ! compose config --quiet; then readable=no; fi
   # Terabytes of recordings are read by the court itself, each night.
   in_app db/audit.ts verify --seals-only >"$draft/roots.txt" || whole=no
   say "database"
@@ -73,6 +74,7 @@ main() {
     say "Not in it: recordings in the bucket $(setting RECORDINGS_S3_BUCKET). Copy the bucket by the means of its store."
   fi
   save_recordings "$home/jitsi/storage/jibri/recordings" "${recordings:+$recordings/jibri}" "the recordings of an earlier version's Jibri"
+  [ "$readable" = yes ] || fail "The backup is made, and has no proof of the logs, since Docker Compose cannot read its files. Put right what is named above, and run this again."
   if [ "$whole" = no ]; then
     grep '^BROKEN' "$to/$name/roots.txt" >&2 || true
     fail "A log is not whole, or could not be read (roots.txt). Keep this backup and every older one, and tell the registrar."

@@ -10,6 +10,8 @@ needed_cores=2
 problems=0
 # Whether somebody said that the SMS gateway has no token.
 no_token=no
+# Whether it stops before anything starts.
+only_prepare=no
 
 problem() {
   problems=$((problems + 1))
@@ -65,8 +67,10 @@ check_gateway() {
   if [ -n "$(coming SMS_TOKEN)" ] || has_person; then return 0; fi
   if [ -t 0 ]; then
     say "note: the token of the SMS gateway is not set (--sms-token): the installation will ask for it."
-  elif [ -f "$settings" ] || [ "$no_token" = yes ]; then
+  elif [ "$no_token" = yes ] || { [ -f "$settings" ] && [ -n "$(setting SMS_URL)" ]; }; then
     say "note: the SMS gateway is asked without a token (--sms-token)."
+  elif [ "$only_prepare" = yes ]; then
+    say "note: the token of the SMS gateway is missing: SMS_TOKEN in $settings."
   else
     problem "The token of the SMS gateway is missing, and without a terminal nobody is asked for it. Give it with --sms-token; for a gateway without one: --sms-token ''"
   fi
@@ -184,7 +188,7 @@ check_machine() {
   has_room "$place" "$needed_disk_mb" "Give it 40 GB, and 1 GB more for each recorded hour."
   place=$(docker info --format '{{.DockerRootDir}}' 2>/dev/null || true)
   if [ -n "$place" ] && [ -d "$place" ]; then
-    has_room "$place" 8000 "Docker keeps its images there: 8 GB. An old version's go by: docker image prune --all"
+    has_room "$place" 8000 "Docker keeps its images there: 8 GB. What no container uses goes by: docker image prune --all"
   fi
 }
 
@@ -260,12 +264,16 @@ check_names() {
 
 # The TURN server on port 443 (README.md, Firewalls): it starts only with an address of its own, and as somebody who may open the port.
 check_turn() {
-  local listen
+  local listen services addresses
   [ "$(coming TURN_TLS_PORT)" = 443 ] || return 0
+  # Where it runs on another machine, this one has no part in it.
+  services=$(compose config --services 2>/dev/null || true)
+  if [ -n "$services" ] && ! grep -qx coturn <<<"$services"; then return 0; fi
   listen=$(coming TURN_LISTEN)
+  addresses=$(ip -oneline address show 2>/dev/null | awk '{ sub("/.*", "", $4); print $4 }' || true)
   if [ -z "$listen" ]; then
     problem "TURN_TLS_PORT is 443 and TURN_LISTEN is empty. Port 443 of the first address is Caddy's: give the TURN server another address of this machine, TURN_LISTEN."
-  elif command -v ip >/dev/null && ! ip -oneline address show | grep -qF " $listen/"; then
+  elif [ -n "$addresses" ] && ! grep -qxF -- "$listen" <<<"$addresses"; then
     problem "TURN_LISTEN is $listen, which is no address of this machine. Add it to the network first."
   fi
   [ "$(cat "${PORT_START:-/proc/sys/net/ipv4/ip_unprivileged_port_start}")" -le 443 ] ||
@@ -281,9 +289,10 @@ check_certificates() {
     done
     file=$place/$part.crt
     if ! command -v openssl >/dev/null || [ ! -s "$file" ]; then continue; fi
-    key=$(openssl pkey -in "${file%.crt}.key" -pubout 2>/dev/null || true)
-    [ "$key" = "$(openssl x509 -in "$file" -noout -pubkey 2>/dev/null || true)" ] ||
-      problem "${file%.crt}.key is not the key of $file. With both Caddy does not start: put the right one there."
+    # Without a pass phrase, which nobody could give to Caddy.
+    key=$(openssl pkey -in "${file%.crt}.key" -passin pass: -pubout 2>/dev/null || true)
+    [ ! -s "${file%.crt}.key" ] || [ "$key" = "$(openssl x509 -in "$file" -noout -pubkey 2>/dev/null || true)" ] ||
+      problem "${file%.crt}.key is not the key of $file, or cannot be read without a pass phrase. With both Caddy does not start: put the right one there."
     openssl x509 -in "$file" -noout -checkend 0 >/dev/null 2>&1 || problem "$file is no certificate, or is no longer good."
     openssl x509 -in "$file" -noout -checkhost "$(coming "${part^^}_HOST")" 2>/dev/null | grep -q 'does match' ||
       problem "$file is not for $(coming "${part^^}_HOST")."

@@ -5,7 +5,7 @@ set -euo pipefail
 # shellcheck source=checks.sh
 . "$(dirname "${BASH_SOURCE[0]}")/checks.sh"
 
-usage='Usage: install.sh --court-host NAME --meet-host NAME --email ADDRESS --public-ip ADDRESS
+usage="Usage: install.sh --court-host NAME --meet-host NAME --email ADDRESS --public-ip ADDRESS
                   --admin-mobile NUMBER --admin-name NAME [options]
 
 What is left out is asked for, or kept from the last time.
@@ -16,13 +16,13 @@ What is left out is asked for, or kept from the last time.
   --admin-mobile NUMBER  ten digits; the first admin logs in with it
   --admin-name NAME      and is shown by this name
   --sms-url URL          the gateway that carries one-time codes; nobody logs in without it
-  --sms-token TOKEN      what the gateway knows us by; left out, it is asked for and stays out of the shell history
+  --sms-token TOKEN      what the gateway knows us by; left out, it is asked for and stays out of the shell history; '' for a gateway
+                         without one
   --tls KIND             automatic (default), files, or internal; see .env.example
   --home FOLDER          where everything is kept (default /srv/sunwai)
   --prepare              write .env and make the folders, and stop before anything starts
-  --dry-run              print each step and what is wrong, and change nothing'
+  --dry-run              print each step and what is wrong, and change nothing"
 
-only_prepare=no
 admin_mobile=""
 admin_name=""
 # Settings as they were given: NAME=VALUE, one a line.
@@ -33,6 +33,7 @@ give() { given="$given$1=$2"$'\n'; }
 # The value a setting will have: as given now, else as it is.
 coming() {
   local value
+  if [ "$1" = SMS_TOKEN ] && [ "$no_token" = yes ]; then return; fi
   value=$(printf '%s' "$given" | sed -n "s/^$1=//p" | tail -n 1)
   if [ -n "$value" ]; then printf '%s\n' "$value"; else setting "$1"; fi
 }
@@ -44,7 +45,7 @@ read_arguments() {
       --prepare) only_prepare=yes ;;
       --help | -h) say "$usage" && exit 0 ;;
       --*)
-        if [ $# -ge 2 ] && [ "$1$2" = --sms-token ]; then no_token=yes; else read_option "$1" "${2:-}"; fi
+        if [ "$1" = --sms-token ] && [ $# -ge 2 ] && [ -z "$2" ]; then no_token=yes; else read_option "$1" "${2:-}"; fi
         shift
         ;;
       *) refuse_usage "\"$1\" belongs to no option." ;;
@@ -108,7 +109,7 @@ LIST
     ask "The address of the SMS gateway (empty: none yet)"
     [ -z "$answer" ] || give SMS_URL "$answer"
   fi
-  if [ -n "$(coming SMS_URL)" ] && [ -z "$(coming SMS_TOKEN)" ]; then
+  if [ -n "$(coming SMS_URL)" ] && [ -z "$(coming SMS_TOKEN)" ] && [ "$no_token" = no ]; then
     ask "What the gateway knows us by (not shown; empty: nothing)" -s && say ""
     [ -z "$answer" ] || read_option --sms-token "$answer"
   fi
@@ -138,6 +139,7 @@ write_settings() {
   while IFS= read -r line; do
     [ -z "$line" ] || change_setting "${line%%=*}" "${line#*=}"
   done <<<"$given"
+  if [ "$no_token" = yes ] && [ -n "$(setting SMS_TOKEN)" ]; then set_setting SMS_TOKEN ""; fi
   add_missing_settings
   # Behind NAT somebody may have added the inner address: then it is left as it is.
   case ,$(setting JVB_ADVERTISE_IPS), in
@@ -171,12 +173,16 @@ prepare_home() {
 
 start() {
   local began=$SECONDS built
+  check_compose
   progress "building the images of application and recorder (minutes the first time)"
   compose build || fail "Application and recorder were not built. Their own words are above; look whether the network lets Docker fetch."
   refuse_stand_ins
   built=$SECONDS
   progress "starting the database; images that are not here yet are fetched"
-  with_progress compose up --detach --wait --wait-timeout 120 postgres || fail "The database does not start. Read: cd $here && docker compose logs postgres"
+  with_progress compose up --detach --wait --wait-timeout 120 postgres || {
+    not_healthy | say_last_words
+    fail "The database does not start. Read: cd $here && docker compose logs postgres"
+  }
   progress "preparing the database"
   in_owner db/cli.ts migrate || fail "The database could not be prepared, for the reason above. Look at DATABASE_URL and DATABASE_APP_URL in $settings."
   progress "starting everything else, and waiting until all of it is healthy (a minute, once the images are here)"

@@ -177,7 +177,7 @@ say_last_words() {
   sed 's/:.*//' | sort -u | while IFS= read -r name; do compose logs --no-color --tail 5 "$name" </dev/null >&2 || true; done
 }
 
-# What Compose cannot read, such as a wrong word in compose.override.yaml, stops every script, before it says something else.
+# What Compose cannot read, such as a wrong word in compose.override.yaml, is named before a script says something else of it.
 check_compose() {
   is_composed || return 0
   compose config --quiet ||

@@ -28,7 +28,6 @@ main() {
   local one serving=() others=()
   [ -f "$settings" ] || fail "There is no $settings. Run install.sh first."
   lock
-  check_compose
   progress "looking which processes serve"
   for one in $(compose ps --quiet app); do
     if is_ready "$one"; then serving+=("$one"); else others+=("$one"); fi

@@ -30,6 +30,8 @@ main() {
   begin
   hold_on
   if [ -s "$state/from" ]; then step "take back the upgrade that was cut off" way_back "The last upgrade was cut off."; fi
+  # That ends it: what would come next is said by the run after it.
+  if [ "$dry_run" = yes ] && [ -s "$state/from" ]; then return; fi
   if [ -f "$state/opened" ]; then step "open the door, before which the last upgrade ended" open_door; fi
   if ! git -C "$here" diff --quiet HEAD; then
     fail "The source was changed by hand. See git status, and put the changes away: git stash"
@@ -54,7 +56,10 @@ look() {
   fi
   branch=$(branch_now)
   branch=${branch:-$(git -C "$here" config sunwai.branch || true)}
-  next=$(git -C "$here" rev-parse --verify --quiet "origin/$branch" || true)
+  next=$(git -C "$here" rev-parse --verify --quiet "$branch@{upstream}" 2>/dev/null ||
+    git -C "$here" rev-parse --verify --quiet "origin/$branch" || true)
+  # The source may be ahead of where it comes from.
+  if [ -n "$next" ] && git -C "$here" merge-base --is-ancestor "$next" "$2"; then next=$2; fi
 }
 
 # Where the way back is kept until the new version is proven: `from` says that there is one, `opened` that it ended.
@@ -269,6 +274,7 @@ open_door() {
   progress "the door is open${closed:+, after $(($(date +%s) - closed)) seconds}; waiting for the other parts"
   with_progress compose up --detach --wait --wait-timeout 600 --remove-orphans || {
     compose ps --all >&2 || true
+    not_healthy | say_last_words
     fail "The court is open with the new version, and not every part is healthy; see STATUS above, and read: cd $here && docker compose logs --tail 50 NAME."
   }
 }

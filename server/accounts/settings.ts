@@ -41,7 +41,7 @@ export type SettingsStore = {
 const TEXT_MOST = 200;
 
 // Text that PostgreSQL cannot store, or that no page has room for.
-const unusableText = (value: unknown) =>
+export const unusableText = (value: unknown) =>
   typeof value === "string" &&
   (value.includes("\u0000") || !value.isWellFormed() || value.length > TEXT_MOST);
 

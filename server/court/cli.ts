@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import type { Database } from "../../db/client.ts";
 import { openForCommand } from "../../db/command.ts";
 import { storedSettings } from "../../db/queries/settings.ts";
+import { unusableText, writeSetting } from "../accounts/settings.ts";
 import { commandActor } from "../admin/act.ts";
 import {
   collect,
@@ -53,13 +54,14 @@ async function nameCourt(flags: Flags): Promise<Outcome> {
     await forbidDemo(database.db);
     const named = await withStored(database.db, nameOf(flags));
     if ("missing" in named) return { text: named.missing, code: 1 };
-    const changes = { halls: null, people: [], name: named.name };
-    const { settings } = await importCourt(database.db, changes, {
-      apply: true,
-      now: Date.now(),
-      actor: commandActor(),
-    });
-    const text = settings.map(({ key, value }) => `setting ${key}: ${value}`).join("\n");
+    const before = await storedSettings(database.db);
+    const changes = Object.entries(named.name).filter(
+      ([key, value]) => value !== undefined && before[key] !== value,
+    );
+    // Each stands in the log for itself.
+    for (const [key, value] of changes)
+      await writeSetting(database.db, { key, value }, { actor: commandActor(), now: Date.now() });
+    const text = changes.map(([key, value]) => `setting ${key}: ${value}`).join("\n");
     return { text: text || "Nothing was changed.", code: 0 };
   } finally {
     await close();
@@ -137,10 +139,22 @@ async function importFiles(given: readonly string[], flags: Flags): Promise<Outc
   }
 }
 
+/** What is wrong with a part of the name; null where nothing is. */
+function wrongIn(key: string, value: string): string | null {
+  if ([...value].length > 200) return "A name, number or address may have at most 200 letters.";
+  if (value.trim() === "" && key !== "court_name_local")
+    return "A name, seat, number or address may not be empty.";
+  if (/[\r\n]/.test(value) || unusableText(value))
+    return "A name, seat, number or address is one line of letters that can be seen.";
+  return null;
+}
+
 // The defaults are the made-up court's: a real one must say its own.
 async function withStored(db: Database, name: CourtName): Promise<{ name: CourtName } | { missing: string }> {
-  const long = Object.values(name).find((value) => value !== undefined && [...value].length > 200);
-  if (long !== undefined) return { missing: "A name, number or address may have at most 200 letters." };
+  for (const [key, value] of Object.entries(name)) {
+    const wrong = value === undefined ? null : wrongIn(key, value);
+    if (wrong !== null) return { missing: wrong };
+  }
   const stored = await storedSettings(db);
   const flags = { court_name: "--name", seat: "--seat", contact_phone: "--phone", contact_email: "--email" };
   const asked = Object.entries(flags).flatMap(([key, flag]) =>
@@ -150,7 +164,7 @@ async function withStored(db: Database, name: CourtName): Promise<{ name: CourtN
   );
   if (asked.length > 0)
     return {
-      missing: `The court has no name of its own yet: add ${asked.join(", ")} (\`bun run court import --help\` says what they are).`,
+      missing: `The court has no name of its own yet: add ${asked.join(", ")} (\`bun run court name --help\` says what they are).`,
     };
   const local = name.court_name_local ?? (Object.hasOwn(stored, "court_name_local") ? undefined : "");
   return { name: { ...name, court_name_local: local } };

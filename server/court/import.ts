@@ -103,8 +103,7 @@ function entriesOf(
     settings: settings.length,
   };
   const parts = [...ofPeople, ...ofSettings];
-  // The name alone is no import: its first part stands in the log with the others below it.
-  if (ofPeople.length === 0 && !isOfHalls) return ofSettings;
+  if (parts.length === 0 && !isOfHalls) return [];
   const whole: NewEntry =
     ofPeople.length > 0
       ? { act: "peopleImported", subjectKind: "people", subject: "import", after }

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -235,4 +236,23 @@ test("a backup is made also where a file of this machine is missing, which it na
   const [name = ""] = readdirSync(join(court.home, "backups"));
   const listed = await run(["tar", "-tzf", join(court.home, "backups", name, "own-files.tar.gz")]);
   expect(listed).toEqual({ code: 0, out: "own.conf\n" });
+});
+
+test("a backup is made also where Compose cannot read its files, and says that the proof is missing and why", async () => {
+  if (!root) return;
+  const { home, bin, program, script } = await machine("unread");
+  expect((await script("install.sh", ...good, "--home", home)).code).toBe(0);
+  renameSync(join(bin, "docker"), join(bin, "docker-before"));
+  await program(
+    "docker",
+    `case "$*" in *"config --quiet" | *" run --rm "*) echo "line 3: mapping values are not allowed" >&2; exit 15 ;; esac`,
+    `exec ${join(bin, "docker-before")} "$@"`,
+  );
+  const { code, out } = await script("backup.sh");
+  expect([code, out]).toEqual([1, expect.stringContaining("Backed up to")]);
+  expect(out).toContain("line 3: mapping values");
+  expect(out).toContain(
+    "The backup is made, and has no proof of the logs, since Docker Compose cannot read its files.",
+  );
+  expect(out).not.toContain("tell the registrar");
 });

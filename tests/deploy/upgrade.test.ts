@@ -83,6 +83,21 @@ test("a dry run names both versions, and leaves the source and the court as they
   expect(existsSync(join(home, "backups"))).toBe(false);
 });
 
+test("what is newer is what git would pull: by the branch that this one follows, and nothing where the source is ahead", async () => {
+  await git(origin, "branch", "--force", "prod");
+  await git(source, "fetch", "-q");
+  await git(source, "checkout", "-q", "-b", "prod", "--track", "origin/main");
+  await newer("SELECT 1;");
+  const next = (await git(origin, "rev-parse", "--short", "HEAD")).trim();
+  expect((await upgrade("--dry-run")).out).toContain(` to ${next} of `);
+  await git(source, "pull", "-q");
+  await git(source, "commit", "-q", "--allow-empty", "-m", "our own");
+  const { out } = await upgrade();
+  expect(out).toContain("This is the newest version already.");
+  expect(existsSync(join(home, "backups"))).toBe(false);
+  await git(origin, "branch", "-D", "prod");
+});
+
 test("images of versions before the last one are deleted, and no others", async () => {
   await newer("SELECT 1;");
   await docker(`case "$*" in "image ls"*) printf '%s\\n' 0123456789ab local '<none>' mine ;; esac`);
@@ -174,6 +189,10 @@ test("an upgrade that was cut off is taken back by the next run", async () => {
   expect((await version()).head).toBe("a newer version");
   expect((await database()).new).toBe(true);
   await docker();
+  expect(await upgrade("--dry-run")).toEqual({
+    code: 0,
+    out: "would: take back the upgrade that was cut off\n",
+  });
   const { code, out } = await upgrade();
   expect([code, out]).toEqual([1, expect.stringContaining("The last upgrade was cut off. Going back to")]);
   expect([await version(), await database()]).toEqual([old, before]);
