@@ -66,6 +66,7 @@ test("counsel asks, the officer grants, the screen is on for all, the bench stop
   await counsel.do(sitting, screen);
   expect(await counsel.refused(sitting, screen)).toBe("share_asked");
   await until("the wish to reach its own person", () => mine(counsel)?.shareRequests[0]?.state === "asked");
+  await until("the wish to reach the officer", () => officer.sitting(sitting).shareRequests.length === 1);
   expect(officer.sitting(sitting).shareRequests).toMatchObject([{ person: counsel.account.id }]);
   await decided(counsel, true);
   await until("the grant to reach its own person", () => mine(counsel)?.share?.state === "granted");

@@ -37,6 +37,8 @@ export type Options = {
 
 /** Runs a command to its end or its limit. */
 export async function runLimited(command: string[], { env, limit, clock, live }: Options): Promise<Ended> {
+  // Before it starts: a busy machine may go on here only when it has run for a while.
+  const begin = clock.milliseconds();
   const child = Bun.spawn(command, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -53,7 +55,6 @@ export async function runLimited(command: string[], { env, limit, clock, live }:
     }
   };
   const gathered = Promise.all([gather(child.stdout, process.stdout), gather(child.stderr, process.stderr)]);
-  const begin = clock.milliseconds();
   let isStopped = false;
   const watch = setInterval(() => {
     if (clock.milliseconds() - begin < limit * 60_000) return;
