@@ -57,29 +57,49 @@ async function orderIds(parts: Part[]): Promise<void> {
   }
 }
 
-/** Presses what has a text or a name, once it is there and can be pressed. */
-async function press(page: Page, selector: string, text: string): Promise<void> {
-  const found = await page.waitForFunction(
-    (of, wanted) =>
-      [...document.querySelectorAll<HTMLElement>(of)].find(
-        (each) =>
-          each.offsetParent !== null &&
-          !(each instanceof HTMLButtonElement && each.disabled) &&
-          `${each.textContent} ${each.getAttribute("aria-label")}`.includes(wanted),
-      ),
-    {},
-    selector,
-    text,
-  );
-  // As a locator it is pressed where it has come to rest.
-  await (found.asElement() as ElementHandle<Element> | null)?.asLocator().click();
-}
-
 /** Longer than a link takes that is built anew, on a machine with other work, and than Firefox takes for its first page. */
 const PATIENCE = { timeout: 150_000 };
 
+/** Presses what has a text or a name, once it is there, can be pressed and has come to rest. */
+async function press(page: Page, selector: string, text: string): Promise<void> {
+  let button: ElementHandle<Element> | null = null;
+  const find = () =>
+    page.evaluateHandle(
+      async (of, wanted) => {
+        const found = [...document.querySelectorAll<HTMLElement>(of)].find(
+          (each) =>
+            each.offsetParent !== null &&
+            !(each instanceof HTMLButtonElement && each.disabled) &&
+            `${each.textContent} ${each.getAttribute("aria-label")}`.includes(wanted),
+        );
+        const placeOf = () => JSON.stringify(found?.getBoundingClientRect());
+        const place = placeOf();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return placeOf() === place && found?.isConnected ? found : null;
+      },
+      selector,
+      text,
+    );
+  await expect
+    .poll(async () => {
+      button = (await find()).asElement() as ElementHandle<Element> | null;
+      return button !== null;
+    }, PATIENCE)
+    .toBe(true);
+  await (button as ElementHandle<Element> | null)?.click();
+}
+
+/**
+ * Waits until a page says yes. It is asked from here: what Puppeteer has a page ask by itself is forbidden by the page's policy in Firefox
+ * 140, as Debian 12 has it.
+ */
+const yes = (ask: () => Promise<boolean>) => expect.poll(ask, PATIENCE).toBe(true);
+
 const isAt = (page: Page, path: string) =>
-  page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+  yes(() => page.evaluate((wanted) => location.pathname === wanted, path));
+
+const says = (page: Page, text: string) =>
+  yes(() => page.evaluate((wanted) => document.body.textContent.includes(wanted), text));
 
 /** What came in on the page's open links so far: the energy of the voices, and for each link the frames that were decoded. */
 function received(page: Page): Promise<{ energy: number; frames: number[] }> {
@@ -146,16 +166,12 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
     await page.type("input[type=tel]", cast.petitioner.phone);
     await press(page, "button", login.sendCode);
     await isAt(page, "/login-with-otp");
-    await page.waitForFunction(() => document.activeElement?.tagName === "INPUT");
+    await yes(() => page.evaluate(() => document.activeElement?.tagName === "INPUT"));
     await page.keyboard.type(await codeOf(judge.page, cast.petitioner.phone));
     await isAt(page, "/court-list");
     await press(page, "a, button", courtList.detail.choose);
     await press(page, "button", words(selectCase.addItem, { serial: ITEM, hall: HALL }));
-    await page.waitForFunction(
-      (text) => document.body.textContent.includes(text),
-      {},
-      words(court.list.count_one, { count: 1 }),
-    );
+    await says(page, words(court.list.count_one, { count: 1 }));
     await press(page, "a", court.next);
     await press(page, "label", youAreHere.chambers);
     await press(page, "button", court.next);
@@ -172,18 +188,16 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
     // The bench's video and the officer's: one link that Firefox offered, and one that it answered.
     const carrying = async () => (await received(page)).frames.filter((count) => count > 10).length;
     await expect.poll(carrying, PATIENCE).toBe(2);
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll("video")].some((each) => each.videoWidth > 0 && !each.paused),
+    await yes(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("video")].some((each) => each.videoWidth > 0 && !each.paused),
+      ),
     );
   });
 
   await test.step("the item is heard: the advocate is seen and heard in Chromium", async () => {
     await callByNumber(officer.page, ITEM);
-    await page.waitForFunction(
-      (text) => document.body.textContent.includes(text),
-      {},
-      words(participant.called.item, { serial: ITEM }),
-    );
+    await says(page, words(participant.called.item, { serial: ITEM }));
     await pressLarge(officer.page, "hear");
     const { name } = cast.petitioner;
     for (const each of [judge, officer])
