@@ -139,7 +139,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
     whereabouts.stop();
     await Promise.all([checkpoints.stop(), projector.stop()]);
     await qualities.stop();
-    sockets.stopAll();
+    await sockets.stopAll();
     await sittings.stop();
     for (const part of [media, accounts, brand, services.documents]) await part.close();
   };

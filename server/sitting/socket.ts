@@ -26,6 +26,9 @@ import type { Qualities } from "./qualities.ts";
 /** The one path of the socket (docs/reference.md#socket). */
 export const SOCKET_PATH = "/socket.io/api/v1";
 
+/** How long a process that stops waits for what it has begun to answer. Docker gives it 20 s in all (compose.yaml). */
+const LAST_ANSWERS_MS = 8_000;
+
 type Options = {
   services: Services;
   fanout: Fanout;
@@ -45,6 +48,9 @@ export class SocketServer {
   readonly backlog: Backlog;
   private readonly gate: SocketGate;
   private readonly anonymous: AnonymousSockets;
+  /** The commands that are being decided or stored. */
+  private readonly underWay = new Set<Promise<void>>();
+  private isStopping = false;
 
   constructor(private readonly options: Options) {
     this.backlog = new Backlog(() => options.fanout.all(), options.services.metrics);
@@ -89,10 +95,15 @@ export class SocketServer {
     };
   }
 
-  /** Says goodbye to all clients before the process stops, so that they reconnect at once, to another process or later. */
-  stopAll(): void {
+  /**
+   * Says goodbye to all clients before the process stops, so that they reconnect at once, to another process or later. What they have given
+   * is answered before: another process that is given it meanwhile could refuse it, and it would stand in the log all the same.
+   */
+  async stopAll(): Promise<void> {
+    this.isStopping = true;
     this.gate.close();
     this.backlog.stop();
+    await Promise.race([Promise.allSettled(this.underWay), Bun.sleep(LAST_ANSWERS_MS)]);
     for (const connection of this.options.fanout.all()) connection.end("stopping");
   }
 
@@ -144,7 +155,7 @@ export class SocketServer {
       case "unwatch":
         return connection.inTurn(() => this.unwatch(connection, message.sitting));
       case "command":
-        return this.command(connection, message);
+        return this.answered(connection, message);
       case "quality":
         return this.quality(connection, message);
       case "signal":
@@ -279,6 +290,14 @@ export class SocketServer {
     if (connection.person === null || presence === undefined || presence === "none") return;
     const live = await this.options.services.sittings.get(sitting);
     await this.options.tracker.depart(live, connection.person, connection.id);
+  }
+
+  private async answered(connection: Connection, message: MessageOf<"command">): Promise<void> {
+    // It is given again to the process that takes over.
+    if (this.isStopping) return;
+    const command = this.command(connection, message);
+    this.underWay.add(command);
+    await command.finally(() => this.underWay.delete(command));
   }
 
   private async command(

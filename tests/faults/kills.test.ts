@@ -1,8 +1,9 @@
 // kill -9 in the middle of a flood, again and again; and a clean stop: nothing that was acknowledged is lost.
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import postgres from "postgres";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { allLeave, type Court, content, sittingCourt } from "./support/faults.ts";
+import { allLeave, type Court, content, query, sittingCourt } from "./support/faults.ts";
 import { flood } from "./support/flood.ts";
 
 const KILLS = 3;
@@ -62,6 +63,47 @@ test("stopped cleanly in the middle: everyone is told, comes back, and nothing i
   await content(server.databaseUrl, court.people);
   // A person who comes back at once does not count as gone.
   expect(lostLinks()).toBe(lost);
+});
+
+test("what is being stored while a process stops is answered before its people are told to go elsewhere", async () => {
+  const [sql, locked, released] = [
+    postgres(server.databaseUrl, { max: 1 }),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
+  const lock = sql.begin(async (tx) => {
+    await tx`SELECT 1 FROM sittings WHERE id = ${court.sitting} FOR UPDATE`;
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  const counsel = court.people.find((person) => person !== court.officer);
+  if (!counsel) throw new Error("there is no counsel");
+  counsel.bye = null;
+  const { greetings } = counsel;
+  void counsel.send(court.sitting, { type: "raiseHand", reason: "while it stops" });
+  const waiting = () =>
+    query(
+      server.databaseUrl,
+      async (ask) =>
+        (
+          await ask`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%sitting_log%'`
+        ).length,
+    );
+  await until("the entry to wait for the lock", async () => (await waiting()) > 0);
+  const stopped = server.stop();
+  await until("the process to stop", async () => !(await fetch(`${server.url}/health/ready`)).ok);
+  // Longer than a process takes that says goodbye without waiting.
+  await Bun.sleep(500);
+  released.resolve();
+  await until("the answer", () => counsel.given.at(-1)?.answer);
+  expect([counsel.given.at(-1)?.answer, counsel.greetings]).toEqual([{ seq: expect.any(Number) }, greetings]);
+  await until("counsel to be told", () => counsel.bye === "stopping");
+  await Promise.all([stopped, lock]);
+  await sql.end();
+  await server.restart();
+  await until("counsel to be back", () => counsel.greetings > greetings);
+  await content(server.databaseUrl, court.people);
 });
 
 /** People whom the officer sees without a link. */
