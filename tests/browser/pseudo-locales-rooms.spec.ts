@@ -247,6 +247,13 @@ test("a webinar: before it, watching, asking, called up and shown, for its host,
     await see(watcher, "webinar-starting");
     await expect(button(watcher.page, webinar.player.unmute)).toBeVisible(asLongAsTheTest);
     await see(watcher, "webinar-shown");
+    // Nothing comes for a while: the player says so, and goes on by itself.
+    const stream = "**/api/v1/webinars/*/stream/**";
+    await watcher.page.route(stream, (route) => route.abort());
+    await expect(watcher.page.getByText(texts.liveCourt.lost)).toBeVisible(asLongAsTheTest);
+    await see(watcher, "webinar-interrupted");
+    await watcher.page.unroute(stream);
+    await expect(watcher.page.getByText(texts.liveCourt.lost)).toHaveCount(0, asLongAsTheTest);
     await button(host.page, webinar.control.close).click();
   });
 
