@@ -245,7 +245,7 @@ finish() {
   say "Upgraded to $now."
 }
 
-# Images of versions before these two: nobody goes back to them, and each takes a gigabyte.
+# Images of versions before these two: nobody goes back to them, and they fill the disk.
 drop_images() {
   local name tag
   for name in sunwai sunwai-recorder; do

@@ -1,4 +1,4 @@
-// The command `bun run admin`: makes administrators, disables accounts at once, and lists administrators and messages.
+// The command `bun run admin`: makes administrators, disables accounts at once, lists administrators and messages, and sets the ids of texts.
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import { Argument, InvalidArgumentError, Option } from "@commander-js/extra-typings";
@@ -292,7 +292,7 @@ async function undo(db: Database, id: string): Promise<Outcome> {
 const whom = "<id or mobile number>";
 const program = commandLine(
   "bun run admin",
-  "Makes administrators, disables accounts at once, and says what became of messages.",
+  "Makes administrators, disables accounts at once, says what became of messages, and sets the ids of their texts.",
 ).addHelpText("after", databaseHelp);
 program
   .command("create")

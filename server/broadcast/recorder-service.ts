@@ -28,7 +28,7 @@ function main(): void {
   const fitting = hallsInSharedMemory();
   if (fitting !== null && fitting < env.most)
     log.warn(
-      `shared memory is enough for ${fitting} of ${env.most} halls: browsers use the folder for temporary files`,
+      `/dev/shm is large enough for ${fitting} of ${env.most} halls: browsers are told to do without it`,
     );
   const browsers = new RecorderBrowsers({
     ...{ log, dataDir: env.dataDir, browser: env.browser, most: env.most, address: env.pages },

@@ -1,4 +1,4 @@
-// The command `bun run court`: sets up a court of one's own from files of halls and people.
+// The command `bun run court`: names a court of one's own, and sets it up from files of halls and people.
 
 import { basename } from "node:path";
 import type { Database } from "../../db/client.ts";
@@ -253,7 +253,10 @@ const seat = ["--seat <place>", "where it sits"] as const;
 const phone = ["--phone <number>", "where people in trouble call"] as const;
 const email = ["--email <address>", "where people in trouble write"] as const;
 
-const program = commandLine("bun run court", "Sets up a court of one's own from files of halls and people.");
+const program = commandLine(
+  "bun run court",
+  "Names a court of one's own, and sets it up from files of halls and people.",
+);
 program
   .command("name")
   .description("names the court at once, as every page, every message and the authenticator call it")

@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import { until } from "../support/client.ts";
 import { runCommand } from "../support/command.ts";
+import { startGateway } from "../support/gateway.ts";
 import { freshDatabase } from "../support/server.ts";
 import { startCourt } from "./support/auth.ts";
 
@@ -51,23 +52,16 @@ test("the court has its name and the texts have their ids before the first code,
   expect([set.code, set.text]).toEqual([0, expect.stringContaining("goes with the id 1107123412341234567")]);
   expect((await admin("create", "--name", "Ada", "--mobile", "9876500009")).code).toBe(0);
 
-  const sent: { text: string; templateId?: string }[] = [];
-  await using gateway = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    async fetch(request) {
-      sent.push(JSON.parse(await request.text()));
-      return new Response(null, { status: 204 });
-    },
-  });
-  const court = await startCourt({ databaseUrl: url, env: { DEMO: "0", SMS_URL: String(gateway.url) } });
+  const gateway = startGateway();
+  const court = await startCourt({ databaseUrl: url, env: { DEMO: "0", SMS_URL: gateway.url } });
   await court.call("POST", "/auth/otp/generate", { phoneNumber: "9876500009" });
-  await until("the message", () => sent.length === 1);
-  expect(sent[0]).toMatchObject({
+  await until("the message", () => gateway.of("9876500009").length === 1);
+  expect(gateway.received[0]).toMatchObject({
     templateId: "1107123412341234567",
     text: expect.stringContaining("High Court of Test"),
   });
   await court.stop();
+  await gateway.stop();
 
   const database = connect(url, { max: 1 });
   // Each by itself: the console shows parts of an entry for imports alone.

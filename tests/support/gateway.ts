@@ -1,6 +1,6 @@
 // An SMS gateway on a port of its own that takes messages, refuses them, or takes its time, number by number.
 
-type Received = { to: string; text: string; at: number };
+type Received = { to: string; text: string; templateId: string | undefined; at: number };
 /** What a number is answered: a status with headers, or nothing before the promise. */
 export type Manner = { status: number; headers?: Record<string, string>; held?: Promise<unknown> };
 
@@ -13,10 +13,10 @@ export function startGateway() {
     hostname: "127.0.0.1",
     idleTimeout: 255,
     async fetch(request) {
-      const { to, text }: { to: string; text: string } = await request.json();
+      const { to, text, templateId }: Omit<Received, "at"> = await request.json();
       const phone = to.replace(/^\+91/, "");
       const { status, headers, held } = manners.get(phone) ?? { status: 202 };
-      received.push({ to: phone, text, at: Date.now() });
+      received.push({ to: phone, text, templateId, at: Date.now() });
       await held;
       // It repeats what it was given, as gateways do: nothing of it may be kept.
       return new Response(`${to}: ${text}`, { status, headers, statusText: "No such number" });
