@@ -39,7 +39,7 @@ main() {
   while [ -e "$to/$name" ]; do sleep 0.2 && name=sunwai-$(date +%Y%m%d-%H%M%S); done
   draft=$to/.$name.part
   mkdir "$draft" || fail "$draft cannot be made. Look whether another backup runs."
-  trap 'rm -rf "$draft"' EXIT
+  trap 'give_up "$draft" "$to"' EXIT
 
   # Roots first, then the database, then the files: so whatever the database names is in the copy.
   local whole=yes
@@ -79,6 +79,14 @@ main() {
     grep '^BROKEN' "$to/$name/roots.txt" >&2 || true
     fail "A log is not whole, or could not be read (roots.txt). Keep this backup and every older one, and tell the registrar."
   fi
+}
+
+# What is half made goes. On a full disk each program only says that it could not write.
+give_up() {
+  local free
+  free=$(df --output=avail --block-size=1K "$2" 2>/dev/null | tail -n 1 || true)
+  rm -rf "$1"
+  [ "${free:-1024}" -ge 1024 ] || say "The disk of $2 is full: there is no backup. Make room there, or name another folder with --to." >&2
 }
 
 # The folder app belongs to the application's user, who may put a link there: only the name is replaced, and nothing is written through it.

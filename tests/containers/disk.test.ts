@@ -1,7 +1,7 @@
 // Each disk of a court runs full in a hearing: no acknowledged command is lost, people read why something does not go on, an admin is
 // told, and all is well once there is room again.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Operations } from "../../server/contract/rest/operations.ts";
 import { run } from "../deploy/support/tools.ts";
@@ -18,7 +18,7 @@ import { come } from "./support/people.ts";
 const MINUTES = 60_000;
 const sitting = sittingOf(HALL);
 /** Disks of their own, in megabytes: room for a day that begins, and no more. */
-const disks = { postgres: 700, app: 200, caddy: 20, turn: 1, "jitsi/storage": 1 };
+const disks = { postgres: 700, app: 200, caddy: 20, turn: 1, "jitsi/storage": 1, backups: 50 };
 type Disk = keyof typeof disks;
 let court: Court;
 let hearing: Hearing;
@@ -144,6 +144,24 @@ test(
       console.log(`told by: ${(await troubles().catch((): string[] => ["the check"])).join(", ")}`);
     }),
   10 * MINUTES,
+);
+
+test(
+  "the disk of backups: the hall goes on, a backup says that there is no room and leaves nothing half made, and the next one is made",
+  async () => {
+    await whileFull("backups", async (done) => {
+      const before = done();
+      const { code, out } = await court.script("backup.sh");
+      expect([code, out.slice(-1000)]).toEqual([
+        1,
+        expect.stringContaining(`The disk of ${pathOf("backups")} is full`),
+      ]);
+      expect(readdirSync(pathOf("backups")).filter((name) => name.includes("sunwai-"))).toEqual([]);
+      await until("commands to be done", () => done() >= before + 50, 60);
+    });
+    expect(saidBy(await court.script("backup.sh"))).toContain("Backed up to");
+  },
+  8 * MINUTES,
 );
 
 for (const disk of ["caddy", "turn", "jitsi/storage"] as const)
