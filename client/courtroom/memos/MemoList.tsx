@@ -9,6 +9,7 @@ import { Initials } from "../../ui/Initials.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { memoRefusalReasons } from "../admission/refusal-reasons.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
+import { openMemos } from "./open-memos.ts";
 
 type MemoListProps = { sitting: Sitting; onRefuseOther: (memo: string, name: string) => void };
 
@@ -31,13 +32,6 @@ export function MemoList({ sitting, onRefuseOther }: MemoListProps) {
       </ul>
     </PeopleSection>
   );
-}
-
-/** Memos that wait for a decision, oldest first. */
-export function openMemos(sitting: Sitting): Memo[] {
-  return Object.values(sitting.memos)
-    .filter((memo) => memo.state === "REQUESTED")
-    .sort((a, b) => a.at - b.at);
 }
 
 type MemoRowProps = { memo: Memo; name: string; onRefuseOther: MemoListProps["onRefuseOther"] };

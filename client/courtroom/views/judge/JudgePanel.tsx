@@ -1,4 +1,4 @@
-// The judge's panel: the item in large numbers, who speaks for whom, what comes next, hands, and the door.
+// The judge's panel: the item in large numbers, what is asked of the court, who speaks for whom, what comes next, and the door.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed } from "lucide-react";
@@ -25,11 +25,11 @@ import { StreamKey } from "../../stream/StreamKey.tsx";
 import { StreamStopped } from "../../stream/StreamStopped.tsx";
 import { CourtRoll } from "../../submissions/Roll.tsx";
 import { BenchKeys } from "./BenchKeys.tsx";
-import { JudgeHands } from "./JudgeHands.tsx";
 import { JudgeNext } from "./JudgeNext.tsx";
 import { JudgeNow } from "./JudgeNow.tsx";
 import styles from "./JudgePanel.module.css";
 import { JudgeReason } from "./JudgeReason.tsx";
+import { JudgeRequests } from "./JudgeRequests.tsx";
 import { PanelTabs } from "./PanelTabs.tsx";
 import { Speakers } from "./Speakers.tsx";
 
@@ -89,13 +89,13 @@ export function JudgePanel({ view }: { view: HallView }) {
           <StreamStopped sitting={sitting} />
           <Objections sitting={sitting} />
           <BenchRequests sitting={sitting} />
+          <JudgeRequests sitting={sitting} />
           {commands.may("goInCamera") && <JudgeReason sitting={sitting} />}
           <Speakers sitting={sitting} byItem={byItem} room={room} />
           <BenchRoleCall sitting={sitting} byItem={byItem} />
           <CourtRoll sitting={sitting} />
           <SecretRoomCard sitting={sitting} me={me} />
           <BreakoutsCard sitting={sitting} me={me} />
-          <JudgeHands hands={sitting.hands} />
           <BookedToday sitting={sitting} />
         </section>
         {/* Outside the part that scrolls, so that it is always visible as a whole, however many speakers there are. */}
