@@ -39,16 +39,16 @@ test("the bench reads an urgent entry and a memo as they come, and no more of th
   await counsel.do(sitting, { type: "requestMemo", text: MEMO });
   await expect(requests).toContainText(words.requests.memo);
   await expect(requests).toContainText(MEMO);
+  const said = words.requests.memoNews
+    .replace("{{name}}", counsel.account.displayName)
+    .replace("{{words}}", MEMO);
+  await expect(page.getByText(said)).toBeAttached();
 
   await counsel.do(sitting, { type: "urgentEntry", reason: SURGERY });
   await expect(requests).toContainText(words.requests.urgent);
   await expect(requests).toContainText(counsel.account.displayName);
   await expect(requests).toContainText(SURGERY);
   await expect(requests).toContainText(words.requests.moreMemos_one.replace("{{count}}", "1"));
-  const said = words.requests.urgentNews
-    .replace("{{name}}", counsel.account.displayName)
-    .replace("{{words}}", SURGERY);
-  await expect(page.getByText(said)).toBeAttached();
   await looksRight(page, "judge-requests", { isInBothThemes: true });
 
   await officer.do(sitting, { type: "allowHand", person: counsel.account.id });

@@ -46,7 +46,6 @@ export const judge = {
     label: "Requests that wait for the court officer",
     urgent: "Urgent entry:",
     memo: "Memo:",
-    urgentNews: "Urgent entry of {{name}}: {{words}}",
     memoNews: "Memo of {{name}}: {{words}}",
     hands_one: "{{count}} hand is up",
     hands_other: "{{count}} hands are up",

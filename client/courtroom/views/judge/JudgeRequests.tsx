@@ -19,11 +19,11 @@ const icons: Record<Kind, LucideIcon> = { urgent: Siren, memo: FilePen };
 export function JudgeRequests({ sitting }: { sitting: Sitting }) {
   const t = useText("judge");
   const written = writtenRequests(sitting);
+  // Urgent entries and hands come as notices of the court.
   useAnnounced(
-    written,
-    ({ kind, person, at }) => `${kind} ${person} ${at}`,
-    ({ kind, person, words }) =>
-      t(`requests.${kind}News`, { name: sitting.people[person]?.profileName ?? "", words }),
+    written.filter(({ kind }) => kind === "memo"),
+    ({ person, at }) => `${person} ${at}`,
+    ({ person, words }) => t("requests.memoNews", { name: sitting.people[person]?.profileName ?? "", words }),
   );
   const [first, ...others] = written;
   const hands = sitting.hands.filter(({ urgent }) => !urgent).length;
