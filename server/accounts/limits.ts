@@ -63,6 +63,8 @@ export const limitRules = {
   archivesOfPerson: { points: 10, seconds: 3600 },
   /** Lists of who was in a webinar that one person has read from its log. */
   attendanceLists: { points: 30, seconds: 600 },
+  /** Logs that one person has verified anew, each from its first entry. */
+  verifications: { points: 30, seconds: 600 },
   /** Public searches in today's lists, from one address; a court complex may share it. */
   casesOfAddress: { points: 1200, seconds: 600 },
   /** Searches of everybody among the public recordings, from one address, too. */

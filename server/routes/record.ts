@@ -14,7 +14,9 @@ import {
   newCorrection,
   recordParams,
   recordQuery,
+  recordVerification,
   sittingsOnRecord,
+  verificationQuery,
 } from "../contract/rest/records.ts";
 import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
@@ -24,6 +26,7 @@ import { ownRecord } from "../contract/sitting/record/hearing-record.ts";
 import { partOfMeeting, recordPart } from "../contract/sitting/record/record-part.ts";
 import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
+import { verifyRecord } from "../record/verification.ts";
 import { recordWords } from "../record/words.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
@@ -159,6 +162,30 @@ export const record = newRouter()
       } as const;
       const written = await services.documents.write(session.account.id, order);
       return file(written, "application/pdf", nameOf(read, "pdf"));
+    },
+  )
+  .openapi(
+    route({
+      method: "get",
+      path: "/{role}/court/{courtId}/record/verification",
+      tag: "record",
+      access: "session",
+      limits: ["verifications"],
+      fails: ["not_found", "not_allowed"],
+      summary:
+        "Verifies the log behind a record from its first entry, and whether it is the one that a page shows",
+      request: { params: recordParams, query: verificationQuery },
+      answers: {
+        200: json(recordVerification, "Whether the log is whole, and the one that was asked about"),
+      },
+    }),
+    async (c) => {
+      const { role: path, courtId } = c.req.valid("param");
+      const { date, ...seen } = c.req.valid("query");
+      const { services, session } = c.var;
+      await services.limits.take("verifications", session.account.id);
+      const { sitting } = await readFor(services, session, path, courtId, date);
+      return c.json(await verifyRecord(services.db.$client, sitting, seen), 200);
     },
   )
   .openapi(

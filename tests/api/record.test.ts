@@ -198,6 +198,26 @@ test("the record holds what the court signed of the log, in every form, and neve
   expect(table).toContain(checkpoint.note.trim().split("\n").at(-1) ?? "none");
 });
 
+test("who may read a record has its log verified, as a whole and against what their page shows", async () => {
+  const { date, log } = await counsel.ok<HearingRecord>(pathOf(counsel));
+  const verify = (person: TestPerson, entries: number, root: string) =>
+    person.call(pathOf(person, `/verification?date=${date}&entries=${entries}&root=${root}`));
+  const { status, body } = await verify(counsel, log.entries, log.root);
+  expect([status, body]).toEqual([
+    200,
+    { brokenAt: null, entries: expect.any(Number), root: expect.any(String), isSame: true },
+  ]);
+  expect((await verify(counsel, log.entries, "0".repeat(64))).body).toMatchObject({
+    brokenAt: null,
+    isSame: false,
+  });
+  expect((await verify(counsel, log.entries + 1000, log.root)).body).toMatchObject({ isSame: false });
+  expect((await verify(counsel, log.entries, "none")).status).toBe(400);
+  expect((await verify(counsel, -1, log.root)).status).toBe(400);
+  const stranger = await come(phones.officer2);
+  expect((await verify(stranger, log.entries, log.root)).status).toBe(406);
+});
+
 test("a log that was changed behind the court's back is said to be broken", async () => {
   const officer = (await openHall(2)).officer;
   const sql = postgres(server().databaseUrl, { max: 1 });
@@ -209,6 +229,13 @@ test("a log that was changed behind the court's back is said to be broken", asyn
   await sql.end();
   const record = await officer.ok<HearingRecord>(pathOf(officer, "", "HCPP01-2"));
   expect(record.log.brokenAt).toBe(2);
+  const { date, log } = record;
+  const path = pathOf(
+    officer,
+    `/verification?date=${date}&entries=${log.entries}&root=${log.root}`,
+    "HCPP01-2",
+  );
+  expect(await officer.ok(path)).toMatchObject({ brokenAt: 2, entries: 1, isSame: false });
 });
 
 test("the sittings on record are those of one's hall, of all, or of one's own choice", async () => {

@@ -7,6 +7,7 @@ import { formatDate, formatDuration, formatList, formatTime } from "../../text/f
 import { useText } from "../../text/i18n.ts";
 import hearingRecordStyles from "./HearingRecord.module.css";
 import { useSpanText } from "./spans.ts";
+import { VerifyLog } from "./VerifyLog.tsx";
 
 export function RecordSitting({ record }: { record: HearingRecord }) {
   const t = useText("record");
@@ -150,7 +151,8 @@ export function RecordPeople({ record: { people, type } }: { record: HearingReco
   );
 }
 
-export function RecordLogPart({ record: { sitting, phase, log } }: { record: HearingRecord }) {
+export function RecordLogPart({ record }: { record: HearingRecord }) {
+  const { phase, log } = record;
   const t = useText("record");
   return (
     <section className={`panel ${hearingRecordStyles.part}`} aria-labelledby="record-log">
@@ -171,10 +173,7 @@ export function RecordLogPart({ record: { sitting, phase, log } }: { record: Hea
           {t("signedLater", { count: log.entries - log.checkpoint.size })}
         </p>
       )}
-      <p>{t("verify")}</p>
-      <p>
-        <code>bun run audit verify {sitting}</code>
-      </p>
+      <VerifyLog record={record} />
       {phase !== "risen" && <p className={hearingRecordStyles.soft}>{t("verifyLater")}</p>}
     </section>
   );

@@ -32,7 +32,7 @@ export const recordFiles = {
   ofItem: "item {{item}}",
   becauseOf: "{{what}}: {{reason}}",
   verify:
-    'To verify, run on the court’s server: bun run audit verify {{sitting}}. It must print "whole", {{entries}} entries or more, and this root hash while the log has just these entries.',
+    'To verify, press Verify on the page of this record, or run on the court’s server: bun run audit verify {{sitting}}. It must print "whole", {{entries}} entries or more, and this root hash while the log has just these entries.',
   broken: "Entry {{seq}} of this log does NOT verify.",
   signed: "Signed {{time}} IST at {{entries}} entries with the key {{key}}:",
   notSigned: "This log was not signed yet: that is done at the rising and every hour.",

@@ -128,8 +128,15 @@ export const record = {
   logEntries_one: "{{count}} entry",
   logEntries_other: "{{count}} entries",
   root: "Root hash",
-  verify:
-    "To verify it, run this on the court’s server. It must print the word whole and the same root hash.",
+  verify: "Verify",
+  verifyMeans: "The court reads the whole log again, and checks that each entry follows from the one before.",
+  verifyWhole: "The log is whole.",
+  verifyWholeMeans_one: "It has {{count}} entry, and this page shows what stands in it.",
+  verifyWholeMeans_other: "It has {{count}} entries, and this page shows what stands in it.",
+  verifyOther: "This page does not show what stands in the log.",
+  verifyOtherMeans:
+    "Load the page again. If it says so again, tell the registry before you rely on this record.",
+  verifyFailed: "The log was not verified",
   verifyLater: "While the court sits the log grows, and its root hash with it.",
   signedAt: "Signed",
   signedAtBy: "{{time}}, {{entries}}, with the key {{key}}",

@@ -129,6 +129,17 @@ const recordLog = z.object({
 });
 export type RecordLog = z.infer<typeof recordLog>;
 
+/** What verifying the log behind a record found: the whole log as it stands, and whether it has the entries and the root that were asked about. */
+export const recordVerification = z.object({
+  /** The first entry that is not whole, or is missing; null when the log is whole. */
+  brokenAt: z.number().nullable(),
+  /** The entries that are whole, and the hash of the last of them. */
+  entries: z.number(),
+  root: z.string(),
+  isSame: z.boolean(),
+});
+export type RecordVerification = z.infer<typeof recordVerification>;
+
 export const hearingRecordShape = z.object({
   sitting: z.string(),
   courtId: z.string(),
@@ -173,6 +184,12 @@ export type HearingRecord = z.infer<typeof hearingRecordShape>;
 const role = z.string().max(40);
 export const recordParams = z.object({ role, courtId: z.string().max(80) });
 export const recordQuery = z.strictObject({ date: date.optional() });
+/** The entries and the root hash that a page shows of a log. */
+export const verificationQuery = z.strictObject({
+  date,
+  entries: z.coerce.number().int().min(0),
+  root: z.string().regex(/^[0-9a-f]{64}$/),
+});
 
 const [{ shape }] = commands();
 const { type: _, ...correctionShape } = shape;
