@@ -85,7 +85,7 @@ export const defaultSettings = {
   guests_per_hall: 500,
   // The buttons at a participant (docs/reference.md#participant-buttons).
   participant_mute: true,
-  participant_unmute: false,
+  participant_unmute: true,
   participant_remove: true,
   participant_pin: true,
   participant_cohost: true,

@@ -176,6 +176,23 @@ describe("the settings", () => {
     await until("the defaults", async () => (await settingsOf(court)).seat === defaultSettings.seat);
   });
 
+  test("shut the calls of choosing cases, and of several courts at once, while they are off", async () => {
+    const counsel = await logIn(court, (await addPerson(court, "ADVOCATE")).phone);
+    const cases = () => court.call("GET", "/advocate/courts/added-case", undefined, counsel);
+    const several = () => court.call("POST", "/advocate/courts/case", { courtData: [] }, counsel);
+    const off = { status: 406, code: "feature_off" };
+    expect((await cases()).status).toBe(200);
+    expect(errorOf(await several())).toMatchObject(off);
+    await set("multi_court", true);
+    expect(errorOf(await several())).toMatchObject({ status: 400, code: "invalid" });
+    await set("advocate_case_selection", false);
+    expect(errorOf(await cases())).toMatchObject(off);
+    expect(errorOf(await several())).toMatchObject(off);
+    await set("advocate_case_selection", true);
+    await set("multi_court", false);
+    expect((await cases()).status).toBe(200);
+  });
+
   test("switch the sub-roles off", async () => {
     const subRoles = () => court.call("GET", "/auth/advocate/sub-roles");
     const data = ["Party in Person", "Public", "Advocate", "Litigant", "Government Official", "Court Viewer"];

@@ -215,6 +215,30 @@ test("all are muted but the bench, by the judge or the officer, and by nobody el
   await end(item);
 });
 
+test("nobody's device is opened by another: the officer asks, its person answers, and a court can have the asking off", async () => {
+  const item = take();
+  const counsel = await atTheBar(item);
+  const admin = await come(phones.admin);
+  const person = counsel.account.id;
+  const set = (value: boolean) => admin.ok("/admin/settings/participant_unmute", { value }, "PUT");
+  await officer.do(sitting, { type: "mute", people: [person] });
+  await set(false);
+  const ask = { type: "askToUnmute", person } as const;
+  await until("the button to be gone", async () => (await officer.refused(sitting, ask)) === "button_off");
+  expect(await officer.refused(sitting, { type: "askToStartVideo", person })).toBe("button_off");
+  await set(true);
+  await until("the button to be back", async () => {
+    const { settings } = await admin.ok<{ settings: { participant_unmute: boolean } }>("/config");
+    return settings.participant_unmute;
+  });
+  await officer.do(sitting, ask);
+  await until("the request", () => mine(counsel)?.asked === "microphone");
+  expect(mine(counsel)?.muted).toBe(true);
+  await counsel.do(sitting, { type: "unmute" });
+  expect(mine(counsel)).toMatchObject({ asked: null, muted: false });
+  await end(item);
+});
+
 test("a secured hall keeps the verified people of the roster alone, silent, and is put back as it was", async () => {
   const { counsel, item: listed } = await counselOnRecord(
     officer,

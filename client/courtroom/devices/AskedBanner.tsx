@@ -5,10 +5,8 @@ import { Mic, Video } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Device } from "../../../server/contract/sitting/core/person.ts";
 import type { Room } from "../../media/room.ts";
-import { isFlagOn } from "../../net/config.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toasts.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
@@ -32,7 +30,6 @@ export function AskedBanner({ view }: { view: HallView }) {
   const printed = usePrintedKey();
   const { me, room } = view;
   const { dispatch } = useCommands();
-  const answersItself = isFlagOn("participant_unmute");
   const device = me?.asked ?? null;
   const isReady = room?.right.value === "publish";
   const isOn = device !== null && room?.[device].value === true;
@@ -43,12 +40,7 @@ export function AskedBanner({ view }: { view: HallView }) {
     const { type, isNeedless } = opening[device];
     void dispatch({ type }, isNeedless);
   }, [isOn, device, dispatch]);
-  useEffect(() => {
-    if (device === null || room === null || !isReady || !answersItself) return;
-    turnOn(room, device);
-    toast(textOf("devices")(`asked.done.${device}`), { kind: "held" });
-  }, [device, room, isReady, answersItself]);
-  if (device === null || room === null || !isReady || answersItself || isOn) return null;
+  if (device === null || room === null || !isReady || isOn) return null;
   // The banner stays, and is announced again as soon as the request can be followed.
   if (device === "microphone" && room.isHeld.value) return null;
   // While videos are off to save data, the camera's key first offers to turn them on again.

@@ -153,19 +153,12 @@ function commandOf(id: PersonAct | CounselAct["id"], person: string): PersonComm
   }
 }
 
-/**
- * Where the court lets the officer turn on other people's devices, the line says so (docs/reference.md#participant-buttons: off
- * by default).
- */
 function useActNames(): (id: PersonAct) => string {
   const tPeople = useText("people");
   const tCoHost = useText("coHost");
-  const turnsOn = isFlagOn("participant_unmute");
   return (id) => {
     if (id === "makeCohost" || id === "takeBackCohost" || id === "endCohost") return tCoHost(`act.${id}`);
     if (id === "promote" || id === "demote" || id === "remove") return tPeople(id);
-    if (turnsOn && id === "askToUnmute") return tPeople("act.unmute");
-    if (turnsOn && id === "askToStartVideo") return tPeople("act.startVideo");
     return tPeople(`act.${id}`);
   };
 }

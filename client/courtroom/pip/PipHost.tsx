@@ -14,7 +14,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { HallView } from "../core/hall-view.ts";
-import { pinned } from "../core/pinned.ts";
+import { pinnedNow } from "../core/pinned.ts";
 import { useCourt } from "../core/use-court.ts";
 import { MarkedFor } from "../core/Watermark.tsx";
 import { wayTo } from "../halls/my-halls.ts";
@@ -62,7 +62,7 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
     speaking,
   );
   const main =
-    others.find(({ id }) => id === pinned.value) ?? others.find(({ id }) => id === heard) ?? others[0];
+    others.find(({ id }) => id === pinnedNow()) ?? others.find(({ id }) => id === heard) ?? others[0];
   const shown = main ? [...bench, main] : bench;
   useWantedVideo(
     room,

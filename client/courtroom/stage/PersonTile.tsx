@@ -15,7 +15,7 @@ import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { initialsOf } from "../../ui/Initials.tsx";
-import { pin, pinned } from "../core/pinned.ts";
+import { pin, pinned, pinnedNow } from "../core/pinned.ts";
 import { ViewerMark } from "../core/Watermark.tsx";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { useTileQuality } from "../quality/use-tile-quality.ts";
@@ -40,7 +40,7 @@ export function PersonTile(props: PersonTileProps) {
   const t = useText("stage");
   const tDevices = useText("devices");
   const tCoHost = useText("coHost");
-  const isPinned = pinned.value === person.id;
+  const isPinned = pinnedNow() === person.id;
   const quality = useTileQuality(sitting, person, remote);
   const isBench = look === "bench";
   const plate = isBench ? judgePlate(person.profileName) : { honour: "", name: person.name };

@@ -10,7 +10,7 @@ import { useText } from "../../text/i18n.ts";
 import { useWidth } from "../../ui/use-width.ts";
 import type { FrameKind } from "../core/frame-kind.ts";
 import type { HallView } from "../core/hall-view.ts";
-import { pinned } from "../core/pinned.ts";
+import { pinnedNow } from "../core/pinned.ts";
 import { CourtMark, MarkedFor } from "../core/Watermark.tsx";
 import { useWantedScreen, useWantedVideo } from "../media/wanted.ts";
 import { arrange, keepPlaces, mayBeLarge } from "./arrange.ts";
@@ -151,7 +151,7 @@ function useSpeakingOrder(addressing: readonly Person[], staff: readonly Person[
     candidates.filter((id) => remotes.get(id)?.speaking),
   );
   const everyone = [...here.addressing, ...here.staff];
-  const speaker = everyone.find((id) => id === pinned.value) ?? heard;
+  const speaker = everyone.find((id) => id === pinnedNow()) ?? heard;
   const before = useRef<readonly string[]>([]);
   before.current = keepPlaces(before.current, here, speaker);
   return { others: before.current, speaker, staff: here.staff };

@@ -10,7 +10,7 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./CourtListTools.module.css";
-import { selectedHallView, selectHallView } from "./hall-view.ts";
+import { choosesBench, selectedHallView, selectHallView } from "./hall-view.ts";
 
 type CourtListToolsProps = {
   courts: Courts;
@@ -39,7 +39,7 @@ export function CourtListTools({ courts, typed, onType, onBench }: CourtListTool
         />
       )}
       {hasTypes && <Link href="/court-type">{t("typeChange")}</Link>}
-      {benches.length > 1 && isFlagOn("bench_selection") && (
+      {choosesBench(benches) && (
         <Select
           label={t("bench")}
           hideLabel

@@ -1,4 +1,4 @@
-// Whether a person looks at the halls as tiles or on the map, kept while this tab is open.
+// Whether a person looks at the halls as tiles or on the map, kept while this tab is open; and whether at those of another bench.
 
 import { signal } from "@preact/signals-react";
 import { keepInTab, keptInTab } from "../../court/kept.ts";
@@ -15,6 +15,11 @@ const selected = signal<HallView | null>(null);
 export function selectedHallView(): HallView {
   if (!isFlagOn("map_view")) return "list";
   return selected.value ?? keptInTab(NAME, isOneOf(hallViews)) ?? "list";
+}
+
+/** Whether a person can look at the halls of another bench. For components that call useSignals(). */
+export function choosesBench(benches: readonly unknown[]): boolean {
+  return benches.length > 1 && isFlagOn("bench_selection");
 }
 
 /** Chooses the view. */

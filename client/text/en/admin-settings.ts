@@ -152,9 +152,15 @@ const keys = {
   },
   guests_per_hall: { name: "Guests of a hall", means: "How many may watch one hall in all." },
   participant_mute: { name: "Mute", means: "The officer may mute a participant." },
-  participant_unmute: { name: "Unmute", means: "The officer may ask a participant to speak." },
+  participant_unmute: {
+    name: "Ask to unmute",
+    means: "The officer may ask a participant to turn the microphone or camera on; only they can.",
+  },
   participant_remove: { name: "Remove", means: "The officer may remove a participant." },
-  participant_pin: { name: "Pin", means: "A participant’s video can be kept in view." },
+  participant_pin: {
+    name: "Pin",
+    means: "Everybody may keep a participant’s video large on their own screen.",
+  },
   participant_cohost: { name: "Co-host", means: "The officer may offer somebody to help." },
   brand_preview_shape: { name: "Shape of one’s own video", means: "Until a person chooses another." },
   brand_small_video_auto_hide: {

@@ -9,10 +9,6 @@ export const devices = {
     camera: "The court officer asks you to turn your camera on.",
     yes: { microphone: "Turn microphone on", camera: "Turn camera on" },
     no: "Not now",
-    done: {
-      microphone: "The court officer turned your microphone on.",
-      camera: "The court officer turned your camera on.",
-    },
   },
   news: {
     muted: "The court muted you. Turn your microphone on when you are to speak.",

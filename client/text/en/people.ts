@@ -87,10 +87,8 @@ export const people = {
   act: {
     mute: "Mute",
     askToUnmute: "Ask to unmute",
-    unmute: "Unmute",
     stopVideo: "Stop their video",
     askToStartVideo: "Ask to turn the camera on",
-    startVideo: "Turn their camera on",
     pin: "Pin",
     unpin: "Unpin",
   },

@@ -124,9 +124,10 @@ export const looks: readonly Constant[] = [
     shown: layouts,
     by: "1400",
   },
+  // The specification has "unmute" off, as a button that opens somebody's microphone: ours asks (docs/decisions/0121).
   ...(["unmute", "pin"] as const).map((name) => ({
     name: `setting participant_${name}`,
-    value: name === "pin",
+    value: true,
     at: `${settings}.participant_${name}`,
     shown: "unit/contract/preferences.test.ts",
     by: `participant_${name}`,

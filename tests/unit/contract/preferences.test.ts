@@ -53,10 +53,29 @@ test("a kept choice of the wrong shape is refused", () => {
   expect(ownPreferencesOf({ unknown: true })).toBeNull();
 });
 
-test("the court lets its officers mute, remove and pin at first, not open a microphone; watching is on", () => {
+test.each([
+  ["brand_small_video_auto_hide", "autoHidePreview"],
+  ["brand_hide_preview_on_content", "hidePreviewOnShare"],
+  ["brand_hide_remote_video_on_content", "autoHideRemoteVideoOnShare"],
+  ["brand_pip_on_minimize", "enablePIPOnMinimize"],
+  ["brand_pip_on_close", "enablePIPOnClose"],
+  ["brand_chat_popups", "chatPopups"],
+  ["brand_sound_waiting_chat", "soundWaitingChat"],
+  ["brand_sound_waiting_person", "soundWaitingPerson"],
+  ["brand_sound_hand", "soundHand"],
+  ["brand_sound_others", "soundOthers"],
+] as const)("%s, on and off, is what %s is until a person chooses", (flag, preference) => {
+  for (const value of [true, false]) {
+    const court = { ...defaultSettings, [flag]: value };
+    expect(preferencesOf(court, {})[preference]).toBe(value);
+    expect(preferencesOf(court, { [preference]: !value })[preference]).toBe(!value);
+  }
+});
+
+test("the court lets its officers mute, remove, pin and ask for a microphone at first; watching is on", () => {
   const { participant_unmute, participant_pin, passive_enabled } = defaultSettings;
   expect({ participant_unmute, participant_pin, passive_enabled }).toEqual({
-    participant_unmute: false,
+    participant_unmute: true,
     participant_pin: true,
     passive_enabled: true,
   });

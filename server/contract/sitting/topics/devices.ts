@@ -23,14 +23,16 @@ export const commands = () => [
   z.strictObject({ type: z.literal("askToStartVideo"), person: id() }),
   z.strictObject({ type: z.literal("declineAsk") }),
 ];
+/** An officer asks, where the court has the button; nothing opens somebody's device but their own press. */
+const asks = { coHost: true, switch: { flag: "participant_unmute" } } as const;
 export const permissions: Rules<CommandsOf<typeof commands>> = {
   mute: { roles: officer, phases: whileSitting, coHost: true, in: everywhere },
   muteAll: { roles: judgeOrOfficer, phases: whileSitting, in: everywhere },
   unmute: { roles: courtOrBar, phases: always, in: everywhere },
-  askToUnmute: { roles: officer, phases: whileSitting, coHost: true, in: everywhere },
+  askToUnmute: { roles: officer, phases: whileSitting, ...asks, in: everywhere },
   stopVideo: { roles: officer, phases: whileSitting, coHost: true, in: everywhere },
   startVideo: { roles: courtOrBar, phases: always, in: everywhere },
-  askToStartVideo: { roles: officer, phases: whileSitting, coHost: true, in: everywhere },
+  askToStartVideo: { roles: officer, phases: whileSitting, ...asks, in: everywhere },
   declineAsk: { roles: courtOrBar, phases: always, in: everywhere },
 };
 

@@ -109,11 +109,17 @@ test("what the officer asks of somebody is known to the court and to them alone"
 
 test("a court without these buttons refuses what they do", () => {
   const sitting = given(openSitting(), { type: "callItem", item: "FRESH:1" });
-  const off = { ...rules, buttons: { mute: false, remove: false, cohost: true } };
+  const off = {
+    ...rules,
+    flags: { ...rules.flags, participant_unmute: false },
+    buttons: { mute: false, remove: false, cohost: true },
+  };
   const commands: Command[] = [
     { type: "mute", people: ["adv1"] },
     { type: "stopVideo", people: ["adv1"] },
     { type: "remove", person: "adv1", reason: "x" },
+    { type: "askToUnmute", person: "adv1" },
+    { type: "askToStartVideo", person: "adv1" },
   ];
   for (const command of commands)
     expect(decide(sitting, command, officer, LATER, off)).toEqual({ refused: "button_off" });
