@@ -226,7 +226,8 @@ export async function buildFor(
  * Answers a GET or HEAD for a file of the client, or with the page for any other path a browser
  * opens. Null when the request is not for the client. `origins` are other hosts the page may load
  * scripts and media from, for example `https://meet.example.org` of the media deployment. `framesItself`: the page shows
- * pages of ours in frames, as the demo's playground does. `brand` is laid over the page, so that it is never seen without.
+ * pages of ours in frames, as the demo's playground does. `brand` is laid over the page, so that it is never seen without. `status`
+ * is the page's: 404 for one that says that what it is of is not there.
  */
 export function serveClient(
   files: Build,
@@ -234,6 +235,7 @@ export function serveClient(
   origins: readonly string[] = [],
   framesItself = false,
   brand?: HeldBrand,
+  status: 200 | 404 = 200,
 ): Response | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const url = new URL(request.url);
@@ -247,7 +249,7 @@ export function serveClient(
   const tag = languageOf(request);
   const light = isLightPath(url.pathname) ? (files.light?.get(tag) ?? files.light?.get(ENGLISH)) : undefined;
   const built = light ?? files.pages?.get(tag) ?? files.html;
-  return send(brand ? brandedPage(built, brand) : built, request, {
+  const headers = {
     "cache-control": "no-cache",
     vary: "accept-encoding, cookie",
     ...pageHeaders(url.host, origins, {
@@ -255,7 +257,8 @@ export function serveClient(
       framesRecorder: framesRecorder(url.pathname),
       isRecorder: isRecorderPath(url.pathname),
     }),
-  });
+  };
+  return send(brand ? brandedPage(built, brand) : built, request, headers, status);
 }
 
 /** The court's home is served as a page of its own. */
@@ -320,7 +323,7 @@ const ownDevices = [
 const unusedDevices = ["hid", "midi", "payment", "serial", "usb"];
 
 /** Bytes in the best encoding the request takes; 304 when it has them already. */
-function send(asset: Asset, request: Request, headers: Record<string, string>): Response {
+function send(asset: Asset, request: Request, headers: Record<string, string>, status = 200): Response {
   const encoding = chooseEncoding(asset, request.headers.get("accept-encoding") ?? "");
   const body = encoding ? (asset[encoding] ?? asset.body) : asset.body;
   const all = new Headers({
@@ -332,11 +335,11 @@ function send(asset: Asset, request: Request, headers: Record<string, string>): 
   });
   if (encoding) all.set("content-encoding", encoding);
   const known = request.headers.get("if-none-match")?.split(",") ?? [];
-  if (known.some((tag) => tag.trim().replace(/^W\//, "") === asset.etag)) {
+  if (status === 200 && known.some((tag) => tag.trim().replace(/^W\//, "") === asset.etag)) {
     return new Response(null, { status: 304, headers: all });
   }
   all.set("content-length", String(body.byteLength));
-  return new Response(request.method === "HEAD" ? null : body, { headers: all });
+  return new Response(request.method === "HEAD" ? null : body, { status, headers: all });
 }
 
 function chooseEncoding(asset: Asset, accepted: string): "br" | "gzip" | null {

@@ -18,6 +18,7 @@ import { HostGate } from "./hosts.ts";
 import { createLiveFiles, isOfLiveCourt } from "./live-files.ts";
 import { createLog, type Log } from "./log.ts";
 import { createOperations } from "./operations.ts";
+import { pageStatus } from "./page-status.ts";
 import { startProcess } from "./process.ts";
 import { createInternal } from "./routes/internal.ts";
 import type { SocketData } from "./sitting/connection.ts";
@@ -129,7 +130,8 @@ function serve(env: Env, running: Running, { app, operations, published, files }
       });
     if (!files) return new Response("Not found", { status: 404 });
     const build = await buildFor(files, request, (err) => log.error({ err }, OLDER_FAILED));
-    const response = serveClient(build, request, elsewhere, framesItself, brand.known());
+    const status = pageStatus(new URL(request.url), (id) => running.services.sittings.hasCourt(id));
+    const response = serveClient(build, request, elsewhere, framesItself, brand.known(), status);
     return response ?? new Response("Not found", { status: 404 });
   };
   const internal = createInternal(running.services);

@@ -2,8 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
-import { onUnauthorized } from "../net/api.ts";
-import { isFlagOn } from "../net/config.ts";
+import { onFeatureOff, onUnauthorized } from "../net/api.ts";
+import { isFlagOn, loadConfig } from "../net/config.ts";
 import { account, scheduledMeetingId, token } from "../net/session.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
@@ -11,6 +11,7 @@ import { focusHeading } from "../shell/focus-heading.ts";
 import { BareFrame, NoFrame, PlainFrame, WallFrame } from "../shell/frames.tsx";
 import { LOGIN, landing, redirectFor, UNAUTHORIZED } from "../shell/landing.ts";
 import { PageArriving } from "../shell/PageProgress.tsx";
+import { offFlag } from "../shell/page-flags.ts";
 import { notePage } from "../shell/return-page.ts";
 import { afterLogin, hasLeft } from "../shell/sign.ts";
 import type { Support } from "../shell/support.ts";
@@ -64,7 +65,11 @@ function Routed({ path }: { path: string }) {
   const search = useSearch();
   const route = routeAt(path);
   const elsewhere = redirectOf(route, path, search);
-  useEffect(() => onUnauthorized(() => navigate(UNAUTHORIZED)), [navigate]);
+  useEffect(() => {
+    onUnauthorized(() => navigate(UNAUTHORIZED));
+    // A page that is itself off then leads away; any other says in place what the court has switched off.
+    onFeatureOff(() => void loadConfig());
+  }, [navigate]);
   useEffect(() => {
     if (elsewhere === null) return;
     navigate(elsewhere, { replace: true });
@@ -93,6 +98,7 @@ function redirectOf(route: Route, path: string, search: string): string | null {
     search: search && `?${search}`,
     middleware: route.access,
     isAllowed: me === null || route.mayOpen === undefined || route.mayOpen(me.role, me.managesLists),
+    isOff: offFlag(path) !== null,
   };
   return redirectFor(place, {
     isLoggedIn: me !== null,

@@ -37,6 +37,12 @@ export function onUnauthorized(go: () => void): void {
   unauthorized = go;
 }
 
+/** What happens when the court has switched off what was asked; set by the router. */
+let featureOff: () => void = () => {};
+export function onFeatureOff(act: () => void): void {
+  featureOff = act;
+}
+
 /** A request without its types: the values for the path, the query and the body, and the signal that stops it. */
 export type PlainInput = {
   param?: Readonly<Record<string, string | number>>;
@@ -141,5 +147,6 @@ export function handleFailure(error: ApiError, path: string, bearer: string | nu
     endSession(error.code === "other_login" ? "other_login" : "timed_out");
   }
   if (error.status === 406 && error.code === "not_allowed") unauthorized();
+  if (error.status === 406 && error.code === "feature_off") featureOff();
   return error;
 }

@@ -14,6 +14,7 @@ const exemptPages: readonly string[] = [
   "browser",
   "display-board",
   "error",
+  "unauthorized",
   "live-courts",
   "public-recordings",
   "court-today",

@@ -87,17 +87,24 @@ export type Place = {
   middleware: string;
   /** Whether the person's rights allow them this page. */
   isAllowed: boolean;
+  /** The court has switched the page off. */
+  isOff: boolean;
 };
 
 type Rule = (place: Place, visitor: Visitor) => string | null;
 /** The rules by which pages are opened, by the name that a route gives: where the visitor goes instead, or null. */
 const middleware: Readonly<Record<string, Rule>> = {
-  anyone: () => null,
-  login: ({ path, search, isAllowed }, { isLoggedIn }) => {
-    if (!isLoggedIn) return withNext(LOGIN, path + search);
-    return isAllowed ? null : UNAUTHORIZED;
+  anyone: (place) => switchedOff(place),
+  login: (place, { isLoggedIn }) => {
+    if (!isLoggedIn) return withNext(LOGIN, place.path + place.search);
+    return place.isAllowed ? switchedOff(place) : UNAUTHORIZED;
   },
 };
+
+/** Where a page leads that the court has switched off; the address says which it was, and the page that it is off. */
+function switchedOff({ path, search, isOff }: Place): string | null {
+  return isOff ? `${UNAUTHORIZED}?off=${encodeURIComponent(path + search)}` : null;
+}
 
 /** @throws Error with a status and a message for the error page, where there is no rule of this name */
 function ruleOf(name: string): Rule {

@@ -167,6 +167,11 @@ export class Sittings {
     return this.courtsInOrder.filter(isOfBench(bench));
   }
 
+  /** Whether there is a court of an id. */
+  hasCourt(id: string): boolean {
+    return this.courts.has(id);
+  }
+
   /** A court by its id; refuses (Failure not_found) an unknown one. */
   court(id: string): CourtHall {
     const court = this.courts.get(id);

@@ -4,6 +4,7 @@ import { faults } from "../../client/text/en/faults.ts";
 import { masthead } from "../../client/text/en/masthead.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
+import { shell } from "../../client/text/en/shell.ts";
 import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
@@ -32,7 +33,7 @@ test("somebody who is not invited reads on its page that there is no such meetin
   });
   const stranger = await come("9000001097");
   await openAs(page, stranger, `/scheduled-meeting/${id}`);
-  await expect(page.getByRole("heading", { level: 1, name: meetings.notFound })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: shell.error.notFound })).toBeVisible();
   await expect(page.getByText(title)).toHaveCount(0);
   await expect(page).toHaveURL(`/scheduled-meeting/${id}`);
   for (const fault of watch.takeFaults()) expect(fault).toContain("404");

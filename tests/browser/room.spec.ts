@@ -11,6 +11,7 @@ import { passOver as passOverWords } from "../../client/text/en/pass-over.ts";
 import { people } from "../../client/text/en/people.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
 import { screenShare } from "../../client/text/en/screen-share.ts";
+import { shell } from "../../client/text/en/shell.ts";
 import { tools as toolsWords } from "../../client/text/en/tools.ts";
 import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import type { TestPerson } from "../support/client.ts";
@@ -207,13 +208,17 @@ test("on a phone nothing reaches beyond the screen, and counsel has four buttons
 test("the officer's page is the officer's alone, and has its bar where there is no hall", async ({
   page,
   come,
+  watch,
 }) => {
   await openAs(page, await come(phones.judge), `/moderator?court=${HALL}`);
   await expect(page).toHaveURL(/\/unauthorized/);
   const officer = await come(phones.officer);
   await openAs(page, officer, "/moderator?court=HCPP01-99");
-  await expect(page.getByRole("heading", { level: 1, name: court.hall.missing })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: shell.error.notFound })).toBeVisible();
+  await expect(page.getByRole("link", { name: shell.error.home })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
+  expect((await page.request.get("/moderator?court=HCPP01-99")).status()).toBe(404);
+  for (const fault of watch.takeFaults()) expect(fault).toContain("404");
   await openAs(page, officer, "/moderator?court=HCPP01-2");
   await expect(page).toHaveURL(/\/unauthorized/);
   await expect(panelOf(page)).toHaveCount(0);

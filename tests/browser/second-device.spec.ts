@@ -6,6 +6,7 @@ import { courtList } from "../../client/text/en/court-list.ts";
 import { masthead } from "../../client/text/en/masthead.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { secondDevice } from "../../client/text/en/second-device.ts";
+import { shell } from "../../client/text/en/shell.ts";
 import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
@@ -127,7 +128,7 @@ test("a link made on the court list lets another device add a file to an own ite
 
   // It is somebody in this hall alone: in another there is nothing for it, and it stays logged in.
   await other.goto("/meeting?court=HCPP01-2");
-  await expect(other.getByRole("heading", { name: courtWords.hall.missing })).toBeVisible();
+  await expect(other.getByRole("heading", { name: shell.error.notFound })).toBeVisible();
   await other.goto("/court-list?court=HCPP01-1");
   // It does not lead to pages that are for the device on which its person logged in either.
   const nav = other.getByRole("navigation", { name: masthead.nav.label });

@@ -7,6 +7,7 @@ import { meetings } from "../../client/text/en/meetings.ts";
 import { participant } from "../../client/text/en/participant.ts";
 import { questions } from "../../client/text/en/questions.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
+import { shell } from "../../client/text/en/shell.ts";
 import { webinar } from "../../client/text/en/webinar.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
@@ -256,7 +257,7 @@ test("a webinar is booked with its guests, and its link handed on; who is not in
   await keepPicture(page, "webinar-booked");
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/webinar/${occurrences[0]?.id}`);
-  await expect(page.getByRole("heading", { level: 1, name: webinar.notFound })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: shell.error.notFound })).toBeVisible();
   for (const fault of watch.takeFaults()) expect(fault).toContain("404");
   await looksRight(page, "webinar-not-found", { isInBothThemes: true });
   watch.takeFaults();

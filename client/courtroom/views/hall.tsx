@@ -4,6 +4,7 @@ import { useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { account } from "../../net/session.ts";
+import { NotFoundPart } from "../../shell/ErrorScreen.tsx";
 import { Masthead } from "../../shell/Masthead.tsx";
 import { useText } from "../../text/i18n.ts";
 import { SkipLink } from "../../ui/Hidden.tsx";
@@ -46,13 +47,9 @@ export function OfHall({ isRoom, children }: OfHallProps) {
       {board === null && courtId !== null && !none ? (
         <Loading>{t("hall.loading")}</Loading>
       ) : (
-        <div className="empty">
-          <h1 className="page__title">{t("hall.missing")}</h1>
-          <p>{t("hall.missingMeans")}</p>
-          <LinkButton kind="primary" href="/court-list">
-            {t("hall.toHalls")}
-          </LinkButton>
-        </div>
+        <NotFoundPart means={t("hall.missingMeans")}>
+          <LinkButton href="/court-list">{t("hall.toHalls")}</LinkButton>
+        </NotFoundPart>
       )}
     </main>
   );

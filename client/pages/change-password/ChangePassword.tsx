@@ -6,11 +6,9 @@ import { NewPasswordForm } from "../../account/NewPasswordForm.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
-import { isFlagOn } from "../../net/config.ts";
 import { withProof } from "../../net/proof.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -24,19 +22,9 @@ export default function ChangePassword() {
     <main className={`page ${styles.changePassword}`} id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">
         <h1 className="page__title">{t("title")}</h1>
-        {isFlagOn("password_login") && <p className="page__aside">{t("lead")}</p>}
+        <p className="page__aside">{t("lead")}</p>
       </div>
-      {isFlagOn("password_login") ? (
-        <OwnPassword />
-      ) : (
-        <Notice
-          kind="held"
-          title={t("off")}
-          action={<LinkButton href="/profile/security">{t("back")}</LinkButton>}
-        >
-          {t("offMeans")}
-        </Notice>
-      )}
+      <OwnPassword />
     </main>
   );
 }

@@ -17,8 +17,7 @@ import { useText } from "../../text/i18n.ts";
 import { Marked } from "../../text/Marked.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { LinkButton, WordButton } from "../../ui/LinkButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { WordButton } from "../../ui/LinkButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
 import styles from "./ForgotPassword.module.css";
@@ -26,8 +25,11 @@ import styles from "./ForgotPassword.module.css";
 const minutes = RESET_SECONDS / 60;
 
 export default function ForgotPassword() {
-  useSignals();
-  return <LoginFrame>{isFlagOn("password_login") ? <Asking /> : <Off />}</LoginFrame>;
+  return (
+    <LoginFrame>
+      <Asking />
+    </LoginFrame>
+  );
 }
 
 function Asking() {
@@ -182,21 +184,6 @@ function OtherWays({ name }: { name: string }) {
           {t("help", { phone })}
         </a>
       )}
-    </div>
-  );
-}
-
-function Off() {
-  const t = useText("setPassword");
-  return (
-    <div className={styles.sent}>
-      <h1 className={loginFrameStyles.title}>{useText("forgotPassword")("title")}</h1>
-      <Notice kind="held" title={t("state.off")}>
-        {t("state.offMeans")}
-      </Notice>
-      <LinkButton href={LOGIN} kind="primary" size="large" isWide>
-        {t("signIn")}
-      </LinkButton>
     </div>
   );
 }

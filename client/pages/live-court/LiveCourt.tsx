@@ -15,9 +15,9 @@ import { Chapter, ChapterList } from "../../player/ChapterList.tsx";
 import { Player } from "../../player/Player.tsx";
 import { itemOf, PlayerPage } from "../../player/PlayerPage.tsx";
 import { liveEdge, type Place, useLivePlayer } from "../../player/use-live-player.ts";
+import { NotFoundPart } from "../../shell/ErrorScreen.tsx";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { useText } from "../../text/i18n.ts";
-import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { AboutHall } from "./AboutHall.tsx";
@@ -39,7 +39,9 @@ export default function LiveCourtPage() {
     <PublicFrame>
       {courts.state === "loading" && <Loading />}
       {courts.state === "ready" && !court && (
-        <Empty title={own("noHall")} action={<LinkButton href="/live-courts">{t("all")}</LinkButton>} />
+        <NotFoundPart means={own("noHall")}>
+          <LinkButton href="/live-courts">{t("all")}</LinkButton>
+        </NotFoundPart>
       )}
       {court && <Hall key={court.courtId} court={court} />}
       {court && court.card !== null && courts.state === "ready" && (

@@ -1,44 +1,25 @@
 // Several courts at once: the case numbers of each hall, stored together in one call (docs/interface.md#page-multi-court and
 // docs/interface.md#calls-advocate).
 import "../../court/styles/pages.css";
-import { useSignals } from "@preact/signals-react/runtime";
 import { CasesOff } from "../../court/CasesOff.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
 import { useOwnCases } from "../../court/own-cases.ts";
 import { useCourts } from "../../court/use-courts.ts";
-import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
-import { Empty } from "../../ui/Empty.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { MultiForm } from "./MultiForm.tsx";
 
 export default function MultiCourt() {
-  useSignals();
   const t = useText("multiCourt");
-  const isOn = isFlagOn("multi_court");
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
-      {isOn && <JoinSteps at="cases" />}
+      <JoinSteps at="cases" />
       <div className="page__head page__head--stack">
         <h1 className="page__title">{t("title")}</h1>
-        {isOn && <p className="page__aside">{t("lead")}</p>}
+        <p className="page__aside">{t("lead")}</p>
       </div>
-      {isOn ? (
-        <Several />
-      ) : (
-        <Empty
-          title={t("off")}
-          action={
-            <LinkButton kind="primary" href="/add-case">
-              {t("offWay")}
-            </LinkButton>
-          }
-        >
-          {t("offMeans")}
-        </Empty>
-      )}
+      <Several />
     </main>
   );
 }

@@ -1,16 +1,15 @@
 // A recording that the court published: the player, and the items that are in it.
 import "../../text/later.ts";
 import "../../text/public-recordings.ts";
-import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
 import type { PublicChapter, PublicRecordingWhole } from "../../../server/contract/rest/public-recordings.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
-import { hasPublicRecordings } from "../../net/config.ts";
 import { Chapter, ChapterList } from "../../player/ChapterList.tsx";
 import { Player } from "../../player/Player.tsx";
 import { About, itemOf, PlayerPage } from "../../player/PlayerPage.tsx";
+import { NotFoundPart } from "../../shell/ErrorScreen.tsx";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { formatDay, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -22,16 +21,10 @@ import { Seek } from "./Seek.tsx";
 import { useRecordingPlayer } from "./use-recording-player.ts";
 
 export default function PublicRecordingPage() {
-  useSignals();
   const sitting = new URLSearchParams(useSearch()).get("sitting") ?? "";
-  const t = useText("publicRecordings");
   return (
     <PublicFrame>
-      {hasPublicRecordings() ? (
-        <Found key={sitting} sitting={sitting} />
-      ) : (
-        <Empty title={t("off")}>{t("offMeans")}</Empty>
-      )}
+      <Found key={sitting} sitting={sitting} />
     </PublicFrame>
   );
 }
@@ -54,7 +47,13 @@ function Found({ sitting }: { sitting: string }) {
   if (found.state === "ready") return <Whole whole={found.data} onGone={found.reload} />;
   const { error, retry } = found;
   if (error.status !== 404) return <FailurePanel title={t("failed")} error={error} onRetry={retry} />;
-  const why = missingReasons[error.refusal ?? ""] ?? "none";
+  const why = missingReasons[error.refusal ?? ""];
+  if (why === undefined)
+    return (
+      <NotFoundPart means={t("notThereMeans.none")}>
+        <LinkButton href="/public-recordings">{t("all")}</LinkButton>
+      </NotFoundPart>
+    );
   return (
     <Empty
       title={t(`notThere.${why}`)}

@@ -9,7 +9,6 @@ import { benchLine } from "../../court/bench.ts";
 import { MorePages } from "../../court/MorePages.tsx";
 import { nextAfter, useLoadedPages } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
-import { hasPublicRecordings } from "../../net/config.ts";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -31,7 +30,7 @@ export default function PublicRecordings() {
         <h1>{t("title")}</h1>
         <p>{t("lead")}</p>
       </div>
-      {hasPublicRecordings() ? <Archive /> : <Empty title={t("off")}>{t("offMeans")}</Empty>}
+      <Archive />
     </PublicFrame>
   );
 }

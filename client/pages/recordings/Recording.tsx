@@ -7,7 +7,6 @@ import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { formatDate, formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -35,7 +34,7 @@ export function Recording({ sitting }: { sitting: string }) {
       {found.state === "loading" && <Loading />}
       {found.state === "failed" &&
         (found.error.code === "not_found" ? (
-          <Empty title={t("gone")}>{t("goneHint")}</Empty>
+          <NotFoundPart isSection means={t("goneHint")} />
         ) : (
           <FailurePanel title={t("failed")} error={found.error} onRetry={found.retry} />
         ))}

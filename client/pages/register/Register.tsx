@@ -4,12 +4,10 @@ import { useState } from "react";
 import { useDraft } from "../../account/draft.ts";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { signInWay } from "../../account/sign-in-way.ts";
-import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { NumberForm } from "./NumberForm.tsx";
-import { RegisterOff } from "./RegisterOff.tsx";
 import { WhoForm } from "./WhoForm.tsx";
 
 export default function Register() {
@@ -18,7 +16,6 @@ export default function Register() {
   const [draft, change] = useDraft();
   const [isKnown, setKnown] = useState(false);
   const setsPassword = signInWay() === "password";
-  if (!isFlagOn("public_enabled")) return <RegisterOff />;
   if (isKnown)
     return (
       <RegisterFrame step="mobile" title={t("known.title")}>

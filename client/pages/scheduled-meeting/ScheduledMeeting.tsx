@@ -22,6 +22,7 @@ import { SpeakersRoom } from "../../courtroom/views/webinar/SpeakersRoom.tsx";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
+import { NotFoundPart } from "../../shell/ErrorScreen.tsx";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
 import "../../text/calendar.ts";
@@ -60,13 +61,9 @@ function OfId({ id }: { id: string }) {
         {loaded.state === "loading" ? (
           <Loading />
         ) : isMissing ? (
-          <div className="empty">
-            <h1 className="page__title">{t("notFound")}</h1>
-            <p>{t("notFoundMeans")}</p>
-            <LinkButton kind="primary" href="/schedule-court-proceedings">
-              {t("toSchedule")}
-            </LinkButton>
-          </div>
+          <NotFoundPart means={t("notFoundMeans")}>
+            <LinkButton href="/schedule-court-proceedings">{t("toSchedule")}</LinkButton>
+          </NotFoundPart>
         ) : (
           <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
         )}

@@ -10,7 +10,6 @@ import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { useMinutes } from "../../court/use-minutes.ts";
 import { api } from "../../net/api.ts";
-import { isFlagOn } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -34,12 +33,6 @@ export default function Statistics() {
   const [whose, setWhose] = useState<Whose>("own");
   const [days, setDays] = useState({ from: "", to: "" });
   if (!me) return null;
-  if (!isFlagOn("conference_statistics"))
-    return (
-      <ProfileFrame section="statistics" lead="">
-        <Empty title={t("off")}>{t("offMeans")}</Empty>
-      </ProfileFrame>
-    );
   const hasCourt = mayUse(me.role, "fullRecord") && (mayUse(me.role, "admin") || me.courtHall !== null);
   const court = t(mayUse(me.role, "admin") ? "allHalls" : "court");
   return (

@@ -1,18 +1,32 @@
-// The page for somebody who is logged in, but not for what they asked (docs/reference.md#status-406).
+// The page for somebody who asked for what is not open: to their login, or to anybody while the court has it switched off
+// (docs/reference.md#status-406).
 import "../../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
+import { Redirect, useSearch } from "wouter";
 import { settingText } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
+import { safeTarget } from "../../shell/landing.ts";
+import { isSwitched, offFlag } from "../../shell/page-flags.ts";
 import { signOut } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { Marked } from "../../text/Marked.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { SwitchedOff } from "./SwitchedOff.tsx";
 
 const NOT_ALLOWED = 406;
 
 export default function Unauthorized() {
+  useSignals();
+  const asked = safeTarget(new URLSearchParams(useSearch()).get("off"));
+  const path = asked?.split(/[?#]/)[0] ?? "";
+  if (asked === null || !isSwitched(path)) return <NotAllowed />;
+  const flag = offFlag(path);
+  return flag === null ? <Redirect to={asked} replace /> : <SwitchedOff flag={flag} />;
+}
+
+function NotAllowed() {
   useSignals();
   const t = useText("shell");
   const tRoles = useText("roles");

@@ -7,7 +7,6 @@ import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import frameStyles from "../../account/RegisterFrame.module.css";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { useBoard } from "../../courtroom/core/use-court.ts";
-import { isFlagOn } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
 import { crowded } from "../../net/socket.ts";
 import BoardCrowded from "../../shell/BoardCrowded.tsx";
@@ -28,7 +27,7 @@ export default function Watch() {
   const t = useText("watch");
   return (
     <RegisterFrame step={null} title={t("title")} lead={t("lead")} aside={<WhatGuestsMay />}>
-      {account.value ? <AlreadyHere /> : isFlagOn("passive_enabled") ? <Halls /> : <Off />}
+      {account.value ? <AlreadyHere /> : <Halls />}
     </RegisterFrame>
   );
 }
@@ -45,16 +44,6 @@ function Halls() {
     <Empty title={t("empty")}>{t("emptyMeans")}</Empty>
   ) : (
     <GuestForm halls={halls} />
-  );
-}
-
-function Off() {
-  const t = useText("watch");
-  const board = <LinkButton href="/display-board">{t("board")}</LinkButton>;
-  return (
-    <Notice kind="held" title={t("off")} action={board}>
-      {t("offMeans")}
-    </Notice>
   );
 }
 

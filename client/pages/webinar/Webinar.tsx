@@ -20,7 +20,7 @@ import { type ApiError, api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { account } from "../../net/session.ts";
 import { courtNow } from "../../net/socket.ts";
-import { COURT_TODAY } from "../../shell/landing.ts";
+import { NotFoundPart } from "../../shell/ErrorScreen.tsx";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { textOf, useText, useWording } from "../../text/i18n.ts";
@@ -47,13 +47,10 @@ function againAfter({ state, opensAt }: WebinarInfo): number {
 export default function Webinar() {
   const [location] = useLocation();
   const id = location.split("/")[2] ?? "";
-  return id === "" ? <NotThere reason="notFound" /> : <OfId key={id} id={id} />;
+  return id === "" ? <NotThere /> : <OfId key={id} id={id} />;
 }
 
-function missingReason({ code }: ApiError): "notFound" | "switchedOff" | null {
-  if (code === "feature_off") return "switchedOff";
-  return code === "not_found" || code === "invalid" ? "notFound" : null;
-}
+const isMissing = ({ code }: ApiError) => code === "not_found" || code === "invalid";
 
 function OfId({ id }: { id: string }) {
   useSignals();
@@ -82,8 +79,7 @@ function OfId({ id }: { id: string }) {
     const shown = { failure, onFailure: setFailure, onReread: loaded.reload, onIn: note };
     return <Shown info={loaded.data} {...shown} />;
   }
-  const reason = loaded.state === "failed" ? missingReason(loaded.error) : null;
-  if (reason !== null) return <NotThere reason={reason} />;
+  if (loaded.state === "failed" && isMissing(loaded.error)) return <NotThere />;
   return (
     <UnderMasthead>
       <main className="page" id="main" tabIndex={-1}>
@@ -97,27 +93,19 @@ function OfId({ id }: { id: string }) {
   );
 }
 
-function NotThere({ reason }: { reason: "notFound" | "switchedOff" }) {
+function NotThere() {
   useSignals();
   const t = useText("webinar");
   const [path] = useLocation();
-  const maySignIn = account.value === null && reason === "notFound";
+  const maySignIn = account.value === null;
   return (
     <UnderMasthead>
       <main className="page" id="main" tabIndex={-1}>
-        <div className="empty">
-          <h1 className="page__title">{t(reason)}</h1>
-          <p>{t(`${reason}Means`)}</p>
-          {maySignIn && <p>{t("signInMeans")}</p>}
-          <div className="button-row">
-            {maySignIn && (
-              <LinkButton kind="primary" href={`/login?next=${encodeURIComponent(path)}`}>
-                {t("signIn")}
-              </LinkButton>
-            )}
-            <LinkButton href={COURT_TODAY}>{t("toCourt")}</LinkButton>
-          </div>
-        </div>
+        <NotFoundPart means={maySignIn ? `${t("notFoundMeans")} ${t("signInMeans")}` : t("notFoundMeans")}>
+          {maySignIn && (
+            <LinkButton href={`/login?next=${encodeURIComponent(path)}`}>{t("signIn")}</LinkButton>
+          )}
+        </NotFoundPart>
       </main>
     </UnderMasthead>
   );

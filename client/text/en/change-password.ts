@@ -28,7 +28,5 @@ export const changePassword = {
   },
   failed: "The password was not set.",
   notLoaded: "Whether you have a password could not be loaded.",
-  off: "The court has switched off signing in with a password",
-  offMeans: "You sign in with a code to your mobile number.",
   guest: "A guest has no password",
 } as const;

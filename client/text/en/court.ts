@@ -82,7 +82,7 @@ export const court = {
   hall: {
     loading: "Loading the hall",
     missing: "There is no such court hall today",
-    missingMeans: "The link may be old. Choose the hall from the list.",
+    missingMeans: "There is no such court hall today. The link may be old: choose the hall from the list.",
     toHalls: "Go to court halls",
   },
   caseNumber: { memo: "Memo", onlySerial: "Only the number is known" },

@@ -31,6 +31,7 @@ import { register } from "./register.ts";
 import { secondDevice } from "./second-device.ts";
 import { setPassword } from "./set-password.ts";
 import { siteMap } from "./site-map.ts";
+import { switchedOff } from "./switched-off.ts";
 import { terms } from "./terms.ts";
 import { watch } from "./watch.ts";
 import { webinarFiles } from "./webinar-files.ts";
@@ -67,6 +68,7 @@ export const en = {
   secondDevice,
   setPassword,
   siteMap,
+  switchedOff,
   terms,
   watch,
   webinarFiles,

@@ -21,7 +21,7 @@ export const liveCourt = {
   lost: "Playing was interrupted. It is tried again automatically.",
   cannotPlay: "This browser cannot play this video",
   cannotPlayMeans: "It needs a browser with MediaSource, or HLS of its own.",
-  noHall: "There is no such court hall",
+  noHall: "There is no such court hall.",
   openNow: "Open to the public now",
   onScreen: "On screen",
   asOf: "{{what}}, as of {{time}}",

@@ -21,8 +21,5 @@ export const multiCourt = {
   noHall: "Add a hall first.",
   noCases: "Add at least one case number.",
   failed: "The cases were not saved.",
-  off: "Several courts at once are switched off",
-  offMeans: "This court lets you add cases hall by hall.",
-  offWay: "Add cases",
   notInAnswer: "The hall to join first was not saved. Choose it again.",
 } as const;

@@ -16,8 +16,6 @@ export const publicRecordings = {
   filteredMeans:
     "Not every hearing is published, and not every item is shown. Try another hall, day or case number.",
   clear: "Show all",
-  off: "The court publishes no recordings",
-  offMeans: "The display board says what is heard in each hall today.",
   watch: "Watch Court Hall {{hall}}",
   of: "Court Hall {{hall}}, {{date}}",
   heard: "{{from}} to {{to}}",
@@ -33,7 +31,6 @@ export const publicRecordings = {
     withdrawn: "This recording is not public any more",
     deleting: "This recording is not public any more",
     deleted: "This recording was deleted",
-    none: "There is no such recording",
   },
   notThereMeans: {
     withdrawn: "The court has withdrawn it.",

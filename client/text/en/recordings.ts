@@ -42,8 +42,8 @@ export const recordings = {
   all: "All recordings",
   of: "Court Hall {{hall}}, {{date}}",
   ofMeeting: "{{title}}, {{date}}",
-  gone: "There is no recording of this sitting",
-  goneHint: "It may be of another hall or meeting, or nothing of it was recorded.",
+  goneHint:
+    "There is no recording of this sitting. It may be of another hall or meeting, or nothing of it was recorded.",
   deletedOn: "This recording was deleted on {{date}}.",
   deletedMeans: "The court’s log says by whom, or that its time was over.",
   notWhole: "This recording was changed or is damaged.",

@@ -47,11 +47,6 @@ export const register = {
     noPassword:
       "Sign in with the number and your password. Without a password, have a link sent by which you set one.",
   },
-  off: {
-    title: "Registration is switched off",
-    text: "The registry creates accounts.",
-    how: "Call {{phone}} or write to {{email}}, with your case number if you have one. You get an SMS when your account is ready.",
-  },
   happens: {
     title: "What happens",
     number: "You confirm your mobile",

@@ -8,8 +8,6 @@ export const statistics = {
   whose: "Whose hearings",
   from: "From",
   to: "To",
-  off: "Statistics are switched off",
-  offMeans: "This court shows no statistics of hearings. Your hearings are in the history.",
   failed: "The statistics could not be loaded",
   empty: { atFirst: "No hearings in the last weeks", ofDays: "No hearings in these days" },
   emptyMeans: { atFirst: "Choose earlier days to look further back.", ofDays: "Choose other days." },

@@ -27,8 +27,6 @@ export const watch = {
       means: "It hears matters that only their own people attend.",
     },
   },
-  off: "Guests cannot watch now",
-  offMeans: "The court has switched it off. The display board is open to everybody.",
   board: "Display board",
   signIn: "I have an account",
   here: {

@@ -51,5 +51,8 @@ export const exemptPages: readonly Named[] = [
 ].map((name) => ({ name, shown: "unit/client/shell/landing.test.ts" }));
 
 export const routesNotYet: readonly NotYet[] = [
-  { name: "/viewer", why: "it shows a live court to the public: there is no stream to show yet" },
+  {
+    name: "/viewer",
+    why: "who watches comes by /watch, /live-courts or the link of a conference; no page of its own does more yet",
+  },
 ];

@@ -14,7 +14,7 @@ test("pages are opened by the rules that there are, and no name of every object 
   } as const;
   const shownBy = (middleware: string, path: string) => {
     try {
-      return redirectFor({ path, search: "", middleware, isAllowed: true }, visitor);
+      return redirectFor({ path, search: "", middleware, isAllowed: true, isOff: false }, visitor);
     } catch (error) {
       return failedBy(error);
     }

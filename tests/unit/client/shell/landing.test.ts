@@ -179,11 +179,15 @@ const guest: Visitor = {
   hasLeft: false,
 };
 const person: Visitor = { ...guest, isLoggedIn: true };
-const at = (path: string, more: { search?: string; middleware?: string; isAllowed?: boolean } = {}) => ({
+const at = (
+  path: string,
+  more: { search?: string; middleware?: string; isAllowed?: boolean; isOff?: boolean } = {},
+) => ({
   path,
   search: "",
   middleware: "anyone",
   isAllowed: true,
+  isOff: false,
   ...more,
 });
 const court = at("/moderator", { search: "?court=HCPP01-1", middleware: "login" });
@@ -281,6 +285,13 @@ describe("a visitor", () => {
     ],
     ["logged in, at a court's page: stays", court, person, null],
     ["logged in, at a page for others", { ...court, isAllowed: false }, person, "/unauthorized"],
+    [
+      "at a page that the court has switched off",
+      { ...court, isOff: true },
+      person,
+      `/unauthorized?off=${encodeURIComponent(court.path + court.search)}`,
+    ],
+    ["for others, and off as well", { ...court, isAllowed: false, isOff: true }, person, "/unauthorized"],
     [
       "without a login, at a page for others: first the login",
       { ...court, isAllowed: false },

@@ -1,0 +1,5 @@
+// Adds the sentences of pages that the court has switched off. Only the page that says so imports this module.
+import { switchedOff } from "./en/switched-off.ts";
+import { addTopics } from "./i18n.ts";
+
+addTopics({ switchedOff });
