@@ -62,6 +62,7 @@ const statuses = {
   not_found: 404,
   wrong_method: 405,
   wrong_host: 421,
+  upgrade_required: 426,
   too_large: 413,
   unsupported: 415,
   too_many: 429,

@@ -23,7 +23,7 @@ import { startProcess } from "./process.ts";
 import { createInternal } from "./routes/internal.ts";
 import type { SocketData } from "./sitting/connection.ts";
 import { dayInIndia } from "./sitting/days.ts";
-import { SOCKET_PATH } from "./sitting/socket.ts";
+import { isSocketPath } from "./sitting/socket.ts";
 import { startFailure } from "./start-failure.ts";
 
 const ONE_USER =
@@ -147,7 +147,7 @@ function serve(env: Env, running: Running, { app, operations, published, files }
     if (isOfLiveCourt(pathname))
       return live(request, pathname).then((file) => file ?? app.fetch(request, self));
     if (pathname.startsWith("/api/")) return app.fetch(request, self);
-    if (pathname === SOCKET_PATH) return running.sockets.upgrade(request, peer, self);
+    if (isSocketPath(pathname)) return running.sockets.upgrade(request, peer, self);
     return page(request, pathname);
   };
   return Bun.serve<SocketData>({

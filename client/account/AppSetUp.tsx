@@ -9,7 +9,7 @@ import { useSending } from "../court/queries.ts";
 import type { ApiError } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
 import { limits } from "../text/limits.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, progressOf } from "../ui/Button.tsx";
 import { CodeField } from "../ui/CodeField.tsx";
 import { ErrorPanel } from "../ui/Empty.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -147,7 +147,7 @@ function FirstCode({ confirm, onNewKey }: FirstCodeProps) {
       />
       <Trouble error={sending.error} onNewKey={onNewKey} />
       <Notice title={t("clock")}>{t("clockMeans")}</Notice>
-      <Button type="submit" kind="primary" isWide progress={sending.isPending ? "loading" : undefined}>
+      <Button type="submit" kind="primary" isWide progress={progressOf(sending)}>
         {t("turnOn")}
       </Button>
     </form>

@@ -9,7 +9,7 @@ import type { ApiError } from "../net/api.ts";
 import { settingText } from "../net/config.ts";
 import { useText } from "../text/i18n.ts";
 import { limits } from "../text/limits.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, progressOf } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -107,13 +107,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           {failureText(setting.error)}
         </Notice>
       )}
-      <Button
-        type="submit"
-        kind="primary"
-        size="large"
-        isWide
-        progress={setting.isPending ? "loading" : undefined}
-      >
+      <Button type="submit" kind="primary" size="large" isWide progress={progressOf(setting)}>
         {words.send}
       </Button>
     </form>

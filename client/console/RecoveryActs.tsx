@@ -10,7 +10,7 @@ import { withProof } from "../net/proof.ts";
 import { account } from "../net/session.ts";
 import { formatDate, formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, progressOf } from "../ui/Button.tsx";
 import { toast } from "../ui/toasts.ts";
 import { adminFailure } from "./failure.ts";
 import styles from "./RecoveryActs.module.css";
@@ -59,7 +59,7 @@ export function RecoveryActs({ recovery, onDone }: RecoveryActsProps) {
       <Button
         size="small"
         aria-label={t("callOffOf", { name })}
-        progress={callingOff.isPending ? "loading" : undefined}
+        progress={progressOf(callingOff)}
         onPress={() => callingOff.mutate(null)}
       >
         {t("callOff")}

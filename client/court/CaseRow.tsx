@@ -1,8 +1,10 @@
 // One added case: its place, its name, what its person wants to say, and the way to take it off.
+
 import { X } from "lucide-react";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { asApiError } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
+import { progressOf } from "../ui/Button.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { toast } from "../ui/toasts.ts";
 import caseListStyles from "./CaseList.module.css";
@@ -50,7 +52,7 @@ export function CaseRow({ one, number }: { one: CourtCase; number: number }) {
           icon={X}
           size="small"
           label={t("list.removeItem", words)}
-          progress={removal.isPending ? "loading" : undefined}
+          progress={progressOf(removal)}
           onPress={() => removal.mutate()}
         />
       </td>

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { ApiError } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, progressOf } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { failureText } from "./failure-text.ts";
@@ -38,11 +38,7 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
       foot={
         <>
           <Button onPress={onClose}>{t("cancel")}</Button>
-          <Button
-            kind="alarm"
-            progress={sending.isPending ? "loading" : undefined}
-            onPress={() => sending.mutate(undefined)}
-          >
+          <Button kind="alarm" progress={progressOf(sending)} onPress={() => sending.mutate(undefined)}>
             {confirm}
           </Button>
         </>

@@ -9,7 +9,7 @@ import { settingText } from "../net/config.ts";
 import { useText } from "../text/i18n.ts";
 import { limits } from "../text/limits.ts";
 import { Marked } from "../text/Marked.tsx";
-import { Button } from "../ui/Button.tsx";
+import { Button, progressOf } from "../ui/Button.tsx";
 import { CodeField } from "../ui/CodeField.tsx";
 import { WordButton } from "../ui/LinkButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -101,13 +101,7 @@ export function ProofForm({ way, give, offer, sendCode, sends, children }: Proof
     >
       {fault !== null && !fault.isOfField && <Notice kind="alarm" live="assertive" title={fault.words} />}
       <WayField way={way} shared={shared} sent={sent} onComplete={send} onSendAgain={askForCode} />
-      <Button
-        type="submit"
-        kind="primary"
-        size="large"
-        isWide
-        progress={sending.isPending ? "loading" : undefined}
-      >
+      <Button type="submit" kind="primary" size="large" isWide progress={progressOf(sending)}>
         {way === "passkey" ? t("press") : needsSending ? t("send") : sends}
       </Button>
       {children}

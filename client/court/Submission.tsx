@@ -5,7 +5,7 @@ import { SUBMISSION_LENGTH } from "../../server/contract/limits.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { isText, orNull } from "../net/kept-json.ts";
 import { useText } from "../text/i18n.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, progressOf } from "../ui/Button.tsx";
 import { TextArea } from "../ui/TextArea.tsx";
 import caseListStyles from "./CaseList.module.css";
 import { failureText } from "./failure-text.ts";
@@ -65,7 +65,7 @@ function Editor({ one, typed, onType, onDone }: EditorProps) {
         error={saving.error && `${t("list.notSaved")} ${failureText(saving.error)}`}
       />
       <span className="button-row">
-        <Button type="submit" size="small" kind="primary" progress={saving.isPending ? "loading" : undefined}>
+        <Button type="submit" size="small" kind="primary" progress={progressOf(saving)}>
           {t("list.save")}
         </Button>
         <Button size="small" onPress={onDone}>

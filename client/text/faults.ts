@@ -12,7 +12,10 @@ addTopics({ faults });
 export function fieldText(wrong: CodedFault): string;
 export function fieldText(wrong: CodedFault | undefined): string | undefined;
 export function fieldText(wrong: CodedFault | undefined): string | undefined {
-  return wrong && (receivedText("faults", wrong.code, wrong.values ?? {}) ?? textOf("faults")("unfit"));
+  if (wrong === undefined) return undefined;
+  const t = textOf("faults");
+  if (wrong.code === "email") return t("invalidEmail", { why: t("email") });
+  return receivedText("faults", wrong.code, wrong.values ?? {}) ?? t("unfit");
 }
 
 /** What is wrong with a row of a file, headed by the name of its column. */

@@ -26,6 +26,12 @@ export type ButtonProps = {
   shortcut?: string;
 } & Omit<PressProps, "children" | "isPending" | "data-progress" | "aria-pressed">;
 
+/** The progress of a button that sends: under way, or refused until the next press. What went wrong is said beside it. */
+export function progressOf(sending: { isPending: boolean; isError: boolean }): ButtonProps["progress"] {
+  if (sending.isPending) return "loading";
+  return sending.isError ? "error" : undefined;
+}
+
 export function buttonClass(
   { kind, size, isWide, className }: Pick<ButtonProps, "kind" | "size" | "isWide" | "className">,
   isIcon = false,

@@ -2,7 +2,7 @@
 
 import { type ReactNode, type Ref, useId } from "react";
 import { useText } from "../text/i18n.ts";
-import { Button, type ButtonKind } from "./Button.tsx";
+import { Button, type ButtonKind, progressOf } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Notice } from "./Notice.tsx";
 
@@ -64,7 +64,7 @@ export function FormDialog({
             form={form}
             kind={kind}
             isDisabled={look.isDisabled}
-            progress={look.isSending ? "loading" : undefined}
+            progress={progressOf({ isPending: look.isSending === true, isError: failed != null })}
           >
             {sends}
           </Button>

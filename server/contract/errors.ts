@@ -56,6 +56,7 @@ export const errorCodes = [
   "not_found", // 404
   "wrong_method", // 405: there is such a path, and Allow says what it takes
   "wrong_host", // 421: the server does not answer under the name that was asked for
+  "upgrade_required", // 426: the path of the socket, asked for by something else than a WebSocket of our protocol
   "too_large", // 413
   "unsupported", // 415
   "too_many", // 429: Retry-After says when

@@ -174,7 +174,8 @@ const attendance = route({
 
 export const webinars = newRouter()
   .openapi(askedInfo, async (c) => {
-    return c.json(await readInfo(c, c.req.valid("query").meetingID), 200);
+    const { meetingID, name } = c.req.valid("query");
+    return c.json(await readInfo(c, meetingID, name), 200);
   })
   .openapi(read, async (c) => c.json(await readInfo(c, c.req.valid("param").id), 200))
   .openapi(login, async (c) => {
@@ -236,14 +237,19 @@ async function tableLanguage(request: Request, account: Account): Promise<string
   return language;
 }
 
-/** Returns the facts of a webinar for any caller: a login is used if there is one, and none is needed. */
-async function readInfo(c: Context<AppEnv>, id: string) {
+/**
+ * Returns the facts of a webinar for any caller: a login is used if there is one, and none is needed.
+ * @param title - if given, what the webinar must be called
+ */
+async function readInfo(c: Context<AppEnv>, id: string, title?: string) {
   const { services } = c.var;
   const token = bearerOf(c);
   const session = token === null ? null : await services.sessions.verify(token);
   const found = await webinarFor(services, id, session?.account ?? null);
   if (session !== null) checkOwnSitting(session, found.sitting);
-  return infoOf(services, found);
+  const facts = await infoOf(services, found);
+  if (title !== undefined && title !== facts.title) throw new Failure("not_found", "No webinar of this name");
+  return facts;
 }
 
 /** A webinar for those who run it, and for admins. @throws Failure not_found; not_allowed */

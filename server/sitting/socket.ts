@@ -9,8 +9,9 @@ import type { RecorderReplaced } from "../broadcast/recorder-halls.ts";
 import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
+import type { ErrorBody } from "../contract/rest/failure.ts";
 import { permissions } from "../contract/sitting/permissions.ts";
-import { Failure } from "../failure.ts";
+import { Failure, statusOf } from "../failure.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import type { Services } from "../services.ts";
 import { actorOf } from "./actor.ts";
@@ -26,6 +27,9 @@ import type { Qualities } from "./qualities.ts";
 /** The one path of the socket (docs/reference.md#socket). */
 export const SOCKET_PATH = "/socket.io/api/v1";
 
+/** Whether a request is for the socket; clients of Socket.IO write its path with a slash at the end. */
+export const isSocketPath = (path: string): boolean => path === SOCKET_PATH || path === `${SOCKET_PATH}/`;
+
 /** How long a process that stops waits for what it has begun to answer. Docker gives it 20 s in all (compose.yaml). */
 const LAST_ANSWERS_MS = 8_000;
 
@@ -40,6 +44,21 @@ type Options = {
   build: string | null;
   log: Logger;
 };
+
+/** Whether a request is no WebSocket's, or one of Engine.IO, on which clients of Socket.IO speak: they begin by HTTP polling. */
+function isOfOtherProtocol({ headers, url }: Request): boolean {
+  return headers.get("upgrade")?.toLowerCase() !== "websocket" || new URL(url).searchParams.has("EIO");
+}
+
+/** Says to a client of another protocol which one is spoken here (docs/protocol.md). */
+function upgradeRequired(): Response {
+  const message =
+    "This path speaks Sunwai's own protocol: JSON texts over a plain WebSocket, without Engine.IO and Socket.IO. See docs/protocol.md";
+  return Response.json(
+    { error: { code: "upgrade_required", message } satisfies ErrorBody["error"] },
+    { status: statusOf("upgrade_required"), headers: { Upgrade: "websocket", "Cache-Control": "no-store" } },
+  );
+}
 
 type MessageOf<T extends ClientMessage["t"]> = Extract<ClientMessage, { t: T }>;
 
@@ -70,9 +89,10 @@ export class SocketServer {
   upgrade(request: Request, peer: string, server: Server<SocketData>): Response | undefined {
     const refusal = this.gate.refusal(request, peer);
     if (refusal) return refusal;
+    if (isOfOtherProtocol(request)) return upgradeRequired();
     const address = addressOf(request.headers, peer, this.options.services.env.publicUrl);
     const upgraded = server.upgrade(request, { data: { connection: new Connection(randomUUID(), address) } });
-    return upgraded ? undefined : new Response("Not a socket request", { status: 400 });
+    return upgraded ? undefined : upgradeRequired();
   }
 
   /** Bun's handlers. A slow reader is closed, so that it does not silently lose messages. */

@@ -171,6 +171,21 @@ describe("the socket", () => {
 
   test("and what is no request for one is told so", async () => {
     const answer = await fetch(`${plain.url}/socket.io/api/v1`);
-    expect([answer.status, await answer.text()]).toEqual([400, "Not a socket request"]);
+    expect(answer.status).toBe(426);
+  });
+
+  test("and a client of Socket.IO reads at its first request which protocol is spoken, by polling or by WebSocket", async () => {
+    const path = "/socket.io/api/v1/?EIO=4&transport=";
+    const answer = await fetch(`${plain.url}${path}polling`);
+    expect([answer.status, answer.headers.get("upgrade")]).toEqual([426, "websocket"]);
+    const { error } = (await answer.json()) as { error: { code: string; message: string } };
+    expect(error.code).toBe("upgrade_required");
+    expect(error.message).toContain("plain WebSocket");
+    const socket = new WebSocket(`${plain.url.replace("http", "ws")}${path}websocket`);
+    const ended = await new Promise((resolve) => {
+      socket.addEventListener("open", () => resolve("open"));
+      socket.addEventListener("close", () => resolve("refused"));
+    });
+    expect(ended).toBe("refused");
   });
 });

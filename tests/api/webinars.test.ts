@@ -4,7 +4,7 @@ import { limitRules } from "../../server/accounts/limits.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import type { WebinarLogin } from "../../server/contract/rest/webinars.ts";
+import type { WebinarInfo, WebinarLogin } from "../../server/contract/rest/webinars.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
@@ -125,14 +125,17 @@ describe("what a webinar is", () => {
     expect((await info(closed, admin.token)).body).toMatchObject({ as: null, isHost: false });
   });
 
-  test("is read by its meetingID as well; whether a name is a speaker’s it tells nobody", async () => {
+  test("is read by its meetingID as well, and by its name beside it, but by no other: a speaker’s name is none", async () => {
     const id = dateOf(await book());
     const byId = (query: string) => court.call("GET", `/webinars?${query}`);
     expect((await byId(`meetingID=${id}`)).body).toEqual((await info(id)).body);
-    for (const name of [speaker, "Ira Guest", "x".repeat(201)])
-      expect((await byId(`meetingID=${id}&name=${encodeURIComponent(name)}`)).body).toEqual(
-        (await info(id)).body,
-      );
+    const named = (name: string) => byId(`meetingID=${id}&name=${encodeURIComponent(name)}`);
+    const { title } = (await info(id)).body as WebinarInfo;
+    for (const name of [title, `  ${title} `])
+      expect((await named(name)).body).toEqual((await info(id)).body);
+    for (const name of [speaker, "Ira Guest", "", title.slice(1), title.toUpperCase()])
+      expect(errorOf(await named(name))).toMatchObject({ status: 404, code: "not_found" });
+    expect(errorOf(await named("x".repeat(2000)))).toMatchObject({ status: 400, code: "invalid" });
     for (const query of ["", "meetingID=1"]) expect((await byId(query)).status).toBe(400);
     expect((await info(crypto.randomUUID())).status).toBe(404);
     expect((await info("1")).status).toBe(400);

@@ -94,6 +94,8 @@ test("what a person reads when the court does not answer", async ({ page, watch,
     await fail(page, "/common/contacts/guests", "POST");
     await page.getByRole("button", { name: contacts.addGuest, exact: true }).click();
     await expect(page.getByText("Error inserting contact")).toBeVisible();
+    const send = page.getByRole("button", { name: contacts.addGuest, exact: true });
+    await expect(send).toHaveAttribute("data-progress", "error");
     await fail(page, "/common/contacts/delete", "POST");
     await page
       .getByText(words(contacts.select, { name: "Asha Kulkarni" }))

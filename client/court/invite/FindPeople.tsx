@@ -7,7 +7,7 @@ import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -81,7 +81,7 @@ export function FindPeople({ letters, field, onInvite }: FindPeopleProps) {
         />
         <Button
           isDisabled={q.trim().length < letters}
-          progress={search.isPending ? "loading" : undefined}
+          progress={progressOf(search)}
           onPress={() => search.mutate({ q })}
         >
           {t("search")}

@@ -2,19 +2,21 @@
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { VideoDialog } from "./VideoDialog.tsx";
 
 const KINDS = "application/pdf,image/png,image/jpeg,image/webp,video/mp4,video/webm";
 
 type FileButtonProps = {
   isPending: boolean;
+  /** The file was not taken, or not sent. */
+  isError: boolean;
   /** A file is already shown: this one replaces it. */
   isAnother?: boolean;
   onFile: (file: File) => void;
 };
 
-export function FileButton({ isPending, isAnother, onFile }: FileButtonProps) {
+export function FileButton({ isPending, isError, isAnother, onFile }: FileButtonProps) {
   const t = useText("screenShare");
   const input = useRef<HTMLInputElement>(null);
   const [video, setVideo] = useState<File | null>(null);
@@ -23,7 +25,7 @@ export function FileButton({ isPending, isAnother, onFile }: FileButtonProps) {
       <Button
         kind={isAnother ? "second" : "primary"}
         icon={FileUp}
-        progress={isPending ? "loading" : undefined}
+        progress={progressOf({ isPending, isError })}
         onPress={() => input.current?.click()}
       >
         {t(isAnother ? "dialog.anotherFile" : "dialog.chooseFile")}

@@ -92,7 +92,11 @@ function Granted({ sharing }: { sharing: Sharing }) {
           {t("dialog.notNow")}
         </Button>
         {kind === "cowatch" ? (
-          <FileButton isPending={isPending} onFile={async (file) => void keep(await bring(file))} />
+          <FileButton
+            isPending={isPending}
+            isError={failure !== null}
+            onFile={async (file) => void keep(await bring(file))}
+          />
         ) : (
           <Button
             kind="primary"
@@ -129,7 +133,12 @@ function OwnOn({ sharing }: { sharing: Sharing }) {
           />
         )}
         {file && (
-          <FileButton isPending={isPending} isAnother onFile={async (next) => void keep(await bring(next))} />
+          <FileButton
+            isPending={isPending}
+            isError={failure !== null}
+            isAnother
+            onFile={async (next) => void keep(await bring(next))}
+          />
         )}
         {isGone && (
           <Button

@@ -64,7 +64,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
             </Button>
           )}
           {isUnasked && kind === "cowatch" && (
-            <FileButton isPending={isPending} onFile={(file) => void show(file)} />
+            <FileButton isPending={isPending} isError={failure !== null} onFile={(file) => void show(file)} />
           )}
         </>
       }

@@ -8,7 +8,7 @@ import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
@@ -35,11 +35,7 @@ export function LinkDialog({ of, onClose }: { of: Of; onClose: () => void }) {
         <>
           <Button onPress={onClose}>{t("close")}</Button>
           {link === undefined ? (
-            <Button
-              kind="primary"
-              progress={making.isPending ? "loading" : undefined}
-              onPress={() => making.mutate(undefined)}
-            >
+            <Button kind="primary" progress={progressOf(making)} onPress={() => making.mutate(undefined)}>
               {t("make")}
             </Button>
           ) : (

@@ -4,7 +4,7 @@ import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 
@@ -24,14 +24,14 @@ export function WebinarLists({ webinar }: { webinar: string }) {
       <div className="button-row">
         <Button
           icon={Download}
-          progress={attendance.isPending ? "loading" : undefined}
+          progress={progressOf(attendance)}
           onPress={() => attendance.mutate(undefined)}
         >
           {t("control.attendance")}
         </Button>
         <Button
           icon={Download}
-          progress={registrations.isPending ? "loading" : undefined}
+          progress={progressOf(registrations)}
           onPress={() => registrations.mutate(undefined)}
         >
           {t("control.registrations")}

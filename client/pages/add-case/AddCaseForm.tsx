@@ -18,7 +18,7 @@ import type { FollowedHall } from "../../court/use-halls.ts";
 import { MemoRequest } from "../../courtroom/memos/MemoRequest.tsx";
 import { hasShape, isText } from "../../net/kept-json.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -95,7 +95,13 @@ export function AddCaseForm(props: AddCaseFormProps) {
             most={SUBMISSION_LENGTH}
           />
           <Failed text={fault.call} />
-          <Button type="submit" isWide size="large" icon={Plus} progress={isAdding ? "loading" : undefined}>
+          <Button
+            type="submit"
+            isWide
+            size="large"
+            icon={Plus}
+            progress={progressOf({ isPending: isAdding, isError: fault.call !== null })}
+          >
             {t("add")}
           </Button>
         </>

@@ -9,7 +9,7 @@ import { api } from "../../net/api.ts";
 import { loadConfig } from "../../net/config.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -131,7 +131,7 @@ function Publish({ version, draft, published, onDiscard, onSend, onChanged }: Pu
         <Button
           kind="primary"
           isDisabled={isUnchanged || faultsIn(draft).length > 0}
-          progress={publishing.isPending ? "loading" : undefined}
+          progress={progressOf(publishing)}
           onPress={() => {
             onSend();
             publishing.mutate(undefined);

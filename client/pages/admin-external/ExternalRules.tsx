@@ -18,7 +18,7 @@ import { config } from "../../net/config.ts";
 import { withProof } from "../../net/proof.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -166,12 +166,7 @@ function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () =
           >
             {t("add")}
           </Button>
-          <Button
-            type="submit"
-            kind="primary"
-            isDisabled={isSame}
-            progress={saving.isPending ? "loading" : undefined}
-          >
+          <Button type="submit" kind="primary" isDisabled={isSame} progress={progressOf(saving)}>
             {t("save")}
           </Button>
         </div>

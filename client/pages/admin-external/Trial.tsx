@@ -7,7 +7,7 @@ import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./ExternalRules.module.css";
@@ -59,7 +59,7 @@ export function Trial({ rules }: { rules: ExternalRule[] }) {
           {data.person && <Link href={`/admin?person=${data.person.id}`}>{data.person.displayName}</Link>}
         </Notice>
       )}
-      <Button type="submit" progress={trial.isPending ? "loading" : undefined}>
+      <Button type="submit" progress={progressOf(trial)}>
         {t("try")}
       </Button>
     </form>

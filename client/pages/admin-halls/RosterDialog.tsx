@@ -14,7 +14,7 @@ import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -51,18 +51,13 @@ export function RosterDialog({ hall, day, onClose, onChanged }: RosterDialogProp
         <>
           <Button onPress={onClose}>{tAdmin("cancel")}</Button>
           {shown === null ? (
-            <Button
-              type="submit"
-              form={form}
-              kind="primary"
-              progress={looking.isPending ? "loading" : undefined}
-            >
+            <Button type="submit" form={form} kind="primary" progress={progressOf(looking)}>
               {t("roster.look")}
             </Button>
           ) : (
             <Button
               kind="primary"
-              progress={saving.isPending ? "loading" : undefined}
+              progress={progressOf(saving)}
               onPress={() => saving.mutate({ ...typed, expected: shown.expected, reason })}
             >
               {t("roster.save")}

@@ -11,7 +11,7 @@ import { ApiError } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -128,7 +128,7 @@ function Apply({ checked: { added, changed, removed, badInAll }, apply, onDone }
           <Button
             kind="primary"
             isDisabled={badInAll > 0 || config.value?.demo === true}
-            progress={importing.isPending ? "loading" : undefined}
+            progress={progressOf(importing)}
             onPress={() => importing.mutate()}
           >
             {t("apply")}

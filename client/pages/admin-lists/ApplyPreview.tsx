@@ -5,7 +5,7 @@ import { adminFailure } from "../../console/failure.ts";
 import { ImportBar } from "../../console/ImportChanges.tsx";
 import { useSending } from "../../court/queries.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Differences } from "./Differences.tsx";
@@ -44,7 +44,7 @@ export function ApplyPreview({ preview, nothing, apply, onDone }: ApplyPreviewPr
             <Button
               kind="primary"
               isDisabled={bad > 0 && !skipBad}
-              progress={applying.isPending ? "loading" : undefined}
+              progress={progressOf(applying)}
               onPress={() => applying.mutate(skipBad)}
             >
               {t("apply", { count })}

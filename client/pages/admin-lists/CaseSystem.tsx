@@ -7,7 +7,7 @@ import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ApplyPreview } from "./ApplyPreview.tsx";
 import styles from "./Lists.module.css";
@@ -50,11 +50,11 @@ export function CaseSystem({ onApplied }: { onApplied: () => void }) {
         </Notice>
       )}
       <div className="button-row">
-        <Button progress={asking.isPending ? "loading" : undefined} onPress={() => asking.mutate(null)}>
+        <Button progress={progressOf(asking)} onPress={() => asking.mutate(null)}>
           {t("source.ask")}
         </Button>
         {hasList && (
-          <Button progress={looking.isPending ? "loading" : undefined} onPress={() => looking.mutate(null)}>
+          <Button progress={progressOf(looking)} onPress={() => looking.mutate(null)}>
             {t("source.look")}
           </Button>
         )}

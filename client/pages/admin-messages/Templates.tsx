@@ -9,7 +9,7 @@ import type { AnswerOf } from "../../net/calls.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { locales } from "../../text/locales.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -99,7 +99,7 @@ function TemplateRow({ template, onSaved }: { template: Template; onSaved: () =>
         <Button
           type="submit"
           isDisabled={typed.trim() === templateId}
-          progress={saving.isPending ? "loading" : undefined}
+          progress={progressOf(saving)}
           aria-label={`${t("template.save")}: ${name}`}
         >
           {t("template.save")}

@@ -8,7 +8,7 @@ import { useUndo } from "../../console/use-undo.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -58,7 +58,7 @@ export function ActDialog({ act, ids, onClose, onDone }: ActDialogProps) {
           <Button
             kind={act === "disable" ? "alarm-fill" : "primary"}
             isDisabled={count === 0}
-            progress={doing.isPending ? "loading" : undefined}
+            progress={progressOf(doing)}
             onPress={() => doing.mutate({ act, ids: [...ids], reason })}
           >
             {t(act)}

@@ -6,7 +6,7 @@ import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Form.module.css";
@@ -35,7 +35,7 @@ export function CaseManager({ person, onChanged }: { person: PersonDetail; onCha
         </Notice>
       )}
       <Button
-        progress={changing.isPending ? "loading" : undefined}
+        progress={progressOf(changing)}
         onPress={() => changing.mutate({ managesLists: !managesLists })}
       >
         {t(managesLists ? "caseManager.take" : "caseManager.give")}

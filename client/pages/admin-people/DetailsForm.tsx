@@ -11,7 +11,7 @@ import type { CallInput } from "../../net/calls.ts";
 import { withProof } from "../../net/proof.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -88,7 +88,7 @@ export function DetailsForm({ person, onChanged }: FormProps) {
           {adminFailure(saving.error)}
         </Notice>
       )}
-      <Button type="submit" kind="primary" progress={saving.isPending ? "loading" : undefined}>
+      <Button type="submit" kind="primary" progress={progressOf(saving)}>
         {t("person.save")}
       </Button>
     </form>

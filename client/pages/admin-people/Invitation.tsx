@@ -7,7 +7,7 @@ import { useClock } from "../../court/use-clock.ts";
 import { api } from "../../net/api.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Form.module.css";
@@ -41,7 +41,7 @@ export function Invitation({ person, onSent }: InvitationProps) {
       {notInvited === null && (
         <>
           <p>{t("invitation.means", { hours: INVITATION_HOURS })}</p>
-          <Button progress={sending.isPending ? "loading" : undefined} onPress={() => sending.mutate(null)}>
+          <Button progress={progressOf(sending)} onPress={() => sending.mutate(null)}>
             {t(invitation === null ? "invitation.send" : "invitation.sendAgain")}
           </Button>
         </>

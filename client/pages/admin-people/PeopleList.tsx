@@ -12,7 +12,7 @@ import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -89,11 +89,7 @@ function Export({ filters }: { filters: Filters }) {
     },
   );
   return (
-    <Button
-      icon={Download}
-      progress={exporting.isPending ? "loading" : undefined}
-      onPress={() => exporting.mutate({ filters })}
-    >
+    <Button icon={Download} progress={progressOf(exporting)} onPress={() => exporting.mutate({ filters })}>
       {t("export")}
     </Button>
   );

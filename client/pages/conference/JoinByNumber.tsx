@@ -13,7 +13,7 @@ import { type ApiError, api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -104,13 +104,7 @@ function Dialling() {
       <TextField {...field("number")} inputMode="numeric" />
       <TextField {...field("password")} inputMode="numeric" />
       <TextField {...field("name")} hint={t("dial.nameHint")} maxLength={GUEST_NAME_MAX} />
-      <Button
-        type="submit"
-        kind="primary"
-        size="large"
-        isWide
-        progress={dialling.isPending ? "loading" : undefined}
-      >
+      <Button type="submit" kind="primary" size="large" isWide progress={progressOf(dialling)}>
         {t("dial.press")}
       </Button>
     </form>

@@ -9,12 +9,11 @@ import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { addressError } from "./address-error.ts";
 import styles from "./Contacts.module.css";
 
 type AddContactProps = {
@@ -81,7 +80,7 @@ function AddGuest({ onAdded, onShow }: AddContactProps) {
         label={t("address")}
         value={address}
         onChange={setAddress}
-        error={addressError(t, wrong)}
+        error={fieldText(wrong)}
         autoComplete="off"
         isRequired
       />
@@ -95,7 +94,7 @@ function AddGuest({ onAdded, onShow }: AddContactProps) {
           {failureText(sending.error)}
         </Notice>
       )}
-      <Button type="submit" isWide progress={sending.isPending ? "loading" : undefined}>
+      <Button type="submit" isWide progress={progressOf(sending)}>
         {t("addGuest")}
       </Button>
     </form>
@@ -129,7 +128,7 @@ function AddPerson({ onAdded, onShow }: AddContactProps) {
         type="submit"
         isWide
         isDisabled={q.trim().length < DIRECTORY_LETTERS}
-        progress={search.isPending ? "loading" : undefined}
+        progress={progressOf(search)}
       >
         {t("searchPeople")}
       </Button>

@@ -11,7 +11,7 @@ import { withProof } from "../../net/proof.ts";
 import { fieldText } from "../../text/faults.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FileField } from "../../ui/FileField.tsx";
 import { Menu } from "../../ui/Menu.tsx";
@@ -42,7 +42,7 @@ export function BookTools({ onImported }: { onImported: () => void }) {
       <Menu
         label={t("export")}
         trigger={
-          <Button icon={Download} progress={exporting.isPending ? "loading" : undefined}>
+          <Button icon={Download} progress={progressOf(exporting)}>
             {t("export")}
           </Button>
         }
@@ -107,7 +107,7 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
           <Button
             kind="primary"
             isDisabled={shown === null || shown.preview.added === 0}
-            progress={importing.isPending ? "loading" : undefined}
+            progress={progressOf(importing)}
             onPress={() => shown && importing.mutate({ ...shown.file, expected: shown.preview.expected })}
           >
             {t("applyImport")}

@@ -8,7 +8,6 @@ import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { addressError } from "./address-error.ts";
 import { EntryDialog } from "./EntryDialog.tsx";
 
 type EditGuestProps = { guest: Contact; onClose: () => void; onDone: () => void };
@@ -56,7 +55,7 @@ export function EditGuest({ guest, onClose, onDone }: EditGuestProps) {
       <TextField
         label={t("email")}
         value={email}
-        error={addressError(t, faults.email)}
+        error={fieldText(faults.email)}
         onChange={(text) => change({ email: text })}
       />
     </EntryDialog>

@@ -9,7 +9,7 @@ import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./Disclaimer.module.css";
@@ -41,11 +41,7 @@ export default function Disclaimer({ me }: { me: Account }) {
       foot={
         <>
           <Button onPress={close}>{t("later")}</Button>
-          <Button
-            kind="primary"
-            progress={hiding.isPending ? "loading" : undefined}
-            onPress={() => hiding.mutate(undefined)}
-          >
+          <Button kind="primary" progress={progressOf(hiding)} onPress={() => hiding.mutate(undefined)}>
             {t("hide")}
           </Button>
         </>

@@ -10,7 +10,7 @@ import { nextAfter, useLoadedPages, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
@@ -77,11 +77,7 @@ function TableButton({ role, filter }: { role: string; filter: HistoryFilter }) 
     onError: (error) => toast(`${t("csvFailed")} ${failureText(error)}`, { kind: "alarm" }),
   });
   return (
-    <Button
-      icon={FileSpreadsheet}
-      progress={taking.isPending ? "loading" : undefined}
-      onPress={() => taking.mutate(undefined)}
-    >
+    <Button icon={FileSpreadsheet} progress={progressOf(taking)} onPress={() => taking.mutate(undefined)}>
       {t("csv")}
     </Button>
   );

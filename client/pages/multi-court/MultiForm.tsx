@@ -13,7 +13,7 @@ import { SeenAs } from "../../court/SeenAs.tsx";
 import { useHalls } from "../../court/use-halls.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -68,7 +68,12 @@ export function MultiForm({ courts, added }: MultiFormProps) {
         <LinkButton size="large" href="/court-list">
           {tCourt("back")}
         </LinkButton>
-        <Button size="large" kind="primary" progress={isSending ? "loading" : undefined} onPress={proceed}>
+        <Button
+          size="large"
+          kind="primary"
+          progress={progressOf({ isPending: isSending, isError: fault !== null })}
+          onPress={proceed}
+        >
           {t("proceed")}
         </Button>
       </div>

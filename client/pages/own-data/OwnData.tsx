@@ -15,7 +15,7 @@ import { withProof } from "../../net/proof.ts";
 import { account } from "../../net/session.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -84,7 +84,7 @@ function Archive() {
       <Button
         kind="primary"
         icon={Download}
-        progress={making.isPending ? "loading" : undefined}
+        progress={progressOf(making)}
         onPress={() => making.mutate(undefined)}
       >
         {t("downloadStart")}

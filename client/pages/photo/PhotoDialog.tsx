@@ -7,7 +7,7 @@ import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -92,7 +92,7 @@ function Crop({ picture, onBroken, onAnother, onClose, onDone }: CropProps) {
           <Button
             kind="primary"
             isDisabled={crop === undefined}
-            progress={sending.isPending ? "loading" : undefined}
+            progress={progressOf(sending)}
             onPress={() => sending.mutate(undefined)}
           >
             {t("save")}

@@ -7,7 +7,7 @@ import { categoriesIn } from "../../court/categories.ts";
 import { useDraft } from "../../court/kept.ts";
 import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -75,7 +75,7 @@ export function OpeningForm({ court, sitting, hall, onClose }: OpeningFormProps)
         <Button
           size="large"
           kind="primary"
-          progress={sending.isSending ? "loading" : undefined}
+          progress={progressOf({ isPending: sending.isSending, isError: sending.fault !== null })}
           onPress={() => (sitting.phase === "risen" ? setIsAsking(true) : send())}
         >
           {t(isOpen ? "form.add" : "form.open")}

@@ -5,7 +5,7 @@ import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import type { Factors } from "./factors.ts";
@@ -25,7 +25,7 @@ export function LosingNotice({ state: { isLosing, losesAt }, onChanged }: Factor
       kind="alarm"
       title={t("losing")}
       action={
-        <Button progress={objecting.isPending ? "loading" : undefined} onPress={() => objecting.mutate()}>
+        <Button progress={progressOf(objecting)} onPress={() => objecting.mutate()}>
           {t("notLost")}
         </Button>
       }

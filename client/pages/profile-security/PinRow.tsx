@@ -8,7 +8,7 @@ import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -40,12 +40,7 @@ export function PinRow() {
           {t(hasPin ? "changePin" : "setPin")}
         </Button>
         {hasPin && (
-          <Button
-            size="small"
-            kind="quiet"
-            progress={removing.isPending ? "loading" : undefined}
-            onPress={() => removing.mutate()}
-          >
+          <Button size="small" kind="quiet" progress={progressOf(removing)} onPress={() => removing.mutate()}>
             {t("removePin")}
           </Button>
         )}

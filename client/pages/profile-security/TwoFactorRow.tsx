@@ -8,7 +8,7 @@ import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -93,11 +93,7 @@ function NewCodes({ onClose, onDone }: AskProps) {
       foot={
         <>
           <Button onPress={onClose}>{t("cancel")}</Button>
-          <Button
-            kind="primary"
-            progress={making.isPending ? "loading" : undefined}
-            onPress={() => making.mutate()}
-          >
+          <Button kind="primary" progress={progressOf(making)} onPress={() => making.mutate()}>
             {t("make")}
           </Button>
         </>

@@ -10,7 +10,7 @@ import recordHistoryStyles from "../../court/RecordHistory.module.css";
 import { api } from "../../net/api.ts";
 import { formatDate, formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -83,7 +83,7 @@ function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row
         <Button
           size="small"
           aria-label={t("withdrawLabel", { name, case: caseNumber })}
-          progress={withdrawal.isPending ? "loading" : undefined}
+          progress={progressOf(withdrawal)}
           onPress={() => withdrawal.mutate()}
         >
           {t("withdraw")}

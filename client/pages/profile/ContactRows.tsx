@@ -7,7 +7,7 @@ import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
 import { shownPhone } from "../../text/shown-phone.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { ContactDialog, type ContactKind } from "./ContactDialog.tsx";
 import styles from "./Profile.module.css";
@@ -115,7 +115,7 @@ function EmailRow({ own: { email, changesEmail }, onChange, onRemoved }: EmailRo
             size="small"
             kind="quiet"
             aria-label={t("contact.email.remove")}
-            progress={removing.isPending ? "loading" : undefined}
+            progress={progressOf(removing)}
             onPress={() => removing.mutate()}
           >
             {t("contact.remove")}

@@ -12,7 +12,7 @@ import { token } from "../../net/session.ts";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { formatNumber } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -201,7 +201,7 @@ function Recording({ of }: { of: Recorded }) {
             kind="primary"
             size="large"
             icon={Circle}
-            progress={asking.isPending ? "loading" : undefined}
+            progress={progressOf(asking)}
             onPress={() => asking.mutate(undefined)}
           >
             {t("start")}

@@ -10,7 +10,7 @@ import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { later } from "./later.ts";
 import { RecordingReasonDialog } from "./RecordingReasonDialog.tsx";
@@ -36,11 +36,7 @@ function Deleting({ recording, due, onChanged }: ActsProps & { due: number }) {
   return (
     <div className={styles.acts}>
       <p>{t("deletesAt", { date: formatDate(due), time: formatTime(due) })}</p>
-      <Button
-        icon={Undo2}
-        progress={keeping.isPending ? "loading" : undefined}
-        onPress={() => keeping.mutate(undefined)}
-      >
+      <Button icon={Undo2} progress={progressOf(keeping)} onPress={() => keeping.mutate(undefined)}>
         {t("keep")}
       </Button>
       <Export recording={recording} onChanged={onChanged} />
@@ -60,10 +56,7 @@ function Held({ recording, since, onChanged }: ActsProps & { since: number }) {
       <p>
         <b>{t("held", { date: formatDate(since) })}</b> <bdi>{heldWhy}</bdi>
       </p>
-      <Button
-        progress={releasing.isPending ? "loading" : undefined}
-        onPress={() => releasing.mutate(undefined)}
-      >
+      <Button progress={progressOf(releasing)} onPress={() => releasing.mutate(undefined)}>
         {t("release")}
       </Button>
       <Export recording={recording} onChanged={onChanged} />

@@ -10,7 +10,7 @@ import { withProof } from "../../net/proof.ts";
 import { formatDate, formatDay, formatDuration, formatList } from "../../text/format.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./CopyLine.module.css";
@@ -115,7 +115,7 @@ function Files({ copy: { sitting, copy } }: { copy: CopyRow }) {
         kind="primary"
         size="small"
         icon={Download}
-        progress={downloading.isPending ? "loading" : undefined}
+        progress={progressOf(downloading)}
         onPress={() => downloading.mutate(undefined)}
       >
         {t("download")}

@@ -10,7 +10,7 @@ import { api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { formatDate, formatDay, formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -110,7 +110,7 @@ function Objectable({ copy: one }: { copy: CopyRow }) {
           <Button
             kind="alarm"
             size="small"
-            progress={sending.isPending ? "loading" : undefined}
+            progress={progressOf(sending)}
             onPress={() => sending.mutate(undefined)}
           >
             {t("object")}

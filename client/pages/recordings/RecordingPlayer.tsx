@@ -7,7 +7,7 @@ import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { playRecording, type RecordingState } from "./play-recording.ts";
 import styles from "./Recordings.module.css";
@@ -52,7 +52,7 @@ export function RecordingPlayer({ recording, parts, playing, onTime }: Recording
       <Button
         kind="primary"
         icon={Play}
-        progress={opening.isPending ? "loading" : undefined}
+        progress={progressOf(opening)}
         onPress={() => opening.mutate(undefined)}
       >
         {t("play")}

@@ -10,7 +10,7 @@ import { api } from "../../net/api.ts";
 import { settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import registrationFormStyles from "./RegistrationForm.module.css";
@@ -46,12 +46,7 @@ export function PinAsked({ ticket, onGiven }: { ticket: string; onGiven: (proof:
           {t("pin.forgottenMeans", { phone: settingText("contact_phone") })}
         </Notice>
         <div className={registrationFormStyles.foot}>
-          <Button
-            type="submit"
-            kind="primary"
-            size="large"
-            progress={giving.isPending ? "loading" : undefined}
-          >
+          <Button type="submit" kind="primary" size="large" progress={progressOf(giving)}>
             {t("next")}
           </Button>
         </div>

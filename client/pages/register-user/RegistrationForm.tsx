@@ -4,7 +4,7 @@ import type { RegistrationView } from "../../../server/contract/rest/registratio
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -58,7 +58,12 @@ export function RegistrationForm<Name extends string>({
           </Notice>
         )}
         <div className={styles.foot}>
-          <Button type="submit" kind="primary" size="large" progress={isSending ? "loading" : undefined}>
+          <Button
+            type="submit"
+            kind="primary"
+            size="large"
+            progress={progressOf({ isPending: isSending, isError: failure !== null })}
+          >
             {t("form.send")}
           </Button>
         </div>

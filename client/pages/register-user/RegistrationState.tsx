@@ -14,7 +14,7 @@ import { settingText } from "../../net/config.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { shownPhone } from "../../text/shown-phone.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -170,11 +170,7 @@ function Withdraw({ ticket, onChange }: RegistrationStateProps) {
         foot={
           <>
             <Button onPress={() => setAsked(false)}>{t("withdraw.keep")}</Button>
-            <Button
-              kind="alarm"
-              progress={withdrawing.isPending ? "loading" : undefined}
-              onPress={() => withdrawing.mutate()}
-            >
+            <Button kind="alarm" progress={progressOf(withdrawing)} onPress={() => withdrawing.mutate()}>
               {t("withdraw.do")}
             </Button>
           </>

@@ -13,7 +13,7 @@ import { useLoaded, useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -108,12 +108,7 @@ function Form({ draft, onChange, kinds }: WhoFormProps & { kinds: readonly Regis
         />
         {failed && <FailureNotice failure={failureOf(asking.error, CODE_RESEND_SECONDS)} />}
         <div className={registrationFormStyles.foot}>
-          <Button
-            type="submit"
-            kind="primary"
-            size="large"
-            progress={asking.isPending ? "loading" : undefined}
-          >
+          <Button type="submit" kind="primary" size="large" progress={progressOf(asking)}>
             {t("sendCode")}
           </Button>
           <p>

@@ -6,7 +6,7 @@ import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatDate, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Deleted, Hall } from "./calendar-data.ts";
@@ -44,19 +44,11 @@ export function DeleteDialog({ whole, entry, halls, onClose, onDeleted }: Delete
         <>
           <Button onPress={onClose}>{t("cancel")}</Button>
           {dates > 1 && (
-            <Button
-              kind="alarm"
-              progress={all.isPending ? "loading" : undefined}
-              onPress={() => all.mutate(undefined)}
-            >
+            <Button kind="alarm" progress={progressOf(all)} onPress={() => all.mutate(undefined)}>
               {t("deleteAll")}
             </Button>
           )}
-          <Button
-            kind="alarm"
-            progress={one.isPending ? "loading" : undefined}
-            onPress={() => one.mutate(undefined)}
-          >
+          <Button kind="alarm" progress={progressOf(one)} onPress={() => one.mutate(undefined)}>
             {t(dates > 1 ? "deleteOne" : "deleteYes")}
           </Button>
         </>

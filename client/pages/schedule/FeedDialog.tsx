@@ -8,7 +8,7 @@ import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -45,17 +45,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onPress={onClose}>{t("feed.close")}</Button>
           {madeAt !== null && (
-            <Button
-              kind="alarm"
-              progress={ending.isPending ? "loading" : undefined}
-              onPress={() => ending.mutate(undefined)}
-            >
+            <Button kind="alarm" progress={progressOf(ending)} onPress={() => ending.mutate(undefined)}>
               {t("feed.end")}
             </Button>
           )}
           <Button
             kind="primary"
-            progress={making.isPending ? "loading" : undefined}
+            progress={progressOf(making)}
             isDisabled={feed.state !== "ready"}
             onPress={() => making.mutate(undefined)}
           >

@@ -6,7 +6,7 @@ import { failureText } from "../../court/failure-text.ts";
 import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
 import { useSending } from "../../court/queries.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { BookingCard } from "./BookingCard.tsx";
 import { BookingDialogs, cardActions, type OpenDialog } from "./BookingDialogs.tsx";
@@ -103,7 +103,7 @@ function Undo({ deleted, buttonRef, onGone }: UndoProps) {
         <Button
           ref={buttonRef}
           size="small"
-          progress={restoring.isPending ? "loading" : undefined}
+          progress={progressOf(restoring)}
           onPress={() => restoring.mutate(undefined)}
         >
           {t("undo")}

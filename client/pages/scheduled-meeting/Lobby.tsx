@@ -29,7 +29,7 @@ import { formatList } from "../../text/format.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -290,11 +290,7 @@ function AddToCalendar({ facts: { id, title } }: Pick<LobbyProps, "facts">) {
   });
   return (
     <>
-      <Button
-        icon={CalendarPlus}
-        progress={saving.isPending ? "loading" : undefined}
-        onPress={() => saving.mutate(undefined)}
-      >
+      <Button icon={CalendarPlus} progress={progressOf(saving)} onPress={() => saving.mutate(undefined)}>
         {t("addToCalendar")}
       </Button>
       {saving.error && (

@@ -15,7 +15,7 @@ import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -141,7 +141,7 @@ function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
           kind="primary"
           size="large"
           isWide
-          progress={joining.isPending ? "loading" : undefined}
+          progress={progressOf(joining)}
           onPress={() => joining.mutate(undefined)}
         >
           {t("join")}

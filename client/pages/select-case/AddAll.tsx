@@ -5,7 +5,7 @@ import { failureText } from "../../court/failure-text.ts";
 import { addEach } from "../../court/own-cases.ts";
 import { useSending } from "../../court/queries.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { addAllText } from "./add-all-text.ts";
 import casePickerStyles from "./CasePicker.module.css";
@@ -22,7 +22,7 @@ export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: r
   if (missing.length < 2) return null;
   return (
     <p className={casePickerStyles.all}>
-      <Button icon={Plus} progress={adding.isPending ? "loading" : undefined} onPress={() => adding.mutate()}>
+      <Button icon={Plus} progress={progressOf(adding)} onPress={() => adding.mutate()}>
         {addAllText(t, missing.length)}
       </Button>
     </p>

@@ -15,7 +15,7 @@ import { purposeOf } from "../../court/sentence-case.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useHalls } from "../../court/use-halls.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
 import casePickerStyles from "./CasePicker.module.css";
 import styles from "./CaseResults.module.css";
@@ -102,7 +102,7 @@ function ResultRow({ one, isAdded, ended }: ResultProps) {
           icon={isAdded ? Check : Plus}
           isOn={isAdded}
           aria-label={t(isAdded ? "addedItem" : "addItem", words)}
-          progress={change.isPending ? "loading" : undefined}
+          progress={progressOf(change)}
           onPress={() => change.mutate()}
         >
           {t(isAdded ? "added" : "add")}

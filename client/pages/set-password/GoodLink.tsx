@@ -16,7 +16,7 @@ import { config, settingText } from "../../net/config.ts";
 import { CODE, PASSWORD } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -121,13 +121,7 @@ function ByCode({ phone, linkKey, onFailed, isInstead = false }: ByCodeProps) {
           <WordButton onPress={press}>{t("codeInstead")}</WordButton>
         </p>
       ) : (
-        <Button
-          kind="primary"
-          size="large"
-          isWide
-          progress={asking.isPending ? "loading" : undefined}
-          onPress={press}
-        >
+        <Button kind="primary" size="large" isWide progress={progressOf(asking)} onPress={press}>
           <Icon of={MessageSquareText} />
           {t("sendCode", { phone: maskedPhone(phone) })}
         </Button>

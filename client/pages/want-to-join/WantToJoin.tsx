@@ -24,7 +24,7 @@ import { chooseMedia } from "../../media/choice.ts";
 import type { DeviceKind } from "../../media/devices.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
@@ -142,7 +142,12 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
         <LinkButton size="large" href={backFrom(court.courtId, isQuick)}>
           {t("back")}
         </LinkButton>
-        <Button size="large" kind="primary" onPress={next} progress={isBusy ? "loading" : undefined}>
+        <Button
+          size="large"
+          kind="primary"
+          onPress={next}
+          progress={progressOf({ isPending: isBusy, isError: error !== null })}
+        >
           {t("next")}
         </Button>
       </div>

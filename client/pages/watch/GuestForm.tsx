@@ -13,7 +13,7 @@ import { type ApiError, api } from "../../net/api.ts";
 import { isText } from "../../net/kept-json.ts";
 import { beginSession } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -127,13 +127,7 @@ export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
         </Notice>
       )}
       <div className={registrationFormStyles.foot}>
-        <Button
-          type="submit"
-          kind="primary"
-          size="large"
-          isDisabled={isClosed}
-          progress={coming.isPending ? "loading" : undefined}
-        >
+        <Button type="submit" kind="primary" size="large" isDisabled={isClosed} progress={progressOf(coming)}>
           {t("next")}
         </Button>
         <Link href="/login">{t("signIn")}</Link>

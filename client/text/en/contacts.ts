@@ -17,7 +17,6 @@ export const contacts = {
   address: "Mobile or e-mail",
   phone: "Mobile number",
   email: "E-mail",
-  invalidEmail: "Invalid Email. {{why}}",
   noAddress: "Through the court",
   inGroups: "Groups",
   noGroups: "–",

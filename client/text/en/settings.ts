@@ -37,7 +37,7 @@ export const settings = {
     try: "Try",
     tryName: "Try the sound: {{name}}",
     held: "Your microphone is on. Turn it off to try a sound.",
-    always: "Always on",
+    always: "Always on: a case that is called and missed may be decided without you",
     usual: "As the court has set them",
     kinds: {
       waitingPerson: "Someone waits to enter",

@@ -1,15 +1,22 @@
 // Webinars as those read them who may come: what one is, coming in, the token of its stream, who registered (docs/domain.md#webinar).
 import { z } from "zod";
 import { invitedAs } from "../calendar/kinds.ts";
+import { BOOKING_TITLE_LENGTH } from "../limits.ts";
 import { loginResponse } from "./accounts.ts";
 import { email } from "./contacts.ts";
 import { issue } from "./faults.ts";
+import { typedLine } from "./typed-line.ts";
 
 // The database reads capitals as the same id, so the room, the token and the session must have it in one form.
 export const webinarParams = z.object({ id: z.uuid().toLowerCase().describe("The date of a booking") });
 
-/** The same in the query, as the court’s specification names the call. A name beside it is not looked at: it could tell a stranger who is invited. */
-export const webinarAsked = z.object({ meetingID: z.uuid().toLowerCase() });
+/** The same in the query, as the court’s specification names the call. */
+export const webinarAsked = z.object({
+  meetingID: z.uuid().toLowerCase(),
+  name: typedLine(BOOKING_TITLE_LENGTH)
+    .optional()
+    .describe("Its title: a webinar of another title is not found"),
+});
 
 /** Planned: its room is not open yet. Open: people come in. Running: its host has begun it. */
 const webinarStates = ["planned", "open", "running", "over", "cancelled"] as const;
