@@ -73,6 +73,14 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     await expect(panel.getByText(digits(ways.number))).toBeVisible();
     await expect(panel.getByText(digits(ways.gatewayPassword))).toBeVisible();
     await expect(panel.getByText(howToJoin.leaked)).toBeVisible();
+    await panel.getByLabel(meetings.titleLabel).fill("Training of the bar");
+    await panel.getByRole("button", { name: meetings.saveTitle }).click();
+    await expect(host.page.getByRole("heading", { level: 1, name: "Training of the bar" })).toBeVisible();
+    await panel.getByLabel(meetings.titleLabel).fill("Training of the registry");
+    await panel.getByRole("button", { name: meetings.saveTitle }).click();
+    await expect(
+      host.page.getByRole("heading", { level: 1, name: "Training of the registry" }),
+    ).toBeVisible();
     await host.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await panel.getByRole("button", { name: meetings.copyLink }).click();
     const copied = () => host.page.evaluate(() => navigator.clipboard.readText());

@@ -212,13 +212,25 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
     await officer.page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step("whom the file does not reach reads so, and tries again", async () => {
+  await test.step("whom the file does not reach comes in again by itself, once, then reads so, leaves it, and rejoins", async () => {
     const gone = { status: 404, json: { error: { code: "not_found", message: "There is no such file" } } };
+    let asked = 0;
+    await watcher.page.route("**/meeting/cowatch/**", (route) => {
+      asked += 1;
+      return asked === 1 ? route.fulfill(gone) : route.continue();
+    });
+    await watcher.page.reload();
+    await expect(shared(watcher.page)).toContainText("Exhibit P-4, page 3");
+    await watcher.page.unroute("**/meeting/cowatch/**");
     await watcher.page.route("**/meeting/cowatch/**", (route) => route.fulfill(gone));
     await watcher.page.reload();
     await expect(shared(watcher.page)).toContainText("Failed to fetch cowatch data, exit and rejoin");
+    await keepPicture(watcher.page, "share-file-failed");
+    await shared(watcher.page).getByRole("button", { name: coWatch.exit }).click();
+    await expect(shared(watcher.page)).toHaveCount(0);
+    await keepPicture(watcher.page, "share-file-left");
     await watcher.page.unroute("**/meeting/cowatch/**");
-    await shared(watcher.page).getByRole("button", { name: coWatch.tryAgain }).click();
+    await watcher.page.getByRole("button", { name: coWatch.rejoin }).click();
     await expect(shared(watcher.page)).toContainText("Exhibit P-4, page 3");
     for (const fault of watcher.watch.takeFaults()) expect(fault).toContain("404");
   });

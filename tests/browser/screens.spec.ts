@@ -187,6 +187,7 @@ test("the court: the list, the opening, the officer's room, the judge's room", a
     await looks(page, "court-list-officer");
     await page.goto(`/proceed-with-cases?court=${HALL2}`);
     await expect(heading(page, words(opening.form.title, { hall: 2 }))).toBeVisible();
+    await expect(page.getByText(opening.pin.offer)).toBeVisible();
     await looks(page, "proceed-with-cases");
     await page.getByText(opening.form.ranges, { exact: true }).click();
     await expect(page.getByText("Case Serial Range")).toBeVisible();

@@ -1,7 +1,8 @@
 // A file that everybody views in step: fetched once, then drawn at the page, zoom and time of the court's state.
 import { TriangleAlert } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.ts";
+import type { Loaded } from "../../court/queries.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -11,6 +12,7 @@ import type { Sharing } from "../screen-share/use-share.ts";
 import { FilmTools, PageTools } from "./CowatchTools.tsx";
 import { FilmView } from "./FilmView.tsx";
 import { type FileViewProps, useAddress } from "./file-view.ts";
+import { leaveFile } from "./left-file.ts";
 import { PageScroll } from "./PageScroll.tsx";
 import { PdfView } from "./PdfView.tsx";
 import { useSharedFile } from "./use-shared-file.ts";
@@ -21,6 +23,7 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
   const t = useText("coWatch");
   const { id, kind } = cowatch.file;
   const fetched = useSharedFile(sitting, cowatch.file);
+  const isLost = useRejoin(fetched, id);
   const [length, setLength] = useState({ id, of: 0 });
   const [corrupted, setCorrupted] = useState("");
   const { mayTurn, turn } = sharing;
@@ -41,12 +44,12 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
   const isCorrupted = corrupted === id;
   return (
     <SharedFrame title={title} tools={fetched.state === "ready" && !isCorrupted ? tools : undefined}>
-      {fetched.state === "loading" && <Word>{t("fetching")}</Word>}
-      {fetched.state === "failed" && (
+      {fetched.state !== "ready" && !isLost && <Word>{t("fetching")}</Word>}
+      {isLost && (
         <Word icon={TriangleAlert}>
           {t("fetchFailed")}
-          <Button size="small" onPress={fetched.retry}>
-            {t("tryAgain")}
+          <Button size="small" onPress={() => leaveFile(id)}>
+            {t("exit")}
           </Button>
         </Word>
       )}
@@ -63,6 +66,20 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
       )}
     </SharedFrame>
   );
+}
+
+/**
+ * A file that does not come is left and come into again, once, without a press.
+ * @returns whether it did not come then either
+ */
+function useRejoin(fetched: Loaded<Blob>, id: string): boolean {
+  const rejoined = useRef<string | null>(null);
+  useEffect(() => {
+    if (fetched.state !== "failed" || rejoined.current === id) return;
+    rejoined.current = id;
+    fetched.retry();
+  });
+  return fetched.state === "failed" && rejoined.current === id;
 }
 
 function Word({ icon, children }: { icon?: typeof TriangleAlert; children: ReactNode }) {

@@ -1,36 +1,62 @@
 // How people join a conference, for its host: the link to copy, and the number and password for people without an account.
 import { Link2, UserPlus } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { ConferenceInfo } from "../../../server/contract/rest/conferences.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
+import { lazyPart } from "../../shell/chunk-reload.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { copy } from "../help/copy.ts";
 import styles from "./HowToJoin.module.css";
 
+type TitleProps = { conference: string; title: string; onChanged: () => void };
+const ConferenceTitle = lazyPart<TitleProps>(() => import("./ConferenceTitle.tsx"));
+
 type Ways = NonNullable<ConferenceInfo["ways"]>;
+/** A conference as its host reads it. */
+type Hosted = { id: string; title: string; ways: Ways; reread: () => void };
 
 /**
- * How people come to a conference; null while it is not known.
+ * A conference that this person hosts; null while it is not known, and for everybody else.
  * @param id - its date; null asks for nothing
  */
-export function useWays(id: string | null): Ways | null {
+export function useHosted(id: string | null): Hosted | null {
   const loaded = useLoaded({
     key: id === null ? null : ["conference", id],
     read: (signal) => api.get("/conferences/:id", { param: { id: id ?? "" }, signal }),
   });
-  return loaded.state === "ready" ? loaded.data.ways : null;
+  if (loaded.state !== "ready" || loaded.data.ways === null) return null;
+  const { title, ways } = loaded.data;
+  return { id: loaded.data.id, title, ways, reread: loaded.reload };
 }
 
 /** A number as people read it aloud. */
 const grouped = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, "$1 ");
 
-export function HowToJoin({ ways: { link, number, gatewayPassword } }: { ways: Ways }) {
+type HowToJoinProps = {
+  hosted: Hosted;
+  /** The conference has another name now. */
+  onChanged?: () => void;
+};
+
+export function HowToJoin({ hosted, onChanged }: HowToJoinProps) {
   const t = useText("meetings");
+  const { id, title, reread } = hosted;
+  const { link, number, gatewayPassword } = hosted.ways;
   return (
     <div className={styles.howToJoin}>
+      <Suspense fallback={null}>
+        <ConferenceTitle
+          conference={id}
+          title={title}
+          onChanged={() => {
+            reread();
+            onChanged?.();
+          }}
+        />
+      </Suspense>
       <p>{t("howToJoin.link")}</p>
       <Button icon={Link2} onPress={() => void copy(`${location.origin}${link}`, t("theLink"))}>
         {t("copyLink")}
@@ -50,16 +76,16 @@ export function HowToJoin({ ways: { link, number, gatewayPassword } }: { ways: W
 /** The same behind a button in the room; renders nothing for people who are not told how others join. */
 export function HowToJoinButton({ conference }: { conference: string }) {
   const t = useText("meetings");
-  const ways = useWays(conference);
+  const hosted = useHosted(conference);
   const [isOpen, setOpen] = useState(false);
-  if (ways === null) return null;
+  if (hosted === null) return null;
   return (
     <>
       <Button size="small" icon={UserPlus} onPress={() => setOpen(true)}>
         {t("howToJoin.title")}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t("howToJoin.title")}>
-        <HowToJoin ways={ways} />
+        <HowToJoin hosted={hosted} />
       </Dialog>
     </>
   );

@@ -12,6 +12,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
+import { hasLeftFile, leaveFile } from "../co-watch/left-file.ts";
 import { FileButton } from "./FileButton.tsx";
 import { ShareFailed, useFailure } from "./failure.tsx";
 import styles from "./ShareBar.module.css";
@@ -35,10 +36,27 @@ export function ShareBar({ sharing, sitting, request }: ShareBarProps) {
     case "gone":
       return <OwnOn sharing={sharing} />;
     case "none":
-      return sharing.mayStopOther && share !== null ? (
-        <OtherOn sharing={sharing} name={sitting.people[share.person]?.name ?? ""} />
-      ) : null;
+      return (
+        <>
+          {hasLeftFile(share) && <LeftFile />}
+          {sharing.mayStopOther && share !== null && (
+            <OtherOn sharing={sharing} name={sitting.people[share.person]?.name ?? ""} />
+          )}
+        </>
+      );
   }
+}
+
+/** A file that did not come, and that this person has left. */
+function LeftFile() {
+  const t = useText("coWatch");
+  return (
+    <Line title={t("left")} means={t("leftMeans")} kind="cowatch">
+      <Button size="small" onPress={() => leaveFile(null)}>
+        {t("rejoin")}
+      </Button>
+    </Line>
+  );
 }
 
 type LineProps = { title: string; means?: string; kind: "screen" | "cowatch" | null; children: ReactNode };

@@ -8,6 +8,7 @@ import type { Room } from "../../media/room.ts";
 import { preferences } from "../../net/preferences.ts";
 import { useText } from "../../text/i18n.ts";
 import { useWidth } from "../../ui/use-width.ts";
+import { hasLeftFile } from "../co-watch/left-file.ts";
 import type { FrameKind } from "../core/frame-kind.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { pinnedNow } from "../core/pinned.ts";
@@ -39,7 +40,7 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   useSignals();
   const t = useText("stage");
   const { sitting, me, room } = view;
-  const share = sitting.share?.state === "on" ? sitting.share : null;
+  const share = sitting.share?.state === "on" && !hasLeftFile(sitting.share) ? sitting.share : null;
   const drawing = useDrawing(kind, share !== null);
   const remotes = room?.remote.value ?? nobody;
   const { bench, addressing, staff } = castOf(sitting, me, remotes, judges);

@@ -17,7 +17,8 @@ import { mayCall } from "../../courtroom/core/may.ts";
 import { asksAnew } from "../../courtroom/device-check/asks-anew.ts";
 import { Consent, consentOfMeeting, hallConsent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
-import { HowToJoin, useWays } from "../../courtroom/how-to-join/HowToJoin.tsx";
+import { EndConference } from "../../courtroom/how-to-join/EndConference.tsx";
+import { HowToJoin, useHosted } from "../../courtroom/how-to-join/HowToJoin.tsx";
 import { OfferDevice } from "../../courtroom/second-device/OfferDevice.tsx";
 import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
@@ -79,7 +80,7 @@ function Page({ facts, me, onReread, inHall }: LobbyProps & { inHall?: { hall: H
   const consent = useRequiredTick(agreement.version);
   // Parts that belong to the booking and not to its room are shown only on the device with the login.
   const isHere = !facts.isSecondDevice;
-  const ways = useWays(isHere && facts.kind === "conference" && facts.isHost ? facts.id : null);
+  const hosted = useHosted(isHere && facts.kind === "conference" && facts.isHost ? facts.id : null);
   const joining = useSending(
     () =>
       api.post("/scheduled-meetings/:id/join", {
@@ -155,13 +156,14 @@ function Page({ facts, me, onReread, inHall }: LobbyProps & { inHall?: { hall: H
         </section>
         <AfterMeeting facts={facts} />
         <Agenda facts={facts} onReread={onReread} />
-        {ways !== null && (
+        {hosted !== null && (
           <section className={`panel ${styles.block}`} aria-labelledby="how-to-join">
             <div className={styles.blockHead}>
               <h2 id="how-to-join">{t("howToJoin.title")}</h2>
             </div>
             <div className={styles.foot}>
-              <HowToJoin ways={ways} />
+              <HowToJoin hosted={hosted} onChanged={onReread} />
+              {facts.phase === "sitting" && <EndConference conference={hosted.id} onEnded={onReread} />}
             </div>
           </section>
         )}

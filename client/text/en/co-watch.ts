@@ -3,7 +3,10 @@
 export const coWatch = {
   fetching: "Loading the file",
   fetchFailed: "Failed to fetch cowatch data, exit and rejoin",
-  tryAgain: "Try again",
+  exit: "Exit",
+  left: "You left the shared file.",
+  leftMeans: "It could not be loaded.",
+  rejoin: "Rejoin",
   corrupted: "Corrupted File or image",
   page: "Page {{page}} of {{pages}}",
   pageText: "Text of page {{page}}",

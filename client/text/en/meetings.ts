@@ -95,6 +95,10 @@ export const meetings = {
     leaked:
       "If these reach the wrong people, end the conference and open a new one: it has a new link, number and password.",
   },
+  titleLabel: "Name of the conference",
+  saveTitle: "Save the name",
+  titleSaved: "The name is changed",
+  notEnded: "The conference was not ended",
   addToCalendar: "Add to calendar",
   notSavedForCalendar: "The file for your calendar was not made",
   come_one: "{{count}} coming",

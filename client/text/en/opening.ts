@@ -80,6 +80,9 @@ export const opening = {
     hide: "Hide the PIN",
     wrong: "This is not your PIN. Too many wrong ones make it wait.",
     open: "Open the court",
+    offer: "The court can ask for your PIN before it opens",
+    offerMeans: "Then nobody opens it from a device that you left signed in. What you fill in here is kept.",
+    set: "Set a PIN",
   },
   notOpen: {
     title: "The court is not open yet",

@@ -1,0 +1,32 @@
+// Ends a conference for everybody, for its host who is not in its room.
+import { useState } from "react";
+import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
+import { api } from "../../net/api.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+
+export function EndConference({ conference, onEnded }: { conference: string; onEnded: () => void }) {
+  const t = useText("meetings");
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="alarm" onPress={() => setAsking(true)}>
+        {t("room.end")}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("room.endQuestion")}
+          lead={t("room.endMeans")}
+          confirm={t("room.end")}
+          failed={t("notEnded")}
+          send={() => api.post("/conferences/:id/terminate", { param: { id: conference } })}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            onEnded();
+          }}
+        />
+      )}
+    </>
+  );
+}
