@@ -208,6 +208,10 @@ function receive(from: SocketLike, text: string): void {
     case "bye":
       onBye(message.code);
       break;
+    case "notice":
+      // The bye that follows may be lost with the connection; this login is over all the same.
+      if (message.notice === "kicked-out") onBye("other_login");
+      break;
     default:
   }
   for (const listener of [...listeners]) listener(message);

@@ -22,6 +22,7 @@ const place = { courtId: HALL, location: "chambers", consent: CONSENT_VERSION };
 const room = `/meeting?court=${HALL}`;
 
 const panel = (page: Page) => page.locator("aside[data-part~=side-panel], aside[data-part~=judge-panel]");
+const here = (page: Page) => page.locator("[data-part~=who-is-here]");
 const tab = (page: Page) => page.getByRole("tab", { name: beginning(sidePanel.title) });
 const group = (page: Page, name: string) => panel(page).getByRole("region", { name, exact: true });
 
@@ -56,11 +57,21 @@ test("the officer makes an advocate co-host, who admits and mutes; withdrawn, th
   const [helping, waiting] = [await open(helper), await open(counsel)];
   await openAs(page, officer, `/moderator?court=${HALL}`);
 
+  await test.step("an advocate reads who is here, as a list and as a grid, and nobody who waits", async () => {
+    await tab(helping.page).click();
+    await expect(here(helping.page)).toContainText(officer.account.displayName);
+    await expect(here(helping.page)).not.toContainText(counselName);
+    await looksRight(helping.page, "who-is-here");
+    await helping.page.getByRole("radio", { name: sidePanel.grid }).click();
+    await expect(here(helping.page).locator(".tile").first()).toBeVisible();
+    await looksRight(helping.page, "who-is-here-grid", { at: ["wide"] });
+    await helping.page.getByRole("tab").first().click();
+  });
+
   await test.step("asked, the advocate sees a quiet line, and says not now", async () => {
     await choose(page, name, coHost.act.makeCohost);
     await expect(panel(page).getByText(coHost.asked)).toBeVisible();
     await expect(helping.page.getByText(coHost.offer.title)).toBeVisible();
-    await expect(tab(helping.page)).toHaveCount(0);
     await looksRight(helping.page, "cohost-offer");
     await helping.page.getByRole("button", { name: coHost.offer.notNow }).click();
     await expect(helping.page.getByText(coHost.offer.title)).toBeHidden();
@@ -115,10 +126,9 @@ test("the officer makes an advocate co-host, who admits and mutes; withdrawn, th
   await test.step("withdrawn, the buttons are gone, and the socket and the call refuse", async () => {
     await choose(page, name, coHost.act.endCohost);
     await expect(helping.page.locator(".toasts").getByText(coHost.news.over)).toBeVisible();
-    await expect(tab(helping.page)).toHaveCount(0);
-    await expect(
-      helping.page.getByRole("button", { name: words(people.more, { name: counselName }) }),
-    ).toHaveCount(0);
+    await expect(helping.page.getByText(coHost.panel.title, { exact: true })).toHaveCount(0);
+    // What stays is who is here, without a command for anybody.
+    await expect(here(helping.page)).toContainText(officer.account.displayName);
     await keepPicture(helping.page, "cohost-over");
     expect(await helper.refused(sitting, { type: "mute", people: [counsel.account.id] })).toBe("not_allowed");
     expect(await helper.refused(sitting, { type: "admit", people: [counsel.account.id] })).toBe(
@@ -139,7 +149,9 @@ test("the officer makes an advocate co-host, who admits and mutes; withdrawn, th
     await expect(bench.page.getByText(coHost.panel.title, { exact: true })).toBeVisible();
     await looksRight(bench.page, "cohost-judge", { at: ["wide"] });
     await bench.page.getByRole("button", { name: coHost.panel.stop }).click();
-    await expect(tab(bench.page)).toHaveCount(0);
+    await expect(bench.page.getByText(coHost.panel.title, { exact: true })).toHaveCount(0);
+    await expect(here(bench.page)).toContainText(counselName);
+    await looksRight(bench.page, "who-is-here-judge", { at: ["wide"] });
     expect(bench.watch.takeFaults()).toEqual([]);
     await bench.page.context().close();
   });

@@ -1,13 +1,14 @@
-// The people tab of a panel that only co-hosts have: it appears with the co-host's rights and disappears with them.
+// The people tab of a panel: who is in the hall, and with a co-host's rights the people whom they help with.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
+import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { isCohostNow } from "./cohost.ts";
 import { cohostRoster } from "./roster.ts";
 
 /**
- * The chosen tab. The people tab is there while the person is co-host, and may open as soon as it appears.
+ * The chosen tab. The people tab is there while the person is in the hall, and may open when they become co-host.
  * @param chosen - the tab that was chosen
  * @returns the tab that is shown, and its content
  */
@@ -29,10 +30,12 @@ export function useCohostTab<Tab extends string>(
     if (isCohost && !before.current && comesByItself) latest.current("people");
     before.current = isCohost;
   }, [isCohost, comesByItself]);
+  const hasPeople = me !== null && isPresent(me);
   const waiting = isCohost && me !== null ? cohostRoster(sitting, me).waiting.length : 0;
   return {
     isCohost,
+    hasPeople,
     peopleTab: { id: "people" as const, label: t("title"), count: waiting || undefined, isAlert: true },
-    shown: selected === "people" && !isCohost ? usual : selected,
+    shown: selected === "people" && !hasPeople ? usual : selected,
   };
 }

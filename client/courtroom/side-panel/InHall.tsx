@@ -11,19 +11,18 @@ import { HallPeople } from "../people/HallPeople.tsx";
 import type { Roster } from "../people/roster.ts";
 import { DownCount } from "../promotion/DownCount.tsx";
 import { PeopleGrid } from "./PeopleGrid.tsx";
-
-/** How the people of the hall are shown. */
-export type ShownAs = "list" | "grid";
+import type { ShownAs } from "./ShowAs.tsx";
 
 type InHallProps = {
   sitting: Sitting;
   roster: Roster;
   room: Room | null;
   shownAs: ShownAs;
-  isSearching: boolean;
+  /** A group of nobody is not shown: somebody is searched for, or the reader is not told of everybody. */
+  hidesEmpty: boolean;
 };
 
-export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallProps) {
+export function InHall({ sitting, roster, room, shownAs, hidesEmpty }: InHallProps) {
   const t = useText("people");
   const { running } = sitting;
   const inItem = roster.inItem.reduce((sum, { people }) => sum + people.length, 0);
@@ -37,7 +36,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
     );
   return (
     <>
-      {(inItem > 0 || (running !== null && !isSearching)) && (
+      {(inItem > 0 || (running !== null && !hidesEmpty)) && (
         <PeopleSection
           id="people-item"
           title={t("inItem")}
@@ -63,7 +62,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
           {lines(roster.court, false, true)}
         </PeopleSection>
       )}
-      {(roster.others.length > 0 || !isSearching) && (
+      {(roster.others.length > 0 || !hidesEmpty) && (
         <PeopleSection
           id="people-others"
           title={t("others")}

@@ -2,7 +2,7 @@
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
-import { LayoutGrid, List, Search, X } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { memo, type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -11,7 +11,6 @@ import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useMark } from "../../ui/use-mark.ts";
@@ -39,9 +38,10 @@ import { openShareRequests, ShareRequests } from "../screen-share/ShareRequests.
 import { Broadcast } from "../stream/Broadcast.tsx";
 import { controlsBroadcast } from "../stream/stream-now.ts";
 import { CourtRoll } from "../submissions/Roll.tsx";
-import { InHall, type ShownAs } from "./InHall.tsx";
+import { InHall } from "./InHall.tsx";
 import styles from "./PeoplePanel.module.css";
 import { Rail } from "./Rail.tsx";
+import { ShowAs, type ShownAs } from "./ShowAs.tsx";
 import type { DrawerPart, SidePart } from "./use-side-part.ts";
 
 type PeoplePanelProps = {
@@ -146,7 +146,6 @@ type PeoplePartProps = Pick<PeoplePanelProps, "find" | "onReason"> & {
 
 const PeoplePart = memo(function PeoplePart({ sitting, room, find, onReason, ...kept }: PeoplePartProps) {
   useSignals();
-  const t = useText("sidePanel");
   const shownAs = kept.shownAs.value;
   return (
     <>
@@ -156,14 +155,9 @@ const PeoplePart = memo(function PeoplePart({ sitting, room, find, onReason, ...
       </div>
       <div className={styles.tools}>
         <FindPerson query={kept.query} find={find} />
-        <Segmented
-          label={t("showAs")}
-          segments={[
-            { id: "list", label: t("list"), icon: List },
-            { id: "grid", label: t("grid"), icon: LayoutGrid },
-          ]}
-          selected={shownAs}
-          onSelect={(as) => {
+        <ShowAs
+          shownAs={shownAs}
+          onShow={(as) => {
             kept.shownAs.value = as;
           }}
         />
@@ -253,7 +247,7 @@ const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {
       {!isSearching && <ShareRequests sitting={sitting} />}
       {!isSearching && <SteppedDown sitting={sitting} />}
       {!isSearching && <CourtRoll sitting={sitting} />}
-      <InHall sitting={sitting} roster={roster} room={room} shownAs={shownAs} isSearching={isSearching} />
+      <InHall sitting={sitting} roster={roster} room={room} shownAs={shownAs} hidesEmpty={isSearching} />
       <OutList people={roster.out} onReason={onReason} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </div>

@@ -11,6 +11,7 @@ import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { EndButton } from "../../side-rooms/EndButton.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
+import { useBenchNotices } from "./use-bench-notices.ts";
 
 type BenchRoomProps = {
   view: HallView;
@@ -23,6 +24,7 @@ type BenchRoomProps = {
 
 export function BenchRoom({ view, side, keys = [], children }: BenchRoomProps) {
   useSignals();
+  useBenchNotices(view);
   const commands = useHallCommands(view.hall, view.sitting.phase, isCohostNow(view));
   return (
     <CommandProvider commands={commands}>

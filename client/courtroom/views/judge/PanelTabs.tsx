@@ -1,14 +1,14 @@
-// The tabs of the panel beside the videos: the item or the order, the people for a co-host, and the chat.
+// The tabs of the panel beside the videos: the item or the order, the people, and the chat.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../text/i18n.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { ChatPanel } from "../../chat/ChatPanel.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
-import { CohostPanel } from "../../co-host/CohostPanel.tsx";
 import { useCohostTab } from "../../co-host/use-cohost-tab.ts";
 import type { HallView } from "../../core/hall-view.ts";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
+import { PeopleTab } from "../../side-panel/PeopleTab.tsx";
 import judgePanelStyles from "./JudgePanel.module.css";
 
 const panelClass = {
@@ -34,7 +34,7 @@ export function PanelTabs({ view, label, work, peopleCome, children }: PanelTabs
   const { me } = view;
   const tChat = useText("chat");
   const [part, setPart] = useState<"work" | "people" | "chat">("work");
-  const { isCohost, peopleTab, shown } = useCohostTab(view, part, setPart, "work", peopleCome);
+  const { isCohost, hasPeople, peopleTab, shown } = useCohostTab(view, part, setPart, "work", peopleCome);
   const unread = useChatNews(view);
   return (
     <Tabs
@@ -43,7 +43,7 @@ export function PanelTabs({ view, label, work, peopleCome, children }: PanelTabs
       label={label}
       tabs={[
         { id: "work", label: work },
-        ...(isCohost ? [peopleTab] : []),
+        ...(hasPeople ? [peopleTab] : []),
         { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
       ]}
       selected={shown}
@@ -52,7 +52,7 @@ export function PanelTabs({ view, label, work, peopleCome, children }: PanelTabs
       {shown === "chat" && me !== null ? (
         <ChatPanel view={view} me={me} />
       ) : shown === "people" && me !== null ? (
-        <CohostPanel view={view} me={me} />
+        <PeopleTab view={view} me={me} isCohost={isCohost} />
       ) : (
         children
       )}

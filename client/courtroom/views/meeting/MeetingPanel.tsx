@@ -7,7 +7,7 @@ import { isWebinar } from "../../../../server/contract/sitting/core/state.ts";
 import { Count, NobodyHere, PeopleSection } from "../../../court/PersonRow.tsx";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
+import { type TabItem, Tabs, WhileShown } from "../../../ui/Tabs.tsx";
 import { OutList } from "../../admission/OutList.tsx";
 import { ReasonDialog, type ReasonRequest } from "../../admission/ReasonDialog.tsx";
 import { useReasonRequests } from "../../admission/refusal-reasons.ts";
@@ -30,7 +30,9 @@ import { PersonConnectionDialog } from "../../quality/PersonConnection.tsx";
 import { Recording } from "../../recording/Recording.tsx";
 import { RoomOccupantsCard } from "../../remote-point/RoomOccupantsCard.tsx";
 import { ShareRequests } from "../../screen-share/ShareRequests.tsx";
+import { PeopleGrid } from "../../side-panel/PeopleGrid.tsx";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
+import { ShowAs, type ShownAs } from "../../side-panel/ShowAs.tsx";
 import styles from "./MeetingRoom.module.css";
 
 type MeetingPanelProps = {
@@ -103,10 +105,12 @@ export function MeetingPeople({
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const requests = useReasonRequests();
   const runs = may("admit");
+  const [shownAs, setShownAs] = useState<ShownAs>("list");
   const lines = (list: readonly Person[]) => <HallPeople sitting={sitting} people={list} room={room} />;
   const away = roster.others.filter(({ state }) => isInSideRoom(state));
   const watching = roster.others.filter((person) => !away.includes(person));
-  const heard = [...roster.court, ...roster.besides, ...away];
+  const seen = [...roster.court, ...roster.besides];
+  const heard = [...seen, ...away];
   return (
     <>
       <RoomOccupantsCard sitting={sitting} me={me} />
@@ -146,7 +150,17 @@ export function MeetingPeople({
         act={<MuteAll sitting={sitting} />}
       >
         {heard.length === 0 && <NobodyHere>{t("room.you")}</NobodyHere>}
-        {lines(heard)}
+        {heard.length > 0 && <ShowAs shownAs={shownAs} onShow={setShownAs} />}
+        {shownAs === "grid" ? (
+          <>
+            <WhileShown>
+              <PeopleGrid people={seen} room={room} sitting={sitting} />
+            </WhileShown>
+            {lines(away)}
+          </>
+        ) : (
+          lines(heard)
+        )}
       </PeopleSection>
       {!isWebinar(sitting) && watching.length > 0 && (
         <PeopleSection title={t("room.watching")} count={<Count of={watching.length} />}>

@@ -12,7 +12,6 @@ import { useWidth } from "../../../ui/use-width.ts";
 import { CannotHearButton } from "../../audio-reports/CannotHear.tsx";
 import { ChatPanel } from "../../chat/ChatPanel.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
-import { CohostPanel } from "../../co-host/CohostPanel.tsx";
 import { useCohostTab } from "../../co-host/use-cohost-tab.ts";
 import type { HallView } from "../../core/hall-view.ts";
 import { isMinimal } from "../../core/minimal.ts";
@@ -21,6 +20,7 @@ import { HallAlerts } from "../../halls/HallAlerts.tsx";
 import { HallTiles } from "../../halls/HallTiles.tsx";
 import { RoomOccupantsCard, RoomsOfItem } from "../../remote-point/RoomOccupantsCard.tsx";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
+import { PeopleTab } from "../../side-panel/PeopleTab.tsx";
 import { BarRoll } from "../../submissions/Roll.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
 import panelFootStyles from "../officer/PanelFoot.module.css";
@@ -52,11 +52,11 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
   const hasItems = me !== null && viewOf(me).ownItems;
   const usual = hasItems ? "mine" : "board";
   const [selected, setTab] = useState<Tab>(usual);
-  const { isCohost, peopleTab, shown: tab } = useCohostTab<Tab>(view, selected, setTab, usual);
+  const { isCohost, hasPeople, peopleTab, shown: tab } = useCohostTab<Tab>(view, selected, setTab, usual);
   const tabs: TabItem<Tab>[] = [
     ...(hasItems ? [{ id: "mine" as const, label: t("tabs.mine"), count: me.items.length }] : []),
     { id: "board", label: t("tabs.board") },
-    ...(isCohost ? [peopleTab] : []),
+    ...(hasPeople ? [peopleTab] : []),
     { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
   ];
   return (
@@ -74,7 +74,7 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
         {tab === "chat" && me !== null ? (
           <ChatPanel view={view} me={me} />
         ) : tab === "people" && me !== null ? (
-          <CohostPanel view={view} me={me} />
+          <PeopleTab view={view} me={me} isCohost={isCohost} />
         ) : (
           <WatchParts view={view} isBoard={tab === "board"} asks={asks} onAsk={onAsk} />
         )}
