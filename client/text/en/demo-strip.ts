@@ -5,7 +5,7 @@ export const demoStrip = {
   strong: "Demo court.",
   text: "Made-up people and cases. Continue as:",
   people: {
-    master: "Court master",
+    master: "Court Officer",
     judge: "Judge",
     advocate: "Advocate",
     opponent: "Advocate, other side",

@@ -46,8 +46,8 @@ export const shell = {
     },
   },
   updateApp: {
-    text: "Update the court’s app: this version is older than v{{version}}.",
-    more: "How to join",
+    text: "This version of the court’s app is older than v{{version}}. Update it, or use a browser.",
+    more: "Which browsers",
   },
   start: {
     title: "The court cannot be reached",

@@ -93,7 +93,7 @@ export const brandFacts = z.strictObject({
   logo: z.string().nullable(),
   watermark: z.string().nullable(),
   poster: z.string().nullable(),
-  /** Empty: a person who leaves goes to the court list. */
+  /** Empty: a person who leaves stays on the page of the hall, which says that they left. */
   exitUrl: z.string(),
   /** The version of the picture of each category that has one. */
   categoryLogos: z.record(z.string(), z.string()),

@@ -377,5 +377,12 @@ export const constantsNotYet: readonly NotYet[] = [
     why: OWN_APP,
     sign: "desktopBridge",
   },
+  {
+    name: "right-to-left list from configuration",
+    why: "each locale says its own direction; a list beside them could only contradict it",
+    sign: "RTL_LOCALES",
+  },
+  { name: "package of the mobile app", why: OWN_APP, sign: "MOBILE_APP_PACKAGE" },
+  { name: "scheme of the mobile app", why: OWN_APP, sign: "MOBILE_APP_SCHEME" },
   ...["bn", "gu", "hi", "kn", "ml", "mr", "ta", "te", "or", "no", "es", "ar"].map(locale),
 ];

@@ -124,6 +124,21 @@ export const looks: readonly Constant[] = [
     shown: layouts,
     by: "1400",
   },
+  {
+    name: "progress button: loading, success, error",
+    value: 'progress?: "loading" | "success" | "error"',
+    at: "client/ui/Button.tsx",
+    shown: "unit/client/ui/Button.test.tsx",
+    by: '"error"',
+  },
+  // Of a hall that sits, and not of a disabled tile: docs/decisions/0049 says why.
+  {
+    name: "green dot",
+    value: 'sitting: "sitting"',
+    at: "client/pages/court-list/hall-state.ts",
+    shown: "unit/client/pages/court-list/hall-state.test.ts",
+    by: '"sitting"',
+  },
   // The specification has "unmute" off, as a button that opens somebody's microphone: ours asks (docs/decisions/0121).
   ...(["unmute", "pin"] as const).map((name) => ({
     name: `setting participant_${name}`,
