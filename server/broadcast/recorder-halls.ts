@@ -121,6 +121,12 @@ export class RecorderHalls {
     return given.code;
   }
 
+  /** Whether a recorder has taken a hall: a program that opens one does so a few seconds after it is needed. */
+  async isTaken(sitting: string): Promise<boolean> {
+    const lease = await leaseOf(this.options.db, sitting);
+    return lease !== undefined && lease.until.getTime() > this.options.now();
+  }
+
   /** Changes who records what, and tells every process. */
   private async change(
     decide: (rows: readonly LeaseRow[], seenAt: ReadonlyMap<string, Date>) => Assigned,

@@ -4,7 +4,7 @@ import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
 import { ownCourt } from "../contract/halls.ts";
 import { fileParams } from "../contract/rest/files.ts";
 import { cardParams, recorderBegin, slotParams } from "../contract/rest/live.ts";
-import { ownRecorder, recorderGiven } from "../contract/rest/recorders.ts";
+import { ownRecorder, recorderGiven, recorderTaken } from "../contract/rest/recorders.ts";
 import { courtParams } from "../contract/rest/shared.ts";
 import { isMeeting } from "../contract/sitting/core/state.ts";
 import { redact } from "../contract/sitting/redact.ts";
@@ -51,6 +51,17 @@ const own = route({
   description: "While the hall is on air or recorded and no other recorder sends anything.",
   request: { params: courtParams },
   answers: { 200: json(ownRecorder, "The code of this recorder") },
+});
+const taken = route({
+  tag: "recorder",
+  access: "recordHere",
+  fails: ["not_found"],
+  method: "get",
+  path: "/recorder/hall/{courtId}",
+  summary: "Whether a recorder has taken one's hall",
+  description: "Programs that open recorders take a hall a few seconds after it is recorded or on air.",
+  request: { params: courtParams },
+  answers: { 200: json(recorderTaken, "Whether one has it now") },
 });
 const begin = route({
   ...shared,
@@ -104,6 +115,13 @@ const putSegment = route({
 
 /** The calls of recorders. */
 export const recorder = newRouter<RecorderEnv>()
+  .openapi(taken, async (c) => {
+    const { services, session } = c.var;
+    const { courtId } = c.req.valid("param");
+    if (ownCourt(session.account) !== courtId) throw new Failure("not_allowed", "Not of this hall");
+    const { state } = await services.sittings.ofCourt(services.sittings.court(courtId).id);
+    return c.json({ isTaken: await services.recorderHalls.isTaken(state.id) }, 200);
+  })
   .openapi(own, async (c) => {
     const { services, session } = c.var;
     const { courtId } = c.req.valid("param");

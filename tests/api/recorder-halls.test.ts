@@ -149,14 +149,19 @@ test("nothing is to be recorded before a stream, and then each hall is one progr
   await expect(pageOf(second.token)).rejects.toThrow("session_ended");
 });
 
-test("of programs that ask all at once one is given the hall", async () => {
+test("of programs that ask all at once one is given the hall, and its officer reads whether one has it", async () => {
+  const taken = (person: TestPerson) => person.call<{ isTaken: boolean }>(`/recorder/hall/${HALL}`);
   await officer.do(sitting, { type: "startStream" });
+  expect((await taken(officer)).body).toEqual({ isTaken: false });
+  for (const phone of ["9000000001", "9000000011"])
+    expect((await taken(await new TestPerson(server.url).login(phone))).status).toBe(406);
   const asked = await until("the hall", async () => {
     const answers = Array.from({ length: 10 }, (_, n) => halls({}, n % 2 ? server.url : beside.url));
     const given = (await Promise.all(answers)).flat();
     return given.length > 0 ? given : null;
   });
   expect(asked.length).toBe(1);
+  expect((await taken(officer)).body).toEqual({ isTaken: true });
 });
 
 const ownOf = (person: TestPerson) =>

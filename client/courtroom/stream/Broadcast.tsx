@@ -26,6 +26,7 @@ import { Recording } from "../recording/Recording.tsx";
 import { Rtmp } from "../rtmp/Rtmp.tsx";
 import styles from "./Broadcast.module.css";
 import { excludedToday, keptOff, seenOf } from "./kept-off.ts";
+import { NotTaken } from "./NotTaken.tsx";
 import { HowFarBack } from "./StreamStopped.tsx";
 import { inMinutes, streamNow } from "./stream-now.ts";
 import { useUnrecorded } from "./use-unrecorded.ts";
@@ -47,6 +48,7 @@ export function Broadcast({ sitting, onClose }: BroadcastProps) {
         </h2>
         <IconButton icon={X} size="small" label={t("broadcast.close")} onPress={onClose} />
       </div>
+      <NotTaken sitting={sitting} />
       {may("startRecording") && <Recording sitting={sitting} />}
       {may("startStream") && <PublicStream sitting={sitting} />}
       {sitting.broadcast !== null && <ThisItem sitting={sitting} broadcast={sitting.broadcast} />}

@@ -30,5 +30,8 @@ export type RecorderHallList = z.infer<typeof recorderHalls>;
 export const recorderGiven = z.object({ token: z.string() });
 export type RecorderGiven = z.infer<typeof recorderGiven>;
 
+/** Whether a recorder has taken a hall. */
+export const recorderTaken = z.object({ isTaken: z.boolean() });
+
 /** The code for which the page of a browser on a machine of the hall gets its token, once: the officer's, or the court room's device. */
 export const ownRecorder = z.object({ code: z.string() });
