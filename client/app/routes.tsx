@@ -3,7 +3,6 @@ import type { ComponentType, LazyExoticComponent } from "react";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse, mayUseArea, type Role } from "../../server/contract/roles.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
-import { offFlag } from "../shell/page-flags.ts";
 import type { PageTitle, TitleName, Way, WayWords } from "../shell/pages.ts";
 
 /** The page in its frame, and its title in the tab: of the sentences that are always there, or its own `title`. */
@@ -432,10 +431,10 @@ export function preloadRoute(path: string): Route {
   return route;
 }
 
-/** Where a person may go from the bar of every page, in the order of the addresses; not to a page that is off. */
+/** Where a person may go from the bar of every page, in the order of the addresses. */
 export function waysOf(me: Account): Way[] {
   return Object.entries(routes).flatMap(([path, { way, mayOpen }]) => {
-    if (way === undefined || !(mayOpen?.(me.role, me.managesLists) ?? true) || offFlag(path)) return [];
+    if (way === undefined || !(mayOpen?.(me.role, me.managesLists) ?? true)) return [];
     return [{ href: path, ...(typeof way === "function" ? way(me) : way) }];
   });
 }

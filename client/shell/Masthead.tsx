@@ -14,6 +14,7 @@ import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
 import { LanguageButton } from "./LanguageButton.tsx";
 import styles from "./Masthead.module.css";
+import { offFlag } from "./page-flags.ts";
 import { type Way, WaysContext } from "./pages.ts";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./use-media.ts";
@@ -27,7 +28,8 @@ export function Masthead() {
   const waysOf = use(WaysContext);
   // A second device is for one sitting: of the pages only the list of halls is for it.
   const isSecond = isSecondDevice.value;
-  const ways = me ? waysOf(me).filter(({ href }) => !isSecond || href === "/court-list") : [];
+  const isOpen = (href: string) => (!isSecond || href === "/court-list") && offFlag(href) === null;
+  const ways = me ? waysOf(me).filter(({ href }) => isOpen(href)) : [];
   return (
     <header className={styles.masthead} data-part="masthead">
       <Brand />

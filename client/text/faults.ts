@@ -14,7 +14,7 @@ export function fieldText(wrong: CodedFault | undefined): string | undefined;
 export function fieldText(wrong: CodedFault | undefined): string | undefined {
   if (wrong === undefined) return undefined;
   const t = textOf("faults");
-  if (wrong.code === "email") return t("invalidEmail", { why: t("email") });
+  if (wrong.code === "email") return textOf("ui")("invalidEmail", { why: t("email") });
   return receivedText("faults", wrong.code, wrong.values ?? {}) ?? t("unfit");
 }
 

@@ -178,6 +178,7 @@ const meanings = {
   413: "The body is too large",
   415: "The body is of the wrong kind",
   421: "Not a name of this court",
+  426: "Not a WebSocket of our protocol",
   429: "Too often; Retry-After says when again",
   500: "Our fault; the id finds it in the log",
   503: "The database is away; Retry-After says when again",

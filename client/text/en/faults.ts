@@ -13,7 +13,6 @@ export const faults = {
   matches: "field must match {{field}}",
 
   unfit: "The court cannot accept this. Check it and try again.",
-  invalidEmail: "Invalid Email. {{why}}",
   unstorable: "This has characters that cannot be saved. Type it again.",
   tooMany: "Choose at most {{most}}.",
   notOffered: "This is not offered at this court.",

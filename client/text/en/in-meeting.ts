@@ -56,10 +56,6 @@ export const inMeeting = {
     asked: {
       microphone: "The host asks you to turn your microphone on.",
       camera: "The host asks you to turn your camera on.",
-      done: {
-        microphone: "The host turned your microphone on.",
-        camera: "The host turned your camera on.",
-      },
     },
     news: {
       muted: "The host muted you. Turn your microphone on when you speak.",

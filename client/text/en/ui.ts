@@ -24,6 +24,7 @@ export const ui = {
   micOff: "Microphone off",
   speaking: "Speaking",
   pinned: "Pinned",
+  invalidEmail: "Invalid Email. {{why}}",
   messages: "Messages",
   calendar: {
     earlierMonth: "Previous month",

@@ -170,7 +170,7 @@ export const sentences: readonly Sentence[] = [
     shown: "browser/loads.spec.ts",
     by: "chat.earlierFailed",
   },
-  { name: "Invalid Email", at: "faults.invalidEmail", shown: "browser/kept-sentences.spec.ts" },
+  { name: "Invalid Email", at: "ui.invalidEmail", shown: "browser/kept-sentences.spec.ts" },
   {
     name: "Sending request failed",
     at: "frame.requestFailed",

@@ -25,7 +25,7 @@ const visitor = {
 for (const [path, allowed] of Object.entries(openFor))
   test(`${path} opens for its roles; all others are led away, and those without a login to it`, () => {
     const route = routeAt(path);
-    const place = { path, search: "?court=HCPP01-1", middleware: route.access };
+    const place = { path, search: "?court=HCPP01-1", middleware: route.access, isOff: false };
     for (const role of roles) {
       const isAllowed = route.mayOpen?.(role) ?? true;
       expect([role, isAllowed]).toEqual([role, allowed.includes(role)]);
