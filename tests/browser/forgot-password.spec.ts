@@ -6,7 +6,7 @@ import { forgotPassword } from "../../client/text/en/forgot-password.ts";
 import { login } from "../../client/text/en/login.ts";
 import { password } from "../../client/text/en/password.ts";
 import { setPassword } from "../../client/text/en/set-password.ts";
-import { switchedOff } from "../../client/text/en/switched-off.ts";
+import { unauthorized } from "../../client/text/en/unauthorized.ts";
 import { connect } from "../../db/client.ts";
 import { RESET_SECONDS } from "../../server/contract/limits.ts";
 import { runCommand } from "../support/command.ts";
@@ -56,7 +56,7 @@ test("a password that was forgotten is set by the link, and leads in", async ({
 }) => {
   const admin = await come(ADMIN);
   await page.goto("/forgot-password");
-  await expect(page.getByText(switchedOff.why.password_login)).toBeVisible();
+  await expect(page.getByText(unauthorized.why.password_login)).toBeVisible();
   await looksRight(page, "forgot-password-off");
   await admin.ok("/admin/settings/password_login", { value: true }, "PUT");
   const number = cast.petitioner.phone;

@@ -4,7 +4,7 @@ import { adminApprovals } from "../../client/text/en/admin-approvals.ts";
 import { disclaimer } from "../../client/text/en/disclaimer.ts";
 import { login } from "../../client/text/en/login.ts";
 import { register } from "../../client/text/en/register.ts";
-import { switchedOff } from "../../client/text/en/switched-off.ts";
+import { unauthorized } from "../../client/text/en/unauthorized.ts";
 import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { watch as words } from "../../client/text/en/watch.ts";
 import { youAreHere } from "../../client/text/en/you-are-here.ts";
@@ -36,7 +36,7 @@ test("a guest chooses a hall, gives a name, consents and watches; where it is of
     await expect(button(page, login.usePasskey)).toBeVisible();
     await expect(page.getByRole("link", { name: login.guest })).toHaveCount(0);
     await page.goto("/watch");
-    await expect(page.getByText(switchedOff.why.passive_enabled)).toBeVisible();
+    await expect(page.getByText(unauthorized.why.passive_enabled)).toBeVisible();
     await looksRight(page, "watch-off");
     await admin.ok("/admin/settings/passive_enabled", { value: true }, "PUT");
   });

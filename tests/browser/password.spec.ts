@@ -4,7 +4,7 @@ import { changePassword } from "../../client/text/en/change-password.ts";
 import { login } from "../../client/text/en/login.ts";
 import { password } from "../../client/text/en/password.ts";
 import { profileSecurity } from "../../client/text/en/profile-security.ts";
-import { switchedOff } from "../../client/text/en/switched-off.ts";
+import { unauthorized } from "../../client/text/en/unauthorized.ts";
 import { PASSWORD_LENGTH_MIN } from "../../server/contract/limits.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -43,7 +43,7 @@ test("an advocate sets a first password, changes it, and logs in with it", async
     await expect(notMe("call")).toBeVisible();
     await expect(passwordLink("change")).toHaveCount(0);
     await page.goto("/change-password");
-    await expect(page.getByText(switchedOff.why.password_login)).toBeVisible();
+    await expect(page.getByText(unauthorized.why.password_login)).toBeVisible();
     await looksRight(page, "password-off");
   });
 

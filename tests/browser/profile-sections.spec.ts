@@ -8,8 +8,8 @@ import { profilePreferences } from "../../client/text/en/profile-preferences.ts"
 import { profileSecurity } from "../../client/text/en/profile-security.ts";
 import { recordings } from "../../client/text/en/recordings.ts";
 import { statistics } from "../../client/text/en/statistics.ts";
-import { switchedOff } from "../../client/text/en/switched-off.ts";
 import { ui } from "../../client/text/en/ui.ts";
+import { unauthorized } from "../../client/text/en/unauthorized.ts";
 import type { BrandLook } from "../../server/contract/rest/brand.ts";
 import { longNames } from "../../server/playground/people.ts";
 import { until } from "../support/client.ts";
@@ -110,7 +110,7 @@ test("through the sections, with the history and statistics of a hearing", async
   await expect(outcomes.getByRole("table")).toContainText("Adjourned");
   await admin.ok("/admin/settings/conference_statistics", { value: false }, "PUT");
   await page.reload();
-  await expect(page.getByText(switchedOff.why.conference_statistics)).toBeVisible();
+  await expect(page.getByText(unauthorized.why.conference_statistics)).toBeVisible();
   await looksRight(page, "profile-statistics-off", { at: ["wide"] });
   for (const section of ["security", "preferences"]) {
     await page.goto(`/profile/${section}`);

@@ -7,7 +7,7 @@ import { login } from "../../client/text/en/login.ts";
 import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
 import { register } from "../../client/text/en/register.ts";
 import { setPassword } from "../../client/text/en/set-password.ts";
-import { switchedOff } from "../../client/text/en/switched-off.ts";
+import { unauthorized } from "../../client/text/en/unauthorized.ts";
 import type { TestPerson } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -48,7 +48,7 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
     await expect(page.getByRole("button", { name: login.usePasskey })).toBeVisible();
     await expect(page.getByRole("link", { name: login.register })).toHaveCount(0);
     await page.goto("/register");
-    await expect(heading(page, switchedOff.title)).toBeVisible();
+    await expect(heading(page, unauthorized.title)).toBeVisible();
     await looksRight(page, "register-off");
   });
 

@@ -20,8 +20,8 @@ import { profile } from "../../client/text/en/profile.ts";
 import { selectCase } from "../../client/text/en/select-case.ts";
 import { shell } from "../../client/text/en/shell.ts";
 import { siteMap } from "../../client/text/en/site-map.ts";
-import { switchedOff } from "../../client/text/en/switched-off.ts";
 import { terms } from "../../client/text/en/terms.ts";
+import { unauthorized } from "../../client/text/en/unauthorized.ts";
 import { waiting as waitingWords } from "../../client/text/en/waiting.ts";
 import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { youAreHere } from "../../client/text/en/you-are-here.ts";
@@ -141,9 +141,9 @@ test("an advocate, from the list of courts to the hearing", async ({ page, come 
   });
   await test.step("several courts, off and on", async () => {
     await page.goto("/multi-court");
-    await expect(heading(page, switchedOff.title)).toBeVisible();
+    await expect(heading(page, unauthorized.title)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/unauthorized");
-    await expect(page.getByText(switchedOff.why.multi_court)).toBeVisible();
+    await expect(page.getByText(unauthorized.why.multi_court)).toBeVisible();
     await looks(page, "multi-court-off");
     // The page leads back once the court has it on again.
     await admin.ok("/admin/settings/multi_court", { value: true }, "PUT");

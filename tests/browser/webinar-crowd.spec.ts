@@ -5,7 +5,7 @@ import { inMeeting } from "../../client/text/en/in-meeting.ts";
 import { meetings } from "../../client/text/en/meetings.ts";
 import { people } from "../../client/text/en/people.ts";
 import { questions } from "../../client/text/en/questions.ts";
-import { switchedOff } from "../../client/text/en/switched-off.ts";
+import { unauthorized } from "../../client/text/en/unauthorized.ts";
 import { webinar } from "../../client/text/en/webinar.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
@@ -139,7 +139,7 @@ test("a crowd asks and watches; one is removed; webinars are switched off", asyn
     const admin = await come("9000000042");
     await admin.ok("/admin/settings/webinar_enabled", { value: false }, "PUT");
     await page.goto(`/webinar/${id}`);
-    await expect(page.getByRole("heading", { level: 1, name: switchedOff.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: unauthorized.title })).toBeVisible();
     await looksRight(page, "webinar-off");
     for (const fault of watch.takeFaults()) expect(fault).toContain("406");
   });

@@ -6,12 +6,17 @@ import { defaultSettings } from "../../server/contract/settings.ts";
 
 const root = resolve(import.meta.dir, "../..");
 const home = "server/contract/settings.ts";
-/** The sentences of the settings name each of them and ask none. */
-const sentences = "client/text/en/admin-settings.ts";
+/** Sentences and tables name flags and ask none; what the table of pages names is asked in its last line. */
+const names = [
+  "client/text/en/admin-settings.ts",
+  "client/text/en/unauthorized.ts",
+  "client/shell/page-flags.ts",
+  "client/pages/unauthorized/SwitchedOff.tsx",
+];
 
 async function sources(pattern: string): Promise<{ path: string; text: string }[]> {
   const paths = [...new Glob(pattern).scanSync({ cwd: root })].filter(
-    (path) => path !== home && path !== sentences,
+    (path) => path !== home && !names.includes(path),
   );
   return Promise.all(paths.map(async (path) => ({ path, text: await Bun.file(join(root, path)).text() })));
 }

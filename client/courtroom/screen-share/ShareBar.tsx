@@ -12,9 +12,9 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { hasLeftFile, leaveFile } from "../co-watch/left-file.ts";
 import { FileButton } from "./FileButton.tsx";
 import { ShareFailed, useFailure } from "./failure.tsx";
+import { hasLeftFile, leaveFile } from "./left-file.ts";
 import styles from "./ShareBar.module.css";
 import type { Sharing } from "./use-share.ts";
 

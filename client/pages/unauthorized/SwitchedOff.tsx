@@ -1,5 +1,5 @@
 // Says that the court has switched a page off, and what a person does instead (docs/decisions/0047-named-values.md).
-import "../../text/switched-off.ts";
+import "../../text/unauthorized.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
 import { loadConfig, settingText } from "../../net/config.ts";
@@ -22,7 +22,7 @@ const ways: Partial<Record<PageFlag, Way>> = {
 
 export function SwitchedOff({ flag }: { flag: PageFlag }) {
   useSignals();
-  const t = useText("switchedOff");
+  const t = useText("unauthorized");
   const tShell = useText("shell");
   const me = account.value;
   const way = ways[flag];

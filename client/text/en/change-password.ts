@@ -15,7 +15,6 @@ export const changePassword = {
   rulesMore: "It must also not be one of the most common passwords.",
   set: "Set password",
   change: "Change password",
-  back: "Back to the profile",
   done: "The password is set.",
   fault: {
     required: "Required",

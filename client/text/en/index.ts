@@ -31,8 +31,8 @@ import { register } from "./register.ts";
 import { secondDevice } from "./second-device.ts";
 import { setPassword } from "./set-password.ts";
 import { siteMap } from "./site-map.ts";
-import { switchedOff } from "./switched-off.ts";
 import { terms } from "./terms.ts";
+import { unauthorized } from "./unauthorized.ts";
 import { watch } from "./watch.ts";
 import { webinarFiles } from "./webinar-files.ts";
 
@@ -68,7 +68,7 @@ export const en = {
   secondDevice,
   setPassword,
   siteMap,
-  switchedOff,
+  unauthorized,
   terms,
   watch,
   webinarFiles,

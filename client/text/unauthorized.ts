@@ -1,5 +1,5 @@
 // Adds the sentences of pages that the court has switched off. Only the page that says so imports this module.
-import { switchedOff } from "./en/switched-off.ts";
+import { unauthorized } from "./en/unauthorized.ts";
 import { addTopics } from "./i18n.ts";
 
-addTopics({ switchedOff });
+addTopics({ unauthorized });

@@ -1,6 +1,6 @@
 // The sentences of a page that the court has switched off: why, and what one does instead.
 
-export const switchedOff = {
+export const unauthorized = {
   title: "The court has switched this off",
   why: {
     advocate_case_selection: "In this court nobody chooses cases. Go to a hall and join it.",
