@@ -2,7 +2,21 @@
 import type { Flag } from "../../server/contract/settings.ts";
 import { isFlagOn } from "../net/config.ts";
 
-const pageFlags = {
+/** A flag that switches pages off. */
+export type PageFlag = Extract<
+  Flag,
+  | "advocate_case_selection"
+  | "multi_court"
+  | "conference_statistics"
+  | "password_login"
+  | "public_enabled"
+  | "passive_enabled"
+  | "webinar_enabled"
+  | "live_streaming"
+  | "public_recordings"
+>;
+
+const pageFlags: Readonly<Record<string, readonly PageFlag[]>> = {
   "/select-case": ["advocate_case_selection"],
   "/add-case": ["advocate_case_selection"],
   "/multi-court": ["advocate_case_selection", "multi_court"],
@@ -18,15 +32,11 @@ const pageFlags = {
   "/live-courts/live": ["live_streaming"],
   "/public-recordings": ["live_streaming", "public_recordings"],
   "/public-recordings/play": ["live_streaming", "public_recordings"],
-} as const satisfies Record<string, readonly Flag[]>;
-
-type SwitchedPage = keyof typeof pageFlags;
-/** A flag that switches pages off. */
-export type PageFlag = (typeof pageFlags)[SwitchedPage][number];
+};
 
 function flagsOf(path: string): readonly PageFlag[] {
   const page = path.replace(/^\/webinar\/.*$/, "/webinar");
-  return Object.hasOwn(pageFlags, page) ? pageFlags[page as SwitchedPage] : [];
+  return Object.hasOwn(pageFlags, page) ? (pageFlags[page] ?? []) : [];
 }
 
 /** Whether the court can switch the page of a path off. */
