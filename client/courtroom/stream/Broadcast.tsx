@@ -1,10 +1,12 @@
 // The officer's drawer, in the place of the people: the recording, the public stream, the item that is heard, RTMP, and who watches.
 
 import { EyeOff, Pause, Play, Radio, Square, X } from "lucide-react";
+import { Suspense } from "react";
 import { STREAM_DELAY_MAX, WATCHING_SECONDS } from "../../../server/contract/limits.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { needsRecorder } from "../../../server/contract/sitting/topics/recording.ts";
 import { isSeen, type Broadcast as OnAir } from "../../../server/contract/sitting/topics/stream.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -13,6 +15,7 @@ import { useClock } from "../../court/use-clock.ts";
 import { api } from "../../net/api.ts";
 import { settingNumber } from "../../net/config.ts";
 import { courtNow } from "../../net/socket.ts";
+import { lazyPart } from "../../shell/chunk-reload.ts";
 import { formatTime } from "../../text/format.ts";
 import { formatNumber } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
@@ -26,13 +29,14 @@ import { Recording } from "../recording/Recording.tsx";
 import { Rtmp } from "../rtmp/Rtmp.tsx";
 import styles from "./Broadcast.module.css";
 import { excludedToday, keptOff, seenOf } from "./kept-off.ts";
-import { NotTaken } from "./NotTaken.tsx";
 import { HowFarBack } from "./StreamStopped.tsx";
 import { inMinutes, streamNow } from "./stream-now.ts";
 import { useUnrecorded } from "./use-unrecorded.ts";
 
 /** Focused when the drawer opens. */
 export const BROADCAST_ID = "people-broadcast";
+
+const NotTaken = lazyPart<{ sitting: Sitting }>(() => import("./NotTaken.tsx"));
 
 type BroadcastProps = { sitting: Sitting; onClose: () => void };
 
@@ -48,7 +52,11 @@ export function Broadcast({ sitting, onClose }: BroadcastProps) {
         </h2>
         <IconButton icon={X} size="small" label={t("broadcast.close")} onPress={onClose} />
       </div>
-      <NotTaken sitting={sitting} />
+      {needsRecorder(sitting) && (
+        <Suspense fallback={null}>
+          <NotTaken sitting={sitting} />
+        </Suspense>
+      )}
       {may("startRecording") && <Recording sitting={sitting} />}
       {may("startStream") && <PublicStream sitting={sitting} />}
       {sitting.broadcast !== null && <ThisItem sitting={sitting} broadcast={sitting.broadcast} />}

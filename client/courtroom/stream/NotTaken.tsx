@@ -15,7 +15,7 @@ const TAKES_MS = 6_000;
 const AGAIN_MS = 3_000;
 
 /** Below a `CommandProvider`; absent once a recorder has the hall. What is lost later, the recording and the stream say themselves. */
-export function NotTaken({ sitting }: { sitting: Sitting }) {
+export default function NotTaken({ sitting }: { sitting: Sitting }) {
   useSignals();
   const t = useText("stream");
   const now = useNow();
