@@ -1,4 +1,4 @@
-// bun run bench [word]: each row of docs/reference.md#figures as ours, floor and ratio, in one run on one machine.
+// bun run bench [row]: each row of docs/reference.md#figures as ours, floor and ratio, in one run on one machine; `compare` measures two trees.
 import { resolve } from "node:path";
 import { until } from "../support/client.ts";
 import { startServer, testPostgres } from "../support/server.ts";
@@ -7,6 +7,7 @@ import { adminListRows } from "./admin-lists.ts";
 import { broadcast } from "./broadcast.ts";
 import { makeBusyHall } from "./busy-hall.ts";
 import { calendarMonth } from "./calendar.ts";
+import { runCompare } from "./compare.ts";
 import { makeCourt, SECRET } from "./court.ts";
 import { type Member, openCrowd, socketUrl } from "./crowd.ts";
 import { firstLogin } from "./first-login.ts";
@@ -23,6 +24,7 @@ import { webinarRows } from "./webinar.ts";
 
 const root = resolve(import.meta.dir, "../..");
 const wanted = process.argv[2];
+if (wanted === "compare") await runCompare(process.argv.slice(3));
 
 /** A server with a whole court in it, and the floor beside it with messages of the same size. */
 async function setUp(): Promise<{ bench: Bench; stop(): Promise<void> }> {
@@ -104,14 +106,15 @@ async function sizes(
   return { helloBytes, entryBytes };
 }
 
+/** `compare` reads this line, of this tree and of every earlier one: see compare-table.ts. */
 function print(row: Row): void {
-  const figure = (value: number) => (value >= 1000 ? value.toFixed(0) : value.toFixed(1)).padStart(9);
+  const digits = (value: number) => (value >= 1000 ? 0 : value >= 10 ? 1 : 2);
+  const figure = (value: number) => value.toFixed(digits(value)).padStart(9);
   console.log(
     `${row.met ? "met   " : "MISSED"} ${row.work.padEnd(62)} ours ${figure(row.ours)} ${row.unit.padEnd(3)} floor ${figure(row.floor)} ${row.unit.padEnd(3)} ratio ${row.ratio.toFixed(2).padStart(6)}  target ${row.target}${row.note ? `  (${row.note})` : ""}`,
   );
 }
 
-await testPostgres();
 let made: ReturnType<typeof setUp> | undefined;
 // Most rows are measured in one court, which is made when the first of them is wanted.
 const inCourt = (measure: (bench: Bench) => Promise<Row | Row[]>) => async () => {
@@ -149,10 +152,12 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["webinar", webinarRows],
   ["start", start],
 ];
+// `compare` reads this sentence, too.
 if (wanted !== undefined && !measures.some(([name]) => name === wanted)) {
   console.error(`There is no row ${wanted}: ${measures.map(([name]) => name).join(", ")}.`);
   process.exit(2);
 }
+await testPostgres();
 let missed = 0;
 try {
   for (const [name, measure] of measures) {
