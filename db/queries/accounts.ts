@@ -41,6 +41,13 @@ export function toAccount({ disclaimerHiddenAt, ...row }: AccountRow): Account {
   return { ...row, showDisclaimer, roleLabel: rolesInEnglish[row.role], path: courtPaths[row.role] };
 }
 
+/**
+ * Whether a provider made an account of `accounts`, which it alone opens, for statements that are written as text. The builder leaves the
+ * table's name out of a column's.
+ */
+export const isProvidersText =
+  "EXISTS (SELECT 1 FROM external_identities e WHERE e.account_id = accounts.id AND e.is_made)";
+
 const byPhone = builtOnce((db) =>
   db
     .select(accountColumns)
@@ -56,22 +63,31 @@ export async function accountByPhone(db: Database, phone: string): Promise<Accou
 }
 
 /**
- * The account that logs in by this name, and its password hash (null: it has no password); undefined as above.
+ * The account that logs in by this name, its password hash (null: it has no password), and whether a provider made it; undefined as above.
  * @param name - its user name, or its mobile number of ten digits where nobody has that as a user name
  */
 export async function accountByName(
   db: Database,
   name: string,
-): Promise<{ account: Account; passwordHash: string | null; factors: Factors } | undefined> {
+): Promise<
+  { account: Account; passwordHash: string | null; factors: Factors; isProviders: boolean } | undefined
+> {
+  const isProviders = sql.raw(isProvidersText).mapWith(Boolean).as("is_providers");
   const [row] = await db
-    .select({ passwordHash: accounts.passwordHash, ...factorColumns, ...accountColumns })
+    .select({ passwordHash: accounts.passwordHash, isProviders, ...factorColumns, ...accountColumns })
     .from(accounts)
     .where(and(or(eq(accounts.username, name), eq(accounts.phone, name)), isNull(accounts.disabledAt)))
     .orderBy(desc(sql`${accounts.username} IS NOT DISTINCT FROM ${name}`))
     .limit(1);
   if (!row) return undefined;
   const { passwordHash, authenticator, passkeys, recovery, ...columns } = row;
-  return { passwordHash, account: toAccount(columns), factors: { authenticator, passkeys, recovery } };
+  const { isProviders: isOfProvider, ...account } = columns;
+  return {
+    passwordHash,
+    account: toAccount(account),
+    factors: { authenticator, passkeys, recovery },
+    isProviders: isOfProvider,
+  };
 }
 
 /** The password of an account and the name that it leads in with; undefined when it is not there. */

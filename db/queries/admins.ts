@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Role, SubRole } from "../../server/contract/roles.ts";
 import type { Database } from "../client.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
+import { isProvidersText } from "./accounts.ts";
 import type { StoredRule } from "./external.ts";
 
 /** An account as the one who keeps the administrators sees it. */
@@ -61,8 +62,7 @@ function isLedBy(rules: readonly LeadingRule[]) {
 function canLogIn({ otp_login, password_login, issuer }: Ways, rules?: readonly LeadingRule[]) {
   const byCode = sql`${otp_login} AND ${accounts.phone} IS NOT NULL`;
   const hasPassword = sql`coalesce(${accounts.username}, ${accounts.phone}) IS NOT NULL AND ${accounts.passwordHash} IS NOT NULL`;
-  // Written as text: the builder leaves the table's name out of a column's.
-  const isMade = sql`EXISTS (SELECT 1 FROM external_identities e WHERE e.account_id = accounts.id AND e.is_made)`;
+  const isMade = sql.raw(isProvidersText);
   const isLed = rules
     ? isLedBy(rules)
     : sql`EXISTS (SELECT 1 FROM external_rules r WHERE r.role = accounts.role)`;

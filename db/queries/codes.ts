@@ -4,7 +4,7 @@ import type { Account } from "../../server/contract/rest/accounts.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
 import { oneTimeCodes } from "../schema/accounts.ts";
-import { type AccountRow, accountColumnsText, toAccount } from "./accounts.ts";
+import { type AccountRow, accountColumnsText, isProvidersText, toAccount } from "./accounts.ts";
 import { type Factors, factorColumnsText } from "./factors.ts";
 import type { NewMessage } from "./outbox.ts";
 
@@ -65,8 +65,11 @@ export async function storeCode(
     WHERE ${message !== null}`;
 }
 
-/** The result of a try: the account that the code lets in, which uses the code up; or it was wrong; or there was no valid code. */
-export type Redeemed = { account: Account; factors: Factors } | "wrong" | "dead";
+/**
+ * The result of a try: the account that the code lets in, which uses the code up, and whether a provider made it; or it was wrong; or there was
+ * no valid code.
+ */
+export type Redeemed = { account: Account; factors: Factors; isProviders: boolean } | "wrong" | "dead";
 
 /**
  * Tries a code: counts the try, uses the code up if it is the right one, and finds whom it lets in, in one statement, so
@@ -77,19 +80,20 @@ export async function redeemCode(
   { phone, nonceHash, codeHash, at, tries }: Asked & { codeHash: string; at: Date; tries: number },
 ): Promise<Redeemed> {
   const sql = db.$client;
-  const [row] = await sql<(AccountRow & Factors & { isUsed: boolean })[]>`
+  const [row] = await sql<(AccountRow & Factors & { isUsed: boolean; isProviders: boolean })[]>`
     WITH tried AS (
       UPDATE one_time_codes
       SET tries = tries + 1, used_at = CASE WHEN code_hash = ${codeHash} THEN ${at}::timestamptz END
       WHERE nonce_hash = ${nonceHash} AND phone = ${phone} AND used_at IS NULL AND tries < ${tries} AND expires_at > ${at}
       RETURNING phone, used_at IS NOT NULL AS is_used
     )
-    SELECT tried.is_used AS "isUsed", ${sql.unsafe(accountColumnsText)}, ${sql.unsafe(factorColumnsText)}
+    SELECT tried.is_used AS "isUsed", ${sql.unsafe(accountColumnsText)}, ${sql.unsafe(factorColumnsText)},
+      ${sql.unsafe(isProvidersText)} AS "isProviders"
     FROM tried LEFT JOIN accounts ON tried.is_used AND accounts.phone = tried.phone AND accounts.disabled_at IS NULL`;
   if (!row) return "dead";
-  const { isUsed, authenticator, passkeys, recovery, ...account } = row;
+  const { isUsed, isProviders, authenticator, passkeys, recovery, ...account } = row;
   if (!isUsed || account.id === null) return "wrong";
-  return { account: toAccount(account), factors: { authenticator, passkeys, recovery } };
+  return { account: toAccount(account), factors: { authenticator, passkeys, recovery }, isProviders };
 }
 
 /**

@@ -1,5 +1,6 @@
 // Queries on the rooms of meetings: which date each is for, who is invited to it as what, and the room itself.
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
+import type postgres from "postgres";
 import { isRoomType, meetingRoomId, type RoomType } from "../../server/contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../../server/contract/limits.ts";
 import { DAY_MS } from "../../server/sitting/days.ts";
@@ -73,32 +74,28 @@ export async function invitedTo(
 }
 
 /**
- * The date that an account is to be in now: it has begun or its room is open, and it is not over. If there are several, it is the first to
- * begin.
- * @param now - in milliseconds since 1970
- * @returns its id; null where there is none, or where they answered that they do not come
+ * The id of the date that an account is to be in now, as a part of a statement: it has begun or its room is open, and it is not over. If there
+ * are several, it is the first to begin. Null where there is none, or where they answered that they do not come.
  */
-export async function openMeetingOf(db: Reader, account: string, now: number): Promise<string | null> {
-  const [row] = await db
-    .select({ id: occurrences.id })
-    .from(occurrences)
-    .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
-    .leftJoin(invitees, and(eq(invitees.scheduleId, schedules.id), isInviteeOf(account)))
-    .where(
-      and(
-        eq(occurrences.state, "planned"),
-        // People who were in a conference are not taken back to it for the rest of the day.
-        ne(schedules.kind, "conference"),
-        // A date ends on the day on which it begins.
-        gt(occurrences.startsAt, new Date(now - DAY_MS)),
-        lte(occurrences.startsAt, new Date(now + NOT_BEFORE_MINUTES * 60_000)),
-        gt(occurrences.endsAt, new Date(now)),
-        or(eq(schedules.organiserId, account), isNotNull(invitees.id)),
-        or(isNull(invitees.answer), ne(invitees.answer, "no")),
-      ),
-    )
-    .orderBy(asc(occurrences.startsAt), asc(occurrences.id))
-    .limit(1);
+export function openMeetingIn(sql: postgres.Sql, account: string, now: number) {
+  // A date ends on the day on which it begins. People who were in a conference are not taken back to it for the rest of the day.
+  return sql`(SELECT o.id FROM occurrences o JOIN schedules s ON s.id = o.schedule_id
+    LEFT JOIN invitees i ON i.schedule_id = s.id AND (i.account_id = ${account}::uuid OR i.guest_id = ${account}::uuid)
+    WHERE o.state = 'planned' AND s.kind <> 'conference'
+      AND o.starts_at > ${new Date(now - DAY_MS)}::timestamptz
+      AND o.starts_at <= ${new Date(now + NOT_BEFORE_MINUTES * 60_000)}::timestamptz
+      AND o.ends_at > ${new Date(now)}::timestamptz
+      AND (s.organiser_id = ${account}::uuid OR i.id IS NOT NULL) AND i.answer IS DISTINCT FROM 'no'
+    ORDER BY o.starts_at, o.id LIMIT 1)`;
+}
+
+/** The date of `openMeetingIn` alone. `now` is in milliseconds since 1970. */
+export async function openMeetingOf(
+  { $client: sql }: Pick<Database, "$client">,
+  account: string,
+  now: number,
+): Promise<string | null> {
+  const [row] = await sql<{ id: string | null }[]>`SELECT ${openMeetingIn(sql, account, now)} AS id`;
   return row?.id ?? null;
 }
 

@@ -7,6 +7,7 @@ import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
 import { type AccountRow, accountColumns, accountColumnsText, toAccount } from "./accounts.ts";
+import { openMeetingIn } from "./meetings.ts";
 
 /** Channel on which every end of a session is published: `id accountId reason process`. */
 export const SESSION_ENDED = "session_ended";
@@ -25,6 +26,13 @@ export type SessionEnd = { id: string; accountId: string; reason: EndReason };
 
 /** The open session that a login took the place of. */
 type Replaced = { userAgent: string; since: number };
+
+type Opened = {
+  account: Account;
+  ends: SessionEnd[];
+  replaced: Replaced | null;
+  scheduledMeetingId: string | null;
+};
 
 type NewSession = {
   id: string;
@@ -47,13 +55,14 @@ const notification = ({ id, accountId, reason }: SessionEnd, process: string) =>
 /**
  * Opens a session and ends the account's earlier ones (docs/domain.md#one-session: one session per account), all or none. In one
  * statement: in the morning thousands log in at once, and each answer of the database is waited for.
- * Returns the account as it is now, the sessions it ended, and of which the person is told; undefined when the account was disabled meanwhile.
+ * Returns the account as it is now, the sessions it ended, of which the person is told, and the date of a meeting that they are to be in now;
+ * undefined when the account was disabled meanwhile.
  */
 export async function openSession(
   db: Pick<Database, "$client">,
   session: NewSession,
   process: string,
-): Promise<{ account: Account; ends: SessionEnd[]; replaced: Replaced | null } | undefined> {
+): Promise<Opened | undefined> {
   const {
     id,
     accountId,
@@ -70,7 +79,7 @@ export async function openSession(
   try {
     // The account is locked: a change of it waits and ends this session, or what is read here is what it has become. The
     // count has the earlier sessions ended before the new one is inserted, for the index allows one that is open.
-    const [row] = await sql<(AccountRow & { earlier: string[]; replaced: Replaced | null })[]>`
+    const [row] = await sql<(AccountRow & { earlier: string[] } & Omit<Opened, "account" | "ends">)[]>`
       WITH account AS (
         SELECT ${sql.unsafe(accountColumnsText)} FROM accounts
         WHERE id = ${accountId} AND disabled_at IS NULL FOR UPDATE
@@ -90,11 +99,12 @@ export async function openSession(
       )
       SELECT account.*, ARRAY(SELECT id FROM notified) AS earlier,
         (SELECT jsonb_build_object('userAgent', user_agent, 'since', floor(extract(epoch FROM created_at) * 1000))
-          FROM ended WHERE expires_at > ${createdAt}::timestamptz LIMIT 1) AS replaced FROM account`;
+          FROM ended WHERE expires_at > ${createdAt}::timestamptz LIMIT 1) AS replaced,
+        ${openMeetingIn(sql, accountId, createdAt.getTime())} AS "scheduledMeetingId" FROM account`;
     if (!row) return undefined;
-    const { earlier, replaced, ...columns } = row;
+    const { earlier, replaced, scheduledMeetingId, ...columns } = row;
     const ends = earlier.map((ended): SessionEnd => ({ id: ended, accountId, reason: "other_login" }));
-    return { account: toAccount(columns), ends, replaced };
+    return { account: toAccount(columns), ends, replaced, scheduledMeetingId };
   } catch (error) {
     // Another login to the account was stored while this one waited for it, and is the earlier one now.
     const isLater = error instanceof postgres.PostgresError && error.constraint_name === "sessions_open";

@@ -26,7 +26,11 @@ export type Entered = { login: LoginResponse; known: string };
 export type Stepped = Entered | { login: LoginStep; known: null };
 
 /** The account whose first factor was right, which factor it was, its second factors, and the number or name that was typed. */
-type FirstProven = Opening & { factors: Factors; whom: string };
+type FirstProven = Opening & { factors: Factors; whom: string } & (
+    | { by: "external" | "externalSecond" }
+    /** `isProviders`: whether a provider made the account, which alone opens it. */
+    | { by: "code" | "password"; isProviders: boolean }
+  );
 /** The account that logs in, how they proved who they are, and when: now, if it is not said. */
 type Opening = { account: Account; by: LoginProof; provenAt?: number };
 
@@ -69,9 +73,13 @@ function waysOf({ passkeys, authenticator, recovery }: Factors): SecondProof[] {
  * Keeps what a provider brought to the provider: who loses a role there must not go on by another way here.
  * @throws Failure external_only
  */
+function checkNotProviders(is: boolean): void {
+  if (is) throw new Failure("external_only", "This account is opened through the other system alone");
+}
+
+/** As `checkNotProviders`, for an account that was found by another way. */
 export async function checkNotExternal({ db }: Pick<Parts, "db">, accountId: string): Promise<void> {
-  if (await isProviders(db, accountId))
-    throw new Failure("external_only", "This account is opened through the other system alone");
+  checkNotProviders(await isProviders(db, accountId));
 }
 
 /**
@@ -89,7 +97,7 @@ export async function afterFirst(
   const { account, factors, whom } = first;
   const at = new Date(parts.now());
   if (first.by === "externalSecond") return open(parts, first, browser, caller);
-  if (first.by !== "external") await checkNotExternal(parts, account.id);
+  if ("isProviders" in first) checkNotProviders(first.isProviders);
   if (hasSecondFactor(factors) && !(await completeRecovery(parts.db, account.id, at)))
     return {
       login: await wait(parts, { account, whom, purpose: "second", ways: waysOf(factors) }),

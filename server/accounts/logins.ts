@@ -168,8 +168,9 @@ function makeWithPassword(parts: Parts): Logins["withPassword"] {
     const right = await gate(known ?? caller.address, check, known !== null);
     if (!right || !found) throw failed("login_failed");
     await limits.refund(counts);
-    const { account, factors } = found;
-    return afterFirst(parts, { account, factors, by: "password", whom: username }, browser, caller);
+    const { account, factors, isProviders } = found;
+    const first = { account, factors, isProviders, by: "password", whom: username } as const;
+    return afterFirst(parts, first, browser, caller);
   };
 }
 

@@ -124,6 +124,8 @@ export async function notifyOwner(
   notice: Notice,
   options: NotifyOptions = {},
 ): Promise<void> {
+  // A court that sends no mail has no need to look for an address, as at the login of everybody in the morning.
+  if (!(options.by ?? channels).some((channel) => parts.outbox.isUsable(channel))) return;
   const messages = await noticesTo(parts, await reachable(parts.db, accountId), notice, options);
   await putMessages(parts.db, messages);
   parts.outbox.wake();

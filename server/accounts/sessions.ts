@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
-import { openMeetingOf } from "../../db/queries/meetings.ts";
 import {
   type EndReason,
   endIdle,
@@ -211,9 +210,8 @@ function makeOpen(
       };
       if (!reading.isOld)
         verified.keep(token, { ...one, expiresAt, usedAt: issuedAt, writtenAt: issuedAt, session });
-      const { replaced } = opened;
+      const { replaced, scheduledMeetingId } = opened;
       const ended = replaced && { ...browserName(replaced.userAgent), since: replaced.since };
-      const scheduledMeetingId = await openMeetingOf(db, accountId, issuedAt);
       return { token, account: opened.account, ended, scheduledMeetingId };
     } finally {
       verified.finish(reading);
