@@ -1,5 +1,6 @@
 // Puts a message together: the sentence of its kind in its reader's language, with what changes and what the court is called.
-import { offered } from "../../client/text/locales.ts";
+import { latinTag, offered } from "../../client/text/locales.ts";
+import { filled } from "../../client/text/sentence.ts";
 import { CODE_SECONDS, INVITATION_HOURS, RESET_SECONDS } from "../contract/limits.ts";
 import type { Channel, MessageKind } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
@@ -38,18 +39,25 @@ const noWords = {
   ...{ what: "", when: "", before: "", details: "", changes: "" },
 };
 type Words = ReturnType<typeof courtsOwn> & typeof noWords;
+const unfilled = { ...noWords, court: "", help: "", minutes: 0, hours: 0, skipInterpolation: true };
 
-/** The sentence of a kind with these words in it; `isRaw` gives it with the names of the words in their places. */
-function sentence(
-  language: string,
-  kind: MessageKind,
-  part: "sms" | "mail" | "subject",
-  words: Words,
-  isRaw = false,
-): string {
-  const options = { ...words, skipInterpolation: isRaw };
-  return textIn(offered(language), "messages")(`${kind}.${part}`, options);
+type Part = "sms" | "mail" | "subject";
+
+/** The sentences before their words are in them: in the morning thousands ask for a code, and i18next takes each sentence apart anew. */
+const sentences = new Map<string, string>();
+
+/** The sentence of a kind in a language whose texts are loaded, with the names of the words in their places. */
+function sentence(tag: string, kind: MessageKind, part: Part): string {
+  const key = `${tag} ${kind}.${part}`;
+  const known = sentences.get(key);
+  if (known !== undefined) return known;
+  const made = textIn(offered(tag), "messages")(`${kind}.${part}`, unfilled);
+  sentences.set(key, made);
+  return made;
 }
+
+const withWords = (tag: string, kind: MessageKind, part: Part, words: Words) =>
+  filled(sentence(tag, kind, part), words, latinTag(tag));
 
 /**
  * Puts a message together.
@@ -68,9 +76,9 @@ export async function compose<K extends MessageKind>(
   const tag = offered(language);
   await loadTexts(tag);
   const words: Words = { ...courtsOwn(kind, court), ...noWords, ...values };
-  const text = sentence(tag, kind, channel, words);
-  if (channel === "mail") return { subject: sentence(tag, kind, "subject", words), text, variables: [] };
-  const changing = variablesOf(sentence(tag, kind, "sms", words, true), kind, { ...noWords, ...values });
+  const text = withWords(tag, kind, channel, words);
+  if (channel === "mail") return { subject: withWords(tag, kind, "subject", words), text, variables: [] };
+  const changing = variablesOf(sentence(tag, kind, "sms"), kind, { ...noWords, ...values });
   const code = isCode(kind) ? words.code : null;
   return {
     subject: null,
@@ -91,6 +99,6 @@ export async function registeredText(kind: MessageKind, language: string, court:
   await loadTexts(language);
   const changing = Object.entries(kinds[kind].variables).map(([name, what]) => [name, `{#${what}#}`]);
   const words = { ...courtsOwn(kind, court), ...noWords, ...Object.fromEntries(changing) };
-  const text = sentence(language, kind, "sms", words);
+  const text = withWords(language, kind, "sms", words);
   return isCode(kind) ? text + bound(court.site, "{#numeric#}") : text;
 }
