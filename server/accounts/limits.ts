@@ -2,6 +2,7 @@
 import { lt } from "drizzle-orm";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../../db/client.ts";
+import { takeOffCounts } from "../../db/queries/limits.ts";
 import { rateLimits } from "../../db/schema/limits.ts";
 import { Failure } from "../failure.ts";
 import { Limiter } from "./limiter.ts";
@@ -122,21 +123,25 @@ export function createLimits(db: Database): Limits {
     made.set(rule, limiter);
     return limiter;
   };
-  const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-    new Failure("too_many", "Too many requests", { retryAfter: Math.max(Math.ceil(msBeforeNext / 1000), 1) });
+  const tooMany = (ms: number) =>
+    new Failure("too_many", "Too many requests", { retryAfter: Math.max(Math.ceil(ms / 1000), 1) });
   const take: Limits["take"] = async (rule, key) => {
     try {
       await limiterOf(rule).consume(key);
     } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
     }
   };
-  const refund: Limits["refund"] = async (counts) => {
-    for (const [rule, key] of counts) await limiterOf(rule).reward(key);
+  const refund: Limits["refund"] = (counts) => {
+    const now = new Date();
+    const expire = (rule: LimitRule) => new Date(now.getTime() + limitRules[rule].seconds * 1000);
+    const keys = counts.map(([rule, key]) => ({ key: limiterOf(rule).getKey(key), expire: expire(rule) }));
+    return takeOffCounts(db, keys, now);
   };
   return {
     take,
     refund,
+    // One after the other: somebody whose own share is used up must not add to what all others share, not even for a moment.
     async takeAll(counts) {
       for (const [index, [rule, key]] of counts.entries())
         await take(rule, key).catch(async (error: unknown) => {
@@ -148,7 +153,8 @@ export function createLimits(db: Database): Limits {
     async checkAll(counts) {
       for (const [rule, key] of counts) {
         const found = await limiterOf(rule).get(key);
-        if (found !== null && found.consumedPoints >= limitRules[rule].points) throw tooMany(found);
+        if (found !== null && found.consumedPoints >= limitRules[rule].points)
+          throw tooMany(found.msBeforeNext);
       }
     },
     async count(rule, key) {
