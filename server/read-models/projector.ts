@@ -10,6 +10,12 @@ import { type KeptFold, projectSitting, VERSION } from "./project.ts";
 /** Milliseconds between two looks at the sittings that grew here; so many of them make one look at all sittings. */
 const LOOK_MS = 1_000;
 const LOOKS_FOR_ALL = 15;
+/**
+ * A look is followed by a rest of so many times its length, up to so many milliseconds (less than LEFT_MS): while a whole court joins, each look
+ * goes through everybody who is there.
+ */
+const REST = 20;
+const REST_MOST_MS = 3_000;
 /** Milliseconds for which a process leaves a sitting to the one that has read it so far. */
 const LEFT_MS = 4_000;
 /** Milliseconds behind the log after which those who run the court are told. */
@@ -37,6 +43,7 @@ export class Projector {
   private readonly troubles = new Map<string, string>();
   private lost: string | null = null;
   private looks = 0;
+  private restsUntil = 0;
   private timer: Timer | null = null;
   private busy: Promise<void> | null = null;
   private runs = false;
@@ -80,7 +87,8 @@ export class Projector {
   }
 
   private look(): void {
-    if (!this.runs || this.busy) return;
+    const begun = performance.now();
+    if (!this.runs || this.busy || begun < this.restsUntil) return;
     const isForAll = this.looks % LOOKS_FOR_ALL === 0;
     this.looks += 1;
     if (!isForAll && this.grown.size === 0) return;
@@ -90,6 +98,8 @@ export class Projector {
       })
       .catch((error) => this.onLost(error))
       .finally(() => {
+        const now = performance.now();
+        this.restsUntil = now + Math.min((now - begun) * REST, REST_MOST_MS);
         this.busy = null;
       });
   }
