@@ -6,8 +6,17 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const v4Inside = "10\\.|192\\.168\\.|172\\.(1[6-9]|2\\d|3[01])\\.";
 const inside = new RegExp(`^((::ffff:)?(${v4Inside})|f[cd][0-9a-f]{2}:)`, "i");
 
+/** The peers of the requests that are being answered: a login asks for its own eight times, each time of the system. */
+const peers = new WeakMap<Request, string>();
+
 /** The address that a connection comes from: the person's, or a proxy's. */
 export function peerOf(c: Context): string {
+  const peer = peers.get(c.req.raw) ?? askedPeer(c);
+  peers.set(c.req.raw, peer);
+  return peer;
+}
+
+function askedPeer(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? "unknown";
   } catch {
