@@ -1,6 +1,24 @@
 // The load maker: many sockets that follow sittings, and officers that give commands at a pace; it counts every delivery.
 import { until } from "../support/client.ts";
 
+/** How long texts of a kind are on average. */
+export class MeanLength {
+  private sum = 0;
+  private count = 0;
+
+  add(length: number): void {
+    this.sum += length;
+    this.count += 1;
+  }
+
+  get value(): number {
+    return this.count === 0 ? 0 : Math.round(this.sum / this.count);
+  }
+}
+
+/** What this process was sent over its sockets, so that a floor sends as much. */
+export const bytes = { reset: new MeanLength(), change: new MeanLength() };
+
 /** One socket of the crowd: it notes when each entry came, and whether one was missing. */
 export class Member {
   readonly socket: WebSocket;
@@ -48,6 +66,7 @@ export class Member {
   // Full parsing of a thousand copies would measure this file; the numbers are read from the text.
   private heard(text: string): void {
     if (text.startsWith('{"t":"change"')) {
+      bytes.change.add(text.length);
       const from = numberAfter(text, '"from":');
       const seq = numberAfter(text, '"seq":');
       if (seq <= this.lastSeq) return;
@@ -55,6 +74,7 @@ export class Member {
       this.lastSeq = seq;
       for (let told = from; told <= seq; told++) this.onEntry(told, this);
     } else if (text.startsWith('{"t":"reset"')) {
+      bytes.reset.add(text.length);
       this.lastSeq = numberAfter(text, '"seq":');
       this.resets += 1;
     } else if (text.startsWith('{"t":"welcome"')) {

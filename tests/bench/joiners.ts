@@ -1,12 +1,14 @@
 // The load maker of the row "a whole court joins", a process of its own: the SMS gateway, the officers, and everybody's way in.
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { until } from "../support/client.ts";
-import { Member, socketUrl } from "./crowd.ts";
+import { bytes, MeanLength, Member, socketUrl } from "./crowd.ts";
 import { inTurns } from "./load.ts";
 
 /** One person's way: their number, and the item they come for; an officer has none. */
 export type Joiner = { phone: string; courtId: string; item: { category: string; serial: number } | null };
 export type Order = { url: string; bench: string; officers: Joiner[]; people: Joiner[]; atOnce: number };
+/** How long answers and messages are on average, by the path of the call: a floor sends as much. */
+export type Sizes = { answers: Record<string, number>; reset: number; change: number };
 /** How it went. In `refused` the first few answers that were no success. */
 export type Joined = {
   seconds: number;
@@ -15,6 +17,7 @@ export type Joined = {
   dropped: number;
   gaps: number;
   refused: string[];
+  sizes: Sizes;
 };
 
 /** Buildings from which they come, each with an address of its own. */
@@ -32,6 +35,22 @@ const gateway = Bun.serve({
     return new Response(null, { status: 204 });
   },
 });
+
+const answers = new Map<string, MeanLength>();
+
+function noteAnswer(path: string, length: number): void {
+  const known = answers.get(path) ?? new MeanLength();
+  known.add(length);
+  answers.set(path, known);
+}
+
+/** The path of a call as the interface has it. */
+const patternOf = (path: string) =>
+  path
+    .replace(/^\/advocate\/court\/.+$/, "/advocate/court/{bench}")
+    .replace(/^\/advocate\/courts\/[^/]+\/case$/, (own) =>
+      own.includes("/filter/") ? own : "/advocate/courts/{courtId}/case",
+    );
 
 /** A browser as far as the server sees one: it keeps its cookies, its token, and comes from one address. */
 class Browser {
@@ -58,6 +77,7 @@ class Browser {
     if (set.length > 0) this.cookies = set.join("; ");
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    noteAnswer(patternOf(path), text.length);
     return text === "" ? (undefined as T) : JSON.parse(text);
   }
 
@@ -107,7 +127,8 @@ async function run(order: Order): Promise<void> {
   await inTurns(order.officers, 8, async (one, n) => void crowd.push(await open(order, one, n)));
   console.log("ready");
   await lines.next();
-  const joined: Joined = { seconds: 0, entered: 0, inHall: 0, dropped: 0, gaps: 0, refused: [] };
+  const sizes = { answers: {}, reset: 0, change: 0 };
+  const joined: Joined = { seconds: 0, entered: 0, inHall: 0, dropped: 0, gaps: 0, refused: [], sizes };
   const begin = performance.now();
   await inTurns(order.people, order.atOnce, async (one, n) => {
     try {
@@ -122,6 +143,11 @@ async function run(order: Order): Promise<void> {
   joined.seconds = (performance.now() - begin) / 1000;
   joined.dropped = crowd.filter(({ closed }) => closed).length;
   joined.gaps = crowd.filter(({ gaps }) => gaps > 0).length;
+  joined.sizes = {
+    answers: Object.fromEntries([...answers].map(([path, { value }]) => [path, value])),
+    reset: bytes.reset.value,
+    change: bytes.change.value,
+  };
   console.log(JSON.stringify(joined));
   await lines.next();
   process.exit(0);

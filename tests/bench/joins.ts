@@ -8,7 +8,7 @@ import { largeCourt, WHOLE_COURT } from "../support/large-court.ts";
 import { processorSeconds } from "../support/processes.ts";
 import { freshDatabase, startServer } from "../support/server.ts";
 import { SECRET } from "./court.ts";
-import type { Joined, Joiner, Order } from "./joiners.ts";
+import type { Joined, Joiner, Order, Sizes } from "./joiners.ts";
 import { forgetPeak, peakMb, quiet } from "./load.ts";
 import type { Row } from "./rows.ts";
 import { judged, targets } from "./targets.ts";
@@ -102,7 +102,44 @@ function loadMaker() {
   return { line, say, end: () => child.kill() };
 }
 
-/** Everybody comes in, each by code, list, choice, socket and entry; what the server's process used for it. */
+type Load = ReturnType<typeof loadMaker>;
+type Came = { joined: Joined; cpu: number; peak: number };
+
+/** Everybody comes in, each by code, list, choice, socket and entry; what the process that answers used for it. */
+async function comeIn(load: Load, order: Order, pid: number): Promise<Came> {
+  await load.say(JSON.stringify(order));
+  if ((await load.line()) !== "ready") throw new Error("the officers could not open the halls");
+  await quiet(pid);
+  await forgetPeak(pid);
+  const before = processorSeconds(pid);
+  await load.say("go");
+  const joined: Joined = JSON.parse(await load.line());
+  return { joined, cpu: (processorSeconds(pid) - before) * 1000, peak: await peakMb(pid) };
+}
+
+/** Everybody comes to the floor, which answers as much as the product did. */
+async function comeToFloor(databaseUrl: string, people: readonly Joiner[], sizes: Sizes): Promise<Came> {
+  const load = loadMaker();
+  const gateway = (await load.line()).split(" ")[1] ?? "";
+  const floor = Bun.spawn([process.execPath, "tests/bench/join-floor.ts"], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl, SMS_URL: gateway, SIZES: JSON.stringify(sizes) },
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  try {
+    const { value } = await floor.stdout.getReader().read();
+    const url = new TextDecoder().decode(value).trim().split(" ")[1] ?? "";
+    const order: Order = { url, bench: "HCYY01", officers: [], people: [...people], atOnce: AT_ONCE };
+    return await comeIn(load, order, floor.pid);
+  } finally {
+    load.end();
+    floor.kill();
+    await floor.exited;
+  }
+}
+
+/** The row: everybody comes into the court, and then to its floor. */
 export async function wholeCourtJoins(): Promise<Row[]> {
   const { databaseUrl, note, officers, people } = await imported();
   const load = loadMaker();
@@ -110,39 +147,32 @@ export async function wholeCourtJoins(): Promise<Row[]> {
   const env = { DEMO: "0", SMS_URL: gateway, JWT_SECRET: SECRET, LOG_LEVEL: "error" };
   const server = await startServer({ databaseUrl, env });
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  let ours: Came;
+  let inLog = 0;
   try {
     const order: Order = { url: server.url, bench: "HCYY01", officers, people, atOnce: AT_ONCE };
-    await load.say(JSON.stringify(order));
-    if ((await load.line()) !== "ready") throw new Error("the officers could not open the halls");
-    await quiet(server.pid());
-    await forgetPeak(server.pid());
-    const before = processorSeconds(server.pid());
-    await load.say("go");
-    const joined: Joined = JSON.parse(await load.line());
-    if (joined.refused.length > 0) console.error(server.logs());
-    const cpu = (processorSeconds(server.pid()) - before) * 1000;
+    ours = await comeIn(load, order, server.pid());
+    if (ours.joined.refused.length > 0) console.error(server.logs());
     const [row] = await sql<{ n: number }[]>`
       SELECT count(DISTINCT actor_id)::int AS n FROM sitting_log WHERE command = 'enter'`;
-    return rowsOf(joined, {
-      cpu,
-      peak: await peakMb(server.pid()),
-      inLog: row?.n ?? 0,
-      asked: people.length,
-      note,
-    });
+    inLog = row?.n ?? 0;
   } finally {
     load.end();
     await sql.end();
     await server.stop();
   }
+  const floor = await comeToFloor(databaseUrl, people, ours.joined.sizes);
+  return rowsOf(ours, floor, { inLog, asked: people.length, note });
 }
 
-type Used = { cpu: number; peak: number; inLog: number; asked: number; note: string };
-
-function rowsOf(joined: Joined, { cpu, peak, inLog, asked, note }: Used): Row[] {
+function rowsOf(
+  { joined, cpu, peak }: Came,
+  floor: Came,
+  { inLog, asked, note }: { inLog: number; asked: number; note: string },
+): Row[] {
   const { entered, inHall, dropped, gaps, refused, seconds } = joined;
   const all = [entered, inHall, inLog].every((n) => n === asked) && dropped + gaps + refused.length === 0;
-  const each = cpu / asked;
+  if (floor.joined.entered !== asked) throw new Error(`the floor: ${floor.joined.refused.join("; ")}`);
   const how = `${entered} in, ${inLog} in the log, ${inHall} let in, ${dropped} sockets dropped, ${gaps} with a gap; ${note}`;
   const people = asked.toLocaleString("en");
   return [
@@ -159,12 +189,12 @@ function rowsOf(joined: Joined, { cpu, peak, inLog, asked, note }: Used): Row[] 
     {
       work: "a whole court joins, CPU per person",
       unit: "ms",
-      ...judged(targets.joinCpu, each, undefined, all),
+      ...judged(targets.joinCpu, cpu / asked, floor.cpu / asked, all),
     },
     {
       work: "a whole court joins, memory at the most",
       unit: "MB",
-      ...judged(targets.joinMemory, peak, undefined, all),
+      ...judged(targets.joinMemory, peak, floor.peak, all),
     },
   ];
 }
