@@ -1,0 +1,52 @@
+// What a login by a code asks of the database: in the morning thousands log in at once, and each statement is waited for.
+import { expect, test } from "bun:test";
+import pino from "pino";
+import { connect } from "../../db/client.ts";
+import { createLimits } from "../../server/accounts/limits.ts";
+import { createLogins } from "../../server/accounts/logins.ts";
+import { createSessions } from "../../server/accounts/sessions.ts";
+import { defaultSettings } from "../../server/contract/settings.ts";
+import { readEnv } from "../../server/env.ts";
+import { createOutbox } from "../../server/notify/outbox.ts";
+import { addPerson, secret, startCourt } from "./support/auth.ts";
+
+test("a right code in a court without mail costs two statements: one tries it and one opens the session, beside the counts", async () => {
+  const court = await startCourt();
+  const { phone } = await addPerson(court, "ADVOCATE");
+  const { sql, db, close } = connect(court.databaseUrl, { max: 4 });
+  const statements: string[] = [];
+  // The driver calls it for each statement that it sends.
+  sql.options.debug = (_, text) => void statements.push(text.replace(/\s+/g, " ").trim());
+  const log = pino({ level: "silent" });
+  const env = { ...readEnv({ JWT_SECRET: secret, DATABASE_URL: court.databaseUrl }), demo: false };
+  const settings = { read: async () => defaultSettings, require: async () => defaultSettings };
+  const sent = Promise.withResolvers<string>();
+  const gateways = {
+    sms: async ({ text }: { text: string }) => {
+      sent.resolve(/\d{6}/.exec(text)?.[0] ?? "");
+      return "sent" as const;
+    },
+  };
+  const parts = { sql, db, env, log, settings, now: Date.now };
+  const outbox = createOutbox({ ...parts, gateways });
+  const sessions = await createSessions(parts);
+  const logins = createLogins({ ...parts, sessions, outbox, limits: createLimits(db) });
+  try {
+    const caller = { address: "203.0.113.9", userAgent: "Firefox" };
+    const { request } = await logins.askForCode(phone, { request: null, known: null }, caller);
+    const code = await sent.promise;
+    await outbox.close();
+    statements.length = 0;
+    const entered = await logins.withCode(phone, code, { request, known: null }, caller);
+    expect(entered.login).toMatchObject({ token: expect.any(String), scheduledMeetingId: null });
+    const own = statements.filter((text) => !text.includes("rate_limits"));
+    expect(own.map((text) => text.slice(0, 16))).toEqual(["WITH tried AS ( ", "WITH account AS "]);
+    expect(statements.length).toBe(own.length + 1);
+  } finally {
+    await logins.close();
+    await sessions.close();
+    await outbox.close();
+    await close();
+    await court.stop();
+  }
+});
