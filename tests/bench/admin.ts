@@ -6,6 +6,7 @@ import { chromiumArgs, chromiumPath } from "../support/chromium.ts";
 import { TestPerson } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
 import { percentile } from "./crowd.ts";
+import { emptyPaint } from "./empty-page.ts";
 import type { Row } from "./rows.ts";
 import { judged, targets } from "./targets.ts";
 
@@ -59,11 +60,16 @@ async function openOnce(browser: Browser, url: string, token: string): Promise<n
 /** The console's page of people, opened for the first time; the middle one of five. */
 async function consoleOpened(url: string, token: string): Promise<Row> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+  const floor = await emptyPaint(await browser.newPage());
   const times: number[] = [];
   for (let n = 0; n < 5; n++) times.push(await openOnce(browser, url, token));
   await browser.close();
   const ours = times.sort((a, b) => a - b)[2] ?? Number.NaN;
-  return { work: `console opened with ${PEOPLE} people`, unit: "ms", ...judged(targets.console, ours) };
+  return {
+    work: `console opened with ${PEOPLE} people`,
+    unit: "ms",
+    ...judged(targets.console, ours, floor),
+  };
 }
 
 /** The rows of the admin console, over HTTP on a server with a database of 9,000 people. */

@@ -54,6 +54,7 @@ app.get("/courts", async (c) => {
   const session = tokens.get((c.req.header("authorization") ?? "").slice(7));
   return session ? c.json(await listCourts.execute()) : c.json({}, 403);
 });
+app.post("/search", async (c) => c.body("x".repeat(Number((await c.req.json()).bytes))));
 app.get("/appends", async (c) => c.json(await appendsPerSecond(Number(c.req.query("ms") ?? 2000))));
 
 await sql`INSERT INTO floor_heads VALUES ('fan', 0) ON CONFLICT DO NOTHING`;

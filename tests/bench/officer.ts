@@ -183,6 +183,11 @@ export async function officerPresses(): Promise<Row[]> {
       floor,
       [count, longestAfter(noted.presses)].filter(Boolean).join("; "),
     ),
-    row("the longest task of the officer's page meanwhile", longest, TARGET_MS, longestAfter(noted.tasks)),
+    {
+      work: "the longest task of the officer's page meanwhile",
+      unit: "ms",
+      ...judged(targets.officerTask, longest),
+      note: longestAfter(noted.tasks),
+    },
   ];
 }

@@ -117,7 +117,7 @@ export async function publicStream(): Promise<Row[]> {
       {
         work: "public stream, server's processor for a viewer and second",
         unit: "ms",
-        ...judged(targets.streamViewer, viewer),
+        ...judged(targets.streamViewer, viewer, Math.min(...ofRaw) / SEGMENT_SECONDS),
         note,
       },
     ];
