@@ -11,6 +11,7 @@ export const programs = [
   "server/main.ts",
   "server/install.ts",
   "server/record/pdf/document-process.ts",
+  "server/imports/read-process.ts",
   "server/accounts/cli.ts",
   "server/causelist/cli.ts",
   "server/court/cli.ts",

@@ -15,6 +15,7 @@ import { dieWithWords, errorText } from "./error-words.ts";
 import { greeting } from "./greeting.ts";
 import { cameByHttps, secured } from "./headers.ts";
 import { HostGate } from "./hosts.ts";
+import { importReader } from "./imports/reader.ts";
 import { createLiveFiles, isOfLiveCourt } from "./live-files.ts";
 import { createLog, type Log } from "./log.ts";
 import { createOperations } from "./operations.ts";
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   const clock = new Clock();
   const log = createLog(env);
+  importReader.log = log;
   for (const warning of env.warnings) log.warn(warning);
   const client = env.clientDevUrl ? null : buildClient();
   const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log });

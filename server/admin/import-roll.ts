@@ -10,9 +10,10 @@ import { canonical } from "../contract/canonical.ts";
 import { fault, inRow } from "../contract/faults.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
 import type { RollImported, RollPreview } from "../contract/rest/admin-roll.ts";
-import { type BadCourtRow, readRoll } from "../court/files.ts";
+import type { BadCourtRow } from "../court/files.ts";
 import { forbidDemo } from "../court/import.ts";
 import { Failure } from "../failure.ts";
+import { importReader } from "../imports/reader.ts";
 import { type Actor, act } from "./act.ts";
 import { rollEntryOf } from "./roll-entries.ts";
 
@@ -28,7 +29,9 @@ async function compare(
   tx: Pick<Transaction, "select">,
   { fileName, csv, isWhole }: RollFile,
 ): Promise<Compared> {
-  const { rows, bad } = readRoll({ name: fileName || "roll.csv", bytes: new TextEncoder().encode(csv) });
+  const { rows, bad } = await importReader.read("roll", {
+    file: { name: fileName || "roll.csv", bytes: new TextEncoder().encode(csv) },
+  });
   const stored = await rollLines(tx);
   const named = new Set(rows.map(({ value }) => value.enrolment));
   const gone = isWhole ? [...stored.values()].filter(({ enrolment }) => !named.has(enrolment)) : [];

@@ -28,7 +28,7 @@ import { dayAfter, daysOf } from "../contract/calendar/repeats.ts";
 import { momentOf } from "../contract/calendar/slots.ts";
 import { canonical } from "../contract/canonical.ts";
 import { fault } from "../contract/faults.ts";
-import { OCCURRENCES_MOST, SCHEDULE_DAYS_AHEAD } from "../contract/limits.ts";
+import { BOOKING_PLACES_MOST, OCCURRENCES_MOST, SCHEDULE_DAYS_AHEAD } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingChange, NewBooking, OccurrenceMove } from "../contract/rest/schedules.ts";
 import { Failure, type Faults } from "../failure.ts";
@@ -47,10 +47,16 @@ import { bookedAmong } from "./wanted.ts";
 
 const wrong = (faults: Faults) => new Failure("invalid", "The booking is not as it must be", { faults });
 
-/** The moments of a booking's dates, in their order. @throws Failure invalid for days that have passed or are too far ahead */
+/** The moments of a booking's dates, in their order. @throws Failure invalid for days that have passed or are too far ahead, or too many */
 async function timesOf(
   db: Pick<Database, "select">,
-  { dates, repeat, from, to }: Pick<NewBooking, "dates" | "repeat" | "from" | "to">,
+  {
+    dates,
+    repeat,
+    from,
+    to,
+    people,
+  }: Pick<NewBooking, "dates" | "repeat" | "from" | "to"> & { people: readonly unknown[] },
   now: number,
 ): Promise<Moments[]> {
   const today = dayInIndia(now);
@@ -68,6 +74,8 @@ async function timesOf(
       : selected;
   if (days.length > OCCURRENCES_MOST)
     throw wrong({ "repeat.until": fault("tooManyDates", { most: OCCURRENCES_MOST }) });
+  if (days.length * people.length > BOOKING_PLACES_MOST)
+    throw wrong({ people: fault("tooManyPlaces", { most: BOOKING_PLACES_MOST, dates: days.length }) });
   return days.map((day) => ({
     startsAt: new Date(momentOf(day, from)),
     endsAt: new Date(momentOf(day, to)),
@@ -317,7 +325,7 @@ export async function moveOccurrence(
   ids: { id: string; occurrence: string },
   { date, from, to, sequence }: OccurrenceMove,
 ): Promise<void> {
-  const [time] = await timesOf(db, { dates: [date], repeat: null, from, to }, by.now);
+  const [time] = await timesOf(db, { dates: [date], repeat: null, from, to, people: [] }, by.now);
   if (time === undefined) throw new Error("a move without a time");
   await bookingInto(db, about(by), async (tx, wants) => {
     const { schedule, occurrence, people } = await dateToChange(tx, by, ids, sequence);

@@ -82,7 +82,7 @@ function seedText(name: string): Promise<string> {
 async function loadCourt(tx: Transaction, now: number): Promise<void> {
   const read = async (name: string) => ({ name, bytes: new TextEncoder().encode(await seedText(name)) });
   const files = { halls: await read("courts.csv"), people: [await read("people.csv")], name: {} };
-  const { applied, bad } = await importCourtInto(tx, files, { apply: true, now });
+  const { applied, bad } = await importCourtInto(tx, files, { apply: true, now, isOwn: true });
   if (!applied) throw new Error(`db/seed has bad rows: ${JSON.stringify(bad.slice(0, 5))}`);
 }
 

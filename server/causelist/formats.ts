@@ -1,6 +1,11 @@
 // Reads the file of a cause list, whatever its format: CSV, an XLSX workbook or JSON, each into rows of cells.
 import { unzipSync, zipSync } from "fflate";
-import { CAUSE_LIST_BYTES, CAUSE_LIST_ROWS, CAUSE_LIST_UNPACKED_BYTES } from "../contract/limits.ts";
+import {
+  CAUSE_LIST_BYTES,
+  CAUSE_LIST_DEPTH,
+  CAUSE_LIST_ROWS,
+  CAUSE_LIST_UNPACKED_BYTES,
+} from "../contract/limits.ts";
 import { badFile, Failure } from "../failure.ts";
 import { COLUMNS_MAX, withinBounds } from "./sheet-bounds.ts";
 import { readTable } from "./table.ts";
@@ -84,7 +89,30 @@ function readJson(file: Uint8Array): string[][] {
   return [names, ...named.map((row) => names.map((name) => row.get(name) ?? ""))];
 }
 
+/**
+ * Looks through JSON before it is parsed: a parser makes all that a file has, however deep it lies.
+ * @throws Failure bad_file for more items than a list has, or for what lies deeper
+ */
+function checkJson(file: Uint8Array): void {
+  let [depth, items, isText] = [0, 0, false];
+  for (let at = 0; at < file.length; at++) {
+    const byte = file[at];
+    if (isText) {
+      if (byte === 0x5c) at++;
+      else if (byte === 0x22) isText = false;
+    } else if (byte === 0x22) isText = true;
+    else if (byte === 0x5b || byte === 0x7b) {
+      if (byte === 0x7b) items++;
+      depth++;
+      if (depth > CAUSE_LIST_DEPTH) throw badFile("deepJson", { most: CAUSE_LIST_DEPTH });
+      // An object may hold the list of items.
+      if (items > CAUSE_LIST_ROWS + 1) throw tooMany();
+    } else if (byte === 0x5d || byte === 0x7d) depth--;
+  }
+}
+
 function parsed(file: Uint8Array): unknown {
+  checkJson(file);
   try {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(file));
     return value;

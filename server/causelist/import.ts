@@ -17,10 +17,11 @@ import {
 import { allCourts, categories } from "../../db/queries/courts.ts";
 import { type Actor, act } from "../admin/act.ts";
 import { fault } from "../contract/faults.ts";
-import { CAUSE_LIST_DAYS_AHEAD } from "../contract/limits.ts";
+import { CAUSE_LIST_BYTES, CAUSE_LIST_DAYS_AHEAD } from "../contract/limits.ts";
 import type { ImportSource } from "../contract/list-sources.ts";
 import type { ImportPreview } from "../contract/rest/cause-list.ts";
 import { badFile, Failure } from "../failure.ts";
+import { importReader } from "../imports/reader.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { type Difference, diffCauseList, expectedOf, previewOf } from "./diff.ts";
 import { readRows } from "./formats.ts";
@@ -100,7 +101,7 @@ export async function importInto(
 ): Promise<Imported> {
   const { now } = scope;
   await lockCauseList(tx);
-  const { difference, stored, texts } = await compare(tx, file, scope);
+  const { difference, stored, texts } = await compare(tx, file, scope, source === "demo");
   if (expected !== undefined && expectedOf(difference) !== expected)
     throw new Failure("conflict", "The list was changed since the preview");
   if (difference.bad.length > 0 && !skipBad)
@@ -182,8 +183,14 @@ async function compare(
   db: Pick<Database, "select" | "selectDistinctOn">,
   file: Uint8Array,
   { onlyCourt, date, now }: Scope,
+  isOwn = false,
 ): Promise<{ difference: Difference; stored: StoredItem[]; texts: ReadonlyMap<string, string> }> {
-  const list = parseRows(await readRows(file), await knownCourts(db, now), date);
+  if (file.length > CAUSE_LIST_BYTES) throw new Failure("too_large", "A cause list may have at most 10 MB.");
+  const courts = await knownCourts(db, now);
+  // Our own, of the demo, is read here.
+  const list = isOwn
+    ? parseRows(await readRows(file), courts, date)
+    : await importReader.read("causeList", { file, courts, date });
   const named = [...list.items, ...list.deletions, ...list.held];
   for (const day of new Set(named.map((row) => row.date))) checkDay(day, dayInIndia(now));
   const others = named.some((row) => row.courtId !== onlyCourt);

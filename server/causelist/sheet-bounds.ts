@@ -7,6 +7,8 @@ export const COLUMNS_MAX = 60;
 /** Bytes between two tags: what Excel lets into one cell, with all of it escaped. */
 const RUN_MAX = 400_000;
 const ROWS_MAX = CAUSE_LIST_ROWS + 1;
+/** Rows that a sheet has before the empty ones at its end are dropped. */
+const ROWS_WRITTEN_MAX = 4 * ROWS_MAX;
 
 const prefix = `(?:[^\\s<>/:="'!?]+:)?`;
 const attributes = `(?:\\s+[^\\s=<>"'/]+\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*\\s*`;
@@ -42,6 +44,7 @@ const tooManyColumns = () => badFile("tooManyColumns", { most: COLUMNS_MAX });
  */
 export function withinBounds(part: Uint8Array): Uint8Array {
   forbidLongRuns(part);
+  forbidManyRows(part);
   const text = new TextDecoder().decode(part);
   if (!text.includes("sheetData")) return part;
   forbidFormulas(text);
@@ -84,6 +87,16 @@ function forbidLongRuns(part: Uint8Array): void {
     if ((next < 0 ? part.length : next) - at > RUN_MAX) throw badFile("unreadableWorkbook");
     if (next < 0) return;
     at = next + 1;
+  }
+}
+
+/** Rows that programs write below a list, with nothing in them, are dropped; a part with many times those of a list is not looked at further. */
+function forbidManyRows(part: Uint8Array): void {
+  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+  let rows = 0;
+  for (let at = bytes.indexOf("row"); at >= 0; at = bytes.indexOf("row", at + 3)) {
+    const before = bytes[at - 1];
+    if ((before === 0x3c || before === 0x3a) && ++rows > ROWS_WRITTEN_MAX) throw tooManyRows();
   }
 }
 

@@ -9,6 +9,7 @@ import { CONTACT_GROUPS_MOST, CONTACTS_BAD_SHOWN, CONTACTS_MOST } from "../contr
 import type { ContactBook, ContactsFile, ContactsPreview, Guest } from "../contract/rest/contacts.ts";
 import type { BadRow } from "../contract/rest/faults.ts";
 import { badFile, Failure } from "../failure.ts";
+import { importReader } from "../imports/reader.ts";
 import { changingContacts, checkRoom, contactBookOf, holderOf } from "./contacts.ts";
 
 /** Lines of a preview that are shown. */
@@ -22,10 +23,12 @@ type Compared = {
 };
 
 /** @throws Failure bad_file */
-async function compare(book: ContactBook, { text }: Pick<ContactsFile, "text">): Promise<Compared> {
-  // Loaded with the first file, as what reads vCards is large.
-  const { parseContacts } = await import("./parse.ts");
-  const { good, bad } = parseContacts(text);
+async function compare(
+  book: ContactBook,
+  { text }: Pick<ContactsFile, "text">,
+  owner: string,
+): Promise<Compared> {
+  const { good, bad } = await importReader.read("contacts", { text }, owner);
   const compared: Compared = { added: [], known: 0, bad, groups: [] };
   const rowOf = new Map<string, number>();
   for (const { row, guest, groups } of good) {
@@ -60,7 +63,7 @@ export async function previewContacts(
   owner: string,
   file: ContactsFile,
 ): Promise<ContactsPreview> {
-  const compared = await compare(await contactBookOf(db, owner), file);
+  const compared = await compare(await contactBookOf(db, owner), file, owner);
   const { added, known, bad, groups } = compared;
   return {
     added: added.length,
@@ -86,7 +89,7 @@ export async function importContacts(
 ): Promise<number> {
   return changingContacts(db, owner, async (tx) => {
     const book = await contactBookOf(tx, owner);
-    const compared = await compare(book, file);
+    const compared = await compare(book, file, owner);
     if (expectedOf(compared) !== file.expected)
       throw new Failure("conflict", "The contacts were changed since the preview");
     await checkRoom(tx, owner, compared.added.length);

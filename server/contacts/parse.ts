@@ -1,8 +1,13 @@
 // Reads a file of contacts, CSV or vCard, into rows: each is a guest, or says what is wrong with it.
 import ICAL from "ical.js";
 import Papa from "papaparse";
-import { fault, inRow } from "../contract/faults.ts";
-import { CONTACTS_MOST, GROUP_NAME_LENGTH } from "../contract/limits.ts";
+import { type Fault, fault, inRow } from "../contract/faults.ts";
+import {
+  CARD_LINE_LENGTH,
+  CARD_PROPERTIES_MOST,
+  CONTACTS_MOST,
+  GROUP_NAME_LENGTH,
+} from "../contract/limits.ts";
 import { type Guest, guest } from "../contract/rest/contacts.ts";
 import { type BadRow, faultOf } from "../contract/rest/faults.ts";
 import { unstorablePlace } from "../contract/storable-text.ts";
@@ -84,12 +89,37 @@ function parseCards(text: string): ContactRows {
       rows.bad.push({ row, column: "VERSION", ...inRow(fault("cardVersion")) });
       continue;
     }
-    const typed = readCard(card);
+    const { text: short, problem } = withinCard(card);
+    if (problem !== null) {
+      rows.bad.push({ row, column: "", ...inRow(problem) });
+      continue;
+    }
+    const typed = readCard(short);
     if (typed === null) rows.bad.push({ row, column: "", ...inRow(fault("unreadableCard")) });
     else take(rows, row, typed);
   }
   return rows;
 }
+
+/** The properties of a card that are read. Photos and all else are left out before the card is parsed. */
+const readProperty = /^(?:[\w-]+\.)?(?:BEGIN|END|VERSION|N|FN|TEL|EMAIL|CATEGORIES)[;:]/i;
+
+/**
+ * What is read of a card, or what is beyond a card: its parser takes longer than a hearing can wait for a line of many parameters.
+ * A long line is folded over several.
+ */
+function withinCard(card: string): { text: string; problem: Fault | null } {
+  const lines = card.replace(/\r?\n[ \t]/g, "").split(/\r?\n/);
+  const read = lines.filter((line) => readProperty.test(line));
+  if (lines.filter((line) => line.trim() !== "").length > CARD_PROPERTIES_MOST + CARD_FRAME)
+    return { text: "", problem: fault("cardProperties", { most: CARD_PROPERTIES_MOST }) };
+  if (read.some((line) => line.length > CARD_LINE_LENGTH))
+    return { text: "", problem: fault("cardLine", { most: CARD_LINE_LENGTH }) };
+  return { text: `${read.join("\r\n")}\r\n`, problem: null };
+}
+
+/** The first and the last line of a card. */
+const CARD_FRAME = 2;
 
 /** The first values of a card; null for what is no card. */
 function readCard(card: string): Typed | null {

@@ -64,6 +64,7 @@ export const faultMessages = {
   // Faults of a booking in the calendar.
   dateTwice: "names a date twice",
   tooManyDates: "makes more than {most} dates",
+  tooManyPlaces: "are too many for {dates} dates: people times dates are at most {most}",
   repeatsOneDate: "goes with one date alone",
   invitedTwice: "is invited already",
   notInvited: "names somebody who is not invited, or the same person twice",
@@ -144,6 +145,8 @@ export const faultMessages = {
   // A row of contacts.
   cardVersion: "must be vCard 3.0 or 4.0",
   unreadableCard: "cannot be read",
+  cardLine: "has a line of more than {most} characters",
+  cardProperties: "has more than {most} properties",
 
   // A file as a whole, and its columns.
   workbook: "This is a spreadsheet workbook. Save it as CSV UTF-8 and try again.",
@@ -177,6 +180,8 @@ export const faultMessages = {
   judgeRecords: "Only a judge has a meeting on this recorded: it is closed to the public, or on no list",
   webinarSpeakers: "In a webinar everybody who is invited to take part can speak",
   notJson: "The file begins like JSON in UTF-8, and is not.",
+  deepJson: "The file has lists or items within each other more than {most} deep.",
+  notReadInTime: "The file takes too long to read. Send a smaller one, or try again.",
   notAList: "The file is not a list of items, nor an object with `items`.",
   notAnItem: "Item {item} is not an object with the columns of a cause list.",
   notAText: "Item {item}: {column} is neither a text, a number, yes or no, nor a list of texts.",

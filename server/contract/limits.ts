@@ -183,6 +183,8 @@ export const CAUSE_LIST_DAYS_AHEAD = 366;
 export const CAUSE_LIST_ROWS = 20_000;
 /** Bytes to which a workbook may unpack. */
 export const CAUSE_LIST_UNPACKED_BYTES = 60 * 1024 * 1024;
+/** How deep lists and items of a cause list in JSON lie within each other. */
+export const CAUSE_LIST_DEPTH = 8;
 /** Imports of cause lists that admins see, the newest. */
 export const IMPORTS_PAGE = 100;
 /** Seconds that one try to reach the case system may take, and tries of one pull. */
@@ -270,8 +272,11 @@ export const CASE_SEARCH_LETTERS = 3;
 export const CASE_TEXT_LENGTH = 80;
 export const CASES_FOUND_MOST = 20;
 /** Bytes of a file of contacts, and wrong rows of it that are shown. */
-export const CONTACTS_FILE_BYTES = 1024 * 1024;
+export const CONTACTS_FILE_BYTES = 200 * 1024;
 export const CONTACTS_BAD_SHOWN = 100;
+/** Characters of one line of a vCard that is read, and lines of one card; photos are not read. */
+export const CARD_LINE_LENGTH = 2000;
+export const CARD_PROPERTIES_MOST = 100;
 /** Bytes of a photo as it is sent, and the points of its side as it is kept. */
 export const PHOTO_BYTES = 5 * 1024 * 1024;
 export const PHOTO_SIDE = 256;
@@ -297,6 +302,8 @@ export const CONFERENCE_NUMBER_DIGITS = 9;
 export const CONFERENCE_PASSWORD_DIGITS = 6;
 /** People invited to one booking. */
 export const INVITED_MOST = 200;
+/** People of one booking, times its dates: each takes a person's time, and is looked up among all that they have. */
+export const BOOKING_PLACES_MOST = 3000;
 /** Agenda files of one booking. */
 export const BOOKING_FILES_MOST = 50;
 /** Entries of the history of a booking that are read at once. */

@@ -2,7 +2,8 @@
 import type { Database } from "../../db/client.ts";
 import { holidaysBetween, writeHolidays } from "../../db/queries/schedules.ts";
 import { type Actor, act } from "../admin/act.ts";
-import { type BadCourtRow, type CourtFile, type Holiday, readHolidays } from "./files.ts";
+import { importReader } from "../imports/reader.ts";
+import type { BadCourtRow, CourtFile, Holiday } from "./files.ts";
 
 /** The change that a file makes to the holidays of its years; `applied` once it has done so. */
 export type HolidaysChange = {
@@ -24,7 +25,7 @@ export async function importHolidays(
   file: CourtFile,
   { apply, now, actor }: { apply: boolean; now: number; actor: Actor },
 ): Promise<HolidaysChange> {
-  const { rows, bad } = readHolidays(file);
+  const { rows, bad } = await importReader.read("holidays", { file });
   const wanted = rows.map(({ value }) => value);
   const years = wanted.map(({ date }) => date.slice(0, 4)).sort();
   const span = { from: `${years[0]}-01-01`, to: `${years.at(-1)}-12-31` };

@@ -19,6 +19,7 @@ import { type Fault, fault, inRow } from "../contract/faults.ts";
 import { rolesInEnglish } from "../contract/roles.ts";
 import { defaultSettings, type SettingKey } from "../contract/settings.ts";
 import { Failure } from "../failure.ts";
+import { importReader } from "../imports/reader.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import {
   type BadCourtRow,
@@ -133,14 +134,17 @@ export function peopleEntries(
   return [...added, ...changed];
 }
 
-/** The import itself, inside a transaction of the caller's, who has seen to it that the database is the right one. */
+/**
+ * The import itself, inside a transaction of the caller's, who has seen to it that the database is the right one.
+ * @param isOwn - they are files of ours, which are read here; others are read apart
+ */
 export async function importCourtInto(
   tx: Transaction,
   files: CourtFiles,
-  { apply, now }: { apply: boolean; now: number },
+  { apply, now, isOwn = false }: { apply: boolean; now: number; isOwn?: boolean },
 ): Promise<CourtPreview> {
   await lockCauseList(tx);
-  const preview = await compare(tx, files, dayInIndia(now));
+  const preview = await compare(tx, files, { today: dayInIndia(now), isOwn });
   return apply && preview.bad.length === 0 ? write(tx, preview, new Date(now)) : preview;
 }
 
@@ -163,10 +167,10 @@ export async function forbidDemo(db: Pick<Database, "select">): Promise<void> {
 async function compare(
   tx: Transaction,
   { halls, people, name }: CourtFiles,
-  today: string,
+  { today, isOwn }: { today: string; isOwn: boolean },
 ): Promise<CourtPreview> {
   const hallRows: Read<Hall> = halls === null ? { rows: [], bad: [] } : readHalls(halls);
-  const peopleRows = readPeople(people);
+  const peopleRows = isOwn ? readPeople(people) : await importReader.read("people", { files: people });
   const bad = [...hallRows.bad, ...peopleRows.bad];
   const stored = await everyCourt(tx, { date: today });
   bad.push(...takenNumbers(hallRows.rows, stored));

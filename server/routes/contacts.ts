@@ -34,7 +34,7 @@ import type { Services } from "../services.ts";
 import { body, bytes, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
-/** A file of a megabyte as JSON, whose quotes and line ends take two letters each. */
+/** A file of contacts as JSON, whose quotes and line ends take two letters each. */
 const FILE_BODY = 2 * CONTACTS_FILE_BYTES;
 
 /** The person whose contacts they are. @throws Failure not_allowed for people who only watch */
@@ -155,6 +155,7 @@ const preview = route({
   tag: "profile",
   access: "session",
   bodyBytes: FILE_BODY,
+  limits: ["contactFiles"],
   fails: ["not_allowed", "bad_file"],
   summary: "What a file of contacts (CSV or vCard) would add, and which rows are wrong",
   request: { body: body(contactsFile) },
@@ -167,6 +168,7 @@ const apply = route({
   tag: "profile",
   access: "session",
   bodyBytes: FILE_BODY,
+  limits: ["contactFiles"],
   fails: ["not_allowed", "bad_file", "conflict"],
   summary: "Add the good rows of a file as its preview showed them",
   request: { body: body(contactsApply) },
@@ -220,12 +222,15 @@ export const contacts = newRouter()
     return c.json(await contactBookOf(db, id), 200);
   })
   .openapi(preview, async (c) => {
+    const { db, limits } = c.var.services;
     const { id } = ownerOf(c.var);
-    return c.json(await previewContacts(c.var.services.db, id, c.req.valid("json")), 200);
+    await limits.take("contactFiles", id);
+    return c.json(await previewContacts(db, id, c.req.valid("json")), 200);
   })
   .openapi(apply, async (c) => {
     const { services } = c.var;
     const { id } = ownerOf(c.var);
+    await services.limits.take("contactFiles", id);
     const added = await importContacts(services.db, id, c.req.valid("json"), at(services));
     return c.json({ added }, 200);
   })

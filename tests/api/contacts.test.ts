@@ -1,6 +1,6 @@
 // Contacts and groups by REST: duplicates, files, and that nobody learns from them who has an account.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { CONTACTS_MOST } from "../../server/contract/limits.ts";
+import { CONTACTS_FILE_BYTES, CONTACTS_MOST } from "../../server/contract/limits.ts";
 import type { ContactBook, ContactsPreview } from "../../server/contract/rest/contacts.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
@@ -249,7 +249,7 @@ describe("a file", () => {
       status: 400,
       code: "bad_file",
     });
-    expect((await post("/import/preview", file("x".repeat(1_048_577)))).status).toBe(400);
+    expect((await post("/import/preview", file("x".repeat(CONTACTS_FILE_BYTES + 1)))).status).toBe(400);
     expect((await post("/import/preview", file("x".repeat(3_000_000)))).status).toBe(413);
   });
 });

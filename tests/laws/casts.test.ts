@@ -24,6 +24,10 @@ const reasons: Readonly<Record<string, readonly [count: number, why: string]>> =
   ],
   "server/contract/rest/config.ts": [1, "the schema of each setting is made of its own default"],
   "server/contract/typed-keys.ts": [2, "the place that knows for all others which keys a table has"],
+  "server/imports/reader.ts": [
+    2,
+    "an order and its answer are of one kind, which the process between them cannot say",
+  ],
   "server/lists/interface.ts": [
     1,
     "the calls describe themselves without a service, which none of them asks for that",

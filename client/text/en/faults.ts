@@ -58,6 +58,8 @@ export const faults = {
 
   dateTwice: "One date is chosen twice.",
   tooManyDates: "These are more than {{most}} dates. Choose an earlier last day.",
+  tooManyPlaces:
+    "These are too many people for {{dates}} dates: people times dates are at most {{most}}. Invite fewer, or book fewer dates.",
   repeatsOneDate: "Choose one date, or do not repeat it.",
   invitedTwice: "Already invited",
   notInvited: "Choose different people who are invited.",
@@ -138,6 +140,8 @@ export const faults = {
 
   cardVersion: "This card is of an old version. Export it as vCard 3.0 or 4.0.",
   unreadableCard: "This card cannot be read.",
+  cardLine: "A line of this card has more than {{most}} characters.",
+  cardProperties: "This card has more than {{most}} properties.",
 
   workbook: "This is a spreadsheet workbook. Save it as CSV UTF-8 and try again.",
   utf16: "The file is in UTF-16. Save it as CSV UTF-8 and try again.",
@@ -170,6 +174,8 @@ export const faults = {
   judgeRecords: "Only a judge has a meeting on this recorded: it is closed to the public, or on no list.",
   webinarSpeakers: "In a webinar everybody who is invited to take part can speak.",
   notJson: "The file looks like JSON and cannot be read as JSON.",
+  deepJson: "The file has lists or items within each other more than {{most}} deep.",
+  notReadInTime: "The file takes too long to read. Send a smaller one, or try again.",
   notAList: "The file is not a list of items, and has no items of its own.",
   notAnItem: "Item {{item}} does not have the columns of a cause list.",
   notAText: "Item {{item}}: {{column}} is neither text, a number, yes or no, nor a list of texts.",

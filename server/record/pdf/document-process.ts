@@ -1,6 +1,7 @@
 // The process that draws documents, apart from the court's: document-writer.ts starts it, asks it and ends it.
 import { setPriority } from "node:os";
 import type { HearingRecord } from "../../contract/rest/records.ts";
+import type { Answer } from "../../process-apart.ts";
 import { loadTexts } from "../../text.ts";
 import { type RecordCourt, recordWords } from "../words.ts";
 import { type CertifiedCopy, certificateDocument } from "./certificate-document.ts";
@@ -13,9 +14,6 @@ export type DocumentOrder =
   | { kind: "record"; record: HearingRecord; court: RecordCourt; locale: string }
   | { kind: "certificate"; copy: CertifiedCopy; court: RecordCourt; locale: string }
   | { kind: "exhibit"; content: Content };
-
-/** What the process answers: the document, or why there is none. */
-export type Drawn = { pdf: Uint8Array<ArrayBuffer> } | { failed: string };
 
 async function contentOf(order: DocumentOrder): Promise<Content> {
   if (order.kind === "exhibit") return order.content;
@@ -30,9 +28,9 @@ setPriority(10);
 const compiler = loadCompiler();
 
 process.on("message", async (order: DocumentOrder) => {
-  let drawn: Drawn;
+  let drawn: Answer<Uint8Array<ArrayBuffer>>;
   try {
-    drawn = { pdf: new Uint8Array(compileDocument(await compiler, order.kind, await contentOf(order))) };
+    drawn = { done: new Uint8Array(compileDocument(await compiler, order.kind, await contentOf(order))) };
   } catch (error) {
     drawn = { failed: error instanceof Error ? error.message : String(error) };
   }

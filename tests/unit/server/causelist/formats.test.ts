@@ -67,6 +67,9 @@ const refused: Record<string, [() => Uint8Array, string]> = {
   "JSON that is no list": [() => bytes('{"a":1}'), "list of items"],
   "JSON of lists": [() => bytes("[[1]]"), "Item 1"],
   "JSON with objects within": [() => bytes('[{"a":{"b":1}}]'), "Item 1"],
+  "JSON too deep": [() => bytes("[".repeat(100_000)), "8 deep"],
+  "JSON of more items than any list": [() => bytes(`[${"{},".repeat(20_002)}{}]`), "20000 rows"],
+  "more empty rows than a program writes": [() => workbook("<row/>".repeat(80_010)), "20000 rows"],
   "no item": [() => bytes("[]"), "empty"],
 };
 for (const [name, [file, says]] of Object.entries(refused))

@@ -1,5 +1,5 @@
 // Work that is done one after the other, in turns: nobody waits behind the pile of one person, and no pile grows.
-import { Failure } from "../failure.ts";
+import { Failure } from "./failure.ts";
 
 type Bounds = {
   /** How much one person, and all together, may have here: what runs and what waits. */

@@ -1,6 +1,6 @@
 // The queue of record PDFs: in turns by person, bounded by person and in all, and a failed job stops nobody.
 import { expect, test } from "bun:test";
-import { FairQueue } from "../../../../server/record/fair-queue.ts";
+import { FairQueue } from "../../../server/fair-queue.ts";
 
 const bounds = { ofPerson: 3, inAll: 5, againSeconds: 10 };
 
