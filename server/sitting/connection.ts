@@ -26,6 +26,8 @@ export type Socket = ServerWebSocket<SocketData>;
  * timer for each socket: a thousand come back at once.
  */
 const messages = new TokenBuckets({ burst: 800, perSecond: 400 });
+/** Bytes that it may send; a page that makes all its links anew sends 600 kB at once (media/mesh/budget.ts). */
+const bytes = new TokenBuckets({ burst: 768 * 1024, perSecond: 256 * 1024 });
 
 export class Connection {
   session: Session | null = null;
@@ -72,9 +74,10 @@ export class Connection {
     this.socket?.send(JSON.stringify(message));
   }
 
-  /** Counts one message; false when there were too many. */
-  isWithinRate(): boolean {
-    return messages.take(this.id, 1, performance.now()) === 0;
+  /** Counts one message; false when there were too many, or too many bytes in them. */
+  isWithinRate(text: string | Buffer): boolean {
+    const now = performance.now();
+    return messages.take(this.id, 1, now) === 0 && bytes.take(this.id, Buffer.byteLength(text), now) === 0;
   }
 
   /** Refuses a command. */

@@ -129,7 +129,7 @@ export class SocketServer {
 
   private async onMessage(socket: Socket, text: string | Buffer): Promise<void> {
     const { connection } = socket.data;
-    if (!connection.isWithinRate()) return connection.end("bad_message");
+    if (!connection.isWithinRate(text)) return connection.end("bad_message");
     const message = parse(text);
     if (!message) return connection.end("bad_message");
     // Refused, because without an answer the page would send it again after each reconnect; before the login nothing is answered.

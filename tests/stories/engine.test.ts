@@ -258,6 +258,30 @@ test("a flood of messages closes the flooding page alone", async () => {
   expect(await officer.refused(sitting, { type: "hear" })).toBe("nothing_called");
 });
 
+test("a flood of bytes in few messages closes the flooding page alone; what a page says at its busiest does not", async () => {
+  const offer = (n: number) => ({
+    t: "signal",
+    kind: "link",
+    to: "nobody-there",
+    toSession: "nobody-there",
+    signal: {
+      about: "description",
+      link: 1,
+      type: "offer",
+      turn: n,
+      sdp: "v=0\r\n".padEnd(40_000, "a=x\r\n"),
+    },
+  });
+  const person = await anotherAdvocate();
+  for (let n = 0; n < 10; n++) person.raw(offer(n));
+  expect(await person.refused(sitting, { type: "hear" })).toBe("not_allowed");
+  expect({ closed: person.closed, bye: person.bye }).toEqual({ closed: false, bye: null });
+  for (let n = 0; n < 100; n++) person.raw(offer(n));
+  await until("the goodbye", () => person.closed);
+  expect(person.bye).toBe("bad_message");
+  expect(await officer.refused(sitting, { type: "hear" })).toBe("nothing_called");
+});
+
 test("a person who comes again and again is refused by name after a while, and nothing more is logged of it", async () => {
   const person = await anotherAdvocate();
   await person.enter(sitting);
