@@ -288,7 +288,7 @@ program
 program
   .command("auditor")
   .description(
-    "make the login that reads the views of the schema audit and nothing else; its password is shown once",
+    "make the login that reads the views of the schema audit and no other table; its password is shown once",
   )
   .option("--name <name>", "what the login is called", AUDITOR)
   .option("--new-password", "give a login that is there another password")

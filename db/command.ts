@@ -1,7 +1,11 @@
 // How a command connects to the database: to that of a running server, or else it starts the database for the command alone.
-import type { Env } from "../server/env.ts";
+import { type Env, hasJwtKey } from "../server/env.ts";
+import { sealNotifications } from "./notifications.ts";
 import { openDatabase } from "./roles.ts";
 import { openTarget } from "./target.ts";
+
+const UNHEARD =
+  "JWT_SECRET is not set: servers that run on this database with one do not hear of what changes, until they start anew.";
 
 /**
  * Opens the database of DATABASE_URL, of the server that runs on DATA_DIR, or starts it from DATA_DIR, at the newest schema and
@@ -9,6 +13,8 @@ import { openTarget } from "./target.ts";
  * @returns the connection, whether it was started here, and the way to end all that was begun
  */
 export async function openForCommand(env: Env) {
+  sealNotifications(env);
+  if (env.databaseUrl !== undefined && !hasJwtKey(env)) process.stderr.write(`${UNHEARD}\n`);
   const target = await openTarget(env);
   try {
     const { database } = await openDatabase(target, { max: 2 });

@@ -93,6 +93,7 @@ const schema = z.object({
     })
     .default("info"),
   JWT_SECRET: z.string().min(32, "at least 32 characters, the same on every machine").optional(),
+  JWT_SECRET_BEFORE: z.string().min(32, "at least 32 characters, the same on every machine").optional(),
   SECRETS_KEY: z.string().min(32, "at least 32 characters, the same on every machine").optional(),
   STUN_URLS: listOf(["stun", "stuns"], "a comma-separated list such as stun:stun.court.example:3478"),
   TURN_URLS: listOf(["turn", "turns"], "a comma-separated list such as turn:turn.court.example:3478"),
@@ -170,6 +171,8 @@ export type Env = {
   logLevel: z.output<typeof schema>["LOG_LEVEL"];
   /** Absent: `jwtKey` makes a random key in the data folder. */
   jwtSecret?: string;
+  /** While `jwtSecret` is changed: the one before it, for what processes send each other. */
+  jwtSecretBefore?: string;
   /** The key that encrypts kept secrets; if it is absent, a random key in the data folder. */
   secretsKey?: string;
   stunUrls: string[];
@@ -288,6 +291,7 @@ export function readEnv(source: Source = process.env): Env {
     demo,
     logLevel: raw.LOG_LEVEL,
     jwtSecret: raw.JWT_SECRET,
+    jwtSecretBefore: raw.JWT_SECRET_BEFORE,
     secretsKey: raw.SECRETS_KEY,
     stunUrls: raw.STUN_URLS,
     turnUrls: raw.TURN_URLS,
@@ -367,6 +371,11 @@ function readIfThere(file: string): string | undefined {
 /** The key that signs our tokens: JWT_SECRET, else a random one kept in the data folder. */
 export function jwtKey(env: Pick<Env, "jwtSecret" | "dataDir">): Uint8Array {
   return new TextEncoder().encode(env.jwtSecret ?? keptKey(env.dataDir, "jwt").key);
+}
+
+/** Whether there is a key already, so that `jwtKey` does not make one that no other process has. */
+export function hasJwtKey(env: Pick<Env, "jwtSecret" | "dataDir">): boolean {
+  return env.jwtSecret !== undefined || readIfThere(join(env.dataDir, "keys", "jwt")) !== undefined;
 }
 
 /** Returns the environment for a program that this one starts: our own, and `more`. */

@@ -1,6 +1,7 @@
 // The process: environment, database, app, sockets, and a clean stop on SIGTERM.
 import { connect, SILENT_SECONDS } from "../db/client.ts";
 import { startEmbedded } from "../db/embedded.ts";
+import { sealNotifications } from "../db/notifications.ts";
 import { type Addresses, openDatabase } from "../db/roles.ts";
 import { addressesOf } from "../db/target.ts";
 import { createApp } from "./app.ts";
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   const clock = new Clock();
   const log = createLog(env);
+  sealNotifications(env, log);
   importReader.log = log;
   for (const warning of env.warnings) log.warn(warning);
   const client = env.clientDevUrl ? null : buildClient();

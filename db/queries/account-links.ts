@@ -11,7 +11,7 @@ import { outbox } from "../schema/messages.ts";
 import { type AccountRow, accountColumns, toAccount } from "./accounts.ts";
 import { forgetPending } from "./factors.ts";
 import { type NewMessage, putMessages } from "./outbox.ts";
-import { SESSION_ENDED } from "./sessions.ts";
+import { endSessionsOf } from "./sessions.ts";
 
 export type NewLink = {
   id: string;
@@ -238,21 +238,12 @@ export function setPasswordByLink(
       .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
       .returning({ id: accounts.id });
     if (set.length === 0) return false;
-    await endSessionsOf(tx, accountId, at);
+    await endSessionsOf(tx, [accountId], { at, reason: "changed" });
     // A login that began with the earlier password ends with it.
     await forgetPending(tx, accountId);
     await putMessages(tx, notices);
     return true;
   });
-}
-
-/** Ends the sessions of an account as its changed rights do (db/migrations/0009_account_changes.sql), in every process. */
-async function endSessionsOf(tx: Pick<Database, "execute">, accountId: string, at: Date): Promise<void> {
-  await tx.execute(sql`
-    WITH ended AS (
-      UPDATE sessions SET ended_at = ${at.toISOString()}::timestamptz, end_reason = 'changed'
-      WHERE account_id = ${accountId} AND ended_at IS NULL RETURNING id)
-    SELECT pg_notify(${SESSION_ENDED}, concat_ws(' ', id, ${accountId}::text, 'changed', 'database')) FROM ended`);
 }
 
 /** Forgets the links that died before this moment. */

@@ -8,7 +8,7 @@ import { accounts, sessions } from "../schema/accounts.ts";
 import { courts } from "../schema/courts.ts";
 import { pendingLogins } from "../schema/factors.ts";
 import type { Transaction } from "./admin-log.ts";
-import { SESSION_ENDED } from "./sessions.ts";
+import { endSessionsOf } from "./sessions.ts";
 
 const byName = sql<string>`lower(${accounts.displayName})`;
 // Pieces of their own: written among the columns of one table's query they would lose the names of their tables
@@ -191,23 +191,14 @@ export async function switchPeople(tx: Transaction, ids: readonly string[], at: 
 }
 
 /** Ends the open sessions of people in every process, and their logins that wait for a second step; says whose sessions. */
-export async function endSessionsOf(
+export async function logOutPeople(
   tx: Transaction,
   ids: readonly string[],
-  { at, reason }: { at: Date; reason: "logout" | "changed" },
+  how: { at: Date; reason: "logout" | "changed" },
 ): Promise<string[]> {
-  const ended = await tx
-    .update(sessions)
-    .set({ endedAt: at, endReason: reason })
-    .where(and(inArray(sessions.accountId, [...ids]), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id, accountId: sessions.accountId });
+  const ends = await endSessionsOf(tx, ids, how);
   await tx.delete(pendingLogins).where(inArray(pendingLogins.accountId, [...ids]));
-  const words = JSON.stringify(ended.map(({ id, accountId }) => `${id} ${accountId} ${reason} admin`));
-  if (ended.length > 0)
-    await tx.execute(
-      sql`SELECT pg_notify(${SESSION_ENDED}, word) FROM jsonb_array_elements_text(${words}::jsonb) AS word`,
-    );
-  return ended.map(({ accountId }) => accountId);
+  return ends.map(({ accountId }) => accountId);
 }
 
 /** Those of these people who have logged in before. */

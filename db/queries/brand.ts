@@ -2,10 +2,10 @@
 import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import type { BrandLook, BrandSettings, ImagePlace } from "../../server/contract/rest/brand.ts";
 import type { Database } from "../client.ts";
+import { publishWith } from "../notifications.ts";
 import { accounts } from "../schema/accounts.ts";
 import { brandImages, brandVersions } from "../schema/settings.ts";
 import type { Transaction } from "./admin-log.ts";
-import { SETTINGS_CHANGED } from "./settings.ts";
 
 type Reader = Pick<Database, "select">;
 
@@ -44,7 +44,7 @@ export async function storedBrand(
 /** Adds a version, and notifies every process that it holds. */
 export async function addBrand(tx: Transaction, row: typeof brandVersions.$inferInsert): Promise<void> {
   await tx.insert(brandVersions).values(row);
-  await tx.execute(sql`select pg_notify(${SETTINGS_CHANGED}, 'brand')`);
+  await publishWith(tx, "settings_changed", "brand");
 }
 
 /** The bytes of an image in base 64; null when there is none. */

@@ -1,11 +1,11 @@
 // Queries on the removal of lost second factors: two admins, a waiting time, and each step once.
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lte, ne, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../client.ts";
-import { accounts, sessions } from "../schema/accounts.ts";
+import { accounts } from "../schema/accounts.ts";
 import { factorRecoveries } from "../schema/factors.ts";
 import { removeAllFactors } from "./factors.ts";
-import { SESSION_ENDED } from "./sessions.ts";
+import { endSessionsOf } from "./sessions.ts";
 
 export type RecoveryRow = typeof factorRecoveries.$inferSelect;
 type Outcome = NonNullable<RecoveryRow["outcome"]>;
@@ -150,7 +150,7 @@ export function completeRecovery(
       .returning({ id: factorRecoveries.id });
     if (done.length === 0) return false;
     await removeAllFactors(tx, accountId);
-    await endSessionsOf(tx, accountId, at);
+    await endSessionsOf(tx, [accountId], { at, reason: "changed" });
     return true;
   });
 }
@@ -168,15 +168,6 @@ export function recoverAtOnce(
       ...{ startedAt: at, confirmedAt: at, readyAt: at, endedAt: at },
     });
     await removeAllFactors(tx, accountId);
-    await endSessionsOf(tx, accountId, at);
+    await endSessionsOf(tx, [accountId], { at, reason: "changed" });
   });
-}
-
-/** Ends the session of an account in every process. */
-async function endSessionsOf(db: Pick<Database, "execute">, accountId: string, at: Date): Promise<void> {
-  await db.execute(sql`
-    WITH ended AS (
-      UPDATE ${sessions} SET ended_at = ${at.toISOString()}::timestamptz, end_reason = 'changed'
-      WHERE account_id = ${accountId} AND ended_at IS NULL RETURNING id, account_id)
-    SELECT pg_notify(${SESSION_ENDED}, concat_ws(' ', id, account_id, 'changed', 'database')) FROM ended`);
 }

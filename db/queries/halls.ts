@@ -4,6 +4,7 @@ import { and, asc, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte
 import { isRoomType } from "../../server/contract/calendar/meeting-room.ts";
 import type { HallType } from "../../server/contract/halls.ts";
 import type { Database } from "../client.ts";
+import { publishWith } from "../notifications.ts";
 import { accounts } from "../schema/accounts.ts";
 import { causeListItems } from "../schema/causelist.ts";
 import { benches, courts, hallRosters } from "../schema/courts.ts";
@@ -11,9 +12,6 @@ import type { Transaction } from "./admin-log.ts";
 import type { Roster } from "./courts.ts";
 
 type Reader = Pick<Database, "select" | "selectDistinctOn">;
-
-/** Notified when halls or how they sit have changed: every process reads them anew. */
-export const HALLS_CHANGED = "halls_changed";
 
 /** The roles of those whom a roster places. */
 const placedRoles = ["JUDGE", "MASTER", "STENOGRAPHER"] as const;
@@ -175,5 +173,5 @@ export async function writeRosters(
 
 /** Has every process read the halls anew, once this transaction is done. */
 export async function notifyHalls(tx: Pick<Database, "execute">): Promise<void> {
-  await tx.execute(sql`SELECT pg_notify(${HALLS_CHANGED}, '')`);
+  await publishWith(tx, "halls_changed", "");
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import postgres from "postgres";
 import type { Database } from "../client.ts";
 import { accounts } from "../schema/accounts.ts";
-import { endSessionsOf } from "./admin-people.ts";
+import { logOutPeople } from "./admin-people.ts";
 import { type NewMessage, putMessages } from "./outbox.ts";
 
 export type Contact = { phone: string | null; email: string | null };
@@ -45,7 +45,7 @@ export async function changeContact(
         .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt), isAsBefore))
         .returning({ id: accounts.id });
       if (rows.length === 0) return false;
-      if (change.phone !== undefined) await endSessionsOf(tx, [accountId], { at, reason: "changed" });
+      if (change.phone !== undefined) await logOutPeople(tx, [accountId], { at, reason: "changed" });
       await putMessages(tx, notices);
       return true;
     });

@@ -1,23 +1,14 @@
 // Queries on sessions: opening the only one of an account, ending, finding. Every end is published on one channel.
-import { and, desc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import postgres from "postgres";
 import type { LoginProof } from "../../server/contract/proofs.ts";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { Database } from "../client.ts";
+import { publishing, publishWith } from "../notifications.ts";
 import { among } from "../rows.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
 import { type AccountRow, accountColumns, accountColumnsText, toAccount } from "./accounts.ts";
 import { openMeetingIn } from "./meetings.ts";
-
-/** Channel on which every end of a session is published: `id accountId reason process`. */
-export const SESSION_ENDED = "session_ended";
-/** Channel on which a changed account is published: `accountId process`. */
-export const ACCOUNT_CHANGED = "account_changed";
-/**
- * The channel on which a process notifies itself. When that notification arrives, all that was committed earlier has arrived too
- * (`notifySelf`).
- */
-export const SESSIONS_HEARD = "sessions_heard";
 
 /** Why a session is over. `disabled` and `changed` (role, sub-role, hall, number or office) are written by the database itself. */
 export type EndReason = "logout" | "other_login" | "disabled" | "changed" | "idle" | "expired";
@@ -49,8 +40,34 @@ type NewSession = {
   provenAt?: Date;
 };
 
-const notification = ({ id, accountId, reason }: SessionEnd, process: string) =>
-  sql`select pg_notify(${SESSION_ENDED}, ${`${id} ${accountId} ${reason} ${process}`})`;
+/**
+ * Notifies every process that sessions are over.
+ * @param process - the one that needs no notice, because it knows
+ */
+async function notifyEnds(
+  tx: Pick<Database, "execute">,
+  ends: readonly SessionEnd[],
+  process: string,
+): Promise<void> {
+  const payloads = ends.map(({ id, accountId, reason }) => `${id} ${accountId} ${reason} ${process}`);
+  await publishWith(tx, "session_ended", ...payloads);
+}
+
+/** Ends the open sessions of accounts within the caller's transaction, in every process; says which. */
+export async function endSessionsOf(
+  tx: Pick<Database, "update" | "execute">,
+  accountIds: readonly string[],
+  { at, reason }: { at: Date; reason: "logout" | "changed" },
+): Promise<SessionEnd[]> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: at, endReason: reason })
+    .where(and(inArray(sessions.accountId, [...accountIds]), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id, accountId: sessions.accountId });
+  const ends = ended.map((row): SessionEnd => ({ ...row, reason }));
+  await notifyEnds(tx, ends, "none");
+  return ends;
+}
 
 /**
  * Opens a session and ends the account's earlier ones (docs/domain.md#one-session: one session per account), all or none. In one
@@ -88,8 +105,7 @@ export async function openSession(
         WHERE account_id = (SELECT id FROM account) AND ended_at IS NULL
         RETURNING id, user_agent, created_at, expires_at
       ), notified AS (
-        SELECT id, pg_notify(${SESSION_ENDED}, concat_ws(' ', id, ${accountId}::text, 'other_login', ${process}::text))
-        FROM ended
+        SELECT id, ${publishing(sql, "sessions_of_account", `${accountId} ${process}`)} FROM ended
       ), opened AS (
         INSERT INTO sessions (id, account_id, created_at, active_at, expires_at, user_agent, address, device,
           proven_at, proven_by)
@@ -121,7 +137,7 @@ export async function endSession(db: Database, end: SessionEnd, at: Date, proces
       .set({ endedAt: at, endReason: end.reason })
       .where(and(eq(sessions.id, end.id), isNull(sessions.endedAt)))
       .returning({ id: sessions.id });
-    if (ended.length > 0) await tx.execute(notification(end, process));
+    if (ended.length > 0) await notifyEnds(tx, [end], process);
     return ended.length > 0;
   });
 }
@@ -157,20 +173,16 @@ export async function noteActivity(
  * @returns those it ended
  */
 export async function endIdle(db: Database, since: Date, at: Date, process: string): Promise<SessionEnd[]> {
-  const rows = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const ended = await tx
       .update(sessions)
       .set({ endedAt: at, endReason: "idle" })
       .where(and(isNull(sessions.endedAt), lt(sessions.activeAt, since)))
       .returning({ id: sessions.id, accountId: sessions.accountId });
-    const words = JSON.stringify(ended.map(({ id, accountId }) => `${id} ${accountId} idle ${process}`));
-    if (ended.length > 0)
-      await tx.execute(
-        sql`SELECT pg_notify(${SESSION_ENDED}, word) FROM jsonb_array_elements_text(${words}::jsonb) AS word`,
-      );
-    return ended;
+    const ends = ended.map((row): SessionEnd => ({ ...row, reason: "idle" }));
+    await notifyEnds(tx, ends, process);
+    return ends;
   });
-  return rows.map((row) => ({ ...row, reason: "idle" }));
 }
 
 /** The open session of an account; undefined when it is logged in nowhere. */
@@ -208,6 +220,23 @@ export async function endedAmong(db: Database, ids: string[]): Promise<SessionEn
     .select({ id: sessions.id, accountId: sessions.accountId, reason: sessions.endReason })
     .from(sessions)
     .where(and(among(sessions.id, ids), isNotNull(sessions.endedAt)));
+  return rows.map((row) => ({ ...row, reason: row.reason ?? "logout" }));
+}
+
+/** Those of the known sessions that are over, and those of the accounts that ended in the last minute, whether known or not. */
+export async function endedLately(
+  db: Database,
+  accountIds: readonly string[],
+  known: readonly string[],
+): Promise<SessionEnd[]> {
+  const lately = and(
+    among(sessions.accountId, [...accountIds]),
+    gt(sessions.endedAt, sql`now() - interval '1 minute'`),
+  );
+  const rows = await db
+    .select({ id: sessions.id, accountId: sessions.accountId, reason: sessions.endReason })
+    .from(sessions)
+    .where(or(lately, and(among(sessions.id, [...known]), isNotNull(sessions.endedAt))));
   return rows.map((row) => ({ ...row, reason: row.reason ?? "logout" }));
 }
 
@@ -250,7 +279,7 @@ export function prepareFindSession(db: Database): (id: string) => Promise<FoundS
 
 /** Sends a mark that comes back to this process after every end and change that was committed before. */
 export async function notifySelf(db: Pick<Database, "execute">, mark: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${SESSIONS_HEARD}, ${mark})`);
+  await publishWith(db, "sessions_heard", mark);
 }
 
 /** Tells the other processes that what they know of an account is old. */
@@ -259,5 +288,5 @@ export async function notifyAccountChanged(
   accountId: string,
   process: string,
 ): Promise<void> {
-  await db.execute(sql`select pg_notify(${ACCOUNT_CHANGED}, ${`${accountId} ${process}`})`);
+  await publishWith(db, "account_changed", `${accountId} ${process}`);
 }

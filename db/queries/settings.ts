@@ -1,10 +1,7 @@
 // Queries on the court's settings: one row for each that differs from its default.
-import { sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
+import { publishWith } from "../notifications.ts";
 import { settings } from "../schema/settings.ts";
-
-/** Channel on which a changed setting is published: its key. */
-export const SETTINGS_CHANGED = "settings_changed";
 
 /** Every stored setting by its key, as it was written; types are not checked here. */
 export async function storedSettings(db: Pick<Database, "select">): Promise<Record<string, unknown>> {
@@ -19,5 +16,5 @@ export async function storeSetting(
 ): Promise<void> {
   const { key, ...row } = change;
   await db.insert(settings).values(change).onConflictDoUpdate({ target: settings.key, set: row });
-  await db.execute(sql`select pg_notify(${SETTINGS_CHANGED}, ${key})`);
+  await publishWith(db, "settings_changed", key);
 }

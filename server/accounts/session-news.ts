@@ -4,13 +4,12 @@ import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
+import { listen as listenTo, listenToDatabase } from "../../db/notifications.ts";
 import {
-  ACCOUNT_CHANGED,
   type EndReason,
   endedAmong,
+  endedLately,
   notifySelf,
-  SESSION_ENDED,
-  SESSIONS_HEARD,
   type SessionEnd,
 } from "../../db/queries/sessions.ts";
 import { withoutParameters } from "./query-errors.ts";
@@ -19,6 +18,8 @@ import type { Verified } from "./verified.ts";
 const RETRY_MS = 1_000;
 /** How long a notification of one's own may take before everything is read again instead. */
 const HEARD_MS = 1_000;
+/** Milliseconds between two looks at accounts that were changed, where more were named during the first. */
+const LOOK_MS = 50;
 const endReasons = [
   "logout",
   "other_login",
@@ -44,7 +45,11 @@ export async function listen(
   };
   const onChanged = (payload: string) => {
     const [accountId = "", process] = payload.split(" ");
-    if (process !== self) verified.readAgain(accountId);
+    if (process !== self) verified.readAgain(new Set([accountId]));
+  };
+  const onEndsOf = (payload: string) => {
+    const [accountId = "", process] = payload.split(" ");
+    if (process !== self) lookAt(accountId);
   };
   const marks = new Map<string, () => void>();
   let closed = false;
@@ -60,10 +65,37 @@ export async function listen(
       return catchUp();
     }
   };
+  /**
+   * Accounts that somebody says were changed; the database tells what of it is so. However many are named, and however often, it is asked
+   * one question at a time, with a pause between two: sessions that are being read meanwhile are found.
+   */
+  let touched = new Set<string>();
+  let looking: Promise<void> | null = null;
+  const look = async (): Promise<void> => {
+    while (touched.size > 0) {
+      const accountIds = touched;
+      touched = new Set();
+      verified.readAgain(accountIds);
+      const known = verified.all().flatMap(({ id, accountId }) => (accountIds.has(accountId) ? [id] : []));
+      try {
+        for (const end of await endedLately(db, [...accountIds], known)) ended(end);
+      } catch {
+        await catchUp();
+      }
+      if (touched.size > 0) await Bun.sleep(LOOK_MS);
+    }
+    looking = null;
+  };
+  const lookAt = (accountId: string) => {
+    touched.add(accountId);
+    looking ??= Promise.resolve().then(look);
+  };
   const listening = await Promise.all([
-    sql.listen(SESSION_ENDED, onEnded, () => void catchUp()),
-    sql.listen(ACCOUNT_CHANGED, onChanged, () => verified.readAgain()),
-    sql.listen(SESSIONS_HEARD, (mark) => marks.get(mark)?.()),
+    listenTo(sql, "session_ended", onEnded, () => void catchUp()),
+    listenTo(sql, "account_changed", onChanged, () => verified.readAgain()),
+    listenTo(sql, "sessions_of_account", onEndsOf),
+    listenToDatabase(sql, lookAt),
+    listenTo(sql, "sessions_heard", (mark) => marks.get(mark)?.()),
   ]);
   return {
     /** Resolves when this process has heard of all that was committed before. */
@@ -74,6 +106,8 @@ export async function listen(
       // The listening connection is down: known sessions are read from the database again at their next request.
       if (!(await Promise.race([isBack, Bun.sleep(HEARD_MS)]))) verified.readAgain();
       marks.delete(mark);
+      const isLookedUp = looking?.then(() => true) ?? true;
+      if (!(await Promise.race([isLookedUp, Bun.sleep(HEARD_MS)]))) verified.readAgain();
     },
     async close() {
       closed = true;

@@ -80,6 +80,8 @@ type Parts = {
 };
 
 const MINUTE_MS = 60_000;
+/** Ends of sessions that are remembered, so that none is told twice. */
+const OVER_MOST = 20_000;
 const SWEEP_MS = 30_000;
 /** The use of a session is written at most this often. */
 const WRITE_MS = 4 * MINUTE_MS;
@@ -251,8 +253,14 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
   const self = randomUUID();
   const verified = new Verified();
   const listeners: EndListener[] = [];
+  const over = new Set<string>();
   const ended = ({ id, accountId, reason }: SessionEnd) => {
     verified.drop(id);
+    // It may be heard of by several ways; those who listen hear of it once.
+    if (over.has(id)) return;
+    over.add(id);
+    const [oldest] = over;
+    if (over.size > OVER_MOST && oldest !== undefined) over.delete(oldest);
     for (const listener of listeners) {
       try {
         listener({ id, accountId }, reason);
@@ -290,7 +298,7 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
       if (await endSession(db, end, new Date(now()), self)) ended(end);
     },
     async refresh(accountId) {
-      verified.readAgain(accountId);
+      verified.readAgain(new Set([accountId]));
       await notifyAccountChanged(db, accountId, self);
     },
     heard: news.heard,

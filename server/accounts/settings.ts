@@ -2,8 +2,9 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
+import { listen } from "../../db/notifications.ts";
 import { whoCanLogIn } from "../../db/queries/admins.ts";
-import { SETTINGS_CHANGED, storedSettings, storeSetting } from "../../db/queries/settings.ts";
+import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
 import { type Actor, act } from "../admin/act.ts";
 import { type Entrance, keepWayIn, openWays, requireAccepted, waysIn } from "../admin/way-in.ts";
 import { type Fault, fault } from "../contract/faults.ts";
@@ -183,7 +184,7 @@ export async function createSettings(parts: {
       throw error;
     }
   };
-  const { unlisten } = await sql.listen(SETTINGS_CHANGED, forget, forget);
+  const { unlisten } = await listen(sql, "settings_changed", forget, forget);
   return {
     read,
     async require(flag) {

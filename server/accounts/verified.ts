@@ -75,9 +75,9 @@ export class Verified {
     this.byToken.delete(token);
   }
 
-  /** Has the sessions of an account read again, or those of all accounts. */
-  readAgain(accountId?: string): void {
-    const isOf = (one: { accountId: string }) => accountId === undefined || one.accountId === accountId;
+  /** Has the sessions of these accounts read again, or those of all accounts. */
+  readAgain(accountIds?: ReadonlySet<string>): void {
+    const isOf = (one: { accountId: string }) => accountIds === undefined || accountIds.has(one.accountId);
     for (const reading of this.readings) if (isOf(reading)) reading.isOld = true;
     for (const known of this.byToken.values()) if (isOf(known)) known.session = undefined;
   }

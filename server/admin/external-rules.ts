@@ -1,7 +1,7 @@
 // The rules of external login for admins: reading them, writing all of them at once, trying them, and disconnecting an account.
 import { createHash } from "node:crypto";
 import type { Database } from "../../db/client.ts";
-import { endSessionsOf, lockPeople } from "../../db/queries/admin-people.ts";
+import { lockPeople, logOutPeople } from "../../db/queries/admin-people.ts";
 import {
   countSubjects,
   externalRulesOf,
@@ -135,7 +135,7 @@ export async function partExternal(
       throw new Failure("not_found", "Nobody comes in with this account through another system");
     if (person.role === "ADMIN") await keepWayIn(tx, by);
     // The person who came in with it may not be its owner.
-    await endSessionsOf(tx, [id], { at: new Date(by.now), reason: "logout" });
+    await logOutPeople(tx, [id], { at: new Date(by.now), reason: "logout" });
     return {
       result: undefined,
       entry: { act: "externalParted", subjectKind: "person", subject: id, reason },

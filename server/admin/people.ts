@@ -5,9 +5,9 @@ import { reachable } from "../../db/queries/account-links.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import {
   changePerson,
-  endSessionsOf,
   holderOf,
   lockPeople,
+  logOutPeople,
   type PersonFields,
   seatOfHall,
   switchPeople,
@@ -87,7 +87,7 @@ async function writePerson(
   if (differences === null) return { result: undefined, isUnchanged: true };
   await changePerson(tx, before.id, fields);
   if (before.phone !== after.phone)
-    await endSessionsOf(tx, [before.id], { at: new Date(now), reason: "changed" });
+    await logOutPeople(tx, [before.id], { at: new Date(now), reason: "changed" });
   if (before.role === "ADMIN") await keepWayIn(tx, entrance);
   const entry = { act: "personChanged", subjectKind: "person", subject: before.id, reason } as const;
   return { result: undefined, entry: { ...entry, ...differences } };
@@ -259,7 +259,7 @@ export async function actOnPeople(
     const at = new Date(by.now);
     if (ids.length === 0) return { result: { done: [], left, undo: null }, isUnchanged: true };
     if (what === "endSession") {
-      const ended = new Set(await endSessionsOf(tx, ids, { at, reason: "logout" }));
+      const ended = new Set(await logOutPeople(tx, ids, { at, reason: "logout" }));
       return endedOf(parted, ended, reason);
     }
     const changes = done.map((person) => {

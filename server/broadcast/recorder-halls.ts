@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
+import { listen, publish } from "../../db/notifications.ts";
 import {
   changeLeases,
   endLease,
@@ -33,7 +34,6 @@ import {
 } from "./recorder-leases.ts";
 import { type RecorderRun, recorderToken } from "./recorder-token.ts";
 
-const CHANNEL = "recorders";
 /** Milliseconds between two looks for rooms that other processes began: fewer than a hall that is new is left to its program. */
 const ROOMS_AGAIN_MS = 3000;
 const replacedShape = z.object({ sitting: z.string(), recorder: z.string().nullable() });
@@ -73,7 +73,7 @@ export class RecorderHalls {
 
   /** Begins to hear from every process; resolves to what ends it. */
   async listen(): Promise<() => Promise<void>> {
-    const { unlisten } = await this.options.sql.listen(CHANNEL, (payload) => {
+    const { unlisten } = await listen(this.options.sql, "recorders", (payload) => {
       const change = replacedShape.safeParse(JSON.parse(payload));
       if (change.success) for (const listener of this.listeners) listener(change.data);
       else this.options.log.warn("a word on a hall's recorder was not understood");
@@ -138,7 +138,7 @@ export class RecorderHalls {
   }
 
   private async say(change: RecorderReplaced): Promise<void> {
-    await this.options.sql.notify(CHANNEL, JSON.stringify(change));
+    await publish(this.options.sql, "recorders", JSON.stringify(change));
   }
 
   /**

@@ -3,11 +3,11 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { type Listening, listen, type Notifying, publish } from "../../db/notifications.ts";
 import type { Clock } from "../clock.ts";
 import { WATCHING_SECONDS } from "../contract/limits.ts";
 import { lookEvery } from "../look-every.ts";
 
-const CHANNEL = "watchers";
 const LOOK_MS = 5_000;
 /** The count of another process is used for this time. */
 const SAID_MS = 3 * LOOK_MS;
@@ -24,13 +24,7 @@ const countsShape = z.record(z.string(), z.int().min(0));
 const saidShape = z.object({ process: z.string(), counts: countsShape });
 type Counts = Readonly<Record<string, number>>;
 
-/** Where the processes tell each other: the database. */
-type Channel = {
-  listen(channel: string, hear: (payload: string) => void): Promise<{ unlisten(): Promise<void> }>;
-  notify(channel: string, payload: string): Promise<unknown>;
-};
-
-type Options = { sql: Channel; log: Pick<Logger, "error">; now(): number };
+type Options = { sql: Listening & Notifying; log: Pick<Logger, "error">; now(): number };
 
 export class Watchers {
   private readonly process = randomUUID();
@@ -64,7 +58,7 @@ export class Watchers {
 
   /** Begins to hear from the other processes; resolves to what ends it. */
   async listen(): Promise<() => Promise<void>> {
-    const { unlisten } = await this.options.sql.listen(CHANNEL, (payload) => {
+    const { unlisten } = await listen(this.options.sql, "watchers", (payload) => {
       const said = saidShape.safeParse(JSON.parse(payload));
       if (!said.success || said.data.process === this.process) return;
       this.others.set(said.data.process, { counts: said.data.counts, at: this.options.now() });
@@ -87,7 +81,7 @@ export class Watchers {
     this.own = found;
     for (const [process, { at }] of this.others) if (at < now - SAID_MS) this.others.delete(process);
     if (Object.keys(found).length === 0) return;
-    await this.options.sql.notify(CHANNEL, JSON.stringify({ process: this.process, counts: found }));
+    await publish(this.options.sql, "watchers", JSON.stringify({ process: this.process, counts: found }));
   }
 }
 

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
+import { publishWith } from "../../db/notifications.ts";
 import {
   insertImport,
   keepImportUndo,
@@ -52,9 +53,6 @@ export type ImportOptions = {
 /** What an import did, and the lists that are to be read again. */
 export type Imported = { preview: ImportPreview; affected: ListOf[] };
 
-/** The channel on which every import says `courtId date` for each list it changed. */
-export const LIST_CHANNEL = "list_changed";
-
 type Scope = Pick<ImportOptions, "onlyCourt" | "date" | "now">;
 
 /**
@@ -69,7 +67,7 @@ export async function previewImport(db: Database, file: Uint8Array, scope: Scope
 
 /**
  * Applies a file in one transaction, one import at a time; with bad rows it applies nothing unless `skipBad`.
- * Afterwards every process is notified on LIST_CHANNEL, and `publish` is awaited for each list that changed.
+ * Afterwards every process is notified, and `publish` is awaited for each list that changed.
  * @param publish - puts a hall's list of a date into its sitting
  * @throws Failure bad_file, too_large or invalid when the file cannot be read as a cause list
  */
@@ -130,9 +128,13 @@ export async function importInto(
   await upsertItems(tx, importId, writes);
   await markDeleted(tx, importId, removed, at);
   const affected = await affectedLists(tx, difference, renamed);
-  for (const { courtId, date: day } of affected)
-    await tx.execute(sql`SELECT pg_notify(${LIST_CHANNEL}, ${`${courtId} ${day}`})`);
+  await notifyLists(tx, affected);
   return { preview, affected };
+}
+
+/** Has every process read these lists anew, once the transaction is done. */
+export async function notifyLists(tx: Transaction, lists: readonly Omit<ListOf, "id">[]): Promise<void> {
+  await publishWith(tx, "list_changed", ...lists.map(({ courtId, date }) => `${courtId} ${date}`));
 }
 
 /** The days of items, in order. */

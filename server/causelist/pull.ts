@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
+import { listen, publish } from "../../db/notifications.ts";
 import { isLastPullUndone } from "../../db/queries/causelist.ts";
 import { claimPull, keepPulled, pulledNow, pullFailed } from "../../db/queries/list-source.ts";
 import type { Clock } from "../clock.ts";
@@ -14,8 +15,6 @@ import type { Sittings } from "../sitting/sittings.ts";
 import { applyImport, previewImport } from "./import.ts";
 import { type ListSource, SourceDown, uploaded } from "./source.ts";
 
-/** Notified when the case system stopped answering, or answers again. */
-const CHANNEL = "list_source";
 /** Milliseconds between two looks whether it is time. */
 const LOOK_MS = 15_000;
 /** The name of what it gave, in the history of imports. */
@@ -46,7 +45,9 @@ export class ListPull {
 
   async start(): Promise<void> {
     if (!this.isConfigured) return;
-    this.unlisten = (await this.options.sql.listen(CHANNEL, (since) => this.notifyHalls(since))).unlisten;
+    this.unlisten = (
+      await listen(this.options.sql, "list_source", (since) => this.notifyHalls(since))
+    ).unlisten;
     this.stopLooking = lookEvery(LOOK_MS, this.options.clock, () =>
       this.look().catch((error: unknown) =>
         this.options.log.error({ err: error }, "Could not ask the case system."),
@@ -125,7 +126,7 @@ export class ListPull {
   }
 
   private async notify(since: string): Promise<void> {
-    await this.options.sql.notify(CHANNEL, since);
+    await publish(this.options.sql, "list_source", since);
   }
 
   /** An empty text: it answers again, and the list is what it has. */

@@ -1,6 +1,5 @@
 // Undoes the last import of a cause list, while its days have not passed and none of its items was heard.
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import {
   importById,
@@ -19,7 +18,7 @@ import { isDeletable } from "../contract/sitting/core/item.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
-import { type ImportBefore, importBefore, LIST_CHANNEL, lockCauseList, type Transaction } from "./import.ts";
+import { type ImportBefore, importBefore, lockCauseList, notifyLists, type Transaction } from "./import.ts";
 import { listKey, type StoredItem } from "./items.ts";
 
 type Undoing = {
@@ -130,8 +129,7 @@ async function putBack(
   const unique = [
     ...new Map(lists.map(({ courtId, date }) => [`${courtId} ${date}`, { courtId, date }])).values(),
   ];
-  for (const { courtId, date } of unique)
-    await tx.execute(sql`SELECT pg_notify(${LIST_CHANNEL}, ${`${courtId} ${date}`})`);
+  await notifyLists(tx, unique);
   return unique;
 }
 

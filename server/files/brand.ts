@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
+import { listen } from "../../db/notifications.ts";
 import { newestBrands, storedImage } from "../../db/queries/brand.ts";
-import { SETTINGS_CHANGED } from "../../db/queries/settings.ts";
 import { type By, bringImage, publishImage } from "../admin/publish-brand.ts";
 import type { BrandFile } from "../contract/brand.ts";
 import { type BrandFacts, brandLook, type ImagePlace, usualLook } from "../contract/rest/brand.ts";
@@ -87,7 +87,7 @@ export async function createBrand({ sql, db }: { sql: postgres.Sql; db: Database
     const base64 = await storedImage(db, version);
     return base64 === null ? null : { bytes: Uint8Array.from(Buffer.from(base64, "base64")), version };
   };
-  const { unlisten } = await sql.listen(SETTINGS_CHANGED, refresh, refresh);
+  const { unlisten } = await listen(sql, "settings_changed", refresh, refresh);
   const store: BrandStore = {
     current,
     known: () => known,

@@ -2,9 +2,9 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
+import { listen, publish } from "../../db/notifications.ts";
 import type { MediaNews } from "../contract/media.ts";
 
-const CHANNEL = "jitsi_news";
 /**
  * Milliseconds for which a person must be turned away repeatedly before it is shown, and after which the last try is forgotten.
  */
@@ -48,9 +48,8 @@ export class JitsiNews {
   constructor(private readonly options: Options) {}
 
   async start(): Promise<void> {
-    this.unlisten = (
-      await this.options.sql.listen(CHANNEL, (payload) => this.onNotification(payload))
-    ).unlisten;
+    const { sql } = this.options;
+    this.unlisten = (await listen(sql, "jitsi_news", (payload) => this.onNotification(payload))).unlisten;
   }
 
   async stop(): Promise<void> {
@@ -107,9 +106,9 @@ export class JitsiNews {
   private share(sitting: string, change: NewsChange): void {
     const { sql, process, log } = this.options;
     this.apply(sitting, change);
-    sql
-      .notify(CHANNEL, JSON.stringify({ process, sitting, ...change }))
-      .catch((error) => log.warn({ err: error }, "news of Jitsi did not reach the other processes"));
+    publish(sql, "jitsi_news", JSON.stringify({ process, sitting, ...change })).catch((error) =>
+      log.warn({ err: error }, "news of Jitsi did not reach the other processes"),
+    );
   }
 
   private apply(sitting: string, { behind, refused, entered }: NewsChange): void {

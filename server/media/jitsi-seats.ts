@@ -2,12 +2,12 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
+import { listen, publish } from "../../db/notifications.ts";
 import { MediaRight } from "../contract/media.ts";
 import type { Occupant } from "./jitsi-control.ts";
 
-const CHANNEL = "jitsi";
-/** Seats in one notification; PostgreSQL limits one to 8,000 bytes. */
-const AT_ONCE = 15;
+/** Seats in one notification, which is limited (db/sealed-payload.ts). */
+const AT_ONCE = 8;
 /** Earlier runs of Prosody whose events may still arrive. */
 const OVER_MOST = 20;
 
@@ -70,9 +70,8 @@ export class JitsiSeats {
   constructor(private readonly options: Options) {}
 
   async start(): Promise<void> {
-    this.unlisten = (
-      await this.options.sql.listen(CHANNEL, (payload) => this.onNotification(payload))
-    ).unlisten;
+    const { sql } = this.options;
+    this.unlisten = (await listen(sql, "jitsi", (payload) => this.onNotification(payload))).unlisten;
   }
 
   async stop(): Promise<void> {
@@ -156,9 +155,9 @@ export class JitsiSeats {
   /** A lost notification is repaired by the next listing of all rooms. */
   private forward(changes: readonly Change[]): void {
     const { sql, process, log } = this.options;
-    sql
-      .notify(CHANNEL, JSON.stringify({ process, changes }))
-      .catch((error) => log.warn({ err: error }, "the seats of Jitsi did not reach the other processes"));
+    publish(sql, "jitsi", JSON.stringify({ process, changes })).catch((error) =>
+      log.warn({ err: error }, "the seats of Jitsi did not reach the other processes"),
+    );
   }
 
   private onNotification(payload: string): void {

@@ -18,7 +18,7 @@ import { JitsiReconciler } from "./jitsi-reconciler.ts";
 import { JitsiRefusals } from "./jitsi-refusals.ts";
 import { RoomNames } from "./jitsi-rooms.ts";
 import { type JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
-import { meshPlane } from "./mesh/plane.ts";
+import { meshPlane, rightInPlace } from "./mesh/plane.ts";
 import { MeshRelay } from "./mesh/relay.ts";
 import { sittingOfPlace } from "./mesh/seats.ts";
 import type { MediaPlane } from "./plane.ts";
@@ -70,7 +70,7 @@ export function createMedia(parts: Parts): Media {
   return parts.env.jitsi ? jitsiMedia(parts.env.jitsi, parts) : meshMedia(parts);
 }
 
-function meshMedia({ env, process, sql, log, now, send, waiting, onSeatsChanged }: Parts): Media {
+function meshMedia({ env, process, sql, log, now, send, waiting, onSeatsChanged, sittings }: Parts): Media {
   const started = performance.now();
   const mesh = meshChannel(sql, log);
   const isWhole = () => performance.now() - started > RETURN_MS;
@@ -82,6 +82,10 @@ function meshMedia({ env, process, sql, log, now, send, waiting, onSeatsChanged 
     now,
     onSeatsChanged,
     waiting,
+    rightIn: (place, person) => {
+      const state = sittings.peek(sittingOfPlace(place))?.state;
+      return state && rightInPlace(state, place, person);
+    },
   });
   return {
     plane: meshPlane(relay, env, now),

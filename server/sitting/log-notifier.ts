@@ -3,10 +3,10 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
+import { listen, publishAtOnce } from "../../db/notifications.ts";
 
-const CHANNEL = "sitting_log";
-/** Sittings in one notification; PostgreSQL limits one to 8,000 bytes. */
-const AT_ONCE = 80;
+/** Sittings in one notification, which is limited (db/sealed-payload.ts). */
+const AT_ONCE = 60;
 
 const news = z.object({ process: z.string(), sittings: z.record(z.string(), z.number()) });
 
@@ -41,8 +41,9 @@ export class LogNotifier {
     onEntries: (sitting: string, seq: number) => void,
     onReconnect: () => void,
   ): Promise<() => Promise<void>> {
-    const { unlisten } = await this.sql.listen(
-      CHANNEL,
+    const { unlisten } = await listen(
+      this.sql,
+      "sitting_log",
       (payload) => this.onNotification(payload, onEntries),
       onReconnect,
     );
@@ -75,9 +76,7 @@ export class LogNotifier {
   }
 
   private async publish(sittings: Record<string, number>): Promise<void> {
-    const payload = JSON.stringify({ process: this.process, sittings });
-    // A lost notification loses no data, so the commit need not wait for the disk. Set for this statement only, which is its own
-    // transaction.
-    await this.sql`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${payload})`;
+    // A lost notification loses no data, so the commit need not wait for the disk.
+    await publishAtOnce(this.sql, "sitting_log", JSON.stringify({ process: this.process, sittings }));
   }
 }

@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
+import { listen, publish } from "../../db/notifications.ts";
 import type { Clock } from "../clock.ts";
 import {
   type PersonQuality,
@@ -15,11 +16,10 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Connection } from "./connection.ts";
 import type { Sittings } from "./sittings.ts";
 
-const CHANNEL = "quality";
 /** Milliseconds between two messages to a hall's court: reports in between are combined. */
 const GATHER_MS = 1_000;
-/** People in one notification between processes; PostgreSQL limits one to 8,000 bytes. */
-const AT_ONCE = 20;
+/** People in one notification between processes, which is limited (db/sealed-payload.ts). */
+const AT_ONCE = 12;
 
 type Known = { quality: PersonQuality; connection: string | null; at: number };
 
@@ -54,7 +54,7 @@ export class Qualities {
 
   async start(): Promise<void> {
     const { sql } = this.options;
-    this.unlisten = (await sql.listen(CHANNEL, (payload) => this.onNotification(payload))).unlisten;
+    this.unlisten = (await listen(sql, "quality", (payload) => this.onNotification(payload))).unlisten;
     this.timer = setInterval(() => this.flush(), GATHER_MS);
   }
 
@@ -149,9 +149,9 @@ export class Qualities {
   /** A lost notification needs no retry: the page's next report repairs it. */
   private forward(sitting: string, people: QualityNews["people"]): void {
     const { sql, process, log } = this.options;
-    sql
-      .notify(CHANNEL, JSON.stringify({ process, sitting, people }))
-      .catch((error) => log.warn({ err: error }, "the quality of links did not reach the other processes"));
+    publish(sql, "quality", JSON.stringify({ process, sitting, people })).catch((error) =>
+      log.warn({ err: error }, "the quality of links did not reach the other processes"),
+    );
   }
 
   private onNotification(payload: string): void {

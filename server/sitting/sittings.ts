@@ -2,11 +2,10 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
+import { listen } from "../../db/notifications.ts";
 import { listedItems } from "../../db/queries/causelist.ts";
 import { allCourts, type CourtHall, categories, courtById } from "../../db/queries/courts.ts";
-import { HALLS_CHANGED } from "../../db/queries/halls.ts";
 import type { MeetingRoom } from "../../db/queries/meetings.ts";
-import { SETTINGS_CHANGED } from "../../db/queries/settings.ts";
 import { meansFull } from "../accounts/query-errors.ts";
 import { canonical } from "../contract/canonical.ts";
 import { byBenchAndNumber, isOfBench } from "../contract/courts.ts";
@@ -114,13 +113,14 @@ export class Sittings {
     await this.loadDay();
     const onEntries = (id: string, seq: number) => this.onEntries(id, seq);
     this.stopListening.push(await this.notifier.listen(onEntries, () => void this.catchUpAll()));
-    const lists = await sql.listen(
+    const lists = await listen(
+      sql,
       "list_changed",
       (payload) => this.listChanged(payload),
       () => this.reloadLists(),
     );
-    const halls = await sql.listen(HALLS_CHANGED, () => this.hallsChanged());
-    const settings = await sql.listen(SETTINGS_CHANGED, () => void this.applySettings());
+    const halls = await listen(sql, "halls_changed", () => this.hallsChanged());
+    const settings = await listen(sql, "settings_changed", () => void this.applySettings());
     this.stopListening.push(lists.unlisten, halls.unlisten, settings.unlisten);
     this.check = setInterval(() => void this.catchUpAll(), CHECK_MS);
   }

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { connect } from "../../db/client.ts";
 import { startEmbedded } from "../../db/embedded.ts";
+import { ACCOUNT_TOUCHED, channels } from "../../db/notifications.ts";
 import { createLog } from "../../server/log.ts";
 import { until } from "../support/client.ts";
 import { freshDatabase } from "../support/server.ts";
@@ -17,6 +18,7 @@ const name = `auditor_${randomUUID().slice(0, 8)}`;
 const weak = `weak_${randomUUID().slice(0, 8)}`;
 let court: Court;
 let auditor: postgres.Sql;
+let own = "";
 
 const db = (args: string[], databaseUrl = court.databaseUrl) => dbWith(args, { DATABASE_URL: databaseUrl });
 
@@ -52,7 +54,8 @@ beforeAll(async () => {
   expect([code, password.length]).toEqual([0, 32]);
   const [, line = ""] = /psql "(\S+)"/.exec(text) ?? [];
   expect(line).toBe(addressOf(name, ""));
-  auditor = postgres(addressOf(name, password), { max: 1, onnotice: () => {} });
+  own = addressOf(name, password);
+  auditor = postgres(own, { max: 1, onnotice: () => {} });
 });
 afterAll(async () => {
   await auditor.end();
@@ -60,6 +63,49 @@ afterAll(async () => {
   await court.sql`DROP ROLE ${court.sql(weak)}`;
   await court.stop();
 });
+
+test("between processes it hears no word, and is believed in none: neither its own nor one that it says again", async () => {
+  const way = postgres(own, { max: 1, onnotice: () => {} });
+  const heard: { channel: string; payload: string }[] = [];
+  for (const channel of [...channels, ACCOUNT_TOUCHED])
+    await way.listen(channel, (payload) => void heard.push({ channel, payload }));
+  const { id, phone } = await addPerson(court);
+  const first = await logIn(court, phone);
+  const token = await logIn(court, phone);
+  await until("the end of the first login", async () => (await whoAmI(first)) === 403);
+  const [session] = await court.sql<{ id: string }[]>`
+    SELECT id FROM sessions WHERE account_id = ${id} AND ended_at IS NULL`;
+  const isSaid = ({ payload }: { payload: string }) =>
+    payload.includes(id) || payload.includes(session?.id ?? "");
+  expect(heard.length).toBeGreaterThan(0);
+  expect(heard.filter(isSaid)).toEqual([]);
+  const again = [...heard];
+  await way.notify("session_ended", `${session?.id} ${id} logout elsewhere`);
+  await way.notify("sessions_of_account", `${id} elsewhere`);
+  await way.notify(ACCOUNT_TOUCHED, id);
+  await way.notify("mesh", JSON.stringify({ kind: "revoked", relay: "x", personId: id }));
+  for (const { channel, payload } of again) await way.notify(channel, payload);
+  // A change that waits until the court has heard all that was said before.
+  expect(
+    (
+      await court.call(
+        "POST",
+        "/common/contacts/guests",
+        { name: "A", phone: "9000001061", email: null },
+        token,
+      )
+    ).status,
+  ).toBe(201);
+  expect(await whoAmI(token)).toBe(200);
+  expect(court.logs()).toContain("notifications in the database were dropped");
+  // What the database itself says is looked up: it is so.
+  await court.sql`UPDATE accounts SET disabled_at = now() WHERE id = ${id}`;
+  await until("the end of the disabled account", async () => (await whoAmI(token)) === 403);
+  await way.end();
+});
+
+const whoAmI = async (token: string) =>
+  (await court.call("GET", "/common/contacts", undefined, token)).status;
 
 describe("the views", () => {
   test("and every column of them have a comment", async () => {

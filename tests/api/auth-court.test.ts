@@ -1,5 +1,6 @@
 // What a login opens first: the profile under the path of the role, and the settings of the court.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { publish } from "../../db/notifications.ts";
 import { defaultsOf } from "../../server/accounts/settings.ts";
 import { courtPaths, roles } from "../../server/contract/roles.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
@@ -151,7 +152,7 @@ describe("the settings", () => {
     expect((await settingsOf(court)).court_name).toBe("High Court https://elsewhere.example edoc");
     expect((await set("contact_phone", "")).status).toBe(200);
     await court.sql`DELETE FROM settings`;
-    await court.sql`SELECT pg_notify('settings_changed', 'all')`;
+    await publish(court.sql, "settings_changed", "all");
     await until("the defaults", async () => (await settingsOf(court)).contact_phone !== "");
   });
 
@@ -160,19 +161,19 @@ describe("the settings", () => {
     const both = await Promise.all([set("otp_login", false), set("password_login", false)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await court.sql`DELETE FROM settings`;
-    await court.sql`SELECT pg_notify('settings_changed', 'all')`;
+    await publish(court.sql, "settings_changed", "all");
     await until("the defaults", async () => (await settingsOf(court)).otp_login === true);
   });
 
   test("of the wrong type or of an unknown name in the table give way to the default, and the log says so", async () => {
     await court.sql`INSERT INTO settings (key, value, changed_at)
       VALUES ('urgent_entry', '"no"', now()), ('nobody_knows', '1', now()), ('seat', '"Circuit Bench"', now())`;
-    await court.sql`SELECT pg_notify('settings_changed', 'all')`;
+    await publish(court.sql, "settings_changed", "all");
     await until("the seat", async () => (await settingsOf(court)).seat === "Circuit Bench");
     expect(await settingsOf(court)).toEqual({ ...ofDemo, seat: "Circuit Bench" });
     expect(court.logs()).toMatch(/wrong type.*urgent_entry/);
     await court.sql`DELETE FROM settings`;
-    await court.sql`SELECT pg_notify('settings_changed', 'all')`;
+    await publish(court.sql, "settings_changed", "all");
     await until("the defaults", async () => (await settingsOf(court)).seat === defaultSettings.seat);
   });
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
 import type postgres from "postgres";
+import { publish } from "../../db/notifications.ts";
 import { secondDeviceToken } from "../../server/accounts/second-device-tokens.ts";
 import { signToken } from "../../server/accounts/tokens.ts";
 import { until } from "../support/client.ts";
@@ -165,7 +166,7 @@ describe("a session", () => {
     );
     await until("both processes", () => heard.length >= 4);
     // The channel keeps its order: when this one arrives, nothing of the earlier ones is still under way.
-    await one.sql`SELECT pg_notify('session_ended', ${`x ${id} expired nobody`})`;
+    await publish(one.sql, "session_ended", `x ${id} expired nobody`);
     await until("the last notice", () => heard.length >= 6);
     expect(heard.sort()).toEqual([
       "0 expired",

@@ -3,10 +3,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import postgres from "postgres";
+import { listen } from "../../db/notifications.ts";
 import { listedItems } from "../../db/queries/causelist.ts";
 import { allCourts, categories } from "../../db/queries/courts.ts";
 import { demoList, loadDemoDay } from "../../server/causelist/demo.ts";
-import { applyImport, LIST_CHANNEL, previewImport } from "../../server/causelist/import.ts";
+import { applyImport, previewImport } from "../../server/causelist/import.ts";
 import { fault } from "../../server/contract/faults.ts";
 import { type TestDatabase, testDatabase } from "./support/cause-list-database.ts";
 import { fileOf, rowOf } from "./support/cause-list-files.ts";
@@ -233,7 +234,7 @@ describe("importing", () => {
     const listener = postgres(database.url, { max: 1 });
     const heard: string[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
-    await listener.listen(LIST_CHANNEL, (payload) => {
+    await listen(listener, "list_changed", (payload) => {
       heard.push(payload);
       if (heard.length === 2) resolve();
     });

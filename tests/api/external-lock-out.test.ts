@@ -1,6 +1,7 @@
 // The rules of external login take nobody's only way in unasked: an admin reads how many people of which kind come in by none of them
 // any more, as with the flags of logging in.
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { publish } from "../../db/notifications.ts";
 import { hashPassword } from "../../server/accounts/passwords.ts";
 import { addPerson, errorOf } from "./support/auth.ts";
 import { accountIn, newcomer, rule, startExternalCourt } from "./support/external.ts";
@@ -95,7 +96,7 @@ test("nobody loses anything by rules while external login is off", async () => {
 test("of two changes at once that together take somebody's only way in, one is asked about", async () => {
   const { court, enter, setRules, admin, set } = made;
   await court.sql`UPDATE settings SET value = 'true' WHERE key = 'external_login'`;
-  await court.sql`SELECT pg_notify('settings_changed', 'all')`;
+  await publish(court.sql, "settings_changed", "all");
   expect((await set("password_login", true)).status).toBe(200);
   await court.sql`UPDATE accounts SET password_hash = ${await hashPassword("an admin's own")} WHERE role = 'ADMIN'`;
   await setRules(rule("registry", "MASTER", { courtHall: "1", joins: "mobile", adds: false }));

@@ -1,5 +1,6 @@
 // Who sits in Jitsi's rooms: messages of Prosody, looks at its rooms and messages of other processes may come in any order.
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { publish } from "../../db/notifications.ts";
 import { JitsiSeats } from "../../server/media/jitsi-seats.ts";
 import { until } from "../support/client.ts";
 import { type TestDatabase, testDatabase } from "./support/cause-list-database.ts";
@@ -97,7 +98,7 @@ test("a word of another process that is late brings back nobody who has gone", a
   other.seats.note([came("a", 3), came("b", 6)]);
   await until("the later word", () => sits(one, "b") === 1);
   expect([sits(one, "a"), one.told]).toEqual([0, ["a came", "a went", "b came"]]);
-  await database.sql.notify("jitsi", JSON.stringify({ process: "other", changes: [{ seat: {} }] }));
+  await publish(database.sql, "jitsi", JSON.stringify({ process: "other", changes: [{ seat: {} }] }));
   // Both hear it.
   await until("the odd word", () => warned.length === 2);
   await one.seats.stop();

@@ -1,5 +1,6 @@
 // The flags of logging in: each opens and shuts its way at once, and no combination shuts out the last admin, nor the environment.
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { publish } from "../../db/notifications.ts";
 import { wayInLeft } from "../../server/admin/way-in.ts";
 import { type OidcProvider, startOidcProvider } from "../support/oidc-provider.ts";
 import { addPerson, type Court, errorOf, logIn, openBrowser, startCourt } from "./support/auth.ts";
@@ -80,7 +81,7 @@ test("every combination of the flags and of what the only admin has: what is lef
     }
   }
   await court.sql`UPDATE accounts SET phone = ${admin.phone}, password_hash = ${hash} WHERE id = ${admin.id}`;
-  await court.sql`SELECT pg_notify('settings_changed', 'all')`;
+  await publish(court.sql, "settings_changed", "all");
   for (const flag of flags) expect((await put(flag, true)).status).toBe(200);
 });
 

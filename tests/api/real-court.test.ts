@@ -1,6 +1,7 @@
 // A court that is no demo, as strangers meet it: the calls are not described unless it says so, and no guest's name is in a
 // log, in a measure or in the report of an error.
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { publish } from "../../db/notifications.ts";
 import { freshDatabase } from "../support/server.ts";
 import { type Court, errorOf, startCourt } from "./support/auth.ts";
 
@@ -24,7 +25,7 @@ test("the calls are described only where the setting says so, at once in every f
     expect({ path, ...errorOf(answer) }).toMatchObject({ path, status: 406, code: "feature_off" });
   }
   await court.sql`INSERT INTO settings (key, value, changed_at) VALUES ('api_docs', 'true', now())`;
-  await court.sql`SELECT pg_notify('settings_changed', 'api_docs')`;
+  await publish(court.sql, "settings_changed", "all");
   for (const path of described) {
     let status = 406;
     for (let tries = 0; status === 406 && tries < 200; tries++) {

@@ -1,5 +1,6 @@
 // Proving oneself again within a session: for five minutes, for that session alone, and by the second factor where there is one.
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { publish } from "../../db/notifications.ts";
 import { PROOF_SECONDS } from "../../server/contract/limits.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, codeFor, errorOf, logIn, otherCode, startCourt } from "./support/auth.ts";
@@ -159,11 +160,11 @@ test("a code is no proof while the court has codes off; the other ways stay", as
     court.sql.unsafe(`INSERT INTO settings (key, value, changed_at) VALUES ('otp_login', '${value}', now())
       ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
   await switched("false");
-  await court.sql`NOTIFY settings_changed`;
+  await publish(court.sql, "settings_changed", "all");
   await until("codes are off", async () => !(bodyOf(await state(token)).ways as string[]).includes("code"));
   expect(bodyOf(await state(token)).ways).toEqual(["password"]);
   expect(errorOf(await prove(token, { by: "code", ...ownCode })).code).toBe("conflict");
   await switched("true");
-  await court.sql`NOTIFY settings_changed`;
+  await publish(court.sql, "settings_changed", "all");
   await until("codes are on", async () => (bodyOf(await state(token)).ways as string[]).includes("code"));
 });

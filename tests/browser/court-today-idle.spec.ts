@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { courtToday as words } from "../../client/text/en/court-today.ts";
 import { shell } from "../../client/text/en/shell.ts";
 import { connect } from "../../db/client.ts";
+import { publish } from "../../db/notifications.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { looksRight } from "./support/axe.ts";
 import { test } from "./support/visit.ts";
@@ -35,7 +36,7 @@ test("where no hall sits today, the next day of the court is told", async ({ pag
   const [today, later] = [dayInIndia(Date.now()), dayInIndia(Date.now() + 2 * DAY_MS)];
   await sql`UPDATE cause_list_items SET date = ${later} WHERE date = ${today}`;
   const courts = await sql`SELECT id FROM courts`;
-  for (const { id } of courts) await sql`SELECT pg_notify('list_changed', ${`${id} ${today}`})`;
+  for (const { id } of courts) await publish(sql, "list_changed", `${id} ${today}`);
   await close();
   await page.goto("/court-today");
   await expect(page.getByRole("heading", { name: words.halls.empty })).toBeVisible();

@@ -1,7 +1,7 @@
 // The story of a witness without an account whose evidence is booked in a court hall: who may come in by the link, when, for what, and until when.
 import { beforeAll, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
-import { LIST_CHANNEL } from "../../server/causelist/import.ts";
+import { publish } from "../../db/notifications.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { MeetingLogin } from "../../server/contract/rest/invitations.ts";
@@ -262,7 +262,7 @@ test("a case of a guest’s booking that comes to the list is theirs while they 
     FROM cause_list_items WHERE date = ${day} AND court_id = ${HALL} AND category = 'FRESH' AND serial = 3`;
   await list(901, "WP 9001/2026", false);
   await list(902, "wp 9002/2026", true);
-  await sql.notify(LIST_CHANNEL, `${HALL} ${day}`);
+  await publish(sql, "list_changed", `${HALL} ${day}`);
   await close();
   await until("the cases to be theirs", () => witness.me(sitting)?.items.length === 2);
   expect(witness.me(sitting)).toMatchObject({

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
+import { publish } from "../../db/notifications.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { type TestPerson, until } from "../support/client.ts";
@@ -135,7 +136,7 @@ test("the officer's word holds for the case in another hall, is in the log, and 
   const [first] = Object.values(other.sitting(there).items);
   await sql`UPDATE cause_list_items SET case_number = ${item?.caseNumber ?? ""}
     WHERE court_id = 'HCPP01-5' AND category = ${first?.category ?? ""} AND serial = ${first?.serial ?? 0}`;
-  await sql`SELECT pg_notify('list_changed', ${`HCPP01-5 ${there.slice(-10)}`})`;
+  await publish(sql, "list_changed", `HCPP01-5 ${there.slice(-10)}`);
   await until("the list", () => other.sitting(there).items[first?.id ?? ""]?.caseNumber === item?.caseNumber);
   await rao.enter(there, [first?.id ?? ""]);
   await until("their admission", () => rao.me(there)?.admitted);

@@ -1,5 +1,6 @@
 // Runs a command of the court as a person at a terminal does, on a database of a test.
 import { resolve } from "node:path";
+import { SIGNING_SECRET } from "./notifications.ts";
 
 /** What it printed, in `text` on either stream, and how it ended. */
 export async function runCommand(
@@ -10,7 +11,7 @@ export async function runCommand(
 ) {
   const child = Bun.spawn([process.execPath, script, ...args], {
     cwd: resolve(import.meta.dir, "../.."),
-    env: { ...process.env, DATABASE_URL: databaseUrl, ...env },
+    env: { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET: SIGNING_SECRET, ...env },
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",

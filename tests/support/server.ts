@@ -8,12 +8,13 @@ import { FolderInUse, startEmbedded } from "../../db/embedded.ts";
 import { scripts } from "../../package.json";
 import { createLog } from "../../server/log.ts";
 import { undocumented, watchAnswers, wrongAnswers } from "./answered.ts";
+import { SIGNING_SECRET } from "./notifications.ts";
 import { noteEnded, noteRunning } from "./running-courts.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
 /** What the servers of tests sign tokens with, for tests that make bad ones. */
-export const SIGNING_SECRET = "a secret for tests that is long enough";
+export { SIGNING_SECRET };
 
 /** A running server of the product. */
 export type TestServer = {

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/client.ts";
 import type { Transaction } from "../../../db/queries/admin-log.ts";
-import { changePerson, endSessionsOf, lockPeople } from "../../../db/queries/admin-people.ts";
+import { changePerson, lockPeople, logOutPeople } from "../../../db/queries/admin-people.ts";
 import {
   accountOfSubject,
   accountsWith,
@@ -139,7 +139,7 @@ async function existing(db: Reader, one: Someone): Promise<ExternalAccount> {
 /** Ends the session of somebody who has lost their role, so that the loss applies at once and not only at the next login. */
 async function end({ db, ...by }: Resolving, { account }: Known): Promise<void> {
   await act<void>(db, by, async (tx) => {
-    const ended = await endSessionsOf(tx, [account.id], { at: new Date(by.now), reason: "logout" });
+    const ended = await logOutPeople(tx, [account.id], { at: new Date(by.now), reason: "logout" });
     if (ended.length === 0) return { result: undefined, isUnchanged: true };
     return { result: undefined, entry: { act: "sessionEnded", subjectKind: "person", subject: account.id } };
   });

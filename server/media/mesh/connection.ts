@@ -1,5 +1,5 @@
 // The options of the mesh relay, and its state of each socket.
-import type { MediaState, MeshGrant, MeshSignal, ServerSignal } from "../../contract/media.ts";
+import type { MediaRight, MediaState, MeshGrant, MeshSignal, ServerSignal } from "../../contract/media.ts";
 import type { MeshForward } from "./forward.ts";
 import type { SeatOf } from "./seats.ts";
 
@@ -7,7 +7,7 @@ export interface MeshRelayOptions {
   /** Unique for each start of each process. */
   id: string;
   send: (connectionId: string, message: ServerSignal) => void;
-  /** Carries a message to the relays of the other processes; each is at most about 7 kB as JSON. */
+  /** Carries a message to the relays of the other processes; each is at most 5.9 kB as JSON. */
   forward?: (message: MeshForward) => void;
   /** Bytes that wait to be sent to a connection of this process. */
   waiting?: (connectionId: string) => number;
@@ -15,6 +15,8 @@ export interface MeshRelayOptions {
   isWhole?: () => boolean;
   /** Milliseconds since 1970, which tell which of two seats of one person was taken last. */
   now?: () => number;
+  /** The right that the sitting gives a person in a place; undefined where the sitting is not loaded here. */
+  rightIn?: (place: string, personId: string) => MediaRight | null | undefined;
   /** Called with every person whose seats changed, in this process or another. */
   onSeatsChanged?: (personId: string) => void;
 }

@@ -9,8 +9,8 @@ import {
   Place,
 } from "../../contract/media.ts";
 
-/** Characters of one piece. Written twice into JSON it stays below PostgreSQL's 8,000 bytes of a NOTIFY. */
-const PIECE = 3_000;
+/** Characters of one piece: three bytes each, or two once written into JSON twice, fit into a sealed notification (db/sealed-payload.ts). */
+const PIECE = 1_700;
 /** Signals that are still incomplete; the oldest are dropped, so that a dead process cannot fill our memory. */
 const UNFINISHED_MAX = 200;
 
@@ -62,7 +62,7 @@ export const MeshForward = z.discriminatedUnion("kind", [
     /** The signal of this relay to which the piece belongs, its index in it, and how many pieces there are. */
     number: z.number().int().min(0),
     piece: z.number().int().min(0),
-    pieces: z.number().int().min(1).max(40),
+    pieces: z.number().int().min(1).max(80),
     text: z.string().max(PIECE),
   }),
 ]);
@@ -71,7 +71,7 @@ export type ForwardedSignal = Extract<MeshForward, { kind: "signal" }>;
 
 /**
  * Splits a signal with its address.
- * @returns the messages that carry it, each at most about 7 kB as JSON
+ * @returns the messages that carry it, each at most 5.9 kB as JSON
  */
 export function cutSignal(
   address: Omit<ForwardedSignal, "kind" | "piece" | "pieces" | "text">,

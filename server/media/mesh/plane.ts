@@ -1,10 +1,18 @@
 // The media plane of the mesh: makes grants from rights, and updates the relay to the state of a sitting.
+import type { MediaRight } from "../../contract/media.ts";
+import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { screenSharer } from "../../contract/sitting/topics/screen-share.ts";
 import type { Env } from "../../env.ts";
 import { grantFor, isRecorder, placesOf, recorderRight, rightOf } from "../grants.ts";
 import type { MediaPlane } from "../plane.ts";
 import type { MeshRelay } from "./relay.ts";
 import { seatOf } from "./seats.ts";
+
+/** The right that a sitting gives a person, or a recorder, in one of its places. */
+export function rightInPlace(state: Sitting, place: string, person: string): MediaRight | null {
+  const right = isRecorder(person) ? recorderRight(state) : rightOf(state, state.people[person]);
+  return right?.place === place ? right.right : null;
+}
 
 /**
  * The media plane of the mesh.
@@ -19,10 +27,7 @@ export function meshPlane(relay: MeshRelay, env: Env, now: () => number): MediaP
     /** People whose socket was closed have links without us; they lose these when they lose the right. */
     enforce({ state }) {
       for (const place of placesOf(state)) {
-        relay.enforce(place, (person) => {
-          const right = isRecorder(person) ? recorderRight(state) : rightOf(state, state.people[person]);
-          return right?.place === place ? right.right : null;
-        });
+        relay.enforce(place, (person) => rightInPlace(state, place, person));
         relay.letShare(place, place.endsWith("/hearing") ? screenSharer(state) : null);
       }
     },

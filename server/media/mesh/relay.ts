@@ -8,6 +8,7 @@ import type {
   MeshSignal,
 } from "../../contract/media.ts";
 import { CLOSED, type Connection, type Kind, type MeshRelayOptions } from "./connection.ts";
+import { EarlySeats } from "./early-seats.ts";
 import { type ForwardedSignal, type MeshForward, SignalPieces } from "./forward.ts";
 import { refusalOf } from "./refusal.ts";
 import type { SeatOf } from "./seats.ts";
@@ -19,6 +20,7 @@ export class MeshRelay {
   private readonly connections = new Map<string, Connection>();
   private readonly places: MeshPlaces;
   private readonly pieces = new SignalPieces();
+  private readonly early = new EarlySeats();
   private readonly sender: MeshSender;
 
   constructor(private readonly options: MeshRelayOptions) {
@@ -93,6 +95,9 @@ export class MeshRelay {
       if (right === null) this.evict(seat);
       else if (right === "watch") this.demote(seat);
     }
+    const isInOrder = ({ member }: { member: MediaMember }) =>
+      isWithin(member.right, rightOf(member.personId));
+    for (const message of this.early.take(place, isInOrder)) this.forwarded(message);
   }
 
   /** Sets whose screen a place may carry, by its sitting. Each process calls it after each change of the sitting. */
@@ -252,6 +257,7 @@ export class MeshRelay {
   }
 
   private revokeHere(personId: string): void {
+    this.early.dropPerson(personId);
     for (const seat of this.places.everywhere())
       if (seat.member.personId === personId) this.places.drop(seat, "revoked");
     for (const [connectionId, connection] of this.connections) {
@@ -263,7 +269,15 @@ export class MeshRelay {
   }
 
   /** A seat in another process: the person's later seat counts, in either process; the other process decides the same way. */
-  private seatElsewhere({ relay, place, member, of, since }: Extract<MeshForward, { kind: "member" }>): void {
+  private seatElsewhere(message: Extract<MeshForward, { kind: "member" }>): void {
+    const { relay, place, member, of, since } = message;
+    // As `enforce` asks: the sitting says who may be there, not the process that says so.
+    const right = this.options.rightIn?.(place, member.personId);
+    if (right !== undefined && !isWithin(member.right, right)) {
+      this.early.add(message);
+      return;
+    }
+    this.early.drop(place, member.personId);
     const seat = { place, member, connectionId: null, relay, of, since };
     this.endEarlier(this.places.find(place, member.personId), null);
     this.places.put(seat);
@@ -284,14 +298,17 @@ export class MeshRelay {
   }
 
   private signalFromElsewhere(message: ForwardedSignal): void {
+    if (this.early.holds(message)) return;
     const signal = this.pieces.add(message);
     const from = this.places.find(message.place, message.from);
     const to = this.places.find(message.place, message.to);
     // A person who was removed here has no audio here, even if their own process does not know it yet.
-    if (signal && from && to) this.sender.deliverFromElsewhere(message, to, signal);
+    if (signal && from && to && sees(from.member, to.member))
+      this.sender.deliverFromElsewhere(message, to, signal);
   }
 
   private leaveElsewhere(message: Extract<MeshForward, { kind: "left" }>): void {
+    this.early.drop(message.place, message.personId);
     const seat = this.places.find(message.place, message.personId);
     // They may have come back through another process before the message of their leaving arrived.
     if (!seat || seat.relay !== message.relay || seat.member.session !== message.session) return;
@@ -305,3 +322,7 @@ export class MeshRelay {
     return seat?.connectionId === connectionId ? seat : undefined;
   }
 }
+
+/** Whether a seat asks for no more than its person has. */
+const isWithin = (asked: MediaRight, right: MediaRight | null): boolean =>
+  right === "publish" || right === asked;

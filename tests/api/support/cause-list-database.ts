@@ -8,6 +8,7 @@ import { connect } from "../../../db/client.ts";
 import { startEmbedded } from "../../../db/embedded.ts";
 import { migrate } from "../../../db/migrate.ts";
 import { createLog } from "../../../server/log.ts";
+import "../../support/notifications.ts";
 
 export type TestDatabase = ReturnType<typeof connect> & { url: string; drop(): Promise<void> };
 

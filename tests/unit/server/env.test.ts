@@ -82,6 +82,11 @@ const refusals: [name: string, value: string, says: string][] = [
     "too short",
     "METRICS_TOKEN is set to something unusable; allowed is at least 16 characters.",
   ],
+  [
+    "JWT_SECRET_BEFORE",
+    "too short",
+    "JWT_SECRET_BEFORE is set to something unusable; allowed is at least 32 characters, the same on every machine.",
+  ],
   ["PUBLIC_URL", "court", 'PUBLIC_URL is "court"; allowed is an address such as https://court.example.'],
 ];
 for (const [name, value, says] of refusals)

@@ -2,6 +2,7 @@
 import { expect, test } from "bun:test";
 import { PLAYERS_OF_HALL_MOST, Watchers } from "../../../../server/broadcast/watchers.ts";
 import { WATCHING_SECONDS } from "../../../../server/contract/limits.ts";
+import "../../../support/notifications.ts";
 
 test("players that are made up for one hall take no place of another's, and are forgotten", async () => {
   let now = 0;

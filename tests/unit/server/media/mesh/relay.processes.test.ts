@@ -1,5 +1,6 @@
 // Mesh relays of several server processes: one place, whichever process a person's socket is at (ARCHITECTURE.md#presence and docs/protocol.md#mesh).
 import { expect, test } from "bun:test";
+import { PAYLOAD_BYTES_MOST } from "../../../../../db/sealed-payload.ts";
 import type { ClientSignal, LinkSignal, ServerSignal } from "../../../../../server/contract/media.ts";
 import { MeshForward } from "../../../../../server/media/mesh/forward.ts";
 import { MeshRelay } from "../../../../../server/media/mesh/relay.ts";
@@ -14,9 +15,10 @@ function processes() {
   const lengths: number[] = [];
   /** Connections that do not read: so much waits for them. */
   const waiting = new Map<string, number>();
-  const start = (id: string) => {
+  const start = (id: string, rightIn?: ConstructorParameters<typeof MeshRelay>[0]["rightIn"]) => {
     const relay = new MeshRelay({
       id,
+      rightIn,
       send: (connectionId, message) => heard.set(connectionId, [...(heard.get(connectionId) ?? []), message]),
       waiting: (connectionId) => waiting.get(connectionId) ?? 0,
       forward: (message) => {
@@ -79,7 +81,7 @@ test("people at two processes hear of one another and their signals arrive whole
   expect(take("judge")).toEqual([
     { t: "signal", kind: "link", from: "anand", fromSession: sessionOf("anand"), signal: long },
   ]);
-  expect(Math.max(...lengths)).toBeLessThan(8_000);
+  expect(Math.max(...lengths)).toBeLessThan(PAYLOAD_BYTES_MOST);
 });
 
 test("what somebody at another process cannot take is dropped there, and its sender is told here", () => {
@@ -110,6 +112,33 @@ test("a process that starts later learns who is there", () => {
   expect(late.members(HALL)).toEqual([]);
   late.hello();
   expect(late.members(HALL)).toMatchObject([{ personId: "judge" }, { personId: "anand" }]);
+});
+
+test("the sitting says who has a seat, not the process that reports it; one reported early waits for the log", () => {
+  const { take, lengths: _, ...parts } = processes();
+  const rights = new Map<string, "publish" | "watch" | null>();
+  const relay = parts.start("first", (_place, person) => rights.get(person) ?? null);
+  const second = parts.start("second");
+  enter(relay, "judge", "publish");
+  take("judge");
+  enter(second, "stranger", "publish");
+  second.receive("stranger", to("judge", offer(9_000)));
+  expect([take("judge"), relay.members(HALL).map(({ personId }) => personId)]).toEqual([[], ["judge"]]);
+  rights.set("stranger", "watch");
+  relay.enforce(HALL, (person) => (person === "judge" ? "publish" : (rights.get(person) ?? null)));
+  expect(take("judge")).toEqual([]);
+  rights.set("stranger", "publish");
+  relay.enforce(HALL, (person) => (person === "judge" ? "publish" : (rights.get(person) ?? null)));
+  expect(take("judge")).toMatchObject([
+    { kind: "memberJoined", member: { personId: "stranger" } },
+    { kind: "link", from: "stranger" },
+  ]);
+  // One who leaves before the log says so has no seat later.
+  enter(second, "passer", "publish");
+  second.receive("passer", { t: "signal", kind: "leave" });
+  rights.set("passer", "publish");
+  relay.enforce(HALL, () => "publish");
+  expect(relay.members(HALL).map(({ personId }) => personId)).toEqual(["judge", "stranger"]);
 });
 
 test("revoked at one process, a person is out at all of them", () => {
