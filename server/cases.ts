@@ -6,7 +6,7 @@ import { type Fault, fault } from "./contract/faults.ts";
 import type { Account } from "./contract/rest/accounts.ts";
 import type { ChosenCase, CourtCase } from "./contract/rest/cases.ts";
 import { standingOf } from "./contract/roles.ts";
-import { caseOf, isClosed, wasInCamera } from "./contract/sitting/core/closed-items.ts";
+import { caseOf, isClosed, itemPlace, wasInCamera } from "./contract/sitting/core/closed-items.ts";
 import { itemId, type ListedItem } from "./contract/sitting/core/item.ts";
 import { isPresent } from "./contract/sitting/core/person.ts";
 import { placeIn, type Verified } from "./contract/sitting/core/roster.ts";
@@ -37,10 +37,10 @@ export function courtCase(
   who: Verified,
   submission = "",
 ): CourtCase {
-  const place = placeIn(item, who);
   const { id, category, categoryText, serial } = item;
   const { courtId, hall } = sitting;
   const state = { inCamera: item.inCamera, inCameraAt: sitting.items[id]?.inCameraAt ?? null };
+  const place = placeIn(item, who, itemPlace(state, sitting));
   const { caseNumber, petitioner, respondent, purpose } = caseOf(
     item,
     isClosed(state, sitting) && place === null,

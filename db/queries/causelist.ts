@@ -1,12 +1,12 @@
 // Queries on the stored cause list: reading it in list order, and writing it for imports.
-import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql } from "drizzle-orm";
 import type { ImportSource } from "../../server/contract/list-sources.ts";
 import { itemId, type ListedItem } from "../../server/contract/sitting/core/item.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
 import { causeListImports, causeListUndos, causeListItems as items } from "../schema/causelist.ts";
-import { categories } from "../schema/courts.ts";
+import { benches, categories, courts } from "../schema/courts.ts";
 
 /** A court hall on a date: whose list it is. */
 export type ListOf = { courtId: string; date: string };
@@ -75,6 +75,26 @@ export async function storedItems(db: Reader, lists: readonly ListOf[]): Promise
   return rows
     .filter((row) => wanted.has(`${row.date} ${row.courtId}`))
     .map((row) => ({ id: itemId(row.category, row.serial), ...row }));
+}
+
+/** A case that stands on the list of a hall, with the hall's name as people read it. */
+export type CaseOfHall = Pick<DatedItem, "date" | "cnr" | "caseNumber"> & { hall: string };
+
+/** The cases on the lists that all halls but one have on these dates. */
+export async function casesElsewhere(
+  db: Reader,
+  courtId: string,
+  dates: readonly string[],
+): Promise<CaseOfHall[]> {
+  const { date, cnr, caseNumber } = items;
+  const hall = sql<string>`${courts.name} || ', ' || ${benches.name}`;
+  return db
+    .select({ date, cnr, caseNumber, hall })
+    .from(items)
+    .innerJoin(courts, eq(courts.id, items.courtId))
+    .innerJoin(benches, eq(benches.estCode, courts.estCode))
+    .where(and(among(items.date, dates), ne(items.courtId, courtId), isNull(items.deletedAt)))
+    .orderBy(asc(items.courtId), asc(items.position));
 }
 
 /** Whether any of these halls has a list on this date, if only of deleted items. */

@@ -6,6 +6,7 @@ import { listedName } from "../../server/contract/sitting/core/listed-names.ts";
 import {
   caseKey,
   enrolmentKey,
+  type ItemPlace,
   isEnrolment,
   placeIn,
   type Verified,
@@ -135,6 +136,14 @@ export async function searchItems(
   return identified(await itemsWhere(db, wanted).limit(limit));
 }
 
+/** An item with whether its hall is a family court, whose items are all closed. */
+export type OnRecord = DatedItem & { isOfFamilyCourt: boolean };
+
+/** Where an item is listed, and whether the list closes it; what the bench closed, its sitting alone knows. */
+export function listedPlace({ courtId, inCamera, isOfFamilyCourt }: OnRecord): ItemPlace {
+  return { courtId, isClosed: inCamera || isOfFamilyCourt };
+}
+
 /**
  * Items on a date in which somebody has a place, and those that only have their name. A person who only has the name does not see items of
  * which the name alone would reveal something: those in camera and of family courts are left out.
@@ -143,7 +152,7 @@ export async function itemsOnRecord(
   db: Reader,
   date: string,
   who: Verified & { displayName: string },
-): Promise<DatedItem[]> {
+): Promise<OnRecord[]> {
   const { role, office, confirmed = [] } = who;
   const wanted = listedName(who.displayName);
   const words = wordsOf(wanted).map(asPattern);
@@ -159,10 +168,10 @@ export async function itemsOnRecord(
     cases: JSON.stringify(confirmed.map(({ caseNumber }) => caseKey(caseNumber))),
   });
   return identified(found).filter((item) => {
-    if (placeIn(item, who) !== null) return true;
+    if (placeIn(item, who, listedPlace(item)) !== null) return true;
     const names = [...item.petitionerCounsel, ...item.respondentCounsel, item.petitioner, item.respondent];
     const isNamed = [...names, item.remotePoint].some((name) => listedName(name) === wanted);
-    return isNamed && !item.inCamera && !item.isOfFamilyCourt;
+    return isNamed && !listedPlace(item).isClosed;
   });
 }
 

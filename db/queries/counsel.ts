@@ -14,29 +14,33 @@ const word = z.object({
 });
 
 /**
- * The cases in which an account is confirmed now, from all halls and days: the last word on each case counts. An index
- * holds the entries of the three commands that record it, and no others.
+ * The cases in which an account is confirmed now, from all halls and days, the latest last: the last word of each hall on a case
+ * counts, and a withdrawal counts for all halls. An index holds the entries of the three commands that record it, and no others.
  */
 export async function confirmedCases(
   db: Pick<Database, "$client">,
   accountId: string,
 ): Promise<ConfirmedCase[]> {
   const said = (type: string) => JSON.stringify([{ type, person: accountId }]);
-  const rows = await db.$client<{ event: unknown }[]>`
-    SELECT event FROM sitting_log, LATERAL jsonb_array_elements(events) WITH ORDINALITY AS one(event, place)
+  const rows = await db.$client<{ event: unknown; courtId: string }[]>`
+    SELECT event, court_id AS "courtId"
+    FROM sitting_log JOIN sittings ON sittings.id = sitting_log.sitting,
+      LATERAL jsonb_array_elements(events) WITH ORDINALITY AS one(event, place)
     WHERE command IN ('admit', 'confirmCounsel', 'withdrawCounsel')
       AND (events @> ${said("counselConfirmed")}::text::jsonb OR events @> ${said("counselWithdrawn")}::text::jsonb)
       AND event->>'person' = ${accountId}
     ORDER BY at, sitting, seq, place`;
-  const cases = new Map<string, ConfirmedCase>();
-  for (const { event } of rows) {
+  const cases = new Map<string, ConfirmedCase[]>();
+  for (const { event, courtId } of rows) {
     const read = word.safeParse(event);
     if (!read.success || read.data.caseNumber === "") continue;
     const { type, caseNumber, side } = read.data;
-    if (type === "counselConfirmed") cases.set(caseKey(caseNumber), { caseNumber, side: side ?? "" });
-    else cases.delete(caseKey(caseNumber));
+    const key = caseKey(caseNumber);
+    const others = (cases.get(key) ?? []).filter((one) => one.courtId !== courtId);
+    cases.delete(key);
+    if (type === "counselConfirmed") cases.set(key, [...others, { caseNumber, side: side ?? "", courtId }]);
   }
-  return [...cases.values()];
+  return [...cases.values()].flat();
 }
 
 /** A confirmation that stands: who, in which case, and where, when and by whom the last word on it was said. */
@@ -47,35 +51,47 @@ export type Confirmation = {
   caseNumber: string;
   side: string;
   courtId: string;
+  hall: string;
   at: Date;
   by: string;
 };
 
-/** All confirmations that stand, those of one hall alone if it is named, the newest first. */
+/**
+ * All confirmations that stand, the newest first. For a hall, those of its own officers, and those of other halls in a case that its
+ * list has on this day or later.
+ */
 export async function standingConfirmations(
   db: Pick<Database, "execute">,
-  courtId?: string,
+  hall?: { courtId: string; from: string },
 ): Promise<Confirmation[]> {
   const rows = await db.execute<Omit<Confirmation, "side" | "caseNumber"> & { event: unknown }>(sql`
-    SELECT event, l.at, s.court_id AS "courtId", coalesce(officer.display_name, '') AS by,
+    SELECT event, l.at, s.court_id AS "courtId", courts.name || ', ' || benches.name AS hall, coalesce(officer.display_name, '') AS by,
       event->>'person' AS person, coalesce(a.display_name, '') AS name,
       coalesce(a.enrolment_or_office, '') AS office
     FROM sitting_log l JOIN sittings s ON s.id = l.sitting
+      JOIN courts ON courts.id = s.court_id JOIN benches USING (est_code)
       CROSS JOIN LATERAL jsonb_array_elements(l.events) WITH ORDINALITY AS one(event, place)
       LEFT JOIN accounts a ON a.id::text = event->>'person'
       LEFT JOIN accounts officer ON officer.id::text = l.actor_id
     WHERE l.command IN ('admit', 'confirmCounsel', 'withdrawCounsel')
       AND event->>'type' IN ('counselConfirmed', 'counselWithdrawn')
     ORDER BY l.at, l.sitting, l.seq, place`);
-  const standing = new Map<string, Confirmation>();
+  const standing = new Map<string, Confirmation[]>();
   for (const { event, at, ...row } of rows) {
     const read = word.safeParse(event);
     if (!read.success || read.data.caseNumber === "") continue;
     const { type, caseNumber, side = "" } = read.data;
     const key = `${row.person} ${caseKey(caseNumber)}`;
+    const others = (standing.get(key) ?? []).filter((one) => one.courtId !== row.courtId);
     standing.delete(key);
-    if (type === "counselConfirmed") standing.set(key, { ...row, at: new Date(at), caseNumber, side });
+    if (type === "counselConfirmed")
+      standing.set(key, [...others, { ...row, at: new Date(at), caseNumber, side }]);
   }
-  const all = [...standing.values()].reverse();
-  return courtId === undefined ? all : all.filter((one) => one.courtId === courtId);
+  const all = [...standing.values()].flat().reverse();
+  if (hall === undefined) return all;
+  const listed = await db.execute<{ caseNumber: string }>(sql`
+    SELECT DISTINCT case_number AS "caseNumber" FROM cause_list_items
+    WHERE court_id = ${hall.courtId} AND date >= ${hall.from} AND deleted_at IS NULL`);
+  const own = new Set(listed.map(({ caseNumber }) => caseKey(caseNumber)));
+  return all.filter((one) => one.courtId === hall.courtId || own.has(caseKey(one.caseNumber)));
 }

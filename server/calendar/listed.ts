@@ -1,7 +1,7 @@
 // Somebody's own items of the cause lists, from today on, with when each is likely to be called (docs/domain.md#forecast).
 
 import { datesListed, storedItems } from "../../db/queries/causelist.ts";
-import { itemsOnRecord } from "../../db/queries/chosen-items.ts";
+import { itemsOnRecord, listedPlace } from "../../db/queries/chosen-items.ts";
 import { chosenCases, courtCase, verifiedOf } from "../cases.ts";
 import { momentOf } from "../contract/calendar/slots.ts";
 import { isMemo, isNullCase } from "../contract/cases.ts";
@@ -56,7 +56,7 @@ const placeOf = ({ from, outside }: ListedItem) =>
 
 /** Items in which somebody has a place. One that has their name alone may be another's. */
 const placesOn = async (db: Services["db"], day: string, who: Who) =>
-  (await itemsOnRecord(db, day, who)).filter((item) => placeIn(item, who) !== null);
+  (await itemsOnRecord(db, day, who)).filter((item) => placeIn(item, who, listedPlace(item)) !== null);
 
 /** Items of today as their halls have them now: those on whose record somebody is, and those that they chose. */
 async function ofToday(services: Services, account: Account, who: Who): Promise<ListedItem[]> {

@@ -11,6 +11,7 @@ import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
 import { standingOf } from "../contract/roles.ts";
 import { mayLetDeviceIn, mayLetDeviceInto } from "../contract/second-device.ts";
 import { audienceOf } from "../contract/sitting/core/audience.ts";
+import { itemPlace } from "../contract/sitting/core/closed-items.ts";
 import { itemId } from "../contract/sitting/core/item.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { placeIn } from "../contract/sitting/core/roster.ts";
@@ -90,16 +91,13 @@ export async function sittingAskedFor(
 }
 
 /** Whether somebody has an item in a hall: they chose one or to watch, or the list or an officer gives them a place in one. */
-async function comesFor(
-  { db }: Services,
-  account: Account,
-  { courtId, date, items }: Sitting,
-): Promise<boolean> {
+async function comesFor({ db }: Services, account: Account, sitting: Sitting): Promise<boolean> {
+  const { courtId, date, items } = sitting;
   if ((await chosenItemsOf(db, account.id, date, courtId)).length > 0) return true;
   const { id, role, subRole, enrolmentOrOffice: office } = account;
-  const confirmed = await confirmedCases(db, id);
+  const who = { role, subRole, office, confirmed: await confirmedCases(db, id) };
   return Object.values(items).some(
-    (item) => item.state !== "DELETED" && placeIn(item, { role, subRole, office, confirmed }) !== null,
+    (item) => item.state !== "DELETED" && placeIn(item, who, itemPlace(item, sitting)) !== null,
   );
 }
 

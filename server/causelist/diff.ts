@@ -4,6 +4,7 @@ import type { ImportPreview } from "../contract/rest/cause-list.ts";
 import type { BadRow } from "../contract/rest/faults.ts";
 import type { Column } from "./columns.ts";
 import {
+  type CaseOfHall,
   type DatedItem,
   type FileItem,
   listKey,
@@ -11,7 +12,7 @@ import {
   type ParsedList,
   type StoredItem,
 } from "./items.ts";
-import { movedCases } from "./moved.ts";
+import { movedCases, standingElsewhere } from "./moved.ts";
 import { longestAscent } from "./order.ts";
 
 /** What an import does to the database; lists of halls and dates that the file does not name are not touched. */
@@ -72,17 +73,20 @@ const fieldNames: readonly (keyof typeof comparedColumns)[] = [
  * come after those of their category.
  * @param stored - every row of these halls and dates, deleted ones too
  * @param texts - the court's names of its categories, by their codes
- * @param mayRename - whether a full list may rename a category; the name holds in all halls
+ * @param elsewhere - for an officer, who lists no case that stands in another hall that day: the cases of the other halls. An officer
+ *   also gives no category another name, which would hold in all halls
  */
 export function diffCauseList(
   list: ParsedList,
   stored: readonly StoredItem[],
   texts: ReadonlyMap<string, string>,
-  { mayRename }: { mayRename: boolean } = { mayRename: true },
+  elsewhere: readonly CaseOfHall[] | null = null,
 ): Difference {
+  const mayRename = !list.supplementary && elsewhere === null;
   const bad = [
     ...list.bad,
-    ...(list.supplementary || !mayRename ? list.items.flatMap((item) => renaming(item, texts)) : []),
+    ...(mayRename ? [] : list.items.flatMap((item) => renaming(item, texts))),
+    ...standingElsewhere(list.items, elsewhere ?? [], stored).map(inOtherHall),
   ];
   const badRows = new Set(bad.map(({ row }) => row));
   const items = keepNumbers(list, stored).filter(({ row }) => !badRows.has(row));
@@ -91,7 +95,8 @@ export function diffCauseList(
   const storedBy = Map.groupBy(stored, listKey);
   const itemsBy = Map.groupBy(items, listKey);
   const deletionsBy = Map.groupBy(list.deletions, listKey);
-  const heldBy = Map.groupBy(list.held, listKey);
+  const refused = list.items.filter(({ row }) => badRows.has(row));
+  const heldBy = Map.groupBy([...list.held, ...refused], listKey);
   for (const key of new Set([...itemsBy.keys(), ...deletionsBy.keys()])) {
     const before = (storedBy.get(key) ?? []).toSorted((a, b) => a.position - b.position);
     const named = itemsBy.get(key) ?? [];
@@ -240,6 +245,12 @@ function renaming(item: FileItem, texts: ReadonlyMap<string, string>): BadRow[] 
   if (text === undefined || text === item.categoryText) return [];
   const wrong = fault("listRenamed", { list: item.category, name: text });
   return [{ row: item.row, column: "list_name" satisfies Column, ...inRow(wrong) }];
+}
+
+// Officers of a hall could otherwise speak for the parties of a case that another hall hears.
+function inOtherHall({ item, hall }: { item: FileItem; hall: string }): BadRow {
+  const wrong = fault("inOtherHall", { caseNumber: item.caseNumber, hall });
+  return { row: item.row, column: "case_number" satisfies Column, ...inRow(wrong) };
 }
 
 function unknownItem({ row, id }: NamedItem): BadRow {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { publishWith } from "../../db/notifications.ts";
 import {
+  casesElsewhere,
   insertImport,
   keepImportUndo,
   type ListOf,
@@ -199,7 +200,9 @@ async function compare(
   if (onlyCourt !== null && others) throw badFile("otherHalls");
   const texts = new Map((await categories(db)).map(({ value, text }) => [value, text]));
   const stored = await storedItems(db, [...list.items, ...list.deletions]);
-  return { stored, texts, difference: diffCauseList(list, stored, texts, { mayRename: onlyCourt === null }) };
+  const days = [...new Set(list.items.map((item) => item.date))];
+  const elsewhere = onlyCourt === null ? null : await casesElsewhere(db, onlyCourt, days);
+  return { stored, texts, difference: diffCauseList(list, stored, texts, elsewhere) };
 }
 
 /** A hall that is closed to the public today, or by a change that is planned, has no item on the stream: doubt means no. */

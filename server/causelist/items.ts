@@ -1,10 +1,10 @@
 // The shapes in which the cause list goes from a file to the database.
-import type { DatedItem, StoredItem } from "../../db/queries/causelist.ts";
+import type { CaseOfHall, DatedItem, StoredItem } from "../../db/queries/causelist.ts";
 import type { CourtHall } from "../../db/queries/courts.ts";
 import type { BadRow } from "../contract/rest/faults.ts";
 import type { Column } from "./columns.ts";
 
-export type { DatedItem, StoredItem };
+export type { CaseOfHall, DatedItem, StoredItem };
 
 /** An item with the row of the file it came from; rows count from 1 for the first line after the heading. */
 export type FileItem = DatedItem & { row: number };

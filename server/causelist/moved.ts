@@ -1,11 +1,11 @@
-// Cases that a list takes from one place and has at another: they were not removed, they moved. Pure.
+// Cases that a list takes from one place and has at another, and cases that two halls have on one day. Pure.
 import { caseKey } from "../contract/sitting/core/roster.ts";
-import type { DatedItem } from "./items.ts";
+import type { CaseOfHall, DatedItem, FileItem, StoredItem } from "./items.ts";
 
 export type MovedCase = { item: DatedItem; from: DatedItem };
 
 /** Returns the keys by which a case is known: its number in the register of all cases, else its number on the list, on one day. */
-const keysOf = ({ date, cnr, caseNumber }: DatedItem): string[] => [
+const keysOf = ({ date, cnr, caseNumber }: Omit<CaseOfHall, "hall">): string[] => [
   ...(cnr ? [`${date} cnr ${cnr}`] : []),
   ...(caseNumber === "" ? [] : [`${date} case ${caseKey(caseNumber)}`]),
 ];
@@ -23,5 +23,26 @@ export function movedCases(added: readonly DatedItem[], before: readonly DatedIt
     if (from === undefined || taken.has(from)) return [];
     taken.add(from);
     return [{ item, from }];
+  });
+}
+
+/**
+ * The items whose case stands in another hall on their day, and was not on the list of their own hall before.
+ * @param elsewhere - the cases of the other halls
+ * @param stored - the lists of the own hall as they are
+ */
+export function standingElsewhere(
+  items: readonly FileItem[],
+  elsewhere: readonly CaseOfHall[],
+  stored: readonly StoredItem[],
+): { item: FileItem; hall: string }[] {
+  const halls = new Map(
+    elsewhere.toReversed().flatMap((one) => keysOf(one).map((key) => [key, one.hall] as const)),
+  );
+  const own = new Set(stored.filter(({ deleted }) => !deleted).flatMap(keysOf));
+  return items.flatMap((item) => {
+    const keys = keysOf(item);
+    const hall = keys.flatMap((key) => halls.get(key) ?? [])[0];
+    return hall === undefined || keys.some((key) => own.has(key)) ? [] : [{ item, hall }];
   });
 }

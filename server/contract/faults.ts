@@ -129,6 +129,7 @@ export const faultMessages = {
   listRenamed: 'list {list} is called "{name}": only a full list of the registry renames it',
   nothingToDelete: "there is no item {item} to delete",
   otherCase: "item {item} is {caseNumber}",
+  inOtherHall: "{caseNumber} stands in {hall} on this day",
 
   // A row of a court's own halls, people or roll.
   typedSeatCode: "{typed} has more than letters and digits",

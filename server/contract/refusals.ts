@@ -43,6 +43,7 @@ export const refusals = [
   "guest_names_items", // guests watch, and name no items
   "guests_of_address_full", // as many guests as may be are in this hall from one network address
   "guests_full", // as many guests as may be are in this hall
+  "memo_has_no_case", // nobody is confirmed in a memo: its case number is only what its mover wrote
   "has_place", // the list or an officer has given the person their place in this item already
   "place_by_list", // the list itself gives the person their place: the registry changes it
   "not_confirmed", // no officer has confirmed this person in this case

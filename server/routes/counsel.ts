@@ -18,7 +18,7 @@ export const counsel = newRouter()
       tag: "counsel",
       access: "confirmedCounsel",
       summary:
-        "Who was confirmed as counsel or party in which case: by my hall's officers, or, for admins, by all",
+        "Who was confirmed as counsel or party in which case: by my hall's officers, or in a case on its list; for admins, all",
       answers: { 200: json(confirmations, "The newest first") },
     }),
     async (c) => {
@@ -26,7 +26,9 @@ export const counsel = newRouter()
       const isAdmin = mayUse(session.account.role, "admin");
       const own = ownCourt(session.account);
       if (!isAdmin && own === null) return c.json([], 200);
-      const all = await standingConfirmations(services.db, isAdmin ? undefined : (own ?? undefined));
+      const { db, sittings } = services;
+      const hall = isAdmin || own === null ? undefined : { courtId: own, from: sittings.today() };
+      const all = await standingConfirmations(db, hall);
       return c.json(
         all.map((one) => ({ ...one, at: one.at.getTime() })),
         200,

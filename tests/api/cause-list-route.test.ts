@@ -112,6 +112,24 @@ describe("who may import", () => {
       expect((await post(list(...rows))).status).toBe(200);
   });
 
+  test("an officer lists no case that stands in another hall that day, and is told in which; the admin may", async () => {
+    const { state } = await server.services.sittings.ofCourt("HCPP01-5");
+    const caseNumber = state.items[state.order[0] ?? ""]?.caseNumber ?? "";
+    const own = row(7, 1).split(",");
+    own[7] = caseNumber;
+    const file = list(own.join(","));
+    const hall = "Court Hall 5, Principal Seat";
+    for (const query of ["", "?apply=true"]) {
+      const { body } = await post(file, query, { as: "officer" });
+      expect(importPreview.parse(body)).toMatchObject({
+        added: [],
+        applied: false,
+        bad: [{ column: "case_number", fault: { code: "inOtherHall", values: { caseNumber, hall } } }],
+      });
+    }
+    expect(importPreview.parse((await post(file)).body)).toMatchObject({ bad: [] });
+  });
+
   test("an officer gives no list another name in all halls", async () => {
     const { status, body } = await post(list(row(1, 1).replace("FRESH,Fresh", "FRESH,Stale")), "", {
       as: "officer",

@@ -153,6 +153,52 @@ test("the officer's word holds for the case in another hall, is in the log, and 
   expect(shown[0]).toMatchObject({ side: "" });
 });
 
+test("the word of another hall's officer opens no closed item: its own officer reads of it, and says it anew", async () => {
+  const other = await come("9000000014");
+  const there = hall(5);
+  const { caseNumber = "-", petitioner = "-" } = officer.sitting(sitting).items[closed] ?? {};
+  await other.watch(there);
+  const [, second] = Object.values(other.sitting(there).items);
+  const id = second?.id ?? "";
+  const sql = postgres(server().databaseUrl, { max: 1 });
+  await sql`UPDATE cause_list_items SET case_number = ${caseNumber}
+    WHERE court_id = 'HCPP01-5' AND category = ${second?.category ?? ""} AND serial = ${second?.serial ?? 0}`;
+  await sql`SELECT pg_notify('list_changed', ${`HCPP01-5 ${there.slice(-10)}`})`;
+  await sql.end();
+  await until("the list", () => other.sitting(there).items[id]?.caseNumber === caseNumber);
+  await account("Adv. Tanvi Elsewhere", "P/4713/2020", "9000099004");
+  const tanvi = await come("9000099004");
+  await tanvi.enter(there, [id]);
+  await other.do(there, { type: "confirmCounsel", person: tanvi.account.id, item: id, side: "Petitioner" });
+  const seen: unknown[] = [
+    await choose(tanvi, family, closed),
+    await tanvi.ok("/advocate/courts/filter/case", { courts: [family], query: caseNumber }),
+    await tanvi.ok("/advocate/courts/filter/case", { courts: [family], query: "" }),
+  ];
+  await tanvi.enter(sitting, [closed]);
+  await inState(tanvi, sitting, "WAITING");
+  expect(tanvi.me(sitting)).toMatchObject({ onList: false, admittedItems: [] });
+  seen.push(tanvi.sitting(sitting), tanvi.own(sitting) ?? []);
+  for (const told of seen) {
+    expect(JSON.stringify(told)).not.toContain(caseNumber);
+    expect(JSON.stringify(told)).not.toContain(petitioner);
+  }
+  expect(officer.sitting(sitting).people[tanvi.account.id]?.confirmedElsewhere).toEqual({
+    [closed]: "Petitioner",
+  });
+  type Row = { person: string; courtId: string; hall: string };
+  const rowOf = async () =>
+    (await officer.ok<Row[]>("/counsel/confirmed")).filter(({ person }) => person === tanvi.account.id);
+  expect(await rowOf()).toMatchObject([{ courtId: "HCPP01-5", hall: "Court Hall 5, Principal Seat" }]);
+  await officer.do(sitting, {
+    type: "confirmCounsel",
+    ...{ person: tanvi.account.id, item: closed, side: "Petitioner" },
+  });
+  await until("the place", () => tanvi.me(sitting)?.admittedItems.includes(closed));
+  expect(tanvi.own(sitting)?.items[closed]?.petitioner).toBe(petitioner);
+  expect((await rowOf()).map(({ courtId }) => courtId).sort()).toEqual(["HCPP01-5", family]);
+});
+
 test("a prosecutor has the items of their office, and no other item of the State", async () => {
   await account("Addl. PP Somebody", "Another Office", "9000099003", "PROSECUTOR");
   const [own, foreign] = [await come(phones.prosecutor), await come("9000099003")];

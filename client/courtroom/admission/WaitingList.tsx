@@ -113,6 +113,8 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
       return <span className={personRowStyles.ok}>{t("onList")}</span>;
     case "named":
       return <span className={personRowStyles.wait}>{t("nameOnList")}</span>;
+    case "otherHall":
+      return <span className={personRowStyles.warn}>{t("otherHall")}</span>;
     case "differs":
       return (
         <span className={personRowStyles.warn}>

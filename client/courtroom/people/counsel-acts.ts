@@ -1,8 +1,8 @@
 // What the officer can say about a person's place in the items they named: that they are counsel there, or no longer are. Pure.
 
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { placeByList, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
+import { isConfirmedHere, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { hasCase, placeByList, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
@@ -31,9 +31,9 @@ export function counselActs(
     if (item === undefined || placeByList(item, verifiedOf(person)) !== null) return [];
     const about = { person: person.id, item: id };
     const serial = serialText(item.serial);
-    const isConfirmed = typeof person.confirmed?.[id] === "string";
+    const isConfirmed = isConfirmedHere(person, id);
     const made: Omit<CounselAct, "id">[] = [];
-    if (!isConfirmed && item.caseNumber !== "" && may("confirmCounsel"))
+    if (!isConfirmed && hasCase(item) && may("confirmCounsel"))
       made.push(
         {
           text: "confirmPetitioner",

@@ -30,13 +30,15 @@ export type Roster = {
 
 /**
  * How a waiting person matches the list. `list`: they are on it in every item that they named. `named`: in every item where they
- * are not, the list has their name without a number. `differs`: the list has their name with another person's number. `some`,
+ * are not, the list has their name without a number. `otherHall`: an officer of another hall
+ * confirmed them in a closed item, in which this hall's officer has not. `differs`: the list has their name with another person's number. `some`,
  * `none`: they are on it in some of their items, or in none. `more`: they are in the hall and have named one more item. `invited`: to a
  * meeting, which has no list.
  */
 export type Match =
   | "list"
   | "named"
+  | "otherHall"
   | "differs"
   | "some"
   | "none"
@@ -130,6 +132,7 @@ export function matchOf(person: Person, items: Sitting["items"]): Match {
   const open = person.items
     .filter((id) => !person.admittedItems.includes(id))
     .flatMap((id) => items[id] ?? []);
+  if (open.some(({ id }) => person.confirmedElsewhere?.[id] !== undefined)) return "otherHall";
   const hints = open.map((item) => nameHint(item, verifiedOf(person))?.number ?? null);
   if (hints.includes("differs")) return "differs";
   if (hints.length > 0 && hints.every((hint) => hint === "missing")) return "named";

@@ -1,5 +1,6 @@
 // The people whom officers confirmed as counsel or party in a case, until that is withdrawn: for the officer of a hall and for admins.
 import { useState } from "react";
+import { ownCourt } from "../../../server/contract/halls.ts";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { Confirmation } from "../../../server/contract/rest/counsel.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
@@ -33,16 +34,14 @@ export function ConfirmedCounsel({ me }: { me: Account }) {
       {loaded.state === "failed" && (
         <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
       )}
-      {loaded.state === "ready" && (
-        <Rows rows={loaded.data} mayWithdraw={mayUse(me.role, "approve")} onChanged={loaded.reload} />
-      )}
+      {loaded.state === "ready" && <Rows rows={loaded.data} me={me} onChanged={loaded.reload} />}
     </section>
   );
 }
 
-type RowsProps = { rows: readonly Confirmation[]; mayWithdraw: boolean; onChanged: () => void };
+type RowsProps = { rows: readonly Confirmation[]; me: Account; onChanged: () => void };
 
-function Rows({ rows, mayWithdraw, onChanged }: RowsProps) {
+function Rows({ rows, me, onChanged }: RowsProps) {
   const t = useText("counsel");
   const [wanted, setWanted] = useState("");
   if (rows.length === 0) return <p>{t("none")}</p>;
@@ -55,8 +54,8 @@ function Rows({ rows, mayWithdraw, onChanged }: RowsProps) {
       <TextField label={t("find")} value={wanted} onChange={setWanted} />
       <ul aria-labelledby="confirmed-counsel">
         {shown.map((row) => (
-          <li key={`${row.person} ${row.caseNumber}`}>
-            <OneRow row={row} mayWithdraw={mayWithdraw} onChanged={onChanged} />
+          <li key={`${row.person} ${row.caseNumber} ${row.courtId}`}>
+            <OneRow row={row} me={me} onChanged={onChanged} />
           </li>
         ))}
       </ul>
@@ -64,9 +63,10 @@ function Rows({ rows, mayWithdraw, onChanged }: RowsProps) {
   );
 }
 
-function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row: Confirmation }) {
+function OneRow({ row, me, onChanged }: Omit<RowsProps, "rows"> & { row: Confirmation }) {
   const t = useText("counsel");
-  const { person, name, office, caseNumber, side, at, by } = row;
+  const { person, name, office, caseNumber, side, at, by, courtId, hall } = row;
+  const said = { date: formatDate(at), name: by };
   const withdrawal = useSending(() => api.post("/counsel/withdrawn", { json: { person, caseNumber } }), {
     onSuccess: () => {
       announce(t("done", { name, case: caseNumber }));
@@ -77,9 +77,9 @@ function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row
     <div className={styles.confirmed}>
       <p>
         <b>{caseNumber}</b> · {formatList([name, office, side].filter(Boolean))}
-        <small>{t("by", { date: formatDate(at), name: by })}</small>
+        <small>{courtId === ownCourt(me) ? t("by", said) : t("byOther", { ...said, hall })}</small>
       </p>
-      {mayWithdraw && (
+      {mayUse(me.role, "approve") && (
         <Button
           size="small"
           aria-label={t("withdrawLabel", { name, case: caseNumber })}

@@ -20,6 +20,7 @@ export const admission = {
   refuseTitle: "Refuse entry to {{name}}",
   refuseLead: "They read the reason. They can come again with other items.",
   onList: "On the list",
+  otherHall: "Confirmed in another hall only. This item is closed: confirm it here",
   nameOnList: "Name on the list, no number. Admitting confirms it",
   numberDiffers: "Name on the list with another number. List: {{listed}}. This person: {{number}}",
   noNumber: "none",

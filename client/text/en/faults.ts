@@ -126,6 +126,8 @@ export const faults = {
   listRenamed: 'The list {{list}} is called "{{name}}". Only a full list of the registry can rename it.',
   nothingToDelete: "There is no item {{item}} that could be deleted.",
   otherCase: "Item {{item}} is {{caseNumber}}, another case.",
+  inOtherHall:
+    "{{caseNumber}} is on the list of {{hall}} on this day. Only an admin or a case manager can list it in a second hall.",
 
   typedSeatCode: "{{typed}} has other characters than letters and digits.",
   typedHallNumber: "{{typed}} is not the number of a court hall. Write 12 or 12A.",

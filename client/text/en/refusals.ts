@@ -37,6 +37,7 @@ export const refusals = {
   guests_of_address_full:
     "This hall has no more room for guests from your network. Try again later, or use another network, such as mobile data.",
   guests_full: "This hall has no more room for guests. Try again later.",
+  memo_has_no_case: "A memo has no case of the list in which somebody could be confirmed.",
   has_place: "This person is already confirmed in this item.",
   place_by_list: "The cause list names this person in the item. Ask the registry to change the list.",
   person_reconnecting: "Someone in this item is reconnecting. Their seat is held.",

@@ -8,6 +8,8 @@ const confirmation = z.object({
   caseNumber: z.string(),
   side: z.string(),
   courtId: z.string(),
+  /** The hall of the officer, as people read it. */
+  hall: z.string(),
   at: z.number(),
   /** The name of the officer. */
   by: z.string(),

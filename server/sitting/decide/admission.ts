@@ -8,6 +8,7 @@ import {
   admittableItems,
   asksForMore,
 } from "../../contract/sitting/core/admitted-items.ts";
+import { itemPlace } from "../../contract/sitting/core/closed-items.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
 import type { Side } from "../../contract/sitting/core/listed-names.ts";
 import {
@@ -24,6 +25,7 @@ import {
   isOnList,
   placeByList,
   placeIn,
+  sideConfirmedElsewhere,
 } from "../../contract/sitting/core/roster.ts";
 import { nameOver, sideOfRole } from "../../contract/sitting/core/shown-names.ts";
 import { isMeeting, isWebinar } from "../../contract/sitting/core/state.ts";
@@ -141,6 +143,7 @@ type Named = Pick<
   | "isGuest"
   | "guestOf"
   | "confirmed"
+  | "confirmedElsewhere"
   | "location"
   | "consent"
 >;
@@ -179,6 +182,7 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
     office: actor.office,
     ...invited,
     ...confirmedIn(items, places, { ...actor, role }, known),
+    ...confirmedElsewhereIn(decision, items, { role, known }),
     location: command.location,
     consent: { version: command.consent, at: decision.now },
   };
@@ -197,11 +201,33 @@ function itemsOfCases({ actor: { role, subRole, hallGuest }, sitting }: Decision
 }
 
 /** A person's side in an item; what the officer of this hall confirmed or withdrew today takes precedence over earlier days. */
-function placeOf({ actor }: Decision, item: Item, role: Role, known: Person | undefined): Side | null {
+function placeOf(
+  { actor, sitting }: Decision,
+  item: Item,
+  role: Role,
+  known: Person | undefined,
+): Side | null {
   const today = known?.confirmed?.[item.id];
   const who = { ...actor, role, confirmed: today === null ? [] : actor.confirmed };
   const isOfBar = standingOf(role, actor.subRole) === "bar";
-  return placeIn(item, who) ?? (isOfBar ? (today ?? null) : null);
+  const ofThisHall = known?.confirmedElsewhere?.[item.id] === undefined ? (today ?? null) : null;
+  return placeIn(item, who, itemPlace(item, sitting)) ?? (isOfBar ? ofThisHall : null);
+}
+
+/** Notes the items in which only officers of other halls confirmed the person: closed ones show it to this hall's officer. */
+function confirmedElsewhereIn(
+  { actor, sitting }: Decision,
+  items: readonly Item[],
+  { role, known }: { role: Role; known: Person | undefined },
+): Pick<Named, "confirmedElsewhere"> {
+  if (standingOf(role, actor.subRole) !== "bar") return {};
+  const sides = items.flatMap((item): [string, Side][] => {
+    if (placeByList(item, { ...actor, role }) !== null || known?.confirmed?.[item.id] === null) return [];
+    const side = sideConfirmedElsewhere(item, actor, sitting);
+    return side === null ? [] : [[item.id, side]];
+  });
+  const isNew = sides.length > 0 || known?.confirmedElsewhere !== undefined;
+  return isNew ? { confirmedElsewhere: Object.fromEntries(sides) } : {};
 }
 
 /** Marks places that only an officer's confirmation gives, so that the officer sees it and can withdraw it. */

@@ -1,6 +1,7 @@
 // Adds files to the agenda and takes them off.
 import { AGENDA_FILES } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
+import { itemPlace } from "../../contract/sitting/core/closed-items.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
 import { placeIn } from "../../contract/sitting/core/roster.ts";
@@ -28,7 +29,8 @@ function isOwnItem(decision: Decision, item: Item): boolean {
   if (actor.role === "SERVER" || person?.state === "REMOVED") return false;
   if (person?.admitted && isPresent(person) && person.admittedItems.includes(item.id)) return true;
   const confirmed = person?.confirmed?.[item.id] === null ? [] : actor.confirmed;
-  return placeIn(item, { ...actor, role: actor.role, confirmed }) !== null;
+  const at = itemPlace(item, decision.sitting);
+  return placeIn(item, { ...actor, role: actor.role, confirmed }, at) !== null;
 }
 
 /** The officer takes a file off the agenda. */

@@ -1,10 +1,10 @@
 // The officer's confirmations of people in items: given and withdrawn.
 import type { Item } from "../../contract/sitting/core/item.ts";
 import type { Side } from "../../contract/sitting/core/listed-names.ts";
-import type { Person } from "../../contract/sitting/core/person.ts";
+import { isOnAir, type Person } from "../../contract/sitting/core/person.ts";
 import { confirmable, placeByList, verifiedOf } from "../../contract/sitting/core/roster.ts";
 import { nameAt } from "../../contract/sitting/core/shown-names.ts";
-import { add, type Decision, itemIn, personIn } from "./decision.ts";
+import { add, type Decision, itemIn, personIn, step } from "./decision.ts";
 
 /**
  * Admitting a person for their items confirms them where the list has their name without a number.
@@ -28,11 +28,31 @@ export function leaveOtherCase(decision: Decision, id: string): void {
   }
 }
 
+/** Takes somebody's place in an item from them; who is up in it comes down. */
+export function withdraw(decision: Decision, person: Person, item: Item): void {
+  add(decision, { type: "counselWithdrawn", ...stepOf(decision, person, item, null) });
+  const after = personIn(decision, person.id);
+  if (after && isOnAir(after) && decision.sitting.running === item.id)
+    add(decision, { type: "personDemoted", ...step(decision, after, "PASSIVE"), by: "officer" });
+}
+
+/**
+ * Takes their place from the people who have it by the word of other halls' officers alone, when an item closes that was open:
+ * this hall's officer may confirm them, and until then they stay outside its door.
+ */
+export function leaveClosed(decision: Decision, item: Item): void {
+  for (const { id, admittedItems, confirmedElsewhere } of Object.values(decision.sitting.people)) {
+    const person = personIn(decision, id);
+    if (person && admittedItems.includes(item.id) && confirmedElsewhere?.[item.id] !== undefined)
+      withdraw(decision, person, item);
+  }
+}
+
 export function confirm(decision: Decision, person: Person, item: Item, side: Side): void {
   add(decision, { type: "counselConfirmed", side, ...stepOf(decision, person, item, side) });
 }
 
-export function stepOf(decision: Decision, person: Person, item: Item, side: Side | null) {
+function stepOf(decision: Decision, person: Person, item: Item, side: Side | null) {
   const { items, running } = decision.sitting;
   const own = person.items.flatMap((id) => items[id] ?? []);
   const confirmed = { ...person.confirmed, [item.id]: side };

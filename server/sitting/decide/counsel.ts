@@ -1,11 +1,11 @@
 // The officer's word on counsel and parties: confirms a place in a case, and withdraws it.
+import { MEMO_CATEGORY } from "../../contract/limits.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
-import type { Item } from "../../contract/sitting/core/item.ts";
-import { isBar, isPresent, type Person } from "../../contract/sitting/core/person.ts";
+import { isBar, isConfirmedHere, isPresent } from "../../contract/sitting/core/person.ts";
 import { caseKey, placeByList, verifiedOf } from "../../contract/sitting/core/roster.ts";
 import { NO_ITEM } from "../../contract/sitting/topics/counsel.ts";
 import { admitByRule } from "./admission.ts";
-import { confirm, stepOf } from "./counsel-places.ts";
+import { confirm, withdraw } from "./counsel-places.ts";
 import {
   add,
   type Decision,
@@ -14,22 +14,22 @@ import {
   itemIn,
   personIn,
   seatInRunningItem,
-  step,
 } from "./decision.ts";
 
 /**
- * The officer confirms that somebody is counsel or party in an item they named; it holds for the case, on later days and in other
- * halls.
+ * The officer confirms that somebody is counsel or party in an item they named; it holds for the case, on later days, and in other
+ * halls where the item is open.
  */
 const confirmCounsel: Handler<"confirmCounsel"> = (decision, command) => {
   const person = personIn(decision, command.person);
   const item = itemIn(decision, command.item);
   if (!person) return refuse("no_such_person");
   if (!item) return refuse("no_such_item");
+  if (item.category === MEMO_CATEGORY) return refuse("memo_has_no_case");
   if (!isBar(person)) return refuse("never_active");
   if (!person.items.includes(item.id)) return refuse("not_of_item");
   if (person.state !== "WAITING" && !isPresent(person)) return refuse("person_not_in_hall");
-  if (placeByList(item, verifiedOf(person)) !== null || typeof person.confirmed?.[item.id] === "string")
+  if (placeByList(item, verifiedOf(person)) !== null || isConfirmedHere(person, item.id))
     return refuse("has_place");
   confirm(decision, person, item, command.side);
   seatInRunningItem(decision, person.id);
@@ -50,14 +50,6 @@ const withdrawCounsel: Handler<"withdrawCounsel"> = (decision, command) => {
   withdraw(decision, person, item);
   return undefined;
 };
-
-function withdraw(decision: Decision, person: Person, item: Item): void {
-  add(decision, { type: "counselWithdrawn", ...stepOf(decision, person, item, null) });
-  const after = personIn(decision, person.id);
-  const up = after?.state === "ACTIVE" || after?.state === "RECONNECTING";
-  if (after && up && decision.sitting.running === item.id)
-    add(decision, { type: "personDemoted", ...step(decision, after, "PASSIVE"), by: "officer" });
-}
 
 /** A confirmation is withdrawn in every hall; in this one the person loses their place at once. */
 function withdrawCase(decision: Decision, id: string, caseNumber: string): Refusal | undefined {

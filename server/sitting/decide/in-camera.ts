@@ -1,7 +1,9 @@
 // In camera: the bench closes the door on the item that is being heard, and opens it again.
 import { refuse } from "../../contract/refusals.ts";
+import { isClosed } from "../../contract/sitting/core/closed-items.ts";
 import { isRunning } from "../../contract/sitting/core/item.ts";
 import { runningItem } from "../../contract/sitting/core/state.ts";
+import { leaveClosed } from "./counsel-places.ts";
 import { add, type Handler, type HandlersOf, itemStep } from "./decision.ts";
 
 /** Closes the item to everyone but its own parties and counsel. The reason may follow later. */
@@ -10,6 +12,7 @@ const goInCamera: Handler<"goInCamera"> = (decision, command) => {
   if (!item || !isRunning(item.state)) return refuse("nothing_running");
   if (item.state === "IN_CAMERA") return refuse("already_in_camera");
   if (item.state !== "HEARING") return refuse("nothing_running");
+  if (!isClosed(item, decision.sitting)) leaveClosed(decision, item);
   add(decision, { type: "wentInCamera", ...itemStep(decision, item, "IN_CAMERA", command.reason) });
   return undefined;
 };

@@ -1,5 +1,6 @@
 // Which items are closed, and what of one is shown to people it is closed to. Every list, search and view uses this. Pure.
 import type { Item, ListedItem } from "./item.ts";
+import type { ItemPlace } from "./roster.ts";
 import type { CoreState } from "./state.ts";
 
 /**
@@ -11,6 +12,14 @@ export function isClosed(
   { type }: Pick<CoreState, "type">,
 ): boolean {
   return type === "FC" || wasInCamera(item);
+}
+
+/** Where an item of a sitting stands, and whether it is closed there. */
+export function itemPlace(
+  item: Pick<Item, "inCamera" | "inCameraAt">,
+  sitting: Pick<CoreState, "courtId" | "type">,
+): ItemPlace {
+  return { courtId: sitting.courtId, isClosed: isClosed(item, sitting) };
 }
 
 /** Closed by itself, whatever the hall: by the list, or by the bench at any time today. */

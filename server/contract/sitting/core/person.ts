@@ -73,6 +73,11 @@ export type Person = DeviceRestrictions & {
   guestOf?: string;
   /** By item: the side on which an officer confirmed them, here or on an earlier day; null where that was withdrawn. */
   confirmed?: Record<string, Side | null>;
+  /**
+   * By item: the side on which officers of other halls alone confirmed them. It is a place while the item is open, and where it is
+   * closed a hint to the officer. Absent for others and in old logs.
+   */
+  confirmedElsewhere?: Record<string, Side>;
   /** Where they said they are. */
   location: string;
   /** The version of the consent they gave last, and when; its text is kept beside the log. */
@@ -92,6 +97,14 @@ export type Person = DeviceRestrictions & {
 /** People in the hall who can be seen or can see (not waiting, gone or kept out). */
 export function isPresent({ state }: Pick<Person, "state">): boolean {
   return ["PASSIVE", "LOBBY", "ACTIVE", "RECONNECTING", "SECRET_ROOM", "BREAKOUT"].includes(state);
+}
+
+/** Whether an officer of this hall confirmed a person in an item: here today, or on an earlier day. */
+export function isConfirmedHere(
+  { confirmed, confirmedElsewhere }: Pick<Person, "confirmed" | "confirmedElsewhere">,
+  item: string,
+): boolean {
+  return typeof confirmed?.[item] === "string" && confirmedElsewhere?.[item] === undefined;
 }
 
 /** People who can be seen and heard in the hearing now, or hold such a seat. */

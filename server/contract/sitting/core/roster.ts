@@ -1,12 +1,16 @@
 // Decides who has a place in an item: by enrolment number or office on the list, or by an officer's confirmation. Never by name. Pure.
+import { MEMO_CATEGORY } from "../../limits.ts";
 import { type Role, type SubRole, standingOf } from "../../roles.ts";
 import type { ListedItem } from "./item.ts";
 import { listedName, type Side } from "./listed-names.ts";
-import type { Person } from "./person.ts";
+import { isBar, type Person } from "./person.ts";
 import type { CoreState } from "./state.ts";
 
-/** A case in which an officer confirmed a person, in any hall and on any day, and on which side. */
-export type ConfirmedCase = { caseNumber: string; side: Side };
+/** A case in which an officer of a hall confirmed a person, on any day, and on which side. */
+export type ConfirmedCase = { caseNumber: string; side: Side; courtId: string };
+
+/** Where an item stands, and whether it is closed there: officers of other halls open no closed item. */
+export type ItemPlace = { courtId: string; isClosed: boolean };
 
 /** The facts that give a person a place in an item: what the court knows of the account, and what officers confirmed. */
 export type Verified = {
@@ -50,9 +54,13 @@ export function caseKey(caseNumber: string): string {
  * whom an officer confirmed without saying for whom. Only the bar has places: guests, media and people who only watch have none,
  * whatever name they type.
  */
-export function placeIn(item: ListedItem, who: Verified): Side | null {
+export function placeIn(item: ListedItem, who: Verified, at: ItemPlace): Side | null {
   if (standingOf(who.role, who.subRole) !== "bar") return null;
-  return placeByList(item, who) ?? placeByConfirmation(item, who);
+  const byList = placeByList(item, who);
+  if (byList !== null) return byList;
+  return (
+    sideConfirmedIn(item, who, at.courtId) ?? (at.isClosed ? null : sideConfirmedElsewhere(item, who, at))
+  );
 }
 
 /** Roles that get places by a number or an office. */
@@ -83,10 +91,35 @@ export function placeByList(item: ListedItem, { role, office }: Verified): Side 
   return isPoint && item.remotePoint !== "" && isOwn(item.remotePoint) ? "Remote point" : null;
 }
 
-function placeByConfirmation({ caseNumber }: ListedItem, { confirmed = [] }: Verified): Side | null {
-  if (caseNumber === "" || confirmed.length === 0) return null;
+type Confirmed = Pick<Verified, "confirmed">;
+
+/** Whether an item is a case of the list, in which people can be confirmed. The case number of a memo is only what its mover wrote. */
+export function hasCase({ category, caseNumber }: Pick<ListedItem, "category" | "caseNumber">): boolean {
+  return category !== MEMO_CATEGORY && caseNumber !== "";
+}
+
+function confirmationsOf(item: ListedItem, { confirmed = [] }: Confirmed): ConfirmedCase[] {
+  if (!hasCase(item) || confirmed.length === 0) return [];
+  const { caseNumber } = item;
   const key = caseKey(caseNumber);
-  return confirmed.find((one) => caseKey(one.caseNumber) === key)?.side ?? null;
+  return confirmed.filter((one) => caseKey(one.caseNumber) === key);
+}
+
+function sideConfirmedIn(item: ListedItem, who: Confirmed, courtId: string): Side | null {
+  return confirmationsOf(item, who).find((one) => one.courtId === courtId)?.side ?? null;
+}
+
+/**
+ * The side on which only officers of other halls confirmed somebody in an item; null where this hall's officer did, or nobody.
+ * Where the item is closed it is a hint to its officer, and no place (docs/domain.md#confirmed-counsel).
+ */
+export function sideConfirmedElsewhere(
+  item: ListedItem,
+  who: Confirmed,
+  { courtId }: Pick<ItemPlace, "courtId">,
+): Side | null {
+  const all = confirmationsOf(item, who);
+  return all.some((one) => one.courtId === courtId) ? null : (all.at(-1)?.side ?? null);
 }
 
 /**
@@ -138,7 +171,7 @@ export function verifiedOf({ role, subRole, profileName, office = "" }: Person):
  */
 export function isNamedIn(item: ListedItem, person: Person): boolean {
   const who = verifiedOf(person);
-  return placeIn(item, who) !== null || nameHint(item, who) !== null;
+  return (isBar(person) && placeByList(item, who) !== null) || nameHint(item, who) !== null;
 }
 
 /**

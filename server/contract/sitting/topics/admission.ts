@@ -96,6 +96,7 @@ export type PersonNamed = {
   isGuest?: boolean;
   guestOf?: string;
   confirmed?: Person["confirmed"];
+  confirmedElsewhere?: Person["confirmedElsewhere"];
   location: string;
   consent: Person["consent"];
   at: number;
@@ -213,6 +214,7 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
     isGuest: person.isGuest,
     guestOf: undefined,
     confirmed: undefined,
+    confirmedElsewhere: undefined,
   };
   return shown;
 }
@@ -221,11 +223,12 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
 function ownPerson(person: Person): AllFields<Person> {
   const { id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides } = person;
   const { submissions, onList, location, consent, admitted, lostAt, demotion, before } = person;
-  const { muted, videoStopped, asked, office, invitedAs, isGuest, guestOf, confirmed } = person;
+  const { muted, videoStopped, asked, office, invitedAs, isGuest, guestOf, confirmed, confirmedElsewhere } =
+    person;
   return {
     ...{ id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides, submissions },
     ...{ onList, location, consent, admitted, lostAt, reason: person.reason, demotion, before },
-    ...{ muted, videoStopped, asked, office, invitedAs, isGuest, guestOf, confirmed },
+    ...{ muted, videoStopped, asked, office, invitedAs, isGuest, guestOf, confirmed, confirmedElsewhere },
   };
 }
 

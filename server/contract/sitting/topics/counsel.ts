@@ -55,6 +55,13 @@ export const folds: Folds<CoreState, CounselEvent> = {
   counselWithdrawn: (sitting, event) => setPlace(sitting, event, null),
 };
 
+/** What this hall's officer says of an item stands in place of what officers of other halls said. */
+function withoutElsewhere({ confirmedElsewhere }: Person, item: string): Pick<Person, "confirmedElsewhere"> {
+  if (confirmedElsewhere === undefined) return {};
+  const { [item]: _said, ...others } = confirmedElsewhere;
+  return { confirmedElsewhere: others };
+}
+
 /** Ignores an unknown person or case. */
 function setPlace(
   { people }: CoreState,
@@ -72,6 +79,7 @@ function setPlace(
       side === null ? others : person.items.filter((one) => one === item || others.includes(one)),
     sides: { ...person.sides, [item]: side ?? "" },
     confirmed: { ...person.confirmed, [item]: side },
+    ...withoutElsewhere(person, item),
   };
   return { people: { ...people, [person.id]: changed } };
 }

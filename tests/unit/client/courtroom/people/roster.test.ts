@@ -48,6 +48,17 @@ describe("somebody at the door", () => {
     ).toEqual(["list", "some", "none", "noItem", "watcher"]);
   });
 
+  test("confirmed in another hall alone is a hint in a closed item, and the officer is offered to confirm", () => {
+    const closed = listedItem(9, { inCamera: true });
+    const door = hall([closed]).open().waiting(stranger, [closed.id]);
+    const waiting = door.sitting.people.stranger;
+    if (!waiting) throw new Error("nobody waits");
+    const hinted = { ...waiting, confirmedElsewhere: { [closed.id]: "Petitioner" as const } };
+    expect(matchOf(hinted, door.sitting.items)).toBe("otherHall");
+    const acts = counselActs(hinted, door.sitting.items, () => true).map(({ text }) => text);
+    expect(acts).toEqual(["confirmPetitioner", "confirmRespondent"]);
+  });
+
   test("by the name alone is a hint: without a number beside it, or with another's", () => {
     const named = listedItem(7, { petitionerCounsel: ["Adv. Uma", "Adv. Omkar"], petitionerEnrolments: [] });
     const numbered = listedItem(8, { petitionerCounsel: ["Adv. Omkar"] });

@@ -27,6 +27,7 @@ const plain = listedItem(2, {
   petitioner: "Girish Tiwarin",
 });
 
+const here = { courtId: COURT.id, isClosed: false };
 const asPerson = (actor: Actor) => ({ ...actor, role: "ADVOCATE" as const });
 
 class Hall {
@@ -68,9 +69,9 @@ describe("a place in an item", () => {
       remotePoint: "Central Prison East",
       respondent: "State of the Province",
     });
-    expect(placeIn(item, { ...who, office: "p / 8191 / 1995" })).toBe("Petitioner");
+    expect(placeIn(item, { ...who, office: "p / 8191 / 1995" }, here)).toBe("Petitioner");
     for (const office of ["P/8191/1996", "P/819/1995", "", "State", "Public Prosecutor, Principal Seat"])
-      expect([office, placeIn(item, { ...who, office })]).toEqual([office, null]);
+      expect([office, placeIn(item, { ...who, office }, here)]).toEqual([office, null]);
     for (const [role, office, side] of [
       ["PROSECUTOR", "public prosecutor,  Principal Seat", "State"],
       ["PROSECUTOR", "State", null],
@@ -82,8 +83,12 @@ describe("a place in an item", () => {
       ["MEDIA", "P/8191/1995", null],
       ["JUDGE", "P/8191/1995", null],
     ] as const)
-      expect([role, office, placeIn(item, { role, subRole: null, office })]).toEqual([role, office, side]);
-    expect(placeIn(item, { ...who, subRole: "Public", office: "P/8191/1995" })).toBeNull();
+      expect([role, office, placeIn(item, { role, subRole: null, office }, here)]).toEqual([
+        role,
+        office,
+        side,
+      ]);
+    expect(placeIn(item, { ...who, subRole: "Public", office: "P/8191/1995" }, here)).toBeNull();
   });
 
   test("what is no number of the roll is none", () => {
@@ -144,9 +149,10 @@ describe("the officer's word", () => {
       name: "2 · Adv. Uma Gowdappa (Petitioner)",
     });
     const later = new Hall(undefined, "2026-11-24");
-    later.enter({ ...unnumbered, confirmed: [{ caseNumber: "lpa 77/ 2026", side: "Petitioner" }] }, [
-      plain.id,
-    ]);
+    later.enter(
+      { ...unnumbered, confirmed: [{ caseNumber: "lpa 77/ 2026", side: "Petitioner", courtId: "HCPP01-2" }] },
+      [plain.id],
+    );
     expect(later.of(unnumbered)).toMatchObject({ state: "PASSIVE", onList: true, admittedItems: [plain.id] });
   });
 
@@ -154,7 +160,7 @@ describe("the officer's word", () => {
     const hall = new Hall();
     const known = {
       ...unnumbered,
-      confirmed: [{ caseNumber: plain.caseNumber, side: "Petitioner" as const }],
+      confirmed: [{ caseNumber: plain.caseNumber, side: "Petitioner" as const, courtId: COURT.id }],
     };
     hall.enter(known, [plain.id]);
     hall.give({ type: "callItem", item: plain.id });
@@ -168,7 +174,7 @@ describe("the officer's word", () => {
 
   test("is taken back from who came again without the item: nobody without items is on the list", () => {
     const hall = new Hall();
-    const confirmed = [{ caseNumber: plain.caseNumber, side: "Petitioner" as const }];
+    const confirmed = [{ caseNumber: plain.caseNumber, side: "Petitioner" as const, courtId: COURT.id }];
     hall.enter({ ...unnumbered, confirmed }, [plain.id]);
     hall.enter(unnumbered);
     expect(hall.give({ type: "withdrawCounsel", person: "new", item: plain.id })).toBe("done");
@@ -213,6 +219,74 @@ describe("the officer's word", () => {
     hall.give({ type: "setDoor", door: "waitingRoom", on: false });
     hall.enter(unnumbered, [plain.id]);
     expect(hall.of(unnumbered)).toMatchObject({ state: "PASSIVE", admittedItems: [], onList: false });
+  });
+});
+
+describe("the word of another hall's officer", () => {
+  const word = (caseNumber: string) => [{ caseNumber, side: "Petitioner" as const, courtId: "HCPP01-3" }];
+  const confirm = { type: "confirmCounsel", person: "new", side: "Petitioner" } as const;
+  const judge = person("judge", "JUDGE", "Hon'ble Ms. Justice Test", null, COURT.id);
+
+  test("opens no closed item: it is a hint to this hall's officer, whose own word opens it", () => {
+    const hall = new Hall();
+    hall.enter({ ...unnumbered, confirmed: word(family.caseNumber) }, [family.id]);
+    expect(hall.of(unnumbered)).toMatchObject({
+      ...{ state: "WAITING", onList: false, admittedItems: [], sides: { [family.id]: "" } },
+      confirmedElsewhere: { [family.id]: "Petitioner" },
+    });
+    const own = JSON.stringify(redact(hall.sitting, "person:new"));
+    for (const secret of [family.caseNumber, family.petitioner]) expect(own).not.toContain(secret);
+    hall.give({ type: "admit", people: ["new", "judge"] });
+    expect(hall.give({ ...confirm, item: family.id })).toBe("done");
+    expect(hall.of(unnumbered)).toMatchObject({ admittedItems: [family.id], confirmedElsewhere: {} });
+  });
+
+  test("is a place in an open item, and none any more once the bench or the list closes it", () => {
+    const close: Record<string, (hall: Hall) => void> = {
+      bench: (hall) => {
+        hall.give({ type: "hear" });
+        expect(hall.give({ type: "goInCamera", reason: "" }, judge)).toBe("done");
+      },
+      list: (hall) =>
+        hall.give({ type: "publishList", items: [{ ...plain, inCamera: true }], deleted: [] }, serverActor),
+    };
+    for (const closing of Object.values(close)) {
+      const hall = new Hall();
+      const actor = { ...unnumbered, confirmed: word(plain.caseNumber) };
+      hall.enter(actor, [plain.id]);
+      hall.give({ type: "callItem", item: plain.id });
+      expect(hall.of(actor)).toMatchObject({ state: "ACTIVE", onList: true, admittedItems: [plain.id] });
+      closing(hall);
+      expect(hall.of(actor)).toMatchObject({ onList: false, admittedItems: [], sides: { [plain.id]: "" } });
+      expect(["PASSIVE", "LOBBY"]).toContain(hall.of(actor).state);
+      hall.enter(actor, [plain.id]);
+      expect(hall.of(actor).admittedItems).toEqual([]);
+    }
+  });
+
+  test("is made this hall's own while the item is open, and then stands behind the closed door", () => {
+    const hall = new Hall();
+    const actor = { ...unnumbered, confirmed: word(plain.caseNumber) };
+    hall.enter(actor, [plain.id]);
+    hall.give({ type: "callItem", item: plain.id });
+    expect(hall.give({ ...confirm, item: plain.id })).toBe("done");
+    expect(hall.give({ ...confirm, item: plain.id })).toBe("has_place");
+    hall.give({ type: "hear" });
+    hall.give({ type: "goInCamera", reason: "" }, judge);
+    expect(hall.of(actor)).toMatchObject({ state: "ACTIVE", admittedItems: [plain.id] });
+  });
+
+  test("is given for no memo, whose case number is what its mover wrote", () => {
+    const hall = new Hall();
+    hall.enter(unnumbered);
+    hall.give({ type: "admit", people: ["new"] });
+    hall.give({ type: "requestMemo", text: family.caseNumber }, unnumbered);
+    hall.give({ type: "decideMemo", memo: "M1", allowed: true, reason: "" });
+    expect(hall.of(unnumbered).items).toEqual(["MEMO:M1"]);
+    expect(hall.give({ ...confirm, item: "MEMO:M1" })).toBe("memo_has_no_case");
+    const memo = hall.sitting.items["MEMO:M1"];
+    const who = { ...asPerson(unnumbered), confirmed: word(family.caseNumber) };
+    expect(memo && placeIn(memo, who, here)).toBeNull();
   });
 });
 
