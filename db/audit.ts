@@ -9,11 +9,13 @@ import { Broadcasts } from "../server/broadcast/broadcasts.ts";
 import { checkRecording } from "../server/broadcast/recording-check.ts";
 import { StoreTrouble } from "../server/broadcast/recording-store.ts";
 import { recordingStoreOf } from "../server/broadcast/s3-store.ts";
+import { isRoomName, nameInNote, publishedName } from "../server/checkpoint/checkpoint.ts";
 import { checkpointPlaces } from "../server/checkpoint/index.ts";
 import { KeyTrouble, knownKeys, rotateKey } from "../server/checkpoint/keys.ts";
 import { type Claim, sorted, type UntrustedCheckpoint } from "../server/checkpoint/proof.ts";
 import { collect, commandLine, databaseHelp, runCommandLine } from "../server/command-line.ts";
 import { ADMIN_LOG } from "../server/contract/admin-acts.ts";
+import { occurrenceOfSitting } from "../server/contract/calendar/meeting-room.ts";
 import { type Env, readEnv } from "../server/env.ts";
 import { createLog } from "../server/log.ts";
 import { BundleError, type Exported, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
@@ -73,6 +75,7 @@ async function gather(
   inside: { claims: readonly Claim[]; keys: readonly string[]; handovers: readonly string[] },
   sources: Sources,
   env: Env | null,
+  rooms: ReadonlyMap<string, string>,
 ): Promise<Gathered> {
   const here = env && usesOwnFolder(env) ? checkpointPlaces(env) : null;
   const outside: Claim[] = [];
@@ -83,7 +86,24 @@ async function gather(
   const found = [...inside.keys, ...[here && keyHere(here.file)].filter((key) => key !== null)];
   const trusted = trust(sources.keys, found, handovers);
   const claims = [...inside.claims, ...outside.filter(({ note }) => !isHandover(note))];
-  return { ...sorted(claims, trusted), handovers: inside.handovers, vkeys: inside.keys };
+  return { ...sorted(claims, trusted, rooms), handovers: inside.handovers, vkeys: inside.keys };
+}
+
+/**
+ * The ids of rooms by the names under which they are signed: by the court's key where it is here, else as the rows of the database
+ * say. A wrong row proves nothing: each log begins with the hash of its own id.
+ */
+function roomsNamed(env: Env, ids: readonly string[], claims: readonly Claim[]): Map<string, string> {
+  const hasKey = env.secretsKey !== undefined || existsSync(join(env.dataDir, "keys/secrets"));
+  if (!hasKey) return new Map(claims.flatMap(({ note, row }) => (row ? roomOf(note, row.sitting) : [])));
+  const secrets = createSecrets(env);
+  const all = new Set([...ids, ...claims.flatMap(({ row }) => row?.sitting ?? [])]);
+  return new Map([...all].map((id) => [publishedName(secrets, id), id]));
+}
+
+function roomOf(note: string, sitting: string): [string, string][] {
+  const name = nameInNote(note);
+  return isRoomName(name) && occurrenceOfSitting(sitting) !== null ? [[name, sitting]] : [];
 }
 
 /** The key and folder beside the data belong to this database, unless another one was named and they were not. */
@@ -95,7 +115,8 @@ function usesOwnFolder(env: Env): boolean {
 async function verify(wanted: readonly string[], sources: Sources): Promise<number> {
   const env = readEnv();
   return withSittings(env, async (sql, known, db) => {
-    const gathered = await gather(await claimsOfDatabase(sql), sources, env);
+    const inside = await claimsOfDatabase(sql);
+    const gathered = await gather(inside, sources, env, roomsNamed(env, known, inside.claims));
     const ofAdmins = (await hasAdminLog(sql)) ? [ADMIN_LOG] : [];
     const claimed = new Set([...known, ...gathered.proven.map(({ sitting }) => sitting), ...ofAdmins]);
     const sittings = wanted.length > 0 ? named(wanted, [...claimed]) : [...claimed];
@@ -186,7 +207,9 @@ function printUntrusted(untrusted: readonly UntrustedCheckpoint[]): 0 | 1 {
 async function exportTo(out: string, wanted: readonly string[]): Promise<number> {
   const env = readEnv();
   return withSittings(env, async (sql, known) => {
-    const gathered = await gather(await claimsOfDatabase(sql), { keys: [], places: [] }, env);
+    const inside = await claimsOfDatabase(sql);
+    const rooms = roomsNamed(env, known, inside.claims);
+    const gathered = await gather(inside, { keys: [], places: [] }, env, rooms);
     const logs: Exported[] = [];
     const found: Found[] = [];
     for (const sitting of named(wanted, known)) {
@@ -210,7 +233,10 @@ async function verifyFile(path: string, sources: Sources): Promise<number> {
     notes.map(({ note, from }): Claim => ({ note, from: `${sitting} ${from}` })),
   );
   const inside = { claims, keys: bundle.vkeys, handovers: bundle.handovers };
-  const gathered = await gather(inside, sources, null);
+  const rooms = new Map(
+    bundle.logs.flatMap(({ sitting, notes }) => notes.flatMap(({ note }) => roomOf(note, sitting))),
+  );
+  const gathered = await gather(inside, sources, null, rooms);
   const found = bundle.logs.map(({ sitting, verdict, lines }) => {
     const own = gathered.proven.filter((one) => one.sitting === sitting);
     return judgeSigned(sitting, { verdict, lines }, { proven: own, untrusted: [], isComplete: false }, 0);

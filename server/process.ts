@@ -88,7 +88,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   const readSettings = accounts.services.settings.read;
   const sittings = new Sittings({ process, sql, db, log, now, readSettings, newDay, fault, metrics });
   const records = new Records({ sql, sittings, now });
-  const { checkpoints, projector } = besideLogs({ sql, db, log, env, clock, sittings, metrics });
+  const { checkpoints, projector } = besideLogs({ sql, db, log, env, clock, sittings, metrics, accounts });
   const inner = {
     ...{ ...accounts.services, env, log, db, sql, now, metrics, sittings },
     ...{ brand, records, documents: new DocumentWriter(log) },
@@ -193,11 +193,16 @@ function broadcastsIn(options: ConstructorParameters<typeof RecorderHalls>[0] & 
 /** The case system, where one is configured. */
 const sourceOf = ({ listSource }: Env) => (listSource ? httpSource(listSource) : null);
 
+type BesideLogs = Omit<ConstructorParameters<typeof Checkpoints>[0], "secrets"> & {
+  db: Database;
+  accounts: { services: Pick<Services, "secrets"> };
+};
+
 /** Makes what reads the logs behind the hearings: it signs them, and makes the tables for questions across sittings. */
-function besideLogs(options: ConstructorParameters<typeof Checkpoints>[0] & { db: Database }) {
-  const { sql, db, log, clock, sittings } = options;
+function besideLogs({ accounts, db, ...options }: BesideLogs) {
+  const { sql, log, clock, sittings } = options;
   return {
-    checkpoints: new Checkpoints(options),
+    checkpoints: new Checkpoints({ ...options, secrets: accounts.services.secrets }),
     projector: new Projector({ sql, db, log, now: clock.now, sittings }),
   };
 }

@@ -1,5 +1,7 @@
 // What a checkpoint says (c2sp.org/tlog-checkpoint), and what hands signing over from one key to the next.
+import type { Secrets } from "../accounts/secrets.ts";
 import { ADMIN_LOG } from "../contract/admin-acts.ts";
+import { occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
 import { NoteError, openNote, readVerifier, type Signer, signNote, type Verifier } from "./note.ts";
 
 /** The root of a log at a size, in base64. */
@@ -26,6 +28,29 @@ export function sittingOf(origin: string, keyName: string): string | null {
 export function signCheckpoint(signer: Signer, sitting: string, size: number, root: string): string {
   return signNote(`${originOf(signer.name, sitting)}\n${size}\n${root}\n`, signer);
 }
+
+/**
+ * The name under which a log is signed and published: its own, and for the room of a meeting, a conference or a webinar a keyed hash
+ * and the day. That there was such a room is nobody's to know but those who know its id, and have the key.
+ */
+export function publishedName({ mark }: Pick<Secrets, "mark">, log: string): string {
+  return occurrenceOfSitting(log) === null
+    ? log
+    : `room-${mark(log, "checkpoint").slice(0, 32)}-${log.slice(-10)}`;
+}
+
+/** The name of the log in the first line of a checkpoint. */
+export function nameInNote(note: string): string {
+  return note.slice(0, note.indexOf("\n")).split("/log/").at(-1) ?? "";
+}
+
+/** Whether a checkpoint names the id of a room, as those did that were signed before rooms had names of their own. */
+export function tellsRoom(note: string): boolean {
+  return occurrenceOfSitting(nameInNote(note)) !== null;
+}
+
+/** Whether a name is one that a room has for everybody. */
+export const isRoomName = (name: string): boolean => /^room-[0-9a-f]{32}-/.test(name);
 
 /** Reads the text of a checkpoint; null when it is none. */
 export function readCheckpoint(text: string): Checkpoint | null {

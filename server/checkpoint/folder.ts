@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { link, mkdir, open, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type postgres from "postgres";
+import { nameInNote } from "./checkpoint.ts";
 import { type KnownKey, knownKeys } from "./keys.ts";
 
 /** A checkpoint as the database keeps it. */
@@ -20,9 +21,10 @@ export async function signedAfter(sql: postgres.ISql, id: number, limit: number)
     WHERE id > ${id} ORDER BY id LIMIT ${limit}`;
 }
 
-/** Where a checkpoint lies below the folder: its day, then its sitting, size and key. */
-function nameOf({ sitting, size, keyId }: Omit<Signed, "id" | "note">): string {
-  return join(sitting.slice(-10), `${sitting}.${size}.${keyId}.checkpoint`);
+/** Where a checkpoint lies below the folder: its day, then the name that it gives its log, size and key. */
+function nameOf({ size, keyId, note }: Omit<Signed, "id">): string {
+  const name = nameInNote(note);
+  return join(name.slice(-10), `${name}.${size}.${keyId}.checkpoint`);
 }
 
 /** Writes into one folder what the database has and the folder lacks. */

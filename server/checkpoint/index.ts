@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type postgres from "postgres";
+import type { Secrets } from "../accounts/secrets.ts";
 import type { Clock } from "../clock.ts";
 import type { Env } from "../env.ts";
 import type { Metrics } from "../metrics.ts";
@@ -33,6 +34,7 @@ type Options = {
   env: Env;
   clock: Clock;
   sittings: Sittings;
+  secrets: Pick<Secrets, "mark">;
   metrics: Pick<Metrics, "signed">;
 };
 
@@ -48,9 +50,9 @@ export class Checkpoints {
   private runs = false;
 
   constructor(private readonly options: Options) {
-    const { sql, log, env, clock, sittings } = options;
+    const { sql, log, env, clock, sittings, secrets } = options;
     const { file, folder, name } = checkpointPlaces(env);
-    this.signing = new Signing({ sql, log, now: clock.now, file, name });
+    this.signing = new Signing({ sql, log, now: clock.now, file, name, secrets });
     this.witnesses = new Witnesses({ sql, log, urls: env.checkpointWitnesses });
     this.folder = new Folder(sql, folder);
     sittings.onSteps((live, steps) => {

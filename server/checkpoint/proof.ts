@@ -25,24 +25,36 @@ export type Contradiction = {
   reason: "signed" | "short" | "removed" | "untrusted" | "lost";
 };
 
-/** Parts what trusted keys signed from all else. */
-export function sorted(claims: readonly Claim[], trusted: readonly Verifier[]) {
+/**
+ * Parts what trusted keys signed from all else.
+ * @param rooms - the ids of rooms by the names under which they are signed; what of others a witness has is of a log with that name
+ */
+export function sorted(
+  claims: readonly Claim[],
+  trusted: readonly Verifier[],
+  rooms: ReadonlyMap<string, string>,
+) {
   const proven: Proven[] = [];
   const untrusted: UntrustedCheckpoint[] = [];
   for (const claim of claims) {
-    const found = provenBy(claim, trusted);
+    const found = provenBy(claim, trusted, rooms);
     if (typeof found === "string") untrusted.push({ claim, why: found });
     else proven.push(found);
   }
   return { proven, untrusted };
 }
 
-function provenBy(claim: Claim, trusted: readonly Verifier[]): Proven | UntrustedCheckpoint["why"] {
+function provenBy(
+  claim: Claim,
+  trusted: readonly Verifier[],
+  rooms: ReadonlyMap<string, string>,
+): Proven | UntrustedCheckpoint["why"] {
   const opened = openNote(claim.note, trusted);
   if (typeof opened === "string") return opened;
   const [by] = opened.by;
   const checkpoint = readCheckpoint(opened.text);
-  const sitting = checkpoint && by ? sittingOf(checkpoint.origin, by.name) : null;
+  const name = checkpoint && by ? sittingOf(checkpoint.origin, by.name) : null;
+  const sitting = name === null ? null : (rooms.get(name) ?? name);
   if (checkpoint === null || sitting === null || !by) return "form";
   const { size, root } = checkpoint;
   const { row } = claim;

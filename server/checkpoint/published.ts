@@ -1,5 +1,6 @@
 // What is published at /.well-known/sunwai for everybody: checkpoints of the logs, and the public keys that sign them.
 import type postgres from "postgres";
+import { isRoomName, nameInNote, tellsRoom } from "./checkpoint.ts";
 import { knownKeys } from "./keys.ts";
 
 const ROOT = "/.well-known/sunwai";
@@ -49,19 +50,29 @@ async function read(sql: postgres.Sql, path: string): Promise<Body | null> {
   if (path === "/keys") return json({ keys: await publishedKeys(sql) });
   const [, sitting] = /^\/log\/([\w.-]+)\/checkpoint$/.exec(path) ?? [];
   if (sitting !== undefined) {
-    const [newest] = await sql<
-      Row[]
-    >`SELECT note FROM checkpoints WHERE sitting = ${sitting} ORDER BY id DESC LIMIT 1`;
+    const newest = (await rowsNamed(sql, sitting)).at(-1);
     return newest ? { text: newest.note, isNote: true } : null;
   }
   if (path === "/checkpoints") return json({ checkpoints: published(await newestOfEach(sql)) });
   const [, word] = /^\/checkpoints\/([\w.-]+)$/.exec(path) ?? [];
   if (word === undefined) return null;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(word);
-  const rows = await sql<Row[]>`SELECT sitting, size, at, note FROM checkpoints
-    WHERE ${isDay ? sql`sitting IN (SELECT id FROM sittings WHERE date::text = ${word})` : sql`sitting = ${word}`}
-    ORDER BY id LIMIT ${MOST}`;
-  return rows.length === 0 ? null : json({ checkpoints: published(rows) });
+  const rows = published(isDay ? await rowsOfDay(sql, word) : await rowsNamed(sql, word));
+  return rows.length === 0 ? null : json({ checkpoints: rows });
+}
+
+/** The checkpoints of one log by the name under which it is published: the oldest first. */
+async function rowsNamed(sql: postgres.Sql, name: string): Promise<Row[]> {
+  const rows = isRoomName(name)
+    ? await rowsOfDay(sql, name.slice(-10))
+    : await sql<Row[]>`SELECT sitting, size, at, note FROM checkpoints WHERE sitting = ${name}
+        ORDER BY id DESC LIMIT ${MOST}`.then((newest) => newest.reverse());
+  return rows.filter(({ note }) => nameInNote(note) === name && !tellsRoom(note));
+}
+
+async function rowsOfDay(sql: postgres.Sql, day: string): Promise<Row[]> {
+  return sql<Row[]>`SELECT sitting, size, at, note FROM checkpoints
+    WHERE sitting IN (SELECT id FROM sittings WHERE date::text = ${day}) ORDER BY id LIMIT ${MOST}`;
 }
 
 function newestOfEach(sql: postgres.Sql) {
@@ -80,6 +91,8 @@ async function publishedKeys(sql: postgres.Sql) {
 }
 
 const published = (rows: readonly Row[]) =>
-  rows.map(({ sitting, size, at, note }) => ({ sitting, size, at, note }));
+  rows
+    .filter(({ note }) => !tellsRoom(note))
+    .map(({ size, at, note }) => ({ sitting: nameInNote(note), size, at, note }));
 
 const json = (value: unknown): Body => ({ text: `${JSON.stringify(value, null, 1)}\n`, isNote: false });

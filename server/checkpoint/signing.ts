@@ -2,12 +2,13 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { readAdminEntries } from "../../db/queries/admin-log.ts";
+import type { Secrets } from "../accounts/secrets.ts";
 import { adminLine, adminWrongIn } from "../admin/chain.ts";
 import { ADMIN_LOG } from "../contract/admin-acts.ts";
 import { firstHash } from "../sitting/hash.ts";
 import { readEntries } from "../sitting/log.ts";
 import { wrongIn } from "../sitting/verify.ts";
-import { signCheckpoint } from "./checkpoint.ts";
+import { publishedName, signCheckpoint } from "./checkpoint.ts";
 import { lockCheckpoints, signingKey } from "./keys.ts";
 import type { Signer } from "./note.ts";
 import { lineOf, Tree } from "./tree.ts";
@@ -32,6 +33,8 @@ export type SigningOptions = {
   /** Where the private key lies, and what a new one is called. */
   file: string;
   name: string;
+  /** Gives rooms the names under which they are signed. */
+  secrets: Pick<Secrets, "mark">;
 };
 
 type Kept = { tree: Tree; last: string; signed: Map<number, string> };
@@ -122,7 +125,7 @@ export class Signing {
     const { size } = kept.tree;
     if (size === 0) return false;
     const root = kept.tree.root();
-    const note = signCheckpoint(signer, id, size, root);
+    const note = signCheckpoint(signer, publishedName(this.options.secrets, id), size, root);
     await sql.begin(async (inside) => {
       await lockCheckpoints(inside);
       await inside`INSERT INTO checkpoints (sitting, size, root, key_id, at, note)

@@ -82,7 +82,9 @@ for path in sorted(glob.glob(os.path.join(here, "*.checkpoint"))):
     text += "\\n"
     origin, size, stated = text.split("\\n")[:3]
     good = signed_by(name, key_id, public, text, signatures.strip("\\n").split("\\n"))
-    log = os.path.join(here, origin.rpartition("/")[2] + ".jsonl")
+    of = origin.rpartition("/")[2]
+    if of.startswith("room-"): of = os.path.basename(path).rsplit(".", 3)[0]
+    log = os.path.join(here, of + ".jsonl")
     if good is None: verdict = "not signed by this key"
     elif not good: verdict = "FORGED: the signature is not this key's"
     elif not origin.startswith(name + "/log/") or not os.path.exists(log): verdict = "GONE: there is no such log here"

@@ -19,8 +19,9 @@ import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import { type Role, standingOf } from "../contract/roles.ts";
 import { isPresent, type Person } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
-import { isWebinar } from "../contract/sitting/core/state.ts";
+import { isMeeting, isWebinar } from "../contract/sitting/core/state.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
+import { Failure } from "../failure.ts";
 import { isUuid } from "../uuid.ts";
 import { dayInIndia } from "./days.ts";
 import type { Actor } from "./decide/index.ts";
@@ -191,4 +192,19 @@ export async function notInvited(db: Database, { courtId, date, people }: Sittin
   const partNow = (person: Person) =>
     byAccount.get(person.id) ?? (registered.has(person.id) ? "watcher" : null);
   return here.filter((person) => !takesPlace || partNow(person) !== person.invitedAs).map(({ id }) => id);
+}
+
+/**
+ * Checks that an account may follow a sitting. The room of a meeting, a conference or a webinar is followed by people who are invited
+ * to it or came in; for everybody else there is no such room.
+ * @throws Failure not_found
+ */
+export async function checkMayFollow(
+  db: Database,
+  sitting: Sitting,
+  account: Pick<Actor, "id" | "role" | "subRole">,
+): Promise<void> {
+  if (!isMeeting(sitting) || Object.hasOwn(sitting.people, account.id)) return;
+  const { invitation } = await actorInMeeting(db, sitting, account);
+  if (invitation === undefined) throw new Failure("not_found", "There is no such room");
 }

@@ -21,6 +21,7 @@ import { BOARD_TOPIC, Connection, type Socket, type SocketData, sessionsInHalls 
 import type { ConnectionTracker } from "./connection-tracker.ts";
 import type { Fanout } from "./fanout.ts";
 import { kickOut, kickOutReasons } from "./kick-out.ts";
+import { checkMayFollow } from "./meeting-rooms.ts";
 import { SocketGate } from "./origin.ts";
 import type { Qualities } from "./qualities.ts";
 
@@ -242,6 +243,8 @@ export class SocketServer {
     if (secondDevice !== undefined && secondDevice.sitting !== sitting)
       throw new Failure("not_found", "A second device is somebody in one sitting alone");
     const live = await this.options.services.sittings.get(sitting);
+    if (connection.session)
+      await checkMayFollow(this.options.services.db, live.state, connection.session.account);
     const { presence: before = "none", ownPart = null } = connection.watches.get(sitting) ?? {};
     const left = this.options.fanout.unfollow(connection, sitting);
     if (presence !== "media") this.releaseMedia(connection, sitting);

@@ -1,9 +1,14 @@
-// Stories of what people do in the room of a meeting: breakout rooms, the chat, a shared screen, and hands.
+// Stories of the room of a meeting: who may follow it and how it is signed, breakout rooms, the chat, a shared screen, and hands.
 import { beforeAll, expect, test } from "bun:test";
+import { join as joined } from "node:path";
+import { createSecrets } from "../../server/accounts/secrets.ts";
+import { publishedName } from "../../server/checkpoint/checkpoint.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import { type TestPerson, until } from "../support/client.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { auditOn, copyOf, forget, rewrite } from "./support/checkpoints.ts";
 import { dialIn, failure, grant, join, joining, open, roomOf } from "./support/conferences.ts";
-import { anotherAdvocate, come, inState, oneServer, phones } from "./support/story.ts";
+import { anotherAdvocate, come, inState, oneServer, openHall, phones, today } from "./support/story.ts";
 
 const court = oneServer();
 
@@ -166,6 +171,23 @@ test("who only watches a meeting is not sent into a room of it, nor goes into on
   expect(host.sitting(sitting).breakouts.map(({ endedAt }) => endedAt)).not.toContain(null);
 });
 
+test("to whom it does not invite a room is not there to be followed, be it a login or a guest of a hall", async () => {
+  const { sitting } = await meet("Followed by its people", [judge]);
+  const guest = new TestPerson(court().url);
+  await openHall(4);
+  const path = `/anonymous/court/passive/HCPP01-4/join?name=${encodeURIComponent("Aarav Bhanushe")}`;
+  Object.assign(guest, await guest.ok<{ token: string; account: Account }>(path, {}));
+  await guest.connect();
+  for (const nobody of [stranger, guest]) {
+    const before = nobody.told.length;
+    nobody.raw({ t: "watch", sitting, presence: "none", known: null });
+    await until("the answer", () => nobody.told.length > before);
+    expect(nobody.told.slice(before)).toEqual([{ t: "noHall", sitting }]);
+  }
+  await judge.watch(sitting, "none");
+  expect(judge.sitting(sitting).phase).toBe("sitting");
+}, 60_000);
+
 test("breakout rooms of a meeting by the calls; to a person who is not in it there is no such meeting", async () => {
   const { sitting } = await meet("By the calls", [judge, witness]);
   const { courtId } = host.sitting(sitting);
@@ -254,3 +276,34 @@ test("hands in a meeting: in the order in which they were raised, given the floo
   for (const person of [host, advocate])
     await until("no hands", () => person.sitting(sitting).hands.length === 0);
 });
+
+test("a room is signed and published without its id, and proven whole by its id and the court's key", async () => {
+  const { opened, sitting } = await meet("Signed apart", [judge]);
+  await host.ok(`/conferences/${opened.id}/terminate`, {});
+  const at = `${court().url}/.well-known/sunwai`;
+  const read = async (path: string) => (await fetch(`${at}${path}`)).text();
+  const name = publishedName(createSecrets({ dataDir: court().dataDir }), sitting);
+  const note = await until("the checkpoint", async () => {
+    const { checkpoints } = JSON.parse(await read("/checkpoints"));
+    return checkpoints.find((one: { sitting: string }) => one.sitting === name)?.note as string | undefined;
+  });
+  expect(note.split("\n")[0]).toEndWith(`/log/${name}`);
+  const all = [await read("/checkpoints"), await read(`/checkpoints/${today()}`)];
+  all.push(await read(`/log/${name}/checkpoint`), await read(`/checkpoints/${name}`));
+  for (const told of all) expect(told).not.toContain(sitting.slice("meeting-".length, -11));
+  for (const path of [`/log/${sitting}/checkpoint`, `/checkpoints/${sitting}`])
+    expect((await fetch(`${at}${path}`)).status).toBe(404);
+  const copy = joined(court().dataDir, "witness.txt");
+  await Bun.write(copy, note);
+  const words = ["verify", sitting, "--checkpoints", copy];
+  const withKey = { DATA_DIR: court().dataDir };
+  const whole = await auditOn(court().databaseUrl, words, withKey);
+  expect([whole.code, whole.text]).toEqual([0, expect.stringContaining(sitting)]);
+  // Whoever takes the rows away and rewrites the log is found by the witness's copy.
+  await court().stop();
+  const forged = await copyOf(court().databaseUrl, async (sql) => {
+    await forget(sql);
+    await rewrite(sql, sitting, (entry) => ({ ...entry, at: entry.at + 1 }));
+  });
+  expect((await auditOn(forged, words, withKey)).code).toBe(1);
+}, 120_000);
