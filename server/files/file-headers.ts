@@ -1,6 +1,9 @@
 // The headers of a file that somebody brought and others are given: it is saved or shown by our pages, and never runs as one of them.
 import { disposition } from "./names.ts";
 
+/** A file runs nothing, loads nothing, and is shown in no frame. */
+export const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
 /**
  * @param mime - its type, as it was judged when it came in
  * @param bytes - its length
@@ -11,7 +14,7 @@ export function fileHeaders({ mime, bytes, name }: { mime: string; bytes: number
     "Content-Type": mime,
     "Content-Length": String(bytes),
     "Content-Disposition": name === undefined ? "attachment" : disposition("attachment", name),
-    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "Content-Security-Policy": FILE_POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
   };
 }

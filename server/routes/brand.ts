@@ -14,6 +14,7 @@ import { settingsOf } from "../contract/settings.ts";
 import { Failure } from "../failure.ts";
 import { BRAND_MIME } from "../files/brand-image.ts";
 import { fillsOf } from "../files/brand-sheet.ts";
+import { FILE_POLICY } from "../files/file-headers.ts";
 import type { Services } from "../services.ts";
 import { bytes, json, route } from "./route.ts";
 import { newRouter } from "./support.ts";
@@ -62,7 +63,7 @@ const readImage = route({
 const headersOf = (image: { bytes: Uint8Array; version: string }) => ({
   "Content-Type": BRAND_MIME,
   "Content-Length": String(image.bytes.length),
-  "Content-Security-Policy": "sandbox; default-src 'none'",
+  "Content-Security-Policy": FILE_POLICY,
   "Cross-Origin-Resource-Policy": "same-origin",
   ETag: `"${image.version}"`,
 });

@@ -22,6 +22,7 @@ import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
 import { hasOtherOffice } from "../contract/sitting/core/roster.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import { adminRecord } from "../contract/sitting/record/admin-record.ts";
 import { ownRecord } from "../contract/sitting/record/hearing-record.ts";
 import { partOfMeeting, recordPart } from "../contract/sitting/record/record-part.ts";
 import { Failure } from "../failure.ts";
@@ -61,7 +62,7 @@ async function readFor(
   const part = isRoom ? partOfMeeting(account, record.people, leaders) : recordPart(account, number);
   if (part === null) throw notMet(courtId);
   const whole = isRoom ? { ...record, hall: name } : record;
-  if (part === "whole") return whole;
+  if (part === "whole") return mayUse(account.role, "admin") && !isRoom ? adminRecord(whole) : whole;
   const person = sitting.people[account.id];
   const isThey = person !== undefined && !hasOtherOffice(person, account.enrolmentOrOffice);
   return ownRecord(whole, isThey ? person : undefined);

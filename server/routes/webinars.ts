@@ -197,7 +197,9 @@ export const webinars = newRouter()
     const { here, sitting } = await webinarFor(services, id, session.account);
     if (here === null) throw refused("not_in_hall");
     personInHall(here, session.account);
-    const given = await signedToken(services, { account: session.account.id, sitting });
+    const given = await signedToken(services, {
+      ...{ account: session.account.id, session: session.id, sitting },
+    });
     return c.json({ ...given, playlist: `/api/v1/webinars/${id}/stream/${given.token}/index.m3u8` }, 200);
   })
   .openapi(playlist, async (c) => {

@@ -160,7 +160,7 @@ test("an image is drawn anew without its notes, shown to everybody, and told to 
       const answer = await shown(server, file);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         "content-type": "image/webp",
-        "content-security-policy": "sandbox; default-src 'none'",
+        "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
         "x-content-type-options": "nosniff",
         etag: `"${brand[file]}"`,
       });

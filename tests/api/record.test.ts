@@ -87,6 +87,21 @@ test("officer, judge and stenographer of the hall and the administrator read the
   expect(record.people.map(({ id }) => id)).toContain(counsel.account.id);
 });
 
+test("an admin reads a closed item by its number and state alone, in every form, and all of the others", async () => {
+  const admin = await come(phones.admin);
+  const whole = await courtOfficer.ok<HearingRecord>(pathOf(courtOfficer));
+  const hidden = whole.items.find(({ id }) => id === closed);
+  const record = await admin.ok<HearingRecord>(pathOf(admin));
+  const shown = record.items.find(({ id }) => id === closed);
+  expect(shown).toMatchObject({ state: "HEARD", serial: hidden?.serial, caseNumber: "", closed: true });
+  expect(shown).toMatchObject({ petitioner: "", respondent: "", purpose: "", appearances: [] });
+  expect(record.items.find(({ id }) => id === own)).toEqual(whole.items.find(({ id }) => id === own));
+  const { text } = await table(admin);
+  for (const told of [JSON.stringify(record), text])
+    for (const word of [hidden?.caseNumber, hidden?.petitioner, "Identity of a child"])
+      expect([word, told.includes(word ?? "")]).toEqual([word, false]);
+});
+
 test("counsel reads their own items: of a closed item of others neither the case nor its number in words", async () => {
   const whole = await courtOfficer.ok<HearingRecord>(pathOf(courtOfficer));
   const hidden = whole.items.find(({ id }) => id === closed);

@@ -111,6 +111,12 @@ test("whatever is no page is not run, framed, sniffed or shown elsewhere", async
     expect([path, headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
     expect([path, headers.get("cross-origin-resource-policy")]).toEqual([path, "same-origin"]);
   }
+  // What is signed of the logs is for everybody, also for a page of an auditor's own; a login is never asked there.
+  const signed = await fetch(`${plain.url}/.well-known/sunwai/keys`, {
+    headers: { Origin: "https://evil.example" },
+  });
+  expect(signed.headers.get("access-control-allow-origin")).toBe("*");
+  expect(signed.headers.has("access-control-allow-credentials")).toBe(false);
   const docs = await fetch(`${plain.url}/api/v1/docs`);
   expect(docs.headers.get("content-security-policy")).toContain("script-src 'self'");
   expect(docs.headers.get("x-frame-options")).toBe("DENY");

@@ -72,7 +72,7 @@ test("a PDF to the officer: the officer views it, nobody else does, and its hash
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "application/pdf",
-    "content-security-policy": "sandbox; default-src 'none'",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
     "content-disposition": `attachment; filename="Compilation _A_.pdf"; filename*=UTF-8''Compilation%20%E2%80%9CA%E2%80%9D.pdf`,

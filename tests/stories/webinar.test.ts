@@ -159,6 +159,17 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
     return null;
   });
   expect((await fetched(base + shown)).headers.get("cache-control")).toContain("private");
+  // Another's token, to see it end with their logout while their seat is still held.
+  const left = await guest(webinar, "Tara Vellanki");
+  await join(left, webinar);
+  const lost = (await left.ok<WebinarToken>(`/webinars/${id}/token`, undefined, "POST")).playlist;
+  expect((await fetched(lost)).status).toBe(200);
+  await left.ok("/auth/logout", {});
+  for (const path of [lost, lost.replace("index.m3u8", shown)]) {
+    const answer = await fetched(path);
+    expect([answer.status, Object(await answer.json()).error.code]).toEqual([400, "token_expired"]);
+  }
+  expect((await fetched(playlist)).status).toBe(200);
   const room = sitting.slice(0, -11);
   for (const path of ["index.m3u8", `files/${shown.slice(6)}`, "chapters"])
     expect((await fetched(`/api/v1/live/courts/${room}/${path}`)).status).toBe(404);

@@ -82,15 +82,33 @@ function plainWords(name: string): string[] {
   return words.filter((word) => word !== "" && !beside.has(word));
 }
 
+/** Whether a word is an initial: one letter, whatever marks it has. */
+const isInitial = (word: string) => word.replace(/\p{M}/gu, "").length === 1;
+
+/** The words of a name with and without its initials; a name of initials alone has no others. */
+function initialsAndWords(words: readonly string[]): { initials: string[]; long: string[] } {
+  const long = words.filter((word) => !isInitial(word));
+  return long.length === 0 ? { initials: [], long: [...words] } : { initials: words.filter(isInitial), long };
+}
+
+/** Whether one of two names only leaves out initials that the other has; other initials are another person's. */
+function mayShareInitials(some: readonly string[], others: readonly string[]): boolean {
+  return some.every((one) => others.includes(one)) || others.every((one) => some.includes(one));
+}
+
 /**
- * Whether a name looks like another name or claims to be it: with the words in another order, with titles, or with words added. Many people
- * share a name of one word, so added words make it a different name.
+ * Whether a name looks like another name or claims to be it: with the words in another order, with titles, with words added, or with
+ * initials added or left out. Many people share a name of one word, so added words make it a different name.
  * @param typed - the name that a person wants to use
  * @param known - the name of another person
  */
 export function claimsName(typed: string, known: string): boolean {
   if (plainName(typed) === plainName(known)) return true;
-  const [words, own] = [plainWords(typed), plainWords(known)];
-  if (own.length === 0) return false;
-  return words.join("") === own.join("") || (own.length > 1 && own.every((word) => words.includes(word)));
+  const [all, allOwn] = [plainWords(typed), plainWords(known)];
+  if (allOwn.length === 0) return false;
+  const [{ initials, long: words }, own] = [initialsAndWords(all), initialsAndWords(allOwn)];
+  if (all.join("") === allOwn.join("")) return true;
+  if (!mayShareInitials(initials, own.initials)) return false;
+  const { long } = own;
+  return words.join("") === long.join("") || (long.length > 1 && long.every((word) => words.includes(word)));
 }

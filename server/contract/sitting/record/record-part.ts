@@ -7,7 +7,7 @@ import type { Person } from "../core/person.ts";
 
 /**
  * Returns the part of the record of a hall that an account may read: all of it, their own items, or nothing. People of the court read their
- * own hall's record; the administrator reads all.
+ * own hall's record; the administrator reads all, of closed items number and state alone (`adminRecord`).
  */
 export function recordPart(
   { role, subRole, courtHall }: Pick<Account, "role" | "subRole" | "courtHall">,

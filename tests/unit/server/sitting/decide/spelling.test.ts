@@ -93,6 +93,20 @@ test("a name is claimed by its words in any order, with titles, and with words a
   expect(claimsName("Tarun Devgarh", "Hon'ble Mr. Justice Tarun Devgarh")).toBe(true);
   for (const typed of ["Tarun Devrukhkar", "Arun Devgarh", "Tarun", "Justice Devgarh", "Justice"])
     expect([typed, claimsName(typed, "Tarun Devgarh")]).toEqual([typed, false]);
+  // Initials may be left out or added, not exchanged for others.
+  const known = "Imran Q. Sahilwala";
+  for (const typed of [
+    "Imran Sahilwala",
+    "Sahilwala Imran",
+    "ImranSahilwala",
+    "Imran Q Z Sahilwala",
+    "I. Imran Sahilwala Q",
+  ])
+    expect([typed, claimsName(typed, known)]).toEqual([typed, true]);
+  for (const typed of ["Imran R. Sahilwala", "Imran", "Q. Sahilwala", "Imran Q."])
+    expect([typed, claimsName(typed, known)]).toEqual([typed, false]);
+  expect([claimsName("S. Murali", "Murali"), claimsName("Murali", "S. Murali")]).toEqual([true, true]);
+  expect([claimsName("T. Murali", "S. Murali"), claimsName("Q.", "Q. S.")]).toEqual([false, false]);
   // Many have one name, and a person who is called by a title alone is called so.
   expect([claimsName("Meera Joshi", "Meera"), claimsName("Dr. Meera", "Meera")]).toEqual([false, true]);
   expect([claimsName("Meera Joshi", "Judge"), claimsName("Judge", "Judge")]).toEqual([false, true]);
