@@ -154,6 +154,7 @@ export const faultMessages = {
   utf16: "The file is in UTF-16. Save it as CSV UTF-8 and try again.",
   notPlainText: "The file is not plain text: it has NUL bytes. Save it as CSV UTF-8.",
   notUtf8: "The file is not in UTF-8: line {line} has letters of another encoding. Save it as CSV UTF-8.",
+  unsafePdf: "has {what}: it is encrypted, has other files inside, or does more than show its pages",
   emptyFile: "The file is empty.",
   headingQuotes: 'The quotes in the heading do not match: each " needs its pair.',
   rowQuotes: 'The quotes in row {row} do not match: each " needs its pair.',

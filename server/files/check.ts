@@ -1,8 +1,10 @@
 // Finds out what an uploaded file really is, by its content alone and never by its name. Images are re-encoded, so that nothing is hidden
 // in them.
+import { fault } from "../contract/faults.ts";
 import type { FileKind } from "../contract/sitting/core/files.ts";
 import { Failure } from "../failure.ts";
 import { disguise, isWholePdf } from "./disguise.ts";
+import { pdfDanger } from "./pdf-dangers.ts";
 import { loadSharp } from "./sharp.ts";
 
 /** Returns the type of a file by its bytes. The library is loaded with the first file. */
@@ -28,7 +30,8 @@ const claims = /^(application\/pdf|image\/(png|jpe?g|webp))$|\.(pdf|png|jpe?g|we
 /**
  * Checks an upload and re-encodes images.
  * @param claimed - the name and type that the sender claims
- * @throws Failure `unsupported` for a file that is not a PDF, PNG, JPEG or WebP and does not claim to be one;
+ * @throws Failure `unsupported` for a file that is not a PDF, PNG, JPEG or WebP and does not claim to be one, and with a fault for a
+ * PDF that does more than show its pages;
  * `corrupted_file` for a file that is empty, broken, or something else than it claims ("Corrupted File or image",
  * docs/reference.md#uploads)
  */
@@ -47,6 +50,8 @@ export async function checkFile(
   if (hidden !== null) throw corrupted(`it is also ${hidden}`);
   if (image) return { bytes: await drawnAnew(bytes, image), kind: "image", mime: found.mime, ending: image };
   if (!isWholePdf(bytes)) throw corrupted("its end is missing");
+  const what = await pdfDanger(bytes);
+  if (what !== null) throw unsafe(what);
   return { bytes, kind: "pdf", mime: "application/pdf", ending: "pdf" };
 }
 
@@ -64,6 +69,12 @@ async function drawnAnew(bytes: Uint8Array, format: "png" | "jpg" | "webp"): Pro
   } catch {
     throw corrupted("it cannot be read to its end");
   }
+}
+
+/** The failure of a PDF that its reader's own program would obey. */
+function unsafe(what: string): Failure {
+  const wrong = fault("unsafePdf", { what });
+  return new Failure("unsupported", `The PDF ${wrong.message}`, { faults: { file: wrong } });
 }
 
 /** The failure of a file that is not what it says. */

@@ -95,7 +95,7 @@ export function refusalBefore({ size, name }: File, most: number): string {
 }
 
 /** The sentence for a refused file; the texts are those of docs/reference.md#user-messages, letter for letter. */
-function uploadText({ code, refusal }: Pick<ApiError, "code" | "refusal">, most: number): string {
+function uploadText({ code, refusal, faults }: ApiError, most: number): string {
   const t = textOf("agenda");
   if (refusal !== null && isRefusal(refusal)) return refusalText(refusal);
   switch (code) {
@@ -104,7 +104,7 @@ function uploadText({ code, refusal }: Pick<ApiError, "code" | "refusal">, most:
     case "too_large":
       return tooLarge(most);
     case "unsupported":
-      return t("upload.unsupported");
+      return t(faults.file === undefined ? "upload.unsupported" : "upload.unsafe");
     case "too_many":
       return t("upload.tooMany");
     default:

@@ -3,7 +3,7 @@ import { ApiError, api } from "../../net/api.ts";
 
 /** Why a file was not accepted; `refused` carries the server's refusal code. */
 export type BringFailure = {
-  reason: "corrupted" | "kind" | "tooLarge" | "upload" | "refused";
+  reason: "corrupted" | "kind" | "unsafe" | "tooLarge" | "upload" | "refused";
   refusal: string | null;
 };
 
@@ -26,6 +26,7 @@ export async function bringFile(sitting: string, file: File): Promise<BringFailu
     return null;
   } catch (error) {
     const failure = error instanceof ApiError ? error : null;
+    if (failure?.code === "unsupported" && failure.faults.file) return { reason: "unsafe", refusal: null };
     return { reason: (failure && reasonByCode[failure.code]) ?? "upload", refusal: failure?.refusal ?? null };
   }
 }

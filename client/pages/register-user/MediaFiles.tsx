@@ -82,8 +82,9 @@ async function send(ticket: string, file: File): Promise<AccreditationFile> {
   return api.post("/auth/media/register/file", { form, ticket });
 }
 
-function failed({ code }: ApiError): "tooLarge" | "corrupted" | "unsupported" | "upload" {
+function failed({ code, faults }: ApiError): "tooLarge" | "corrupted" | "unsupported" | "unsafe" | "upload" {
   if (code === "too_large") return "tooLarge";
   if (code === "corrupted_file") return "corrupted";
-  return code === "unsupported" ? "unsupported" : "upload";
+  if (code === "unsupported") return faults.file === undefined ? "unsupported" : "unsafe";
+  return "upload";
 }

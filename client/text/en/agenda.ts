@@ -7,6 +7,8 @@ export const agenda = {
     failed: "Failed to upload file",
     tooLarge: "A file can have {{most}} MB at most.",
     unsupported: "Send a PDF, or an image as PNG, JPEG or WebP.",
+    unsafe:
+      "This PDF is protected, has other files inside, or does more than show its pages. Print it to a new PDF and send that.",
     tooMany: "You have sent too many files. Wait a few minutes.",
   },
   file: {

@@ -149,6 +149,7 @@ export const faults = {
   utf16: "The file is in UTF-16. Save it as CSV UTF-8 and try again.",
   notPlainText: "The file is not plain text. Save it as CSV UTF-8 and try again.",
   notUtf8: "Line {{line}} has letters that cannot be read. Save the file as CSV UTF-8 and try again.",
+  unsafePdf: "The PDF has {{what}}. Print it to a new PDF, and choose that one.",
   emptyFile: "The file is empty.",
   headingQuotes: 'A quotation mark (") in the heading has no partner. Correct it and try again.',
   rowQuotes: 'A quotation mark (") in row {{row}} has no partner. Correct it and try again.',

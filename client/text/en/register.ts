@@ -134,6 +134,8 @@ export const register = {
       tooLarge: "{{name}} is larger than {{megabytes}} MB.",
       corrupted: "Corrupted File or image",
       unsupported: "Send a PDF, or an image as PNG, JPEG or WebP.",
+      unsafe:
+        "This PDF is protected, has other files inside, or does more than show its pages. Print it to a new PDF and send that.",
       upload: "Failed to upload file",
       gone: "A file is gone because the form was open for too long. Choose it again.",
     },

@@ -89,6 +89,9 @@ export const screenShare = {
       "The file is too large: PDF and images can have {{sharedMegabytes}} MB, videos {{videoMegabytes}} MB.",
     kind: "Failed to upload file",
     kindMeans: "Only PDF, PNG, JPEG, WebP, MP4 and WebM can be shown.",
+    unsafe: "Failed to upload file",
+    unsafeMeans:
+      "This PDF is protected, has other files inside, or does more than show its pages. Print it to a new PDF and choose that.",
     refused: "Failed to upload file",
   },
   shown: {
