@@ -59,6 +59,21 @@ export async function appendAdminEntries(tx: Transaction, entries: readonly Admi
   ]);
 }
 
+/** Whether somebody has an entry of an act on a subject since a moment. */
+export async function hasEntrySince(
+  tx: Transaction,
+  { actor, act, subject, since }: { actor: string; act: AdminAct; subject: string; since: Date },
+): Promise<boolean> {
+  const { at } = adminLog;
+  const same = and(
+    eq(adminLog.subject, subject),
+    eq(adminLog.actor, actor),
+    eq(adminLog.act, act),
+    gte(at, since),
+  );
+  return (await tx.select({ seq: adminLog.seq }).from(adminLog).where(same).limit(1)).length > 0;
+}
+
 /** What is looked for in the log. */
 export type LogSearch = {
   act?: AdminAct;

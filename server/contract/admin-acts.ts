@@ -1,5 +1,22 @@
 // What an admin can do that is written into their log, and what it can be done to (docs/domain.md#admin-log).
 
+/**
+ * What somebody opened that is sensitive about a person: it changes nothing, and is logged as an act is. Not every row of a list is a
+ * look, and neither is what everybody in a hearing sees.
+ */
+export const adminLooks = [
+  "personOpened",
+  "accreditationFileOpened",
+  "recordingOpened",
+  "recordingExported",
+  "recordingCopyOpened",
+  "ownDataDownloaded",
+  "contactsExported",
+  "attendanceOpened",
+  "registrationsExported",
+] as const;
+export type AdminLook = (typeof adminLooks)[number];
+
 /** Acts, in the past tense; those on many people have an entry of their own and one for each person. */
 export const adminActs = [
   "settingChanged",
@@ -54,6 +71,7 @@ export const adminActs = [
   "rtmpDestinationAdded",
   "rtmpDestinationChanged",
   "rtmpDestinationRemoved",
+  ...adminLooks,
 ] as const;
 export type AdminAct = (typeof adminActs)[number];
 
@@ -73,6 +91,8 @@ export const subjectKinds = [
   "entry",
   "externalRules",
   "rtmpDestination",
+  "recording",
+  "meeting",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

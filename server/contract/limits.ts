@@ -256,6 +256,8 @@ export const ADMIN_PAGE = 50;
 export const ADMIN_PAGE_MOST = 200;
 /** Minutes for which an act on many people can be undone. */
 export const UNDO_MINUTES = 10;
+/** Minutes in which a person who opens the same thing again has no further entry in the admins' log. */
+export const LOOK_AGAIN_MINUTES = 10;
 /** Letters of a person's name or office, as files and admins give it. */
 export const NAME_LENGTH = 120;
 /** Bytes of a file of people that a page sends: some 20,000 lines. */

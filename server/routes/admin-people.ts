@@ -130,6 +130,7 @@ const read = route({
   tag: "admin",
   access: "admin",
   fails: ["not_found"],
+  opens: { act: "personOpened", subjectKind: "person" },
   summary: "One person",
   request: { params: personParams },
   answers: { 200: json(personDetail, "What the court has of them, never a password") },

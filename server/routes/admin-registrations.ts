@@ -70,6 +70,7 @@ const readFile = route({
   tag: "admin",
   access: "admin",
   fails: ["not_found"],
+  opens: { act: "accreditationFileOpened", subjectKind: "registration" },
   summary: "A file that shows the accreditation of somebody of the media",
   request: { params: registrationFileParams },
   answers: { 200: bytes(fileTypes, "Its bytes") },

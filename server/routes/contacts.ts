@@ -182,6 +182,7 @@ const download = route({
   access: "session",
   isProven: true,
   fails: ["not_allowed"],
+  opens: { act: "contactsExported", subjectKind: "person" },
   summary: "One's own contacts as a table or as vCards",
   request: { query: contactsFormat },
   answers: { 200: bytes(["text/csv", "text/vcard"], "The file") },

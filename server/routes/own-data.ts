@@ -32,6 +32,7 @@ const download = route({
   access: "session",
   isProven: true,
   limits: ["archivesOfPerson"],
+  opens: { act: "ownDataDownloaded", subjectKind: "person" },
   summary: "All that the court keeps of the person logged in",
   description:
     "A ZIP with everything as JSON, each kind as a table, and the photo; no secrets, and nothing of others.",

@@ -67,6 +67,7 @@ const open = route({
   path: "/recordings/{sitting}/open",
   isProven: true,
   fails: ["not_found", ...ofCommand],
+  opens: { act: "recordingOpened", subjectKind: "recording" },
   summary: "Open a recording to play it, which the log of the sitting notes",
   description: `The key holds for this person, for ${PLAY_HOURS} hours.`,
   request: { params: recordingParams },

@@ -2,6 +2,7 @@
 import { createRoute, type RouteConfig, type z } from "@hono/zod-openapi";
 import type { MiddlewareHandler, TypedResponse } from "hono";
 import { type LimitRule, limitRules } from "../accounts/limits.ts";
+import type { Look } from "../admin/look.ts";
 import type { ErrorCode } from "../contract/errors.ts";
 import { REST_BODY_BYTES } from "../contract/limits.ts";
 import { failureBody } from "../contract/rest/failure.ts";
@@ -14,6 +15,7 @@ import {
   atMost,
   checkSecondDevice,
   demoOnly,
+  looksLogged,
   only,
   provenOnly,
   withFlag,
@@ -58,6 +60,8 @@ type Description = {
   asker?: MiddlewareHandler;
   /** For a call of admins that is not a GET: it takes a body and changes nothing. Every other one is an act, and is logged. */
   isReading?: true;
+  /** For a call that opens what is sensitive about a person: its entry in the admins' log. */
+  opens?: Look;
   /** Whether a second device may use it too, in the one sitting to which the device belongs. */
   forSecondDevice?: true;
   /** The caller must have proven who they are within the last minutes (docs/domain.md#step-up). */
@@ -95,6 +99,7 @@ export function route(
     ...(needsToken(made.access) && { security: [{ bearer: [] }] }),
     ...(isArea(made.access) && { "x-roles": areas[made.access] }),
     ...(isAct(made.access, method, made.isReading) && { "x-act": true }),
+    ...(made.opens && { "x-look": made.opens.act }),
     ...(made.flags && { "x-flags": made.flags }),
     ...(made.limits && { "x-limits": made.limits.map((rule) => ({ rule, ...limitRules[rule] })) }),
     "x-failures": [...new Set(codesOf(made))],
@@ -114,6 +119,7 @@ function checksOf({
   bodyBytes = REST_BODY_BYTES,
   isReading,
   isProven,
+  opens,
   forSecondDevice,
   asker,
   before = [],
@@ -127,6 +133,7 @@ function checksOf({
     ...(isArea(access) ? [only(access)] : []),
     ...(isAct(access, method, isReading) ? [actsOnly(access)] : []),
     ...(isProven ? [provenOnly] : []),
+    ...(opens ? [looksLogged(opens, isArea(access) ? access : "anyAccount")] : []),
     ...flags.map(withFlag),
     ...(method === "get" ? [] : [atMost(bodyBytes)]),
     ...before,

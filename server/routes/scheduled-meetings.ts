@@ -55,6 +55,7 @@ const attendance = route({
   access: "session",
   limits: ["attendanceLists"],
   fails: ["not_found", "not_allowed"],
+  opens: { act: "attendanceOpened", subjectKind: "meeting" },
   summary:
     "Who was in the room of a meeting, and for how long: for its host, and for people who may change the booking",
   request: { params: meetingParams },

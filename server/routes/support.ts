@@ -11,6 +11,7 @@ import { meansAway, withoutParameters } from "../accounts/query-errors.ts";
 import type { Session } from "../accounts/session.ts";
 import { requireProof } from "../accounts/step-up.ts";
 import { type Actor, hasActed } from "../admin/act.ts";
+import { type Look, logLook } from "../admin/look.ts";
 import { StoreTrouble } from "../broadcast/recording-store.ts";
 import type { ErrorCode } from "../contract/errors.ts";
 import { fault } from "../contract/faults.ts";
@@ -169,7 +170,7 @@ export const provenOnly = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Returns who acts in a call, for `act` and the admins' log. */
-export function actorOf(c: Context<AppEnv>, area: Area): Actor {
+export function actorOf(c: Context<AppEnv>, area: Area): Extract<Actor, { kind: "account" }> {
   const { account, id } = c.var.session;
   return { kind: "account", id: account.id, session: id, origin: callerOf(c).address, area };
 }
@@ -191,6 +192,20 @@ export const actsOnly = (area: Area) =>
     c.set("actor", actor);
     await next();
     if (c.res.ok && !hasActed(actor)) throw new Error("a call of admins changed something without an act");
+  });
+
+/**
+ * Around a call that opens what is sensitive about a person: what was opened is given only once its entry is in the admins' log. The
+ * first parameter of its path says what was opened; without one it is the caller's own.
+ */
+export const looksLogged = (look: Look, area: Area) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    if (!c.res.ok) return;
+    const { db, now } = c.var.services;
+    const named: Record<string, string> = c.req.param();
+    const [subject = c.var.session.account.id] = Object.values(named);
+    await logLook(db, { actor: actorOf(c, area), now: now() }, { ...look, subject });
   });
 
 /** Lets a request through while the court's flag is on; answers 406 with feature_off otherwise. */

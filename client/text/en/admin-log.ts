@@ -54,11 +54,20 @@ const acts = {
   rtmpDestinationAdded: "RTMP destination added",
   rtmpDestinationChanged: "RTMP destination changed",
   rtmpDestinationRemoved: "RTMP destination removed",
+  personOpened: "Person’s card opened",
+  accreditationFileOpened: "File of a registration opened",
+  recordingOpened: "Recording opened",
+  recordingExported: "Copy of a recording made for the court",
+  recordingCopyOpened: "Copy of a recording fetched",
+  ownDataDownloaded: "Own data downloaded",
+  contactsExported: "Own contacts exported",
+  attendanceOpened: "Attendance of a meeting opened",
+  registrationsExported: "Registrations for a webinar exported",
 } as const satisfies Record<AdminAct, string>;
 
 export const adminLog = {
   title: "Log",
-  lead: "Everything that admins did. Nobody can change it.",
+  lead: "Everything that admins did, and who opened recordings, exports and cards of people. Nobody can change it.",
   acts,
   act: "What",
   allActs: "Everything",
