@@ -181,6 +181,15 @@ async function attempt(
     const env = await environment(step, run, report);
     const command = [...step.command({ files, report, load: run.load }), ...only];
     const ended = await runLimited(command, { env, limit: step.bound, clock: run.clock, live });
+    if (ended.code === step.notRunCode && !ended.isStopped)
+      return {
+        ...none,
+        name: step.name,
+        ok: true,
+        seconds: 0,
+        processorSeconds: 0,
+        notRun: lastLine(ended.output),
+      };
     const counts = step.suite && (isBrowser(step) ? countsOfBrowser : countsOfBun)(report, ended, files);
     const ok = ended.code === 0 && (counts?.failed ?? 0) === 0;
     if (!ok && !live) console.log(ended.output.trimEnd());
@@ -193,6 +202,8 @@ async function attempt(
     return failed(step.name, error instanceof Error ? error.message : String(error));
   }
 }
+
+const lastLine = (text: string) => text.trimEnd().split("\n").at(-1) ?? "";
 
 const none: Counts = { passed: 0, failed: 0, skipped: 0, failedFiles: [], unfinished: [], slowest: [] };
 const isBrowser = (step: Step): boolean => step.suite?.name === "browser";

@@ -1,6 +1,7 @@
 // The steps of a run: what each checks or which files it tests, how much of the machine it takes, and how long it may take.
 import { resolve } from "node:path";
 import type { Suite } from "../programs.ts";
+import { NOT_LOOKED_UP } from "./known-faults.ts";
 import type { Load } from "./machine.ts";
 import { partOf } from "./parts.ts";
 
@@ -22,6 +23,8 @@ export type Step = {
   /** How much of the machine it takes, as a part of the load's `room`: the files or checks that it runs at once. */
   room(load: Load): number;
   command(given: Given): string[];
+  /** The code of a command that could not be run here, which is no failure: its last line says why. */
+  notRunCode?: number;
   /** Suites that it must not run beside. */
   notBeside?: readonly string[];
   /** Test suites have files and a report; the other steps only pass or fail. */
@@ -41,6 +44,13 @@ const types = check("types", 10, [bun, "x", "tsc", "--noEmit", "-p", ".", "--che
 const lint = check("format and lint", 6, [bun, "x", "biome", "check", "."]);
 // Parts that nobody uses: files, exports, dependencies (knip.json).
 const unused = check("unused", 6, [bun, "--bun", "x", "knip"]);
+
+/** Known faults of the locked dependencies, where the registry gives a list of them. */
+const dependencies: Step = {
+  ...check("known faults", 5, [bun, "tests/support/run/known-faults.ts"]),
+  room: () => 0,
+  notRunCode: NOT_LOOKED_UP,
+};
 
 function check(name: string, bound: number, command: string[]): Step {
   return { name, bound, room: () => 1, command: () => command };
@@ -143,7 +153,7 @@ export function numberOfCommit(): number {
   return success ? Number.parseInt(stdout.toString().slice(0, 8), 16) : Math.floor(Date.now() / 86_400_000);
 }
 
-const checks: Step[] = [types, lint, unused, laws, units];
+const checks: Step[] = [dependencies, types, lint, unused, laws, units];
 const suites = [laws, units, api, stories, faults, prosody, deploy, browser, containers];
 
 /**
@@ -163,7 +173,7 @@ export const runs: Readonly<Record<string, Step[]>> = {
 };
 
 /** The steps that somebody can name. */
-export const named: readonly Step[] = [types, lint, unused, ...suites];
+export const named: readonly Step[] = [dependencies, types, lint, unused, ...suites];
 export const suiteNames: readonly string[] = suites.map(({ name }) => name);
 
 /** The suites of these steps that run programs which this machine may lack. */
