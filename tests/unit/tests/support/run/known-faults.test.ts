@@ -1,6 +1,12 @@
 // Known faults of dependencies: a registry's word is heeded by severity, what is accepted has its reason, and no answer is no pass.
 import { afterAll, expect, spyOn, test } from "bun:test";
-import { type Acceptance, accepted, lookUp, NOT_LOOKED_UP, say } from "../../../../support/run/known-faults.ts";
+import {
+  type Acceptance,
+  accepted,
+  lookUp,
+  NOT_LOOKED_UP,
+  say,
+} from "../../../../support/run/known-faults.ts";
 
 const fault = (severity: string, id = "GHSA-aaaa-bbbb-cccc") => ({
   ...{ id: 1, title: "Reads more than it should", severity, vulnerable_versions: "<99", cwe: [] },
