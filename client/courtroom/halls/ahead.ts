@@ -1,6 +1,6 @@
 // The items that will likely be taken before one's own item, and when that may be called. Pure.
 
-import { type Forecast, forecast } from "../../../server/contract/sitting/board.ts";
+import { type Forecast, forecast, isInLine } from "../../../server/contract/sitting/board.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
@@ -19,7 +19,7 @@ export function itemsAhead(sitting: Sitting, id: string, now: number): Item[] {
   return sitting.order
     .flatMap((each) => {
       const item = sitting.items[each];
-      const expected = each === id || !item?.declared ? null : forecast(sitting, each, now);
+      const expected = each === id || !item || !isInLine(sitting, item) ? null : forecast(sitting, each, now);
       if (!item || expected === null || item.state === "PASSED_OVER") return [];
       return expected.ahead < mine.ahead ? [{ item, ahead: expected.ahead }] : [];
     })

@@ -132,19 +132,23 @@ function TileMine({ lines, presence, now }: Pick<HallTileProps, "lines" | "prese
 function MyItem({ line, axis }: { line: DayLine; axis: Axis }) {
   const t = useText("courtList");
   const standingText = useStandingText(line);
-  const { one, span, ahead, standing } = line;
-  const isComing = standing === "coming" || standing === "not_open";
+  const farText = useFarText(line);
+  const { one, span } = line;
   return (
     <span className={styles.mine}>
       <b>{myItemText(t, one.serial)}</b>
-      {isComing ? (
-        <span>{ahead === 0 ? t("isNext") : t("away", { count: ahead })}</span>
-      ) : (
-        <span>{standingText}</span>
-      )}
+      <span>{farText ?? standingText}</span>
       {span && <span className={styles.when}>{shortSpan(t, axis, span)}</span>}
     </span>
   );
+}
+
+/** How far an item is; null where its standing says more. Nothing is next before the court opens. */
+function useFarText({ standing, ahead }: DayLine): string | null {
+  const t = useText("courtList");
+  if (standing === "not_open") return t("beforeYours", { count: ahead });
+  if (standing !== "coming") return null;
+  return ahead === 0 ? t("isNext") : t("away", { count: ahead });
 }
 
 function isSame(a: HallTileProps, b: HallTileProps): boolean {

@@ -158,7 +158,7 @@ export function forecast(sitting: Sitting, id: string, now: number): Forecast | 
   const item = sitting.items[id];
   if (!item || !(isAhead(item) || item.state === "PASSED_OVER")) return null;
   const items = listOf(sitting);
-  const before = items.filter((other) => comesBefore(other, item, items));
+  const before = items.filter((other) => isInLine(sitting, other) && comesBefore(other, item, items));
   const running = items.find((other) => other.id === sitting.running);
   const waiting = items.filter(
     (other) => other.id !== id && (other.state === "PASSED_OVER" || other.state === "PAUSED"),
@@ -198,8 +198,13 @@ function spanAfter(start: number, early: number, late: number): { from: number; 
   return { from, to: Math.max(afterRecess(start, late), from + LEAST_SPAN * MINUTE) };
 }
 
+/** Whether an item takes its turn: the items that the officer declared, and until the court opens, when none is, the whole list. */
+export function isInLine({ phase }: Pick<Sitting, "phase">, item: Item): boolean {
+  return item.declared || phase === "not_open";
+}
+
 function comesBefore(other: Item, item: Item, items: readonly Item[]): boolean {
-  if (other.id === item.id || !other.declared) return false;
+  if (other.id === item.id) return false;
   if (other.state === "RECALLED") return item.state !== "RECALLED" || other.since < item.since;
   if (item.state === "RECALLED") return false;
   if (item.state === "PASSED_OVER") return isAhead(other);

@@ -1,5 +1,5 @@
 // The state of an item on the day as people read it: the items before it, and the range of likely times. Pure.
-import { type Forecast, isOver } from "./board.ts";
+import { type Forecast, isInLine, isOver } from "./board.ts";
 import { type Item, isRunning } from "./core/item.ts";
 import type { CoreState } from "./core/state.ts";
 
@@ -44,7 +44,7 @@ export function spanOf(expected: Forecast | null, now: number): LikelySpan | nul
   };
 }
 
-type Listed = Pick<CoreState, "items" | "order" | "running">;
+type Listed = Pick<CoreState, "items" | "order" | "running" | "phase">;
 
 /** The items that are likely to be taken before this one, in the order they would be called; the running one is first. */
 export function itemsBefore(sitting: Listed, id: string): Item[] {
@@ -53,14 +53,14 @@ export function itemsBefore(sitting: Listed, id: string): Item[] {
   const items = sitting.order.flatMap((each) => sitting.items[each] ?? []);
   const running = items.filter((item) => item.id === sitting.running);
   const recalled = items
-    .filter((item) => item.state === "RECALLED" && item.declared && item.id !== id)
+    .filter((item) => item.state === "RECALLED" && isInLine(sitting, item) && item.id !== id)
     .filter((item) => ownItem.state !== "RECALLED" || item.since < ownItem.since)
     .sort((a, b) => a.since - b.since);
   if (ownItem.state === "RECALLED") return [...running, ...recalled];
   const last = ownItem.state === "PASSED_OVER" ? items.length : items.indexOf(ownItem);
   const listed = items
     .slice(0, last)
-    .filter((item) => item.declared && (item.state === "LISTED" || item.state === "NEXT"));
+    .filter((item) => isInLine(sitting, item) && (item.state === "LISTED" || item.state === "NEXT"));
   return [...running, ...recalled, ...listed];
 }
 

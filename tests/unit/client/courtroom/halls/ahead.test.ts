@@ -69,6 +69,18 @@ describe("how far my item is", () => {
     expect(standingOfItem(declared, "FRESH:12", NOW)?.is).toBe("notDeclared");
   });
 
+  test("before the court opens the whole list is before mine, though nothing is declared yet", () => {
+    const items = Array.from({ length: 20 }, (_, n) =>
+      item(n + 1, n === 0 ? "NEXT" : "LISTED", { declared: false }),
+    );
+    const unopened = hall(items, { phase: "not_open", running: null });
+    expect(standingOfItem(unopened, "FRESH:19", NOW)).toMatchObject({
+      is: "coming",
+      forecast: { ahead: 18, from: null, to: null },
+    });
+    expect(itemsAhead(unopened, "FRESH:19", NOW)).toHaveLength(18);
+  });
+
   test("my items come with the most pressing first, and deleted ones not at all", () => {
     const mine = hall(
       [

@@ -4,7 +4,9 @@ import { createElement } from "react";
 import { type HallPending, HallTile } from "../../../../../client/pages/court-list/HallTile.tsx";
 import { courtList } from "../../../../../client/text/en/court-list.ts";
 import "../../../../../client/text/choosing.ts";
+import { lineOf } from "../../../../../client/court/day.ts";
 import { courtRow } from "../../../../support/board-row.ts";
+import { hall, item } from "../../../../support/plain-hall.ts";
 import { wordsOf } from "../../../../support/words-of.ts";
 
 test("a tile says that its court is being joined, or opened", () => {
@@ -22,4 +24,30 @@ test("a tile says that its court is being joined, or opened", () => {
   expect(wordsOf(tile("opening"))).toContain(courtList.opening);
   expect(wordsOf(tile(null))).not.toContain("Joining court");
   expect(wordsOf(tile(null))).not.toContain(courtList.opening);
+});
+
+test("before the court opens a tile counts the list before one's own item, and says next of none", () => {
+  const items = Array.from({ length: 20 }, (_, n) => item(n + 1, "LISTED", { declared: false }));
+  const sitting = hall(items, { phase: "not_open", running: null });
+  const line = (serial: number) => {
+    const { id, category, categoryText, caseNumber, petitioner, respondent, purpose, inCamera } =
+      item(serial);
+    const listed = { id, category, categoryText, caseNumber, petitioner, respondent, purpose, inCamera };
+    const one = { ...listed, serial, courtId: "HCPP01-1", hall: "1", side: "Petitioner", submission: "" };
+    return lineOf(one, sitting, 0);
+  };
+  const said = wordsOf(
+    createElement(HallTile, {
+      court: courtRow("1"),
+      lines: [line(1), line(19)],
+      presence: "none",
+      isSelected: false,
+      pending: null,
+      now: 0,
+      onSelect: () => {},
+    }),
+  );
+  expect(said).toContain("18 before yours");
+  expect(said).toContain("first on the list");
+  expect(said).not.toContain(courtList.isNext);
 });
