@@ -1,8 +1,9 @@
 // One choice among big cards, each with an icon, a name and a line that explains it.
 
 import { Label } from "react-aria-components/Label";
-import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { RadioGroup } from "react-aria-components/RadioGroup";
 import { Icon, type LucideIcon } from "./Icon.tsx";
+import { Radio } from "./Radio.tsx";
 
 type RadioCard<Id extends string = string> = {
   id: Id;

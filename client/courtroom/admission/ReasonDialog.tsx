@@ -1,11 +1,12 @@
 // Asks for a reason that the record needs: one of the usual reasons by one press, or a text of one's own.
 import { useState } from "react";
 import { Label } from "react-aria-components/Label";
-import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { RadioGroup } from "react-aria-components/RadioGroup";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import { useText } from "../../text/i18n.ts";
 import type { ButtonKind } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Radio } from "../../ui/Radio.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./ReasonDialog.module.css";
 

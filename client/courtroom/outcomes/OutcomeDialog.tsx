@@ -1,7 +1,8 @@
 // Records how an item ended: one of seven outcomes, the next date if it has one, a note. Also corrects what was recorded.
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Label } from "react-aria-components/Label";
-import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { RadioGroup } from "react-aria-components/RadioGroup";
+import { flushSync } from "react-dom";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import { hasOutcome, type Item, type Outcome } from "../../../server/contract/sitting/core/item.ts";
 import type { Phase } from "../../../server/contract/sitting/core/state.ts";
@@ -11,6 +12,7 @@ import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Key } from "../../ui/Key.tsx";
+import { Radio } from "../../ui/Radio.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useCommand } from "../core/commands.tsx";
@@ -37,12 +39,18 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
   const isCorrection = hasOutcome(item.state);
   const due = outcomesDue(item, phase);
   const [draft, setDraft] = useState(() => draftOf(item, due));
-  const { wrong, isPending, record } = useRecord(item, day, draft, onClose);
+  const form = useRef<HTMLFormElement>(null);
+  const { wrong, isPending, record } = useRecord(item, day, draft, form, onClose);
   const change = (part: Partial<OutcomeDraft>) => setDraft((before) => ({ ...before, ...part }));
-  useDialogKeys(due, (outcome) => change({ outcome }), record);
+  const chooseByKey = (outcome: Outcome) => {
+    flushSync(() => change({ outcome }));
+    focusOn(form, wrongWithOutcome({ ...draft, outcome }, day) === null ? "input:checked" : DATE);
+  };
+  useDialogKeys(due, chooseByKey, record);
   return (
     <FormDialog
       className={styles.outcomeForm}
+      formRef={form}
       title={t(isCorrection ? "dialog.correctTitle" : "dialog.title", { serial })}
       lead={<CauseTitle item={item} />}
       cancel={t("dialog.cancel")}
@@ -77,25 +85,40 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
   );
 }
 
+const DATE = "input[type='date']";
+
+function focusOn(form: RefObject<HTMLFormElement | null>, control: string): void {
+  form.current?.querySelector<HTMLElement>(control)?.focus();
+}
+
 type DateWrong = "next_date_needed" | "next_date_past";
 
 /**
- * After the first try to record, each error is shown at its field until it is corrected; other refusals are shown by the page.
+ * After the first try to record, each error is shown at its field, which gets the focus, until it is corrected; other refusals are shown
+ * by the page.
  */
-function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => void) {
+function useRecord(
+  item: Item,
+  day: string,
+  draft: OutcomeDraft,
+  form: RefObject<HTMLFormElement | null>,
+  onClose: () => void,
+) {
   const t = useText("outcomes");
   const { send, isPending } = useCommand({ shows: ["next_date_needed", "next_date_past"] });
   const [tried, setTried] = useState<{ draft: OutcomeDraft; refused: DateWrong | null } | null>(null);
   const found = wrongWithOutcome(draft, day);
   const refused = tried?.draft === draft ? tried.refused : null;
+  const show = (code: DateWrong | null) => flushSync(() => setTried({ draft, refused: code }));
   const record = async () => {
-    setTried({ draft, refused: null });
+    show(null);
+    if (found !== null) focusOn(form, found === "choose" ? "input[type='radio'][tabindex='0']" : DATE);
     const body = found === null ? outcomeCommand(item, draft) : null;
     if (body === null || isPending) return;
     const answer = await send(body);
     if (!answer.done && (answer.code === "next_date_needed" || answer.code === "next_date_past")) {
-      setTried({ draft, refused: answer.code });
-      return;
+      show(answer.code);
+      return focusOn(form, DATE);
     }
     const words = { serial: serialText(item.serial), outcome: t(`names.${body.outcome}`) };
     if (answer.done) announce(t("dialog.recorded", words));

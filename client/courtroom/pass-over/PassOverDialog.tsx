@@ -2,15 +2,15 @@
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { Label } from "react-aria-components/Label";
-import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { RadioGroup } from "react-aria-components/RadioGroup";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import personRowStyles from "../../court/PersonRow.module.css";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Radio } from "../../ui/Radio.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./PassOverDialog.module.css";
@@ -46,19 +46,15 @@ export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDia
     if (await onSend(reason + when)) onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      className={styles.ask}
       title={t("ask.title", { serial })}
       lead={t("ask.lead", { serial })}
-      foot={
-        <>
-          <Button onPress={onClose}>{t("ask.notNow")}</Button>
-          <Button kind="primary" onPress={() => void send()} progress={isPending ? "loading" : undefined}>
-            {t("ask.send")}
-          </Button>
-        </>
-      }
+      cancel={t("ask.notNow")}
+      sends={t("ask.send")}
+      isSending={isPending}
+      onClose={onClose}
+      onSend={() => void send()}
     >
       <ReasonChoice selected={selected} onChoose={setSelected} />
       {selected === "other" && (
@@ -87,7 +83,7 @@ export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDia
           {t("ask.otherSide")} {t("ask.round", { round: item.round + 1 })}
         </p>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,9 @@
 // The five shapes of one's own video, each drawn small (docs/reference.md#preview-shapes).
 import { Label } from "react-aria-components/Label";
-import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { RadioGroup } from "react-aria-components/RadioGroup";
 import { type PreviewShape, previewShapes } from "../../../server/contract/shapes.ts";
 import { useText } from "../../text/i18n.ts";
+import { Radio } from "../../ui/Radio.tsx";
 import layoutPickerStyles from "../tools/LayoutPicker.module.css";
 import styles from "./ShapePicker.module.css";
 

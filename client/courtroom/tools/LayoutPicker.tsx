@@ -1,7 +1,8 @@
 // The six layouts in three columns, each drawn small with the bench dark (docs/design.md#layout-picker).
 import { Label } from "react-aria-components/Label";
-import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { RadioGroup } from "react-aria-components/RadioGroup";
 import { useText } from "../../text/i18n.ts";
+import { Radio } from "../../ui/Radio.tsx";
 import { type LayoutId, layoutIds } from "../stage/layouts.ts";
 import styles from "./LayoutPicker.module.css";
 

@@ -1,0 +1,126 @@
+// Keys in the dialogs of the courtroom: the focus follows what a number chooses, Enter sends and never chooses, and what is missing is
+// said at its field while nothing is recorded.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { admission } from "../../client/text/en/admission.ts";
+import { outcomes } from "../../client/text/en/outcomes.ts";
+import { passOver } from "../../client/text/en/pass-over.ts";
+import { refusals } from "../../client/text/en/refusals.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { cast } from "./support/people.ts";
+import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
+const ITEM = "FRESH:3";
+const place = { courtId: HALL, location: "chambers", consent: CONSENT_VERSION };
+
+const choice = (dialog: Locator, name: string) => dialog.getByRole("radio", { name });
+
+/** Presses a key as often as it is held by a hurried hand, and looks that the dialog stays. */
+async function enterTwice(page: Page, dialog: Locator): Promise<void> {
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+}
+
+test("a number chooses, the focus follows, and Enter records what was chosen or says what is missing", async ({
+  page,
+  come,
+  browser,
+  court,
+}) => {
+  const officer = await come(cast.officer.phone);
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  const counsel = await come(cast.petitioner.phone);
+  await counsel.enter(sitting, [ITEM]);
+  await officer.do(sitting, { type: "admit", people: [counsel.account.id] });
+  await officer.do(sitting, { type: "callItem", item: ITEM });
+  await officer.do(sitting, { type: "hear" });
+  const item = () => officer.sitting(sitting).items[ITEM];
+  const key = (name: string) => page.keyboard.press(name);
+  await openAs(page, officer, `/moderator?court=${HALL}`);
+  await expect(page.locator("main[data-part~=stage]")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: words(outcomes.dialog.title, { serial: 3 }) });
+
+  await test.step("O Enter Enter: nothing is chosen, and that is said", async () => {
+    await key("o");
+    await enterTwice(page, dialog);
+    await expect(dialog.getByText(outcomes.dialog.chooseFirst)).toBeVisible();
+    await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
+    await expect(dialog.getByRole("radio").first()).toBeFocused();
+  });
+
+  await test.step("3 4: the focus is on what each number chose", async () => {
+    await key("3");
+    await expect(choice(dialog, outcomes.names.RESERVED)).toBeFocused();
+    await key("4");
+    await expect(choice(dialog, outcomes.names.PART_HEARD)).toBeFocused();
+    await expect(choice(dialog, outcomes.names.PART_HEARD)).toBeChecked();
+    await key("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("O 2 Enter Enter: it stays Adjourned, its date is asked for, and nothing is recorded", async () => {
+    await key("o");
+    await key("2");
+    const date = dialog.getByLabel(outcomes.dialog.nextDate);
+    await expect(date).toBeFocused();
+    await enterTwice(page, dialog);
+    await expect(choice(dialog, outcomes.names.ADJOURNED)).toBeChecked();
+    await expect(dialog.getByText(refusals.next_date_needed)).toBeVisible();
+    await expect(date).toBeFocused();
+    expect(item()?.state).toBe("HEARING");
+    await date.fill("2099-01-05");
+    await key("Enter");
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => item()).toMatchObject({ state: "ADJOURNED", nextDate: "2099-01-05" });
+  });
+
+  await test.step("a reason of one's own that is missing is asked for; no usual one is sent instead", async () => {
+    const waiting = await come("9000001005");
+    await waiting.ok("/meeting/join", place);
+    const { displayName: name, id } = waiting.account;
+    await page.getByRole("button", { name: words(admission.refuseLabel, { name }) }).click();
+    await page.getByRole("menuitem", { name: admission.refusalReasons.other }).click();
+    const reason = page.getByRole("dialog", { name: words(admission.refuseTitle, { name }) });
+    await expect(choice(reason, admission.refusalReasons.other)).toBeFocused();
+    await enterTwice(page, reason);
+    await expect(choice(reason, admission.refusalReasons.other)).toBeChecked();
+    await expect(reason.getByText(admission.reasonNeeded)).toBeVisible();
+    expect(officer.sitting(sitting).people[id]?.state).toBe("WAITING");
+    await key("ArrowDown");
+    await expect(choice(reason, admission.refusalReasons.notListed)).toBeChecked();
+    await key("Enter");
+    await expect(reason).toBeHidden();
+    await expect.poll(() => officer.sitting(sitting).people[id]?.state).toBe("REFUSED");
+  });
+
+  await test.step("counsel asks to pass over: Enter sends the reason that has the focus", async () => {
+    const next = await come(cast.respondent.phone);
+    await next.ok(`/advocate/courts/${HALL}/case`, {
+      cases: [{ category: "FRESH", serial: 4, submission: "" }],
+    });
+    await next.enter(sitting, ["FRESH:4"]);
+    await officer.do(sitting, { type: "admit", people: [next.account.id] });
+    await officer.do(sitting, { type: "callItem", item: "FRESH:4" });
+    const context = await browser.newContext({ baseURL: court.url });
+    const asking = await context.newPage();
+    await openAs(asking, next, `/meeting?court=${HALL}`);
+    await expect(asking.locator("main[data-part~=stage]")).toBeVisible();
+    await asking.keyboard.press("p");
+    const asks = asking.getByRole("dialog", { name: words(passOver.ask.title, { serial: 4 }) });
+    await expect(choice(asks, passOver.ask.grounds.speaking)).toBeFocused();
+    await asking.keyboard.press("ArrowUp");
+    await enterTwice(asking, asks);
+    await expect(asks.getByText(passOver.ask.ownNeeded)).toBeVisible();
+    await asking.keyboard.press("ArrowUp");
+    await asking.keyboard.press("Enter");
+    await expect(asks).toBeHidden();
+    await expect
+      .poll(() => JSON.stringify(officer.sitting(sitting).passOverAsks))
+      .toContain(passOver.ask.grounds.paper);
+    await context.close();
+  });
+});
