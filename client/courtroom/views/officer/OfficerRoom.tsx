@@ -3,8 +3,18 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
-import { type ComponentType, memo, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
+import type { Phase } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { mayExplain } from "../../../../server/contract/sitting/topics/reasons.ts";
 import { account } from "../../../net/session.ts";
@@ -62,6 +72,7 @@ type WithAddCasesProps = { dialog: AddCases; view: HallView; children: ReactNode
 function WithAddCases({ dialog: Dialog, view: { sitting }, children }: WithAddCasesProps) {
   const [isOpen, setOpen] = useState(false);
   const open = useStable(() => setOpen(true));
+  useEffect(() => setOpen(false), [sitting.phase]);
   return (
     <AddCasesContext value={open}>
       {children}
@@ -87,7 +98,7 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
   const { sitting } = view;
   const commands = useCommands();
   const [officer, ofList] = useOfficerInSteps(sitting, ofStage, commands);
-  const [drawers, dialogs] = [useDrawers(), useDialogs()];
+  const [drawers, dialogs] = [useDrawers(), useDialogs(sitting.phase)];
   const [typed] = useState(() => signal(""));
   const reasons = useOfficerActReasons(sitting);
   const side = useSidePart(drawers);
@@ -177,9 +188,10 @@ function OfficerOnAir({ sitting, part, toggle }: OfficerOnAirProps) {
   return <OnAir sitting={sitting} control={control} />;
 }
 
-/** Which dialog is open, and the functions that open them, which stay the same. */
-function useDialogs() {
+/** Which dialog is open, and the functions that open them, which stay the same. A dialog belongs to the phase in which it was opened. */
+function useDialogs(phase: Phase) {
   const [open, setOpen] = useState<Open>({ dialog: "none" });
+  useEffect(() => setOpen({ dialog: "none" }), [phase]);
   return {
     open,
     openOutcome: useStable((item: Item) => setOpen({ dialog: "outcome", item: item.id })),
