@@ -136,7 +136,7 @@ export const meetings = {
   askedAnewMeans: "That was not so when you joined. Read the text below, and join again if you agree.",
   left: "You have left the meeting",
   absent: "Your connection was lost for too long",
-  kickedOut: "Session expired because of login in another session",
+  kickedOut: "You were here on another device. It is signed out.",
   leftMeans: "You can come in again while it goes on.",
   room: {
     panel: "People and chat",

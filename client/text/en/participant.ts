@@ -165,9 +165,8 @@ export const participant = {
         "The court officer removed you from Court Hall {{hall}}. You cannot come back today, under any item or name, unless the court officer lifts it. Your counsel or the help desk can reach the court officer.",
     },
     KICKED_OUT: {
-      title: "You are signed in elsewhere",
-      means:
-        "Session expired because of login in another session. Come back here if this is the device you use.",
+      title: "You were in this hall on another device",
+      means: "That device is signed out. You are coming in to Court Hall {{hall}} here.",
     },
     REFUSED: {
       title: "You were not let in to Court Hall {{hall}}",

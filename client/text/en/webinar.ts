@@ -51,7 +51,7 @@ export const webinar = {
   removed: "Removed from conference",
   reason: "Reason: {{reason}}",
   absent: "Your connection was lost for too long",
-  kickedOut: "Session expired because of login in another session",
+  kickedOut: "You were here on another device. It is signed out.",
   seen: { is: "You are watching.", means: "Speakers cannot see or hear you." },
   strip: {
     speaks: "{{name}} speaks",

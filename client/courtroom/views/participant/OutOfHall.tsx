@@ -69,13 +69,16 @@ function sentenceOf(failure: ApiError): string {
   return t(failure.code === "offline" ? "out.offline" : "out.notLetIn");
 }
 
-/** A person whose link was lost rejoins automatically once; everybody else by a press. */
+/**
+ * A person whose link was lost, or who signed in on this device while another had their seat, rejoins automatically once; everybody else
+ * by a press. The session of the other device has ended, so it cannot rejoin.
+ */
 function useWayBack(me: Person, court: BoardRow) {
   const { mutate, isPending, error } = useSending((person: Person) => rejoin(court.courtId, person));
   const hasTried = useRef(false);
-  const isAbsent = me.state === "ABSENT";
+  const comesBack = me.state === "ABSENT" || me.state === "KICKED_OUT";
   useEffect(() => {
-    if (!isAbsent || hasTried.current) return;
+    if (!comesBack || hasTried.current) return;
     hasTried.current = true;
     mutate(me);
   });
