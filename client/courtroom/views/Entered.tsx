@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { wasLetIn } from "../../court/let-in.ts";
 import { sittingOf } from "../../net/court-day.ts";
 import { useText } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
@@ -15,7 +16,7 @@ type EnteredProps = { court: BoardRow; children: (view: HallView, me: Person) =>
 export function Entered({ court, children }: EnteredProps) {
   const t = useText("frame");
   const view = useHall(court.courtId, "media");
-  if (view === null)
+  if (view === null || (view.me === null && wasLetIn(court.courtId)))
     return (
       <UnderMasthead>
         <main className="page" id="main" tabIndex={-1}>

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { wasLetIn } from "../../court/let-in.ts";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useHallNews } from "../../courtroom/core/use-hall-news.ts";
 import { HallComing } from "../../courtroom/frame/HallRefused.tsx";
@@ -24,7 +25,7 @@ export default function Waiting() {
 function WaitingOf({ court }: { court: BoardRow }) {
   const t = useText("court");
   const view = useHall(court.courtId, "link");
-  if (view === null)
+  if (view === null || (view.me === null && wasLetIn(court.courtId)))
     return (
       <main className="page" id="main" tabIndex={-1}>
         <HallComing sitting={sittingOf(court.courtId)} hall={court.number} loading={t("hall.loading")} />

@@ -17,6 +17,8 @@ import { onlyWatches } from "../../court/watches.ts";
 import checksStyles from "../../courtroom/device-check/Checks.module.css";
 import { ConnectionCheck } from "../../courtroom/device-check/Checks.tsx";
 import { Consent } from "../../courtroom/device-check/Consent.tsx";
+import type { MyHall } from "../../courtroom/halls/my-halls.ts";
+import { useMyHalls } from "../../courtroom/halls/use-my-day.ts";
 import deviceFieldsStyles from "../../courtroom/media/DeviceFields.module.css";
 import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
 import { OfHall, wayIn } from "../../courtroom/views/hall.tsx";
@@ -87,9 +89,10 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
   const { join, isBusy, error } = joining;
   const watches = onlyWatches(account.value);
   const [isAsking, setAsking] = useState(false);
-  const next = () => {
+  const others = useOtherHalls(court.courtId);
+  const next = (more: typeof others = []) => {
     const known = place ?? knownPlace();
-    if (consent.check()) return known === null ? setAsking(true) : join(known);
+    if (consent.check()) return known === null ? setAsking(true) : join(known, more);
     consent.box.current?.closest("[data-part~=consent]")?.scrollIntoView({ block: "center" });
   };
   const asked = <Consent tick={consent} />;
@@ -122,7 +125,7 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
           title={t(joining.isFull ? "failed.full" : "failed.title", { hall: court.number })}
           className={styles.joinFailed}
           data-part="join-failed"
-          action={joining.isFull && <WhileFull onRetry={next} isBusy={isBusy} />}
+          action={joining.isFull && <WhileFull onRetry={() => next()} isBusy={isBusy} />}
         >
           {error}
         </Notice>
@@ -142,10 +145,15 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
         <LinkButton size="large" href={backFrom(court.courtId, isQuick)}>
           {t("back")}
         </LinkButton>
+        {others.length > 0 && (
+          <Button size="large" onPress={() => next(others)} isDisabled={isBusy} className="push-end">
+            {t("joinAll", { halls: [court.number, ...others.map(({ hall }) => hall)].join(", ") })}
+          </Button>
+        )}
         <Button
           size="large"
           kind="primary"
-          onPress={next}
+          onPress={() => next()}
           progress={progressOf({ isPending: isBusy, isError: error !== null })}
         >
           {t("next")}
@@ -160,6 +168,11 @@ function knownPlace(): Location | null {
   const view = account.value && viewOf(account.value);
   if (view?.standing === "court") return "court_hall";
   return view?.name === "point" ? "remote_point" : keptPlace();
+}
+
+/** The halls of the person's day that they have not joined yet, besides this one. */
+function useOtherHalls(courtId: string): readonly MyHall[] {
+  return useMyHalls().filter((mine) => mine.courtId !== courtId && mine.state === null);
 }
 
 function WhileFull({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {

@@ -4,11 +4,14 @@ import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
 import type { Location } from "../../../server/contract/sitting/topics/admission.ts";
 import { viewOf } from "../../../server/contract/views.ts";
+import { noteLetIn } from "../../court/let-in.ts";
 import { useSending } from "../../court/queries.ts";
-import { type ApiError, api } from "../../net/api.ts";
+import type { MyHall } from "../../courtroom/halls/my-halls.ts";
+import { type ApiError, api, asApiError } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
+import { toast } from "../../ui/toasts.ts";
 
 export type Joining = { courtId: string; isQuick: boolean };
 
@@ -30,22 +33,41 @@ function sentenceOf(error: ApiError): string {
   return t("failed.internal");
 }
 
+function sayNotLetIn(hall: string, error: ApiError): void {
+  const text = textOf("wantToJoin")("failed.other", { hall, why: sentenceOf(error) });
+  toast(text, { kind: "alarm" });
+}
+
 /** Refusals that end when other people leave: the person may try again, and read the board until then. */
 const full: readonly (string | null)[] = ["guests_full", "guests_of_address_full"];
 
-/** Joins, and goes to the page of the state one then has. */
+/** @param others - more halls that the person joins with the same consent */
+type Asked = { location: Location; others: readonly Pick<MyHall, "courtId" | "hall">[] };
+
+/** Joins, and goes to the page of the state one then has. A further hall that does not let the person in is named there. */
 export function useJoin({ courtId, isQuick }: Joining) {
   const [, navigate] = useLocation();
+  const enter = (id: string, location: Location) =>
+    api.post(isQuick ? "/meeting/quick-join" : "/meeting/join", {
+      json: { courtId: id, location, consent: CONSENT_VERSION },
+    });
   const { mutate, status, error } = useSending(
-    (location: Location) =>
-      api.post(isQuick ? "/meeting/quick-join" : "/meeting/join", {
-        json: { courtId, location, consent: CONSENT_VERSION },
-      }),
-    // Back from the room leads to a page of one's own, not to a step that is done.
-    { onSuccess: ({ state }) => navigate(pageOf(state, courtId), { replace: true }) },
+    async ({ location, others }: Asked) => {
+      const answer = await enter(courtId, location);
+      for (const { courtId: other, hall } of others)
+        await enter(other, location).catch((failure) => sayNotLetIn(hall, asApiError(failure)));
+      return answer;
+    },
+    {
+      onSuccess: ({ state }) => {
+        noteLetIn(courtId);
+        // Back from the room leads to a page of one's own, not to a step that is done.
+        navigate(pageOf(state, courtId), { replace: true });
+      },
+    },
   );
   return {
-    join: mutate,
+    join: (location: Location, others: Asked["others"] = []) => mutate({ location, others }),
     isBusy: status === "pending" || status === "success",
     error: error && sentenceOf(error),
     isFull: error !== null && full.includes(error.refusal),

@@ -6,6 +6,7 @@ export const wantToJoin = {
   alone: "Nobody sees or hears you here. What you choose is kept on this device for the next hearing.",
   back: "Back",
   next: "Next",
+  joinAll: "Join all my halls: {{halls}}",
   location: {
     title: "Where are you?",
     lead: "The court notes this with your appearance.",
@@ -62,6 +63,7 @@ export const wantToJoin = {
   },
   failed: {
     title: "Unable to join conference",
+    other: "Court Hall {{hall}} did not let you in. {{why}}",
     full: "Court Hall {{hall}} has no more room for guests now.",
     again: "Try again",
     board: "Open the display board",
