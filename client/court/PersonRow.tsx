@@ -11,7 +11,7 @@ type PersonRowProps = {
   name: string;
   children: ReactNode;
   end?: ReactNode;
-  /** "none" is the background of a person whom no list names. */
+  /** The background of a person whom no list names: "none", or "unproven" where no list could. */
   match?: string;
 };
 

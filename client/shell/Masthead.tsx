@@ -82,7 +82,7 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
           <Initials name={me.displayName} />
           <span>
             {me.displayName}
-            <small>{tRoles(me.role)}</small>
+            <small>{me.subRole ?? tRoles(me.role)}</small>
           </span>
         </Button>
       }

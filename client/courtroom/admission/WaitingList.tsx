@@ -4,6 +4,7 @@ import { memo } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
+import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { PersonList } from "../../court/PersonList.tsx";
 import personRowStyles from "../../court/PersonRow.module.css";
 import { Count, NobodyHere, PeopleSection, PersonRow, Since } from "../../court/PersonRow.tsx";
@@ -19,7 +20,15 @@ import { BookedToday } from "../hall-bookings/BookedToday.tsx";
 import { CaseMark, kindOf } from "../people/CaseChip.tsx";
 import { detailsOf } from "../people/details-open.ts";
 import { sameCases } from "../people/HallPerson.tsx";
-import { admitListed, askedFor, leadingItem, listedNumber, matchOf, serialsOf } from "../people/roster.ts";
+import {
+  admitListed,
+  askedFor,
+  leadingItem,
+  listedNumber,
+  matchOf,
+  serialsOf,
+  sharesName,
+} from "../people/roster.ts";
 import { useSidedName } from "../people/use-sided-name.ts";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
 import { useRefuse } from "./refusal-reasons.ts";
@@ -83,6 +92,7 @@ function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowPr
   const [, ...more] = serialsOf({ items }, person);
   const leading = leadingItem({ items, running: null }, person);
   const isStranger = match === "none" || match === "noItem" || match === "differs";
+  const isUnproven = match === "unproven";
   return (
     <PersonRow
       mark={
@@ -93,13 +103,19 @@ function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowPr
         )
       }
       name={useSidedName(person, leading)}
-      match={isStranger ? "none" : undefined}
-      end={<WaitingActs person={person} isStranger={isStranger} onRefuseOther={onRefuseOther} />}
+      match={isStranger ? "none" : isUnproven ? "unproven" : undefined}
+      end={
+        isUnproven ? (
+          <UnprovenActs person={person} onRefuseOther={onRefuseOther} />
+        ) : (
+          <WaitingActs person={person} isStranger={isStranger} onRefuseOther={onRefuseOther} />
+        )
+      }
     >
       <MatchWord person={person} items={items} /> · <Since at={person.since} />
       {elsewhere && " · "}
       <ElsewhereWord of={elsewhere} />
-      {!isStranger && more.length > 0 && ` · ${t("also", { serials: formatList(more) })}`}
+      {!isStranger && !isUnproven && more.length > 0 && ` · ${t("also", { serials: formatList(more) })}`}
       <BookedToday waiting={person} />
     </PersonRow>
   );
@@ -115,6 +131,8 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
       return <span className={personRowStyles.wait}>{t("nameOnList")}</span>;
     case "otherHall":
       return <span className={personRowStyles.warn}>{t("otherHall")}</span>;
+    case "unproven":
+      return <Unproven person={person} items={items} />;
     case "differs":
       return (
         <span className={personRowStyles.warn}>
@@ -153,7 +171,63 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
   }
 }
 
+/** Somebody whom no list can know by a number, as a party in person: what they are, the item they name, and what the name is worth. */
+function Unproven({ person, items }: { person: Person; items: Sitting["items"] }) {
+  const t = useText("admission");
+  const [item, ...more] = person.items.flatMap((id) => items[id] ?? []);
+  const serials = formatList(serialsOf({ items }, person));
+  return (
+    <span className={personRowStyles.wait}>
+      {t("unproven", { kind: kindOf(person), serials })}
+      {item && more.length === 0 && (
+        <>
+          {" ("}
+          <CauseTitle item={item} />)
+        </>
+      )}
+      {sharesName(person, items) && `, ${t("sameName")}`}
+    </span>
+  );
+}
+
 type WaitingActsProps = { person: Person; isStranger: boolean; onRefuseOther: (person: Person) => void };
+
+/** Both answers stand side by side: nothing but the officer's look tells which is right. */
+function UnprovenActs({ person, onRefuseOther }: Omit<WaitingActsProps, "isStranger">) {
+  const t = useText("admission");
+  return (
+    <>
+      <CommandButton
+        body={{ type: "admit", people: [person.id] }}
+        size="small"
+        aria-label={t("admitLabel", { name: person.profileName })}
+      >
+        {t("admit")}
+      </CommandButton>
+      <RefuseMenu person={person} onRefuseOther={onRefuseOther} />
+    </>
+  );
+}
+
+function RefuseMenu({ person, onRefuseOther }: Omit<WaitingActsProps, "isStranger">) {
+  const t = useText("admission");
+  const refuse = useRefuse(person, onRefuseOther);
+  const commands = useCommands();
+  const name = person.profileName;
+  if (!commands.may("refuseEntry")) return null;
+  return (
+    <Menu
+      trigger={
+        <Button size="small" kind="alarm" aria-label={t("refuseLabel", { name })}>
+          {t("refuse")}
+        </Button>
+      }
+      label={t("refuseTitle", { name })}
+      items={refuse.choices}
+      onAction={refuse.act}
+    />
+  );
+}
 
 /**
  * The row's button admits a person who is on the list, and refuses a stranger with a usual reason; the menu has the other
@@ -172,18 +246,7 @@ function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
   if (isStranger)
     return (
       <>
-        {commands.may("refuseEntry") && (
-          <Menu
-            trigger={
-              <Button size="small" kind="alarm" aria-label={t("refuseLabel", { name })}>
-                {t("refuse")}
-              </Button>
-            }
-            label={t("refuseTitle", { name })}
-            items={refuse.choices}
-            onAction={refuse.act}
-          />
-        )}
+        <RefuseMenu person={person} onRefuseOther={onRefuseOther} />
         {commands.may("admit") && (
           <Menu
             trigger={<IconButton size="small" icon={EllipsisVertical} label={tPeople("more", { name })} />}

@@ -30,8 +30,9 @@ export type Roster = {
 
 /**
  * How a waiting person matches the list. `list`: they are on it in every item that they named. `named`: in every item where they
- * are not, the list has their name without a number. `otherHall`: an officer of another hall
- * confirmed them in a closed item, in which this hall's officer has not. `differs`: the list has their name with another person's number. `some`,
+ * are not, the list has their name without a number. `otherHall`: an officer of another hall confirmed them in a closed item, in which this
+ * hall's officer has not. `unproven`: no list can know them by a number, as a party in person. `differs`: the list has their name with another
+ * person's number. `some`,
  * `none`: they are on it in some of their items, or in none. `more`: they are in the hall and have named one more item. `invited`: to a
  * meeting, which has no list.
  */
@@ -39,6 +40,7 @@ export type Match =
   | "list"
   | "named"
   | "otherHall"
+  | "unproven"
   | "differs"
   | "some"
   | "none"
@@ -129,6 +131,7 @@ export function matchOf(person: Person, items: Sitting["items"]): Match {
   if (person.invitedAs !== undefined) return "invited";
   if (isOnList(person)) return "list";
   if (person.items.length === 0) return "noItem";
+  if (viewOf(person).name === "party") return "unproven";
   const open = person.items
     .filter((id) => !person.admittedItems.includes(id))
     .flatMap((id) => items[id] ?? []);
@@ -137,6 +140,13 @@ export function matchOf(person: Person, items: Sitting["items"]): Match {
   if (hints.includes("differs")) return "differs";
   if (hints.length > 0 && hints.every((hint) => hint === "missing")) return "named";
   return hints.includes("missing") || open.length < person.items.length ? "some" : "none";
+}
+
+/** Whether a party of one of the person's items has their name, which proves nothing. */
+export function sharesName(person: Person, items: Sitting["items"]): boolean {
+  return person.items.some(
+    (id) => items[id] !== undefined && nameHint(items[id], verifiedOf(person)) !== null,
+  );
 }
 
 /** The number that the list has beside this person's name, where the person has another one; empty when the list has none. */

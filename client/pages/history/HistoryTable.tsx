@@ -1,10 +1,13 @@
 // The table of attended hearings: a head for each day with its sums, a row for each item, or for a hearing without one.
+
+import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
 import type { HistoryEntry, HistoryItem } from "../../../server/contract/rest/history.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { recordHref } from "../../court/record-href.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useMinutes } from "../../court/use-minutes.ts";
+import { account } from "../../net/session.ts";
 import { formatDate, formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import styles from "./History.module.css";
@@ -115,13 +118,16 @@ function ItemRow({ entry, item }: { entry: HistoryEntry; item: HistoryItem }) {
 }
 
 function HallCells({ entry: { hall, meeting, role } }: { entry: HistoryEntry }) {
+  useSignals();
   const tRoles = useText("roles");
+  const me = account.value;
+  const subRole = me?.role === role ? me.subRole : null;
   return (
     <>
       <td className={meeting === null ? styles.hall : undefined}>
         {meeting === null ? hall : <bdi>{meeting}</bdi>}
       </td>
-      <td>{tRoles(role)}</td>
+      <td>{subRole ?? tRoles(role)}</td>
     </>
   );
 }

@@ -38,7 +38,10 @@ function NotAllowed() {
         {me && (
           <>
             <Marked
-              sentence={t("unauthorized.signedInAs", { name: me.displayName, role: tRoles(me.role) })}
+              sentence={t("unauthorized.signedInAs", {
+                name: me.displayName,
+                role: me.subRole ?? tRoles(me.role),
+              })}
               marks={{ b: <b /> }}
             />{" "}
           </>

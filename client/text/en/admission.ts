@@ -22,6 +22,8 @@ export const admission = {
   onList: "On the list",
   otherHall: "Confirmed in another hall only. This item is closed: confirm it here",
   nameOnList: "Name on the list, no number. Admitting confirms it",
+  unproven: "{{kind}}, names item {{serials}}",
+  sameName: "same name, not proven",
   numberDiffers: "Name on the list with another number. List: {{listed}}. This person: {{number}}",
   noNumber: "none",
   partlyOnList: "Partly on the list",

@@ -58,6 +58,7 @@ export const court = {
     title: "The court will see you as",
     hall: "Court Hall {{hall}}",
     why: "Made from your enrolment record and these cases. You cannot change it.",
+    whyAccount: "Made from your account and these cases. You cannot change it.",
   },
   off: {
     title: "Cases are not chosen here",

@@ -11,6 +11,7 @@ import {
   matchOf,
   rosterOf,
   serialsOf,
+  sharesName,
 } from "../../../../../client/courtroom/people/roster.ts";
 import { officerKeys } from "../../../../../client/courtroom/views/officer/officer-keys.ts";
 import { refusals as sentences } from "../../../../../client/text/en/refusals.ts";
@@ -85,6 +86,25 @@ describe("somebody at the door", () => {
     expect(door.sitting.people.uma).toMatchObject({ admittedItems: [], onList: false });
     expect(counselActs(of("watcher"), day.sitting.items, () => true)).toEqual([]);
     expect(counselActs(of("one"), day.sitting.items, () => true)).toEqual([]);
+  });
+
+  test("as a party in person is known by no number: their name on the list is a hint that admits nobody", () => {
+    const suit = listedItem(9, { petitioner: "Tara Pillai" });
+    const party = (id: string, name: string) => person(id, "ADVOCATE", name, "Party in Person");
+    const door = hall([suit])
+      .open()
+      .waiting(party("tara", "Tara Pillai"), [suit.id])
+      .waiting(party("other", "Somebody Else"), [suit.id]);
+    const seen = ["tara", "other"].flatMap((id) => door.sitting.people[id] ?? []);
+    expect(
+      seen.map((one) => [matchOf(one, door.sitting.items), sharesName(one, door.sitting.items)]),
+    ).toEqual([
+      ["unproven", true],
+      ["unproven", false],
+    ]);
+    expect(admitListed(door.sitting)).toBeNull();
+    door.give({ type: "admit", people: ["tara"] });
+    expect(door.sitting.people.tara?.admittedItems).toEqual([suit.id]);
   });
 
   test("is admitted together with all who are on the list, and nobody else", () => {
