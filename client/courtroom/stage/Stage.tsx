@@ -14,8 +14,8 @@ import { pinnedNow } from "../core/pinned.ts";
 import { CourtMark, MarkedFor } from "../core/Watermark.tsx";
 import { useWantedScreen, useWantedVideo } from "../media/wanted.ts";
 import { hasLeftFile } from "../screen-share/left-file.ts";
-import { arrange, keepPlaces, mayBeLarge } from "./arrange.ts";
-import { castOf, type Remotes } from "./cast.ts";
+import { arrange, keepPlaces, mayBeLarge, videoFirst } from "./arrange.ts";
+import { castOf, isProduced, type Remotes, sendsVideo } from "./cast.ts";
 import { type Drawing, drawings, selectedLayout, usualLayout } from "./layouts.ts";
 import { PersonTile } from "./PersonTile.tsx";
 import { Poster } from "./Poster.tsx";
@@ -48,7 +48,7 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   const shows = share !== null && share.person === me?.id ? share.kind : null;
   const isSelfSmall = previewIsChip(shareName);
   const hasSelf = room !== null && room.right.value === "publish" && !isSelfSmall;
-  const order = useSpeakingOrder(addressing, staff, remotes);
+  const order = useSpeakingOrder(sitting.running, addressing, staff, remotes);
   const people = new Map([...bench, ...addressing, ...staff].map((person) => [person.id, person]));
   const isBenchFirst = benchFirst.has(drawing.look) && staff.length <= MOST_BESIDE_BENCH;
   const ofBench = isBenchFirst ? order : { ...order, staff: [] };
@@ -144,7 +144,12 @@ function useDrawing(kind: FrameKind, isShared: boolean): Drawing {
     : drawings[layout];
 }
 
-function useSpeakingOrder(addressing: readonly Person[], staff: readonly Person[], remotes: Remotes) {
+function useSpeakingOrder(
+  running: string | null,
+  addressing: readonly Person[],
+  staff: readonly Person[],
+  remotes: Remotes,
+) {
   const here = { addressing: addressing.map(({ id }) => id), staff: staff.map(({ id }) => id) };
   const candidates = mayBeLarge(here);
   const heard = useSpeaker(
@@ -155,7 +160,18 @@ function useSpeakingOrder(addressing: readonly Person[], staff: readonly Person[
   const speaker = everyone.find((id) => id === pinnedNow()) ?? heard;
   const before = useRef<readonly string[]>([]);
   before.current = keepPlaces(before.current, here, speaker);
-  return { others: before.current, speaker, staff: here.staff };
+  const people = new Map([...addressing, ...staff].map((person) => [person.id, person]));
+  const holds = (id: string, rule: (person: Person) => boolean) => {
+    const person = people.get(id);
+    return person !== undefined && rule(person);
+  };
+  const isStaff = (id: string) => here.staff.includes(id);
+  const ofBar = videoFirst(
+    before.current.filter((id) => !isStaff(id)),
+    (id) => holds(id, (person) => isProduced(person, running)),
+    (id) => holds(id, (person) => sendsVideo(person, remotes.get(id))),
+  );
+  return { others: [...ofBar, ...before.current.filter(isStaff)], speaker, staff: here.staff };
 }
 
 function EmptyStage({ room, children }: { room: Room | null; children: string }) {

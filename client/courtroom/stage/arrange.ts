@@ -75,6 +75,19 @@ export function keepPlaces(
   return [...keepOrder(before, addressing, speaker), ...keepOrder(before, staff, speaker)];
 }
 
+/**
+ * Returns the order in which people get the places: those who are pinned, those who send video, then those who do not; within each part
+ * nobody moves.
+ */
+export function videoFirst(
+  order: readonly string[],
+  isPinned: (id: string) => boolean,
+  sends: (id: string) => boolean,
+): readonly string[] {
+  const rank = (id: string) => (isPinned(id) ? 0 : sends(id) ? 1 : 2);
+  return [0, 1, 2].flatMap((part) => order.filter((id) => rank(id) === part));
+}
+
 /** The person who is large, the person who may become large, and since when that person has been speaking while the large one is silent. */
 export type Floor = { main: string | null; rival: string | null; since: number };
 

@@ -34,6 +34,19 @@ function rankOf(person: Person, running: string | null): number {
   return { Petitioner: 0, Respondent: 1, State: 1 }[side] ?? (person.items.includes(running ?? "") ? 2 : 3);
 }
 
+/** The person who was produced or is examined is in sight while their item runs, however many are on the stage. */
+export function isProduced(person: Person, running: string | null): boolean {
+  const { name } = viewOf(person);
+  return (
+    (name === "point" || name === "witness") && running !== null && person.admittedItems.includes(running)
+  );
+}
+
+/** Whether somebody shows video. A lost link does not cost a person their place: their seat is held in sight. */
+export function sendsVideo(person: Person, remote: RemotePerson | undefined): boolean {
+  return remote?.camera === true || person.lostAt !== null;
+}
+
 export type CastOf = {
   bench: Person[];
   /** Counsel, parties and witnesses. */

@@ -9,8 +9,9 @@ import {
   mayBeLarge,
   nextFloor,
   type Others,
+  videoFirst,
 } from "../../../../../client/courtroom/stage/arrange.ts";
-import { castOf, shortName } from "../../../../../client/courtroom/stage/cast.ts";
+import { castOf, isProduced, sendsVideo, shortName } from "../../../../../client/courtroom/stage/cast.ts";
 import {
   drawings,
   layoutIds,
@@ -19,6 +20,7 @@ import {
 } from "../../../../../client/courtroom/stage/layouts.ts";
 import type { RemotePerson } from "../../../../../client/media/room.ts";
 import { keyName } from "../../../../../server/contract/keys.ts";
+import type { Role } from "../../../../../server/contract/roles.ts";
 import type { Person } from "../../../../../server/contract/sitting/core/person.ts";
 import { emptySitting } from "../../../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../../../server/contract/views.ts";
@@ -85,6 +87,20 @@ describe("the arrangement", () => {
       main: "resp",
       others: ["resp", "petr", "officer", "room"],
     });
+  });
+
+  test("who is pinned comes first, then who sends video, and within each part nobody moves", () => {
+    const order = videoFirst(
+      ["silent1", "video1", "silent2", "prison", "video2"],
+      (id) => id === "prison",
+      (id) => id.startsWith("video"),
+    );
+    expect(order).toEqual(["prison", "video1", "video2", "silent1", "silent2"]);
+    const placed = arrange(
+      { bench: ["j"], others: order, speaker: "silent1", hasSelf: true },
+      drawings.default,
+    );
+    expect(placed).toMatchObject({ main: "silent1", rest: ["prison"] });
   });
 
   test("officers and judges see more people on wide screens, watchers the speaker and two", () => {
@@ -158,6 +174,21 @@ describe("the people", () => {
     const inside = { ...me, state: "SECRET_ROOM" as const };
     const room = castOf(sitting, inside, new Map(), []);
     expect([...room.bench, ...room.addressing, ...room.staff].map(({ id }) => id)).toEqual(["judge"]);
+  });
+
+  test("a remote point and a witness are pinned while their item runs; a held seat counts as video", () => {
+    const person = (role: Role, admittedItems: string[]) => somebody("one", role, { admittedItems });
+    const running = ["FRESH:3"];
+    expect(
+      (["PRISON", "POLICE_STATION", "WITNESS", "ADVOCATE"] as const).map((role) =>
+        isProduced(person(role, running), "FRESH:3"),
+      ),
+    ).toEqual([true, true, true, false]);
+    expect(isProduced(person("PRISON", ["FRESH:4"]), "FRESH:3")).toBe(false);
+    expect(isProduced(person("PRISON", running), null)).toBe(false);
+    expect(sendsVideo(somebody("a", "ADVOCATE"), seen)).toBe(true);
+    expect(sendsVideo(somebody("a", "ADVOCATE"), { ...seen, camera: false })).toBe(false);
+    expect(sendsVideo(somebody("a", "ADVOCATE", { lostAt: 1 }), undefined)).toBe(true);
   });
 
   test("judges alone are on the bench", () => {
