@@ -21,7 +21,7 @@ import {
   tileOf,
   voicesPlaying,
 } from "./support/witness.ts";
-import { beginning } from "./support/words.ts";
+import { beginning, words } from "./support/words.ts";
 
 const HALL = "HCPP01-1";
 
@@ -68,6 +68,7 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
   );
   const everyone = [judge, second, device, counsel];
   const tools = (page: Page) => page.getByRole("toolbar", { name: toolsWords.label });
+  const ownIsOff = (page: Page) => page.getByText(words(dictationWords.microphoneOffKey, { key: "M" }));
 
   await test.step("the item is heard, and counsel hears the judge", async () => {
     const people = Object.values(officer.sitting(sitting).people);
@@ -86,6 +87,13 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
     await judge.page.keyboard.press("d");
     for (const { page } of everyone) await expect(cardOf(page)).toContainText(dictationWords.card.dictation);
     await expect(tools(counsel.page).getByRole("button", { name: devices.held })).toBeDisabled();
+    await expect(ownIsOff(judge.page)).toBeHidden();
+    await judge.page.keyboard.press("m");
+    await expect(ownIsOff(judge.page)).toBeVisible();
+    await expect(ownIsOff(second.page)).toBeHidden();
+    await keepPicture(judge.page, "bench-dictation-microphone-off");
+    await judge.page.keyboard.press("m");
+    await expect(ownIsOff(judge.page)).toBeHidden();
     await gainsNothing(judge.page, counsel.name, () => hears(counsel, judge));
     for (const { page, part } of everyone) await keepPicture(page, `bench-dictation-${part}`);
     await judge.page.keyboard.press("d");
@@ -105,7 +113,9 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
       .toBe(0);
     const before = await Promise.all([counsel, device].map(({ page }) => energyHeard(page)));
     await hears(second, judge);
+    await expect(ownIsOff(second.page)).toBeVisible();
     await second.page.keyboard.press("m");
+    await expect(ownIsOff(second.page)).toBeHidden();
     await hears(judge, second);
     const after = await Promise.all([counsel, device].map(({ page }) => energyHeard(page)));
     after.forEach((energy, n) => {

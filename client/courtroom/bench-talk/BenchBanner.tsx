@@ -8,6 +8,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { usePrintedKey } from "../core/printed.ts";
+import { MicrophoneOff } from "../dictation/MicrophoneOff.tsx";
 import { useBenchNews } from "../dictation/use-bench-news.ts";
 import doorBannerStyles from "../frame/DoorBanner.module.css";
 import { useRoomNews } from "../remote-point/use-room-news.ts";
@@ -30,7 +31,8 @@ export function BenchBanner({ view }: { view: HallView }) {
       <Icon of={Lock} />
       <p>
         <b>{t(is === "in" ? "inside.title" : "inside.moving")}</b>{" "}
-        {t(is === "in" ? "inside.means" : "inside.movingMeans")}
+        {t(is === "in" ? "inside.means" : "inside.movingMeans")}{" "}
+        {is === "in" && <MicrophoneOff room={view.room} />}
       </p>
       <CommandButton body={{ type: "endBenchTalk" }} shortcut={printed("benchTalk")}>
         {t("inside.back")}

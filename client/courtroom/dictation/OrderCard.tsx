@@ -5,10 +5,11 @@ import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { HallView } from "../core/hall-view.ts";
+import { MicrophoneOff } from "./MicrophoneOff.tsx";
 import styles from "./OrderCard.module.css";
 
 /** Absent while there is neither. A judge in the bench-only talk reads it in the banner instead. */
-export function OrderCard({ view: { sitting, me } }: { view: HallView }) {
+export function OrderCard({ view: { sitting, me, room } }: { view: HallView }) {
   const t = useText("dictation");
   const tBenchTalk = useText("benchTalk");
   const { dictation, benchTalk } = sitting;
@@ -28,7 +29,7 @@ export function OrderCard({ view: { sitting, me } }: { view: HallView }) {
       <p>{t("card.dictation")}</p>
       <small>
         {item && <b>{t("card.item", { serial: serialText(item.serial) })}. </b>}
-        {t("card.means")}
+        {t("card.means")} {dictation.by === me?.id && <MicrophoneOff room={room} />}
       </small>
     </div>
   );

@@ -7,6 +7,8 @@ export const dictation = {
   dictateIdle: "No item is being heard",
   dictateApart: "The bench is not in the hall",
   dictation: "Order dictation",
+  microphoneOff: "Your microphone is off.",
+  microphoneOffKey: "Your microphone is off: {{key}}",
   card: {
     dictation: "Order dictation in process",
     item: "Item {{serial}}",
