@@ -2,8 +2,10 @@
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { MEMO_CATEGORY } from "../../../server/contract/limits.ts";
 import { type Item, isRunning } from "../../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { moverOf } from "../../../server/contract/sitting/topics/memos.ts";
 import { pausedCategory } from "../../../server/contract/sitting/topics/pausing.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -23,9 +25,16 @@ type DayListProps = {
   filter: ListFilter;
   onOutcome: (item: Item) => void;
   onReason: (act: string) => void;
+  onShowAll: () => void;
 };
 
-export const DayList = memo(function DayList({ officer, filter, onOutcome, onReason }: DayListProps) {
+export const DayList = memo(function DayList({
+  officer,
+  filter,
+  onOutcome,
+  onReason,
+  onShowAll,
+}: DayListProps) {
   useSignals();
   const t = useText("calling");
   const list = useRef<HTMLElement>(null);
@@ -39,6 +48,7 @@ export const DayList = memo(function DayList({ officer, filter, onOutcome, onRea
   const press = useListKeys(officer, cursor, list);
   useAnchorInView(list, anchor, sitting.running);
   useCursorInView(list, cursor, isFiltered || (cursorGroup !== null && folding.isOpen(cursorGroup)));
+  useAwaitedRow(list, officer, filter, onShowAll);
   return (
     <section
       className={styles.dayList}
@@ -116,6 +126,7 @@ function useRows(
       here,
       of,
       lostAt,
+      mover: item.category === MEMO_CATEGORY ? moverOf(sitting, item.id) : "",
       acts: hasActs ? rowActs(sitting, item, commands.may) : null,
       onGo: goTo,
       onOutcome: openOutcome,
@@ -209,6 +220,23 @@ function useAnchorInView(
       clearTimeout(scrollEnd);
     };
   }, [anchor, running, list]);
+}
+
+/** Gives the focus to an item that was just put on the list, as a memo that was taken up: the next Enter calls it. */
+function useAwaitedRow(
+  list: { current: HTMLElement | null },
+  { awaited, items }: Officer,
+  filter: ListFilter,
+  showAll: () => void,
+): void {
+  useEffect(() => {
+    const item = items.find(({ id }) => id === awaited.value);
+    if (item === undefined) return;
+    const row = rowElement(list.current, item.id);
+    if (row === null) return showsIn(filter, item) ? undefined : showAll();
+    awaited.value = null;
+    row.focus();
+  });
 }
 
 /** Scrolls the row that the officer selected into view, as little as needed. */

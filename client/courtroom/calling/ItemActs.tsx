@@ -27,13 +27,15 @@ export function ItemSide({ item, acts }: { item: Item; acts: RowActs }) {
 
 type ItemActsProps = {
   item: Item;
+  /** Who moved the memo that the item was; empty for every other item. */
+  mover: string;
   acts: RowActs;
   onOutcome: (item: Item) => void;
   onReason: (act: string) => void;
 };
 
 /** Below the row that the officer selected. */
-export function ItemActs({ item, acts, onOutcome, onReason }: ItemActsProps) {
+export function ItemActs({ item, mover, acts, onOutcome, onReason }: ItemActsProps) {
   const t = useText("calling");
   const tReasons = useText("reasons");
   const serial = serialText(item.serial);
@@ -42,7 +44,7 @@ export function ItemActs({ item, acts, onOutcome, onReason }: ItemActsProps) {
   return (
     <fieldset className={styles.itemActs} aria-label={t("list.acts", { serial })}>
       <CommandButton body={acts.call} size="small" shortcut="⏎">
-        {t("act.callItem", { serial })}
+        {mover === "" ? t("act.callItem", { serial }) : t("act.callMemo", { name: mover })}
       </CommandButton>
       {acts.correct && (
         <Button size="small" aria-haspopup="dialog" onPress={() => onOutcome(item)}>

@@ -28,6 +28,8 @@ export type ItemRowProps = {
   here: number;
   of: number;
   lostAt: number | null;
+  /** Who moved the memo that the item was; empty for every other item. */
+  mover: string;
   acts: RowActs | null;
   onGo: (item: string) => void;
   onOutcome: (item: Item) => void;
@@ -35,7 +37,7 @@ export type ItemRowProps = {
 };
 
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, isNext, isCursor, isStop, acts, onGo, onOutcome, onReason } = props;
+  const { item, isNext, isCursor, isStop, mover, acts, onGo, onOutcome, onReason } = props;
   const look = rowLook(item.state, isNext);
   return (
     <li className={styles.itemLine} data-state={look} data-cursor={isCursor || undefined}>
@@ -50,13 +52,15 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         onClick={() => onGo(item.id)}
       >
         <Serial state={serialLook(item.state, isNext)}>{serialText(item.serial)}</Serial>
-        <ItemWords item={item} />
+        <ItemWords item={item} mover={mover} />
         <span className={styles.end}>
           <RowEnd {...props} />
         </span>
       </button>
       {acts && <ItemSide item={item} acts={acts} />}
-      {acts && isCursor && <ItemActs item={item} acts={acts} onOutcome={onOutcome} onReason={onReason} />}
+      {acts && isCursor && (
+        <ItemActs item={item} mover={mover} acts={acts} onOutcome={onOutcome} onReason={onReason} />
+      )}
     </li>
   );
 });
@@ -64,11 +68,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
 /**
  * The case. Where only the number is known, a text that says so; for an item that is passed over or paused, since when and why.
  */
-function ItemWords({ item }: { item: Item }) {
+function ItemWords({ item, mover }: Pick<ItemRowProps, "item" | "mover">) {
+  const t = useText("calling");
   const held = useHeldWord(item);
   const isQuiet = hasOutcome(item.state);
   return (
     <span>
+      {mover !== "" && <b>{t("list.memoOf", { name: mover })}</b>}
       <b>
         <CaseNumber item={item} />
       </b>

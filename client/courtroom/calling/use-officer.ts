@@ -1,5 +1,5 @@
 // What the officer's panels share: the people of every item, the actions that have an effect now, and the selected item.
-import { type ReadonlySignal, signal } from "@preact/signals-react";
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { useMemo, useState } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -26,6 +26,8 @@ export type Officer = {
   /** The item that the officer selected last. Only its list and its menu read it, so that nothing else is rendered for it. */
   selected: ReadonlySignal<string | null>;
   goTo: (item: string | null) => void;
+  /** An item that gets the focus as soon as its row is there. */
+  awaited: Signal<string | null>;
   /** Whether the large button changed a moment ago, so that presses are ignored. */
   ignoresPresses: () => boolean;
 };
@@ -38,6 +40,7 @@ export function useOfficer(sitting: Sitting, commands: Commands): Officer {
   const goTo = useStable((item: string | null) => {
     selected.value = item;
   });
+  const [awaited] = useState(() => signal<string | null>(null));
   const { items: all, order, mode, singleCase } = sitting;
   const items = useMemo(
     () =>
@@ -49,8 +52,8 @@ export function useOfficer(sitting: Sitting, commands: Commands): Officer {
   const anchor = runningItem(sitting)?.id ?? nextToCall(sitting)?.id ?? null;
   const ignoresPresses = useClickGuard(largeAct(acts));
   return useMemo(
-    () => ({ sitting, items, byItem, acts, anchor, selected, goTo, ignoresPresses }),
-    [sitting, items, byItem, acts, anchor, selected, goTo, ignoresPresses],
+    () => ({ sitting, items, byItem, acts, anchor, selected, goTo, awaited, ignoresPresses }),
+    [sitting, items, byItem, acts, anchor, selected, goTo, awaited, ignoresPresses],
   );
 }
 

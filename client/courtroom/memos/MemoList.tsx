@@ -1,7 +1,7 @@
 // The memos: requests to take up an unlisted or urgent matter, which are taken up or refused.
 import { EllipsisVertical } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import type { Memo } from "../../../server/contract/sitting/topics/memos.ts";
+import { itemOfMemo, type Memo } from "../../../server/contract/sitting/topics/memos.ts";
 import { Count, PeopleSection, PersonRow, Since } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -11,10 +11,15 @@ import { memoRefusalReasons } from "../admission/refusal-reasons.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { openMemos } from "./open-memos.ts";
 
-type MemoListProps = { sitting: Sitting; onRefuseOther: (memo: string, name: string) => void };
+type MemoListProps = {
+  sitting: Sitting;
+  onRefuseOther: (memo: string, name: string) => void;
+  /** Called with the item that a memo has become. */
+  onTakenUp: (item: string) => void;
+};
 
 /** Absent while no memo waits. */
-export function MemoList({ sitting, onRefuseOther }: MemoListProps) {
+export function MemoList({ sitting, onRefuseOther, onTakenUp }: MemoListProps) {
   const t = useText("memos");
   const memos = openMemos(sitting);
   if (memos.length === 0) return null;
@@ -27,6 +32,7 @@ export function MemoList({ sitting, onRefuseOther }: MemoListProps) {
             memo={memo}
             name={sitting.people[memo.person]?.profileName ?? ""}
             onRefuseOther={onRefuseOther}
+            onTakenUp={onTakenUp}
           />
         ))}
       </ul>
@@ -34,9 +40,9 @@ export function MemoList({ sitting, onRefuseOther }: MemoListProps) {
   );
 }
 
-type MemoRowProps = { memo: Memo; name: string; onRefuseOther: MemoListProps["onRefuseOther"] };
+type MemoRowProps = Pick<MemoListProps, "onRefuseOther" | "onTakenUp"> & { memo: Memo; name: string };
 
-function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
+function MemoRow({ memo, name, onRefuseOther, onTakenUp }: MemoRowProps) {
   const t = useText("memos");
   const tAdmission = useText("admission");
   const tPeople = useText("people");
@@ -61,6 +67,9 @@ function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
             body={{ type: "decideMemo", memo: memo.id, allowed: true, reason: "" }}
             size="small"
             aria-label={t("list.takeUpLabel", { name })}
+            onAnswer={({ done }) => {
+              if (done) onTakenUp(itemOfMemo(memo));
+            }}
           >
             {t("list.takeUp")}
           </CommandButton>

@@ -57,6 +57,8 @@ type PeoplePanelProps = {
   find: RefObject<HTMLInputElement | null>;
   /** Opens the reason of an act. */
   onReason: (act: string) => void;
+  /** Goes to the item that a memo has become. */
+  onTakenUp: (item: string) => void;
 };
 
 export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
@@ -103,7 +105,7 @@ type PanelTabsProps = Omit<PeoplePanelProps, "part"> & {
 };
 
 function PanelTabs(props: PanelTabsProps) {
-  const { view, part, onPart, unread, onClose, find, onReason, kept, due } = props;
+  const { view, part, onPart, unread, onClose, find, onReason, onTakenUp, kept, due } = props;
   const { sitting, room, me } = view;
   const t = useText("sidePanel");
   const tChat = useText("chat");
@@ -116,7 +118,16 @@ function PanelTabs(props: PanelTabsProps) {
         kept={{
           id: "people",
           className: styles.peoplePart,
-          panel: <PeoplePart sitting={sitting} room={room} find={find} onReason={onReason} {...kept} />,
+          panel: (
+            <PeoplePart
+              sitting={sitting}
+              room={room}
+              find={find}
+              onReason={onReason}
+              onTakenUp={onTakenUp}
+              {...kept}
+            />
+          ),
         }}
         label={t("tabs")}
         tabs={[
@@ -136,7 +147,7 @@ function PanelTabs(props: PanelTabsProps) {
   );
 }
 
-type PeoplePartProps = Pick<PeoplePanelProps, "find" | "onReason"> & {
+type PeoplePartProps = Pick<PeoplePanelProps, "find" | "onReason" | "onTakenUp"> & {
   sitting: Sitting;
   room: Room | null;
   /** Kept by the panel while the chat is shown, and read only here. */
@@ -144,7 +155,8 @@ type PeoplePartProps = Pick<PeoplePanelProps, "find" | "onReason"> & {
   shownAs: Signal<ShownAs>;
 };
 
-const PeoplePart = memo(function PeoplePart({ sitting, room, find, onReason, ...kept }: PeoplePartProps) {
+const PeoplePart = memo(function PeoplePart(props: PeoplePartProps) {
+  const { sitting, room, find, onReason, onTakenUp, ...kept } = props;
   useSignals();
   const shownAs = kept.shownAs.value;
   return (
@@ -162,7 +174,14 @@ const PeoplePart = memo(function PeoplePart({ sitting, room, find, onReason, ...
           }}
         />
       </div>
-      <FoundPeople sitting={sitting} query={kept.query} room={room} shownAs={shownAs} onReason={onReason} />
+      <FoundPeople
+        sitting={sitting}
+        query={kept.query}
+        room={room}
+        shownAs={shownAs}
+        onReason={onReason}
+        onTakenUp={onTakenUp}
+      />
     </>
   );
 });
@@ -199,12 +218,11 @@ function FindPerson({ query: typed, find }: FindPersonProps) {
   );
 }
 
-type PeopleListsProps = {
+type PeopleListsProps = Pick<PeoplePanelProps, "onReason" | "onTakenUp"> & {
   sitting: Sitting;
   query: string;
   room: Room | null;
   shownAs: ShownAs;
-  onReason: (act: string) => void;
 };
 
 function FoundPeople({ query, ...lists }: Omit<PeopleListsProps, "query"> & Pick<PeoplePartProps, "query">) {
@@ -214,7 +232,7 @@ function FoundPeople({ query, ...lists }: Omit<PeopleListsProps, "query"> & Pick
 
 /** Rendered for the text of a moment ago, while the field already shows the next letter. */
 const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {
-  const { sitting, query, room, shownAs, onReason } = props;
+  const { sitting, query, room, shownAs, onReason, onTakenUp } = props;
   const t = useText("sidePanel");
   const { people, items, order, running } = sitting;
   const roster = useMemo(
@@ -242,6 +260,7 @@ const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {
         <MemoList
           sitting={sitting}
           onRefuseOther={(memo, name) => setRequest(requests.refuseMemo(memo, name))}
+          onTakenUp={onTakenUp}
         />
       )}
       {!isSearching && <ShareRequests sitting={sitting} />}

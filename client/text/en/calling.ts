@@ -52,6 +52,7 @@ export const calling = {
     outcome: "Outcome",
     recall: "Recall",
     callItem: "Call item {{serial}}",
+    callMemo: "Memo of {{name}}: Call",
     correct: "Correct the outcome",
     giveDate: "Give the next date",
   },
@@ -82,6 +83,7 @@ export const calling = {
     addRanges: "Add ranges",
     acts: "Item {{serial}}",
   },
+    memoOf: "Memo of {{name}}",
   word: {
     next: "Next",
     called: "Called",

@@ -4,7 +4,7 @@ import { refuse } from "../../contract/refusals.ts";
 import { bareItem } from "../../contract/sitting/core/item.ts";
 import { isBar } from "../../contract/sitting/core/person.ts";
 import { serialInEnglish } from "../../contract/sitting/core/shown-names.ts";
-import type { Memo } from "../../contract/sitting/topics/memos.ts";
+import { itemOfMemo, type Memo } from "../../contract/sitting/topics/memos.ts";
 import { add, type Handler, type HandlersOf, own, personIn } from "./decision.ts";
 
 /** Counsel asks for an unlisted or urgent matter to be taken up ("moving a memo"); MEMO_LIMIT memos of one person may wait. */
@@ -39,7 +39,7 @@ const decideMemo: Handler<"decideMemo"> = (decision, command) => {
   const item = allowed
     ? {
         ...bareItem(MEMO_CATEGORY, "Memo", MEMO_NUMBER),
-        id: `${MEMO_CATEGORY}:${memo.id}`,
+        id: itemOfMemo(memo),
         caseNumber: memo.text,
       }
     : null;

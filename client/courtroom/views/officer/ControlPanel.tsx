@@ -69,6 +69,7 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
     if (!showsIn(filter, item)) setFilter("all");
     officer.goTo(item.id);
   });
+  const showAll = useStable(() => setFilter("all"));
   const showPassedOver = useStable(() => setFilter("passedOver"));
   return (
     <aside ref={panel} className={styles.controlPanel} data-part="control-panel" aria-label={t("panel")}>
@@ -84,7 +85,13 @@ export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps)
             {filters}
           </div>
         )}
-        <DayList officer={ofList} filter={filter} onOutcome={onOutcome} onReason={reasons.open} />
+        <DayList
+          officer={ofList}
+          filter={filter}
+          onOutcome={onOutcome}
+          onReason={reasons.open}
+          onShowAll={showAll}
+        />
         {isSitting && !isSingle && <RecallTray officer={officer} onMore={showPassedOver} tray={tray} />}
         <BookedToday sitting={officer.sitting} />
         <HallNow sitting={officer.sitting} room={room} />

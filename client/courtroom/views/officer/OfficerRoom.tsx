@@ -1,6 +1,6 @@
 // The court officer's room: control panel, videos, people, and the dialogs that the officer opens.
 
-import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
 import {
@@ -113,10 +113,8 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
   const rooms = useMemo(() => <OfficerRooms view={view} onRoom={openRoom} />, [view, openRoom]);
   const end = useMemo(() => <OfficerEnd view={ofStage} onEnd={openEnd} />, [ofStage, openEnd]);
   useOfficerNews(ofStage);
-  const digit = (pressed: string) =>
-    drawers.focusSerial(() => {
-      typed.value = pressed;
-    });
+  const digit = (pressed: string) => drawers.focusSerial(() => put(typed, pressed));
+  const goToNew = useGoToNew(officer, drawers.openAt);
   const [waiting, find, tray] = [() => side.openAt("waiting"), side.focusFind, drawers.focusTray];
   const ways = { outcome: openOutcome, digit, find, tray, waiting };
   useKeys(officerKeys(officer, commands, { ...ways, reason: hasReasons(reasons) ? reasons.focus : null }));
@@ -154,6 +152,7 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
             onClose={closeDrawer}
             find={drawers.find}
             onReason={reasons.open}
+            onTakenUp={goToNew}
           />
         }
         end={end}
@@ -161,6 +160,19 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
       <OfficerDialogs view={view} open={dialogs.open} onClose={dialogs.close} />
     </>
   );
+}
+
+function put<T>(into: Signal<T>, value: T): void {
+  into.value = value;
+}
+
+/** Goes to an item that was just put on the list: its group is open, its row is in view and gets the focus. */
+function useGoToNew({ awaited, goTo }: Officer, openAt: (part: "items") => void): (item: string) => void {
+  return useStable((item: string) => {
+    openAt("items");
+    awaited.value = item;
+    goTo(item);
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 // Memos: counsel ask for an unlisted or urgent matter to be taken up, and the officer decides (docs/domain.md#memo).
 
 import { z } from "zod";
+import { MEMO_CATEGORY } from "../../limits.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { personOf } from "../core/audience.ts";
 import { type ListedItem, newItem } from "../core/item.ts";
@@ -20,6 +21,17 @@ export type Memo = {
   reason: string;
   at: number;
 };
+
+/** The id of the item that a memo becomes when it is taken up. */
+export function itemOfMemo({ id: memo }: Pick<Memo, "id">): string {
+  return `${MEMO_CATEGORY}:${memo}`;
+}
+
+/** The name of the person who moved the memo that became an item; empty for every other item, and for who may not know. */
+export function moverOf({ memos, people }: Pick<CoreState, "people"> & MemoState, item: string): string {
+  const memo = Object.values(memos).find((one) => itemOfMemo(one) === item);
+  return (memo && people[memo.person]?.profileName) ?? "";
+}
 
 export type MemoState = { memos: Record<string, Memo> };
 export const empty: MemoState = { memos: {} };

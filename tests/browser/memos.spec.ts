@@ -1,0 +1,32 @@
+// A memo that the officer takes up: its row is in view with the name of its mover and has the focus, and the next Enter calls it.
+import { expect } from "@playwright/test";
+import { calling } from "../../client/text/en/calling.ts";
+import { memos } from "../../client/text/en/memos.ts";
+import { officer as officerWords } from "../../client/text/en/officer.ts";
+import { cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
+
+test("Take up and Enter: the memo is before the court, whatever the list showed", async ({ page, come }) => {
+  const officer = await come(cast.officer.phone);
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  const counsel = await come(cast.petitioner.phone);
+  await counsel.enter(sitting, ["FRESH:3"]);
+  await officer.do(sitting, { type: "admit", people: [counsel.account.id] });
+  await counsel.do(sitting, { type: "requestMemo", text: "Stay of a demolition this evening" });
+  const name = counsel.account.displayName;
+  await openAs(page, officer, `/moderator?court=${HALL}`);
+  await page.getByText(officerWords.filter.heard).click();
+  await page.getByRole("button", { name: words(memos.list.takeUpLabel, { name }) }).click();
+  const row = page.locator("[data-part~=item-row]").filter({ hasText: words(calling.list.memoOf, { name }) });
+  await expect(row).toBeFocused();
+  await expect(page.getByRole("button", { name: words(calling.act.callMemo, { name }) })).toBeVisible();
+  await keepPicture(page, "memo-taken-up");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => officer.sitting(sitting).items["MEMO:M1"]?.state).toBe("CALLED");
+});
