@@ -31,6 +31,7 @@ export const refusals = [
   "reason_not_due", // the item was not passed over, set aside or closed so often
   "outcome_not_due", // an outcome is for an item that is called, heard or closed, or was not reached when the court rose
   "next_date_needed", // adjourned items carry a next date
+  "sine_die_adjourns", // only an adjourned item without a next date is put off sine die
   "next_date_past", // a next date is after the day of the sitting
   "person_reconnecting", // one of the item's people is reconnecting: closing it needs a conscious confirmation
   "single_case", // the sitting hears a single case: nothing else is called

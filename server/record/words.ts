@@ -107,7 +107,7 @@ export class RecordWords {
 
   /** How an item ended, as the record has it: `Adjourned to 16 November 2026`. */
   end({ state, nextDate }: Pick<RecordTime, "state" | "nextDate">): string {
-    if (nextDate === null) return this.state(state);
+    if (nextDate === null) return state === "ADJOURNED" ? this.court("sineDie") : this.state(state);
     return this.file("toDate", { state: this.state(state), date: this.date(nextDate) });
   }
 

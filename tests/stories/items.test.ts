@@ -25,14 +25,17 @@ async function settle(): Promise<void> {
   else await officer.do(sitting, { type: "recordOutcome", item: running, outcome: "HEARD", confirmed: true });
 }
 
-test("a listed item is called, heard and ends with each of the seven outcomes", async () => {
+test("a listed item is called, heard and ends with each of the ten outcomes", async () => {
   for (const outcome of [
     "HEARD",
     "ADJOURNED",
     "RESERVED",
     "PART_HEARD",
     "NOTICE",
+    "INTERIM_ORDER",
+    "ALLOWED",
     "DISMISSED",
+    "DISPOSED_OF",
     "WITHDRAWN",
   ] as const) {
     const item = take();

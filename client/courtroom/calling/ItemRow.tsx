@@ -132,6 +132,7 @@ function OutcomeWord({ item }: { item: Item }) {
   return (
     <>
       {outcome && <span>{t(`names.${outcome}`)}</span>}
+      {outcome === "ADJOURNED" && until === null && <span>{t("dialog.sineDie")}</span>}
       {until !== null && <span>{tCalling("word.until", { date: until })}</span>}
     </>
   );

@@ -1,17 +1,23 @@
-// The next date of an item: typed or picked, or one of the usual intervals by one press.
+// The next date of an item: typed or picked, one of the usual intervals by one press, which is always a court day, or none (sine die).
 
+import { dayAfter, isClosed } from "../../../server/contract/calendar/repeats.ts";
+import { useLoaded } from "../../court/queries.ts";
+import { api } from "../../net/api.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./NextDate.module.css";
-import { weeksAfter } from "./outcome.ts";
+import { SINE_DIE, weeksAfter } from "./outcome.ts";
 
 type NextDateProps = {
   day: string;
+  /** A date, SINE_DIE, or empty. */
   value: string;
   onChange: (date: string) => void;
+  /** An adjourned item may be put off without a date. */
+  maySineDie: boolean;
   refused: "next_date_needed" | "next_date_past" | null;
 };
 
@@ -21,29 +27,53 @@ const usual = [
   { weeks: 4, name: "dialog.fourWeeks" },
 ] as const;
 
-export function NextDate({ day, value, onChange, refused }: NextDateProps) {
+/** Days after the sitting within which the holidays are known: the longest interval, and what it may be moved by. */
+const DAYS_AHEAD = 60;
+
+export function NextDate({ day, value, onChange, maySineDie, refused }: NextDateProps) {
   const t = useText("outcomes");
-  const hint = value === "" ? t("dialog.nextDateHint") : formatDay(`${value}T12:00:00+05:30`);
+  const holidays = useHolidays(day);
+  const isSineDie = maySineDie && value === SINE_DIE;
+  const date = value === SINE_DIE ? "" : value;
+  const named = date === "" ? t("dialog.nextDateHint") : formatDay(`${date}T12:00:00+05:30`);
+  const hint = date !== "" && isClosed(date, holidays) ? `${named}. ${t("dialog.closed")}` : named;
   return (
     <div className={styles.nextDate}>
       <TextField
         label={t("dialog.nextDate")}
         type="date"
-        value={value}
+        value={date}
         onChange={onChange}
-        hint={hint}
+        hint={isSineDie ? t("dialog.sineDieMeans") : hint}
         error={refused === null ? undefined : refusalText(refused)}
       />
       <div className="button-row">
         {usual.map(({ weeks, name }) => {
-          const date = weeksAfter(day, weeks);
+          const suggested = weeksAfter(day, weeks, holidays);
           return (
-            <Button key={weeks} size="small" isOn={value === date} onPress={() => onChange(date)}>
+            <Button key={weeks} size="small" isOn={date === suggested} onPress={() => onChange(suggested)}>
               {t(name)}
             </Button>
           );
         })}
+        {maySineDie && (
+          <Button size="small" isOn={isSineDie} onPress={() => onChange(SINE_DIE)}>
+            {t("dialog.sineDie")}
+          </Button>
+        )}
       </div>
     </div>
   );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The court's holidays after a day. Where they are not known, or the calendar is off, only Sundays are left out. */
+function useHolidays(day: string): ReadonlySet<string> {
+  const query = { from: dayAfter(day), to: dayAfter(day, DAYS_AHEAD) };
+  const loaded = useLoaded({
+    key: ["holidays after", day],
+    read: (signal) => api.get("/schedules/days", { query, signal }),
+  });
+  return loaded.state === "ready" ? new Set(loaded.data.holidays.map(({ date }) => date)) : none;
 }

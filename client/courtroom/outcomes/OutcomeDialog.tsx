@@ -1,4 +1,4 @@
-// Records how an item ended: one of seven outcomes, the next date if it has one, a note. Also corrects what was recorded.
+// Records how an item ended: one of ten outcomes, the next date if it has one, a note. Also corrects what was recorded.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Label } from "react-aria-components/Label";
 import { RadioGroup } from "react-aria-components/RadioGroup";
@@ -70,6 +70,7 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
           day={day}
           value={draft.nextDate}
           onChange={(nextDate) => change({ nextDate })}
+          maySineDie={draft.outcome === "ADJOURNED"}
           refused={wrong === "choose" ? null : wrong}
         />
       )}
@@ -146,7 +147,7 @@ function OutcomeChoice({ due, selected, onChoose, isMissing }: OutcomeChoiceProp
       <div className={styles.all}>
         {due.map((outcome, index) => (
           <Radio key={outcome} className={styles.one} value={outcome}>
-            <Key>{index + 1}</Key>
+            <Key>{keyAt(index)}</Key>
             {t(`names.${outcome}`)}
           </Radio>
         ))}
@@ -159,6 +160,9 @@ function OutcomeChoice({ due, selected, onChoose, isMissing }: OutcomeChoiceProp
     </RadioGroup>
   );
 }
+
+/** The key of a choice: the tenth has 0. */
+const keyAt = (index: number) => String((index + 1) % 10);
 
 /** Number keys choose an outcome and Enter records it, except while typing or while a button has the focus. */
 function useDialogKeys(
@@ -176,7 +180,7 @@ function useDialogKeys(
         event.metaKey
       )
         return;
-      const outcome = due[Number(event.key) - 1];
+      const outcome = due.find((_, index) => keyAt(index) === event.key);
       const isEnter = event.key === "Enter" && !event.repeat && !target?.closest("button");
       if (outcome === undefined && !isEnter) return;
       event.preventDefault();

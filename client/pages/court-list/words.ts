@@ -65,9 +65,8 @@ export function useStandingText({ standing, item, ahead }: DayLine): string | nu
 }
 
 function outcomeText(t: Words, tCourt: CourtWords, item: Item): string {
-  if (item.state === "ADJOURNED" && item.nextDate !== null) {
-    return t("adjournedTo", { date: formatDate(item.nextDate) });
-  }
+  if (item.state === "ADJOURNED")
+    return item.nextDate === null ? tCourt("sineDie") : t("adjournedTo", { date: formatDate(item.nextDate) });
   return tCourt(`itemState.${hasOutcome(item.state) ? item.state : "NOT_REACHED"}`);
 }
 

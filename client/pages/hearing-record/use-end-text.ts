@@ -8,6 +8,7 @@ export function useEndText(): (end: Pick<RecordTime, "state" | "nextDate">) => s
   const t = useText("record");
   const tCourt = useText("court");
   return ({ state, nextDate }) => {
+    if (state === "ADJOURNED" && nextDate === null) return tCourt("sineDie");
     const outcome = tCourt(`itemState.${state}`);
     return nextDate === null ? outcome : t("outcomeTo", { outcome, date: formatDate(nextDate) });
   };

@@ -92,8 +92,9 @@ function ItemRow({ entry, item }: { entry: HistoryEntry; item: HistoryItem }) {
   const tCourt = useText("court");
   const tRecord = useText("record");
   const minutes = useMinutes();
-  const outcome = tCourt(`itemState.${item.state}`);
   const { nextDate } = item;
+  const isSineDie = item.state === "ADJOURNED" && nextDate === null;
+  const outcome = tCourt(isSineDie ? "sineDie" : `itemState.${item.state}`);
   return (
     <tr>
       <HallCells entry={entry} />

@@ -32,6 +32,7 @@ export const refusals = {
   reason_not_due: "This was not done to the item, so it needs no reason.",
   outcome_not_due: "An outcome is recorded for an item that was called. Call it first.",
   next_date_needed: "An adjourned item needs its next date.",
+  sine_die_adjourns: "Sine die is for an adjourned item that gets no next date.",
   next_date_past: "The next date must be after the day of the sitting.",
   guest_names_items: "Guests choose no item. Join without one.",
   guests_of_address_full:

@@ -24,6 +24,13 @@ export function isClosed(day: string, holidays: ReadonlySet<string>): boolean {
   return isSunday(day) || holidays.has(day);
 }
 
+/** The first day from this one on, on which the court is open. */
+export function courtDayFrom(day: string, holidays: ReadonlySet<string>): string {
+  let open = day;
+  while (isClosed(open, holidays)) open = dayAfter(open);
+  return open;
+}
+
 /**
  * Returns the days of a booking, in order. The first was chosen and stays, even on a holiday. None of the following ones is a
  * holiday, and on working days none is a Sunday.

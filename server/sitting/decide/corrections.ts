@@ -21,7 +21,9 @@ const correctRecord: Handler<"correctRecord"> = (decision, { item: id, from, to,
     return refuse("corrected_meanwhile");
   const isOther = appearances !== undefined && !isSameAppearances(appearances, from.appearances);
   if (isSameEnd(from, to) && !isOther) return refuse("nothing_corrected");
-  if (to.state === "ADJOURNED" && to.nextDate === null) return refuse("next_date_needed");
+  // Sine die stays what it is when something else is corrected.
+  if (to.state === "ADJOURNED" && to.nextDate === null && !isSameEnd(from, to))
+    return refuse("next_date_needed");
   if (to.nextDate !== null && to.nextDate <= decision.sitting.date) return refuse("next_date_past");
   add(decision, {
     type: "recordCorrected",

@@ -14,7 +14,7 @@ import {
 
 /**
  * Records how an item ended, or corrects an outcome recorded before; after the rising, gives an item that was not reached its date. An
- * adjourned item needs its next date, after the day of the sitting. While one of its people is reconnecting, ending an item needs a
+ * adjourned item needs its next date, after the day of the sitting, or is put off sine die and has none. While one of its people is reconnecting, ending an item needs a
  * confirmation; the same holds for one that was set aside mid-hearing.
  */
 const recordOutcome: Handler<"recordOutcome"> = (decision, command) => {
@@ -23,7 +23,9 @@ const recordOutcome: Handler<"recordOutcome"> = (decision, command) => {
   const running = isRunning(item.state);
   if (!outcomesDue(item, decision.sitting.phase).includes(command.outcome)) return refuse("outcome_not_due");
   const nextDate = command.nextDate ?? null;
-  if (command.outcome === "ADJOURNED" && nextDate === null) return refuse("next_date_needed");
+  const isAdjourned = command.outcome === "ADJOURNED";
+  if (command.sineDie === true && (!isAdjourned || nextDate !== null)) return refuse("sine_die_adjourns");
+  if (isAdjourned && nextDate === null && command.sineDie !== true) return refuse("next_date_needed");
   if (nextDate !== null && nextDate <= decision.sitting.date) return refuse("next_date_past");
   const closes = running || item.state === "PAUSED";
   if (closes && command.confirmed !== true && someoneReconnects(decision, item.id))

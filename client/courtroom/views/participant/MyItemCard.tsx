@@ -112,7 +112,11 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
     case "over":
       return (
         <p className={styles.over}>
-          <StateWord state="heard">{tCourt(`itemState.${item.state}`)}</StateWord>
+          <StateWord state="heard">
+            {tCourt(
+              item.state === "ADJOURNED" && item.nextDate === null ? "sineDie" : `itemState.${item.state}`,
+            )}
+          </StateWord>
           {item.nextDate !== null && <span>{t("mine.nextDate", { date: formatDate(item.nextDate) })}</span>}
         </p>
       );

@@ -15,7 +15,10 @@ export const itemStates = [
   "RESERVED",
   "PART_HEARD",
   "NOTICE",
+  "INTERIM_ORDER",
+  "ALLOWED",
   "DISMISSED",
+  "DISPOSED_OF",
   "WITHDRAWN",
   "NOT_REACHED",
   "DELETED",
@@ -34,7 +37,10 @@ export const outcomes = [
   "RESERVED",
   "PART_HEARD",
   "NOTICE",
+  "INTERIM_ORDER",
+  "ALLOWED",
   "DISMISSED",
+  "DISPOSED_OF",
   "WITHDRAWN",
 ] as const;
 export type Outcome = (typeof outcomes)[number];

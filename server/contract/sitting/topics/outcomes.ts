@@ -17,6 +17,7 @@ export const commands = () => [
     item: id(),
     outcome: z.enum(outcomes),
     nextDate: z.iso.date().nullable().optional(),
+    sineDie: z.boolean().optional(),
     note: reason().optional(),
     confirmed: z.boolean().optional(),
   }),

@@ -278,7 +278,7 @@ describe("an outcome in the making", () => {
     });
     const body: PersonCommand | null = outcomeCommand(recorded, {
       outcome: "ADJOURNED",
-      nextDate: weeksAfter(day, 2),
+      nextDate: weeksAfter(day, 2, new Set()),
       note: " by consent ",
     });
     expect(body).toMatchObject({ nextDate: "2026-12-07", note: "by consent" });

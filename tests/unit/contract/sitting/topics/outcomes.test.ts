@@ -55,6 +55,15 @@ test("a next date is after the day of the sitting: today is refused", () => {
   day.do({ ...adjourn, nextDate: "2026-11-24" });
 });
 
+test("an adjourned item alone is put off sine die, and then has no date", () => {
+  const day = new ScriptedDay().hear(item);
+  expect(day.try("master", { ...adjourn, sineDie: true })).toBe("sine_die_adjourns");
+  expect(day.try("master", { ...dismiss, sineDie: true })).toBe("sine_die_adjourns");
+  expect(day.try("master", { ...adjourn, nextDate: null, sineDie: false })).toBe("next_date_needed");
+  day.do({ ...adjourn, nextDate: null, sineDie: true });
+  expect(day.item(item)).toMatchObject({ state: "ADJOURNED", nextDate: null });
+});
+
 describe("an item whose people are not all reached", () => {
   const lose = { type: "loseLink", person: "adv1" } as const;
 
