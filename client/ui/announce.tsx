@@ -48,24 +48,26 @@ export function Toasts() {
       data-react-aria-top-layer="true"
       style={overFoot(feet)}
     >
-      {shown.value.map(({ id, text, kind, action }) => (
+      {shown.value.map(({ id, text, kind, actions }) => (
         <Notice
           key={id}
           kind={kind}
           title={text}
           action={
             <span className="button-row">
-              {action && (
+              {actions.map(({ label, shortcut, onPress }) => (
                 <Button
+                  key={label}
                   size="small"
+                  shortcut={shortcut}
                   onPress={() => {
-                    action.onPress();
+                    onPress();
                     dismiss(id);
                   }}
                 >
-                  {action.label}
+                  {label}
                 </Button>
-              )}
+              ))}
               <IconButton size="small" icon={X} label={t("dismiss")} onPress={() => dismiss(id)} />
             </span>
           }

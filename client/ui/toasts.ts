@@ -4,8 +4,8 @@ import type { NoticeKind } from "./Notice.tsx";
 
 export type Politeness = "polite" | "assertive";
 type Announcement = { id: number; text: string; politeness: Politeness };
-type ToastAction = { label: string; onPress: () => void };
-type Shown = { id: number; text: string; kind: NoticeKind; action?: ToastAction };
+type ToastAction = { label: string; shortcut?: string; onPress: () => void };
+type Shown = { id: number; text: string; kind: NoticeKind; actions: readonly ToastAction[] };
 /** Whether a line still holds; asked again whenever a signal that it reads changes. */
 export type ValidWhile = () => boolean;
 
@@ -34,6 +34,8 @@ export function announce(
 type ToastOptions = {
   kind?: NoticeKind;
   action?: ToastAction;
+  /** A second action beside it. */
+  other?: ToastAction;
   validWhile?: ValidWhile;
   /** Milliseconds that it is shown whatever becomes of it: the answer to a press is read before it goes. */
   leastMs?: number;
@@ -42,12 +44,13 @@ type ToastOptions = {
 /** Shows `text` at the foot of the page and announces it, while it is valid. A toast with an action stays until it is dismissed. */
 export function toast(
   text: string,
-  { kind = "info", action, validWhile = always, leastMs = 0 }: ToastOptions = {},
+  { kind = "info", action, other, validWhile = always, leastMs = 0 }: ToastOptions = {},
 ): void {
   if (leastMs === 0 && !untracked(validWhile)) return;
   const id = ++lastId;
   for (const old of shown.peek().slice(0, 1 - shownAtOnce)) dismiss(old.id);
-  put(shown, { id, text, kind, action }, action ? null : showForMs, validWhile, leastMs);
+  const actions = [action, other].filter((one) => one !== undefined);
+  put(shown, { id, text, kind, actions }, actions.length > 0 ? null : showForMs, validWhile, leastMs);
   announce(text, kind === "alarm" ? "assertive" : "polite", leastMs === 0 ? validWhile : always);
 }
 

@@ -2,11 +2,13 @@
 // said at its field while nothing is recorded.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { admission } from "../../client/text/en/admission.ts";
+import { calling } from "../../client/text/en/calling.ts";
 import { outcomes } from "../../client/text/en/outcomes.ts";
 import { passOver } from "../../client/text/en/pass-over.ts";
 import { refusals } from "../../client/text/en/refusals.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
@@ -76,6 +78,35 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
     await key("Enter");
     await expect(dialog).toBeHidden();
     await expect.poll(() => item()).toMatchObject({ state: "ADJOURNED", nextDate: "2099-01-05" });
+  });
+
+  await test.step("calling the next item says that this one is closed; O gives it its outcome, Undo takes the call back", async () => {
+    for (const type of ["callItem", "hear"] as const)
+      await officer.do(sitting, type === "hear" ? { type } : { type, item: "FRESH:5" });
+    await officer.do(sitting, { type: "callItem", item: "FRESH:6" });
+    const said = page.locator(".toasts").getByText(words(calling.closed.says, { serial: 5 }));
+    await expect(said).toBeVisible();
+    await keepPicture(page, "call-closed-an-item");
+    await page.locator(".toasts").getByRole("button", { name: calling.closed.undo }).click();
+    await expect.poll(() => officer.sitting(sitting).running).toBe("FRESH:5");
+    await expect(said).toBeHidden();
+    await officer.do(sitting, { type: "callItem", item: "FRESH:6" });
+    await expect(said).toBeVisible();
+    await key("o");
+    const late = page.getByRole("dialog", { name: words(outcomes.dialog.correctTitle, { serial: 5 }) });
+    await expect(late).toBeVisible();
+    await key("3");
+    await key("Enter");
+    await expect.poll(() => officer.sitting(sitting).items["FRESH:5"]?.state).toBe("RESERVED");
+    await expect(said).toBeHidden();
+    await officer.do(sitting, { type: "hear" });
+    await key("o");
+    await expect(
+      page.getByRole("dialog", { name: words(outcomes.dialog.title, { serial: 6 }) }),
+    ).toBeVisible();
+    await key("1");
+    await key("Enter");
+    await expect.poll(() => officer.sitting(sitting).items["FRESH:6"]?.state).toBe("HEARD");
   });
 
   await test.step("a reason of one's own that is missing is asked for; no usual one is sent instead", async () => {

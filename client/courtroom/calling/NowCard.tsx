@@ -4,6 +4,7 @@ import { memo } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { closedByCall } from "../../../server/contract/sitting/topics/calling.ts";
 import { pausedCase } from "../../../server/contract/sitting/topics/pausing.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
@@ -56,7 +57,7 @@ export const NowCard = memo(function NowCard({
         {acts.outcome && (
           <Button
             size="small"
-            shortcut={printed("outcome")}
+            shortcut={closedByCall(sitting) === null ? printed("outcome") : undefined}
             aria-haspopup="dialog"
             onPress={() => acts.outcome && onOutcome(acts.outcome)}
           >

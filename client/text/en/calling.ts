@@ -56,6 +56,7 @@ export const calling = {
     correct: "Correct the outcome",
     giveDate: "Give the next date",
   },
+  closed: { says: "Item {{serial}} is recorded as Heard.", undo: "Undo" },
   serialField: {
     category: "Category",
     serial: "Case Serial Number",
@@ -82,8 +83,8 @@ export const calling = {
     outside_other: "{{count}} items of the list are outside today’s ranges",
     addRanges: "Add ranges",
     acts: "Item {{serial}}",
-  },
     memoOf: "Memo of {{name}}",
+  },
   word: {
     next: "Next",
     called: "Called",

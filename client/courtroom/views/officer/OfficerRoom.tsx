@@ -23,6 +23,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { useStable } from "../../../ui/use-stable.ts";
 import { AddCasesContext } from "../../calling/add-cases.ts";
 import { ConfirmDialog } from "../../calling/ConfirmDialog.tsx";
+import { useClosedByCall } from "../../calling/use-closed-by-call.ts";
 import { type Officer, useOfficer } from "../../calling/use-officer.ts";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { CommandProvider, type Commands, useCommands, useHallCommands } from "../../core/commands.tsx";
@@ -112,7 +113,7 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
   );
   const rooms = useMemo(() => <OfficerRooms view={view} onRoom={openRoom} />, [view, openRoom]);
   const end = useMemo(() => <OfficerEnd view={ofStage} onEnd={openEnd} />, [ofStage, openEnd]);
-  useOfficerNews(ofStage);
+  useOfficerNews(ofStage, openOutcome);
   const digit = (pressed: string) => drawers.focusSerial(() => put(typed, pressed));
   const goToNew = useGoToNew(officer, drawers.openAt);
   const [waiting, find, tray] = [() => side.openAt("waiting"), side.focusFind, drawers.focusTray];
@@ -261,7 +262,8 @@ function useOfficerActReasons(sitting: HallView["sitting"]) {
 }
 
 /** Announces the people who ask the officer for something, whichever part of the side panel is shown. */
-function useOfficerNews(view: HallView): void {
+function useOfficerNews(view: HallView, onOutcome: (item: Item) => void): void {
+  useClosedByCall(view.sitting, onOutcome);
   const { sitting } = view;
   usePeopleNews(view);
   useRequestNews(sitting);

@@ -2,6 +2,7 @@
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
+import { closedByCall } from "../../../../server/contract/sitting/topics/calling.ts";
 import type { Officer } from "../../calling/use-officer.ts";
 import type { Commands } from "../../core/commands.tsx";
 import type { KeyActs } from "../../core/keys.ts";
@@ -76,7 +77,9 @@ export function officerKeys(
       if (!isLarge || !ignoresPresses()) void commands.dispatch(body);
     };
   }
-  if (outcome !== null) keys.outcome = () => ways.outcome(outcome);
+  // Until the called item is heard, the outcome that is due is that of the item which the call closed.
+  const ended = closedByCall(sitting) ?? outcome;
+  if (ended !== null) keys.outcome = () => ways.outcome(ended);
   if (ways.reason !== null) keys.reason = ways.reason;
   return keys;
 }

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
+import type { Item } from "../core/item.ts";
 import { whileSitting } from "../core/phases.ts";
 import { halls } from "../core/places.ts";
 import { officer } from "../core/role-groups.ts";
@@ -33,6 +34,15 @@ export type CallingEvent =
   // Logs store what it took so far as `heardMs`.
   | (ItemStep & { type: "itemRestored"; calledAt: number | null; heardMs: number })
   | (ItemStep & { type: "hearingStarted" });
+/**
+ * The item that the present call closed as heard; null when it closed none, when another outcome was recorded since, and once the called
+ * item is heard: then the call can no longer be cancelled.
+ */
+export function closedByCall({ call, items }: Pick<CoreState, "call" | "items">): Item | null {
+  const item = call?.displaced ? items[call.displaced.item] : undefined;
+  return item?.state === "HEARD" ? item : null;
+}
+
 export const folds: Folds<CoreState, CallingEvent> = {
   nextMarked: (sitting, event) => foldItem(sitting, event),
   nextUnmarked: (sitting, event) => foldItem(sitting, event),

@@ -1,0 +1,39 @@
+// Says that a call closed the item before it as heard, and offers to take the call back or to record how that item ended.
+import { signal } from "@preact/signals-react";
+import { useEffect } from "react";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { closedByCall } from "../../../server/contract/sitting/topics/calling.ts";
+import { serialText } from "../../court/serial-text.ts";
+import { textOf } from "../../text/i18n.ts";
+import { toast } from "../../ui/toasts.ts";
+import { useCommands } from "../core/commands.tsx";
+import { usePrintedKey } from "../core/printed.ts";
+
+/** The closed item that the page knows of; its toast goes with it. */
+const known = signal<string | null>(null);
+
+/** Says it while the call can be cancelled, and nothing else was recorded for the closed item. */
+export function useClosedByCall(sitting: Sitting, onOutcome: (item: Item) => void): void {
+  const { dispatch } = useCommands();
+  const key = usePrintedKey()("outcome");
+  const closed = closedByCall(sitting);
+  const id = closed?.id ?? null;
+  useEffect(() => {
+    if (known.peek() === id) return;
+    known.value = id;
+    if (closed === null) return;
+    const t = textOf("calling");
+    toast(t("closed.says", { serial: serialText(closed.serial) }), {
+      action: { label: t("closed.undo"), onPress: () => void dispatch({ type: "cancelCall" }) },
+      other: { label: t("act.outcome"), shortcut: key, onPress: () => onOutcome(closed) },
+      validWhile: () => known.value === closed.id,
+    });
+  });
+  useEffect(
+    () => () => {
+      known.value = null;
+    },
+    [],
+  );
+}
