@@ -1,5 +1,6 @@
 // The card in place of a hall: the kind of reason, and never the case.
 import { CalendarX, Clock, DoorClosed, FileX, MonitorOff, NotebookPen, TriangleAlert } from "lucide-react";
+import { recessUntil } from "../../server/contract/calendar/recess.ts";
 import type { Card } from "../../server/contract/sitting/core/airing.ts";
 import { formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
@@ -57,13 +58,14 @@ export function LiveCard({ card, beginsAt = null, serial = null, isLarge = false
       </div>
     );
   const named = titles[card];
+  const until = card === "recess" ? recessUntil(Date.now()) : null;
   return (
     <div className={styles.card} data-card={card} data-large={isLarge || undefined}>
       <Icon of={icons[card]} />
       <strong>
         {named && serial !== null ? t(named, { serial: serialText(serial) }) : t(`card.${card}`)}
       </strong>
-      <span>{t(`cardMeans.${card}`)}</span>
+      <span>{until === null ? t(`cardMeans.${card}`) : t("recessUntil", { time: until })}</span>
       {isLarge && comesBack.has(card) && <span>{t("comesBack")}</span>}
     </div>
   );

@@ -41,6 +41,8 @@ export const crowded = signal(false);
 export const nextTry = signal<number | null>(null);
 /** How many times in a row the court did not answer. */
 export const failedTries = signal(0);
+/** Whether the court ended the connection, or refuses it, so that it is not the network that failed. */
+export const courtEnded = signal(false);
 let isWanted = false;
 /** The token of a page that is a recorder and has no login. */
 let recorderToken: string | null = null;
@@ -266,6 +268,7 @@ function onBye(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
 function onClosed(from: SocketLike): void {
   if (from !== socket) return;
   socket = null;
+  if (socketState.peek() === "open") courtEnded.value = true;
   // If there is no login, and no board to follow, there is no reason to reconnect.
   if (recorderToken === null && token.peek() === null && boardReaders === 0) isWanted = false;
   socketState.value = isWanted ? "lost" : "connecting";
@@ -287,6 +290,7 @@ function abandon(): void {
   if (silent === null) return;
   silent.close();
   onClosed(silent);
+  courtEnded.value = false;
 }
 
 /** Reconnects at once: on a press, when the machine is online again, or when the page becomes visible. */

@@ -1,6 +1,7 @@
 // The line at the head of every page while the machine is offline or the court is out of reach.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
+import { courtEnded } from "../net/socket.ts";
 import { useText } from "../text/i18n.ts";
 import { isOnline, isOutOfTouch } from "./connection.ts";
 import styles from "./OfflineBanner.module.css";
@@ -20,7 +21,7 @@ export function OfflineBanner({ seat = "none", children }: OfflineBannerProps) {
     <div role="status">
       {isOutOfTouch.value && (
         <p className={styles.offlineBanner}>
-          <span>{t(`banner.${isOffline ? "offline" : "lost"}.${seat}`)}</span>
+          <span>{t(`banner.${isOffline ? "offline" : courtEnded.value ? "ended" : "lost"}.${seat}`)}</span>
           {children}
         </p>
       )}

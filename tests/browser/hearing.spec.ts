@@ -226,5 +226,5 @@ test("a hearing of five people, through a passing over, a recall and the death o
 });
 
 function outOfReach(page: Page) {
-  return page.getByText(shell.banner.lost.held).or(page.getByText(shell.banner.lost.none)).first();
+  return page.getByText(shell.banner.ended.held).or(page.getByText(shell.banner.ended.none)).first();
 }

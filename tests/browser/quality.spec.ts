@@ -146,7 +146,7 @@ test("a court that cannot be reached says so: before one has come in, and when t
     cut();
     // The minute counts from where the page knows.
     await expect(
-      page.getByText(shell.banner.lost.held).or(page.getByText(shell.banner.lost.none)).first(),
+      page.getByText(shell.banner.ended.held).or(page.getByText(shell.banner.ended.none)).first(),
     ).toBeVisible();
     await page.clock.runFor(65_000);
     await expect(page.getByRole("heading", { name: quality.disconnected.gone.title })).toBeVisible();

@@ -1,6 +1,6 @@
 // One row of the day's list: number, case, state, who is present, and for the selected row what can be done.
 import { memo } from "react";
-import { hasOutcome, type Item, outcomes } from "../../../server/contract/sitting/core/item.ts";
+import { calledSince, hasOutcome, type Item, outcomes } from "../../../server/contract/sitting/core/item.ts";
 import { CaseNumber } from "../../court/CaseNumber.tsx";
 import causeTitleStyles from "../../court/CauseTitle.module.css";
 import { Serial } from "../../court/Serial.tsx";
@@ -147,7 +147,7 @@ function RowWord({ item, isNext }: { item: Item; isNext: boolean }) {
     case "CALLED":
       return <StateWord state="called">{t("word.called")}</StateWord>;
     case "HEARING":
-      return item.calledAt === null ? null : <Elapsed since={item.calledAt} />;
+      return <Elapsed since={calledSince(item)} />;
     case "IN_CAMERA":
       return <StateWord state="in-camera">{t("word.inCamera")}</StateWord>;
     case "NOT_REACHED":
@@ -159,9 +159,10 @@ function RowWord({ item, isNext }: { item: Item; isNext: boolean }) {
   }
 }
 
-function Elapsed({ since }: { since: number }) {
+function Elapsed({ since }: { since: number | null }) {
   const t = useText("frame");
   const now = useNow();
+  if (since === null) return null;
   return (
     <b>
       {formatDuration((now - since) / 1000)}

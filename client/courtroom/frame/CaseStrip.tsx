@@ -1,7 +1,7 @@
 // The running item as everyone sees it: its number, its case, and the time since it was called.
 
 import { memo } from "react";
-import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { calledSince, type Item } from "../../../server/contract/sitting/core/item.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
@@ -18,6 +18,7 @@ import styles from "./CaseStrip.module.css";
 export const CaseStrip = memo(function CaseStrip({ sitting }: { sitting: Sitting }) {
   const item = runningItem(sitting);
   if (item === null) return <BetweenItems sitting={sitting} />;
+  const since = calledSince(item);
   return (
     <div className={styles.caseStrip} data-part="case-strip">
       <RunningSerial item={item} isClosed={doorClosed(sitting)} />
@@ -27,7 +28,7 @@ export const CaseStrip = memo(function CaseStrip({ sitting }: { sitting: Sitting
         isDictated={sitting.dictation?.item === item.id}
         isSingle={sitting.singleCase === item.id}
       />
-      {item.calledAt !== null && <SinceCalled calledAt={item.calledAt} />}
+      {since !== null && <SinceCalled since={since} />}
     </div>
   );
 });
@@ -115,12 +116,12 @@ function BetweenItems({ sitting }: { sitting: Sitting }) {
   );
 }
 
-function SinceCalled({ calledAt }: { calledAt: number }) {
+function SinceCalled({ since }: { since: number }) {
   const t = useText("frame");
   const now = useNow();
   return (
     <p className={styles.time}>
-      {formatDuration((now - calledAt) / 1000)}
+      {formatDuration((now - since) / 1000)}
       <small>{t("sinceCalled")}</small>
     </p>
   );

@@ -22,6 +22,7 @@ import { useHall } from "../media/use-hall.ts";
 import { useWantedVideo } from "../media/wanted.ts";
 import { useSaving } from "../quality/saving.ts";
 import { castOf, type Remotes } from "../stage/cast.ts";
+import { EmptyText } from "../stage/EmptyText.tsx";
 import { PersonTile } from "../stage/PersonTile.tsx";
 import { useSpeaker } from "../stage/use-speaker.ts";
 import { copyStyles } from "./copy-styles.ts";
@@ -107,15 +108,10 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
             />
           )}
         </MarkedFor>
-        {shown.length === 0 && <Nobody />}
+        {shown.length === 0 && <EmptyText sitting={sitting} me={me} className={styles.nobody} />}
       </div>
     </Page>
   );
-}
-
-function Nobody() {
-  const t = useText("pip");
-  return <p className={styles.nobody}>{t("nobody")}</p>;
 }
 
 type PageProps = { open: Extract<Pip, { kind: "page" }>; view: HallView; children: React.ReactNode };

@@ -2,9 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { memo, useRef } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { isWebinar } from "../../../server/contract/sitting/core/state.ts";
 import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
-import type { Room } from "../../media/room.ts";
 import { preferences } from "../../net/preferences.ts";
 import { useText } from "../../text/i18n.ts";
 import { useWidth } from "../../ui/use-width.ts";
@@ -16,6 +14,7 @@ import { useWantedScreen, useWantedVideo } from "../media/wanted.ts";
 import { hasLeftFile } from "../screen-share/left-file.ts";
 import { arrange, keepPlaces, mayBeLarge, videoFirst } from "./arrange.ts";
 import { castOf, isProduced, type Remotes, sendsVideo } from "./cast.ts";
+import { EmptyText } from "./EmptyText.tsx";
 import { type Drawing, drawings, selectedLayout, usualLayout } from "./layouts.ts";
 import { PersonTile } from "./PersonTile.tsx";
 import { Poster } from "./Poster.tsx";
@@ -57,7 +56,9 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   useWantedVideo(room, shown, { bench: placed.bench, main: placed.main });
   useWantedScreen(room, share !== null);
   const empty = shown.length === 0 && share === null && (
-    <EmptyStage room={room}>{t(emptyWords(sitting))}</EmptyStage>
+    <Poster hasRoom={room !== null}>
+      <EmptyText sitting={sitting} me={me} />
+    </Poster>
   );
   if (empty && !hasSelf) return empty;
   const tile = (id: string, look?: "bench" | "main") => {
@@ -105,12 +106,6 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
     </div>
   );
 });
-
-/** Returns the key of the words where nobody is on the stage. */
-function emptyWords(sitting: HallView["sitting"]) {
-  if (isWebinar(sitting)) return "emptyWebinar";
-  return sitting.phase === "sitting" ? "emptyStage" : "emptyStageClosed";
-}
 
 /** Arrangements in which silent staff are small below the bench, and how many of them at most. */
 const benchFirst: ReadonlySet<Drawing["look"]> = new Set(["default", "penta", "hepta"]);
@@ -172,12 +167,4 @@ function useSpeakingOrder(
     (id) => holds(id, (person) => sendsVideo(person, remotes.get(id))),
   );
   return { others: [...ofBar, ...before.current.filter(isStaff)], speaker, staff: here.staff };
-}
-
-function EmptyStage({ room, children }: { room: Room | null; children: string }) {
-  return (
-    <Poster hasRoom={room !== null}>
-      <p>{children}</p>
-    </Poster>
-  );
 }

@@ -42,6 +42,7 @@ export const liveCourts = {
     stopped: "The public view is stopped",
     technical: "Technical interruption",
   },
+  recessUntil: "The hearing will be back at {{time}}",
   cardMeans: {
     off: "The court does not stream this hall now",
     not_in_session: "The stream begins when the court sits",

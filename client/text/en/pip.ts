@@ -5,7 +5,6 @@ export const pip = {
   close: "Close small window",
   title: "Court Hall {{hall}}",
   back: "Back to the hall",
-  nobody: "Nobody is before the court at the moment.",
   opened: "The hearing is also in a small window.",
   refused: "The browser did not open the small window.",
   refusedMeans: "Press Small window under the videos, or allow it for this site.",

@@ -39,6 +39,11 @@ export const shell = {
       held: "You are offline. Your seat is held; we keep trying to reconnect.",
       gone: "You are offline. Your seat was held for a minute; you come back in when the connection returns.",
     },
+    ended: {
+      none: "The court’s server does not answer. We keep trying to reconnect.",
+      held: "The court’s server does not answer. Your seat is held; we keep trying to reconnect.",
+      gone: "The court’s server does not answer. Your seat was held for a minute; you come back in when it does.",
+    },
     lost: {
       none: "Network error, trying to reconnect. The court cannot be reached.",
       held: "Network error, trying to reconnect. Your seat is held.",

@@ -19,6 +19,9 @@ export const stage = {
   previewShow: "You: show my video",
   previewShares: { screen: "Your screen is shown", cowatch: "Your file is shown" },
   emptyStage: "Nobody is before the court at the moment.",
+  emptyHeard: "An item is before the court. Nobody else is here for it at the moment.",
+  emptyRecess: "The court is in recess until {{until}}.",
+  emptyRoom: "Nobody else is in this room yet.",
   emptyWebinar: "No other speaker is here yet.",
   emptyStageClosed: "Nobody has come in yet.",
   card: {

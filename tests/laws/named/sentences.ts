@@ -69,7 +69,7 @@ export const sentences: readonly Sentence[] = [
   {
     name: "Network error, trying to reconnect",
     at: "shell.banner.lost.held",
-    shown: "browser/hearing.spec.ts",
+    shown: "unit/client/net/socket.ended.test.ts",
     by: "banner.lost.held",
   },
   {

@@ -1,6 +1,6 @@
 // The item before the court: its number as large as possible, its title, its case, and the time since it was called.
 
-import type { Item } from "../../../../server/contract/sitting/core/item.ts";
+import { calledSince, type Item } from "../../../../server/contract/sitting/core/item.ts";
 import { doorClosed, runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { pausedCase } from "../../../../server/contract/sitting/topics/pausing.ts";
@@ -44,6 +44,7 @@ type ItemNowProps = { item: Item; look: SerialState; isDictated?: boolean };
 function ItemNow({ item, look, isDictated }: ItemNowProps) {
   const t = useText("judge");
   const tDictation = useText("dictation");
+  const since = calledSince(item);
   const facts = [
     item.caseNumber,
     sentenceCase(item.purpose),
@@ -69,7 +70,7 @@ function ItemNow({ item, look, isDictated }: ItemNowProps) {
         {look === "called" && <b className={styles.word}>{t("look.called")}</b>}
         {isDictated && <b className={styles.word}>{tDictation("dictation")}</b>}
         {look === "paused" && <b className={styles.word}>{t("look.paused")}</b>}
-        {item.calledAt !== null && <Elapsed since={item.calledAt} />}
+        {since !== null && <Elapsed since={since} />}
       </p>
     </section>
   );

@@ -9,6 +9,7 @@ import { viewOf } from "../../../../server/contract/views.ts";
 import { Serial } from "../../../court/Serial.tsx";
 import { serialText } from "../../../court/serial-text.ts";
 import type { Room } from "../../../media/room.ts";
+import { isOutOfTouch } from "../../../shell/connection.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { HallView } from "../../core/hall-view.ts";
@@ -55,6 +56,7 @@ function Called({ room, item, inWebinar }: { room: Room; item: Item | null; inWe
   const printed = usePrintedKey();
   const camera = cameraState(room);
   const isSeen = camera === "on";
+  const heardText = isOutOfTouch.value ? "called.apart" : isSeen ? "called.seen" : "called.notSeen";
   const stage = stageOf(item);
   return (
     <div className={stage.look} data-part="called--mine" role="status">
@@ -67,7 +69,7 @@ function Called({ room, item, inWebinar }: { room: Room; item: Item | null; inWe
         ) : (
           <>
             <b>{item === null ? t("called.floor") : t(stage.says, { serial: serialText(item.serial) })}</b>{" "}
-            <span>{t(isSeen ? "called.seen" : "called.notSeen")}</span>
+            <span>{t(heardText)}</span>
           </>
         )}
       </p>

@@ -110,6 +110,15 @@ export type Item = ListedItem & {
   doorClosedToday: boolean;
 };
 
+/**
+ * The moment from which the time since the call of the running item is counted: after a pause it counts on with what the court had given
+ * the item before. An item that was passed over is called anew.
+ * @returns milliseconds since 1970; null while it does not run
+ */
+export function calledSince({ calledAt, tookMs, round }: Pick<Item, "calledAt" | "tookMs" | "round">) {
+  return calledAt !== null && round === 0 ? calledAt - tookMs : calledAt;
+}
+
 /** The id of an item in its sitting. */
 export function itemId(category: string, serial: number): string {
   return `${category}:${serial}`;

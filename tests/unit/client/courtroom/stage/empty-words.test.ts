@@ -1,0 +1,17 @@
+// Why nobody is to be seen: that nobody is before the court is said only where that is so.
+import { expect, test } from "bun:test";
+import { emptyWords } from "../../../../../client/courtroom/stage/empty-words.ts";
+import { hall, item, somebody } from "../../../../support/plain-hall.ts";
+
+test("in a room beside the hearing, while an item runs, and in the recess nobody reads that nobody is before the court", () => {
+  const quiet = hall([item(1)], { running: null });
+  const heard = hall([item(1, "HEARING", { calledAt: 1 })], { running: "FRESH:1" });
+  const me = somebody("me", "ADVOCATE");
+  const aside = { ...me, state: "BREAKOUT" as const };
+  expect(emptyWords({ sitting: quiet, me }, null)).toBe("emptyStage");
+  expect(emptyWords({ sitting: quiet, me: null }, "14:00")).toBe("emptyRecess");
+  expect(emptyWords({ sitting: heard, me }, null)).toBe("emptyHeard");
+  expect(emptyWords({ sitting: heard, me }, "14:00")).toBe("emptyHeard");
+  expect(emptyWords({ sitting: heard, me: aside }, null)).toBe("emptyRoom");
+  expect(emptyWords({ sitting: { ...quiet, phase: "not_open" }, me }, null)).toBe("emptyStageClosed");
+});
