@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { calling } from "../../client/text/en/calling.ts";
 import { halls } from "../../client/text/en/halls.ts";
 import { participant } from "../../client/text/en/participant.ts";
+import { passOver } from "../../client/text/en/pass-over.ts";
 import { people } from "../../client/text/en/people.ts";
 import { whereabouts } from "../../client/text/en/whereabouts.ts";
 import { type TestPerson, until } from "../support/client.ts";
@@ -132,7 +133,25 @@ test("heard in one hall, called in another: one press goes there and speaks, one
     await expect(page.locator('[data-live-announcer] [aria-live="assertive"]')).toContainText(
       words(halls.alert.saysCalled, { serial: second.serial, hall: 2 }),
     );
+    await expect(alert(page)).toContainText(words(halls.passOver.both, { own: first.serial }));
     await looksRight(page, "halls-called");
+  });
+
+  await test.step("from the banner, hall 2 is asked to pass over: its bench reads where counsel speaks, checked, and decides", async () => {
+    await alert(page)
+      .getByRole("button", { name: words(halls.passOver.ask, { hall: 2 }) })
+      .click();
+    await expect(alert(page)).toContainText(words(halls.passOver.asked, { hall: 2 }));
+    await expect
+      .poll(() => officer2.sitting(sitting(2)).passOverAsks[second.id])
+      .toMatchObject({
+        speakingIn: "1",
+        reason: words(halls.passOver.reasonBoth, { item: first.serial, hall: 1 }),
+      });
+    await expect(bench.getByText(words(passOver.requests.speakingIn, { hall: 1 }))).toBeVisible();
+    await looksRight(page, "halls-asked-to-pass-over");
+    await alert(page).getByRole("button", { name: halls.passOver.takeBack }).click();
+    await expect.poll(() => officer2.sitting(sitting(2)).passOverAsks[second.id]).toBeUndefined();
   });
 
   await test.step("one key goes there and speaks: heard in hall 2, and in hall 1 no more", async () => {

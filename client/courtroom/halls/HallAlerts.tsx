@@ -3,6 +3,7 @@ import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { callOf, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { serialText } from "../../court/serial-text.ts";
@@ -18,6 +19,7 @@ import hallTilesStyles from "./HallTiles.module.css";
 import { HallNumber } from "./HallTiles.tsx";
 import { knownCalls, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
+import { PassOverThere } from "./PassOverThere.tsx";
 import { alertOf, goingTo, isAwaited } from "./standing.ts";
 import { useEscape } from "./use-escape.ts";
 import { type Near, useHallOf } from "./use-hall-of.ts";
@@ -61,6 +63,7 @@ function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps
   const going = goingTo(view.me?.state ?? mine.state, view.sitting);
   const isIn = going === "move" || going === "back";
   const speaks = from !== null && isIn && says === "called" && isAwaited(view.sitting, view.me);
+  const own = from === null ? null : ownRunning(from);
   const press = () => void go(mine, view, speaks);
   useKeys(hasKeys && !isAway ? { goHall: press } : {});
   useEscape(hasKeys && !isAway, () => setAway(true));
@@ -75,6 +78,9 @@ function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps
       <span>
         <b>{t(`alert.${says}`, { serial, hall: mine.hall })}</b>
         <Since sitting={view.sitting} />
+        {own !== null && says === "called" && (
+          <small>{t("passOver.both", { own: serialText(own.serial) })}</small>
+        )}
       </span>
       <div className="button-row">
         <Button
@@ -86,6 +92,18 @@ function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps
         >
           {speaks ? t("alert.speak") : t(`go.${going === "none" ? "move" : going}`)}
         </Button>
+        {own !== null && isIn && view.me !== null && nearest !== null && (
+          <PassOverThere
+            hall={view.hall}
+            sitting={view.sitting}
+            me={view.me}
+            item={nearest.item}
+            reason={t(says === "called" ? "passOver.reasonBoth" : "passOver.reason", {
+              item: serialText(own.serial),
+              hall: from?.sitting.hall,
+            })}
+          />
+        )}
         <Button
           size="small"
           kind="quiet"
@@ -97,6 +115,12 @@ function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps
       </div>
     </div>
   );
+}
+
+/** The item that is before the court here and is the person's own. */
+function ownRunning({ sitting, me }: HallView): Item | null {
+  const running = runningItem(sitting);
+  return running !== null && me?.admittedItems.includes(running.id) ? running : null;
 }
 
 function Since({ sitting }: { sitting: Sitting }) {

@@ -1,15 +1,11 @@
 // The warning that two of one's own items may be called together, and what can be done about it now.
-import { useSignals } from "@preact/signals-react/runtime";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Clash } from "../../court/day.ts";
+import { serialText } from "../../court/serial-text.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
-import { useCommand } from "../../courtroom/core/commands.tsx";
-import { mayAsk } from "../../courtroom/core/may-ask.ts";
+import { PassOverThere } from "../../courtroom/halls/PassOverThere.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { refusalText } from "../../text/refusals.ts";
-import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./ClashNotice.module.css";
@@ -34,7 +30,8 @@ export function ClashNotice({ clash, halls, now, isNearest }: ClashNoticeProps) 
   // Serials restart in every hall: two that are alike are distinguished by their halls.
   const isAlike = items.first === items.second;
   const isRunning = first.standing === "running";
-  const title = isRunning ? t("day.clashRunning", items) : t(isAlike ? "day.clashAlike" : "day.clash", items);
+  const running = isCalledInBoth(clash) ? "day.clashBoth" : "day.clashRunning";
+  const title = t(isRunning ? running : isAlike ? "day.clashAlike" : "day.clash", items);
   const times = { from: formatTime(from), to: formatTime(to) };
   return (
     <Notice
@@ -58,10 +55,11 @@ export function ClashNotice({ clash, halls, now, isNearest }: ClashNoticeProps) 
 
 type AskProps = { clash: Clash; followed: FollowedHall | null; kind: "primary" | "second" };
 
-/** People in the hall ask by raising a hand with the reason; others have to come in first. */
+/** People in the hall ask it to pass their item over; others have to come in first. */
 function AskToPassOver({ clash, followed, kind }: AskProps) {
   const t = useText("courtList");
-  const { second } = clash;
+  const tHalls = useText("halls");
+  const { first, second } = clash;
   if (followed?.sitting?.phase !== "sitting") return null;
   const { hall, sitting, me } = followed;
   if (me === null || !isInHall(me)) {
@@ -71,48 +69,19 @@ function AskToPassOver({ clash, followed, kind }: AskProps) {
       </LinkButton>
     );
   }
-  return <AskByHand clash={clash} hall={hall} sitting={sitting} me={me} kind={kind} />;
-}
-
-type AskByHandProps = Pick<AskProps, "clash" | "kind"> &
-  Pick<FollowedHall, "hall"> & { sitting: Sitting; me: Person };
-
-function AskByHand({ clash, hall: followed, sitting, me, kind }: AskByHandProps) {
-  useSignals();
-  const t = useText("courtList");
-  const { first, second } = clash;
-  const hall = second.one.hall;
-  const { send, isPending, refusal } = useCommand({ hall: followed, shows: "all" });
-  const progress = isPending ? ("loading" as const) : undefined;
-  const isUp = sitting.hands.some(({ person }) => person === me.id);
-  if (!isUp && !mayAsk(me, "raiseHand", sitting.phase)) return null;
-  const reason = t("day.askReason", {
-    item: second.one.serial,
-    hall: first.one.hall,
-    other: first.one.serial,
-  });
+  const item = sitting.items[second.one.id];
+  if (!item) return null;
+  const other = { item: serialText(first.one.serial), hall: first.one.hall };
+  const reason = tHalls(isCalledInBoth(clash) ? "passOver.reasonBoth" : "passOver.reason", other);
   return (
     <span className="button-row">
-      {refusal !== null && <span role="alert">{refusalText(refusal)}</span>}
-      {isUp ? (
-        <>
-          <b>{t("day.asked", { hall })}</b>
-          <Button size="small" progress={progress} onPress={() => void send({ type: "lowerHand" })}>
-            {t("day.takeBack")}
-          </Button>
-        </>
-      ) : (
-        <Button
-          size="small"
-          kind={kind}
-          progress={progress}
-          onPress={() => void send({ type: "raiseHand", reason })}
-        >
-          {t("day.ask", { hall })}
-        </Button>
-      )}
+      <PassOverThere hall={hall} sitting={sitting} me={me} item={item} reason={reason} kind={kind} />
     </span>
   );
+}
+
+function isCalledInBoth({ first, second }: Clash): boolean {
+  return first.standing === "running" && second.standing === "running";
 }
 
 function isInHall({ state }: Person): boolean {

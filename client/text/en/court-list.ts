@@ -110,14 +110,11 @@ export const courtList = {
     clashAlike:
       "Item {{first}} in Hall {{firstHall}} and item {{second}} in Hall {{secondHall}} may be called together",
     clashRunning: "Item {{second}} in Hall {{secondHall}} may be called while item {{first}} is heard",
+    clashBoth:
+      "You are called in both: item {{first}} in Hall {{firstHall}}, item {{second}} in Hall {{secondHall}}",
     clashTime: "between about {{from}} and {{to}}.",
     clashSoon: "from now until about {{to}}.",
     clashMeans: "You can speak in one hall at a time.",
-    ask: "Ask Hall {{hall}} to pass over",
-    asked: "Asked Hall {{hall}} to pass over",
-    takeBack: "Take back",
-    askReason:
-      "Asks to pass over item {{item}}: may be called in Court Hall {{hall}} at the same time, item {{other}}.",
     joinToAsk: "Join Hall {{hall}} to ask for a pass over",
     failed: "Your items could not be loaded.",
     called: "Item {{serial}} is called in Court Hall {{hall}}",

@@ -50,6 +50,14 @@ export const halls = {
     speak: "Go and speak",
     later: "Not now",
   },
+  passOver: {
+    both: "Item {{own}} here is called too: you are called in both.",
+    ask: "Ask Hall {{hall}} to pass over",
+    asked: "Asked Hall {{hall}} to pass over",
+    takeBack: "Take back",
+    reason: "Item {{item}} in Court Hall {{hall}} may be called at the same time.",
+    reasonBoth: "Item {{item}} in Court Hall {{hall}} is called at the same time.",
+  },
   arrival: {
     moving: "Moving to Hall {{hall}}",
     movingMeans: "Your microphone is off.",

@@ -1,0 +1,56 @@
+// Asking another hall to pass over one's item there: who is offered it, and what they read once it is asked.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { createElement } from "react";
+import type { Hall } from "../../../../../client/net/hall.ts";
+import { halls } from "../../../../../client/text/en/halls.ts";
+import type { Person } from "../../../../../server/contract/sitting/core/person.ts";
+import { hall, item, somebody } from "../../../../support/plain-hall.ts";
+import { wordsOf } from "../../../../support/words-of.ts";
+
+const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+const document = Object.assign(new EventTarget(), {
+  visibilityState: "visible",
+  documentElement: { dataset: {} },
+});
+const browser = {
+  window: globalThis,
+  sessionStorage: nothing,
+  localStorage: nothing,
+  document,
+  location: { origin: "http://court.example" },
+};
+const before = Object.keys(browser).map((name) => [name, Reflect.get(globalThis, name)] as const);
+beforeAll(() => void Object.assign(globalThis, browser));
+afterAll(() => {
+  for (const [name, was] of before) Reflect.set(globalThis, name, was);
+});
+
+test("counsel of an item there may ask, once; nobody else is offered it", async () => {
+  const { config } = await import("../../../../../client/net/config.ts");
+  const { PassOverThere } = await import("../../../../../client/courtroom/halls/PassOverThere.tsx");
+  await import("../../../../../client/text/later.ts");
+  config.value = { ...config.peek(), settings: { pass_over: true } } as never;
+  const called = item(5, "CALLED", { calledAt: 1 });
+  const sitting = hall([called], { running: called.id });
+  const counsel = somebody("me", "ADVOCATE", { items: [called.id] });
+  const said = (me: Person, passOverAsks: (typeof sitting)["passOverAsks"] = {}) =>
+    wordsOf(
+      createElement(PassOverThere, {
+        hall: { id: sitting.id } as Hall,
+        sitting: { ...sitting, passOverAsks },
+        me,
+        item: called,
+        reason: "called in both",
+      }),
+    ).join(" ");
+  const ask = halls.passOver.ask.replace("{{hall}}", sitting.hall);
+  const asked = halls.passOver.asked.replace("{{hall}}", sitting.hall);
+  expect(said(counsel)).toContain(ask);
+  expect(said(somebody("witness", "WITNESS", { items: [called.id] }))).not.toContain(ask);
+  expect(said({ ...counsel, admittedItems: [] })).not.toContain(ask);
+  expect(said({ ...counsel, state: "LEFT" })).not.toContain(ask);
+  const own = { item: called.id, person: "me", reason: "", speakingIn: null, at: 1, answers: {} };
+  expect(said(counsel, { [called.id]: own })).toContain(asked);
+  expect(said(counsel, { [called.id]: own })).toContain(halls.passOver.takeBack);
+  expect(said(counsel, { [called.id]: { ...own, person: "other" } })).not.toContain(halls.passOver.takeBack);
+});
