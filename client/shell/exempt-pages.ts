@@ -1,8 +1,8 @@
 // The pages that are shown in any browser on any device.
 // In the syntax of 2019: the first script asks it in browsers that run nothing else.
 
-// docs/reference.md#exempt-pages names the first seven. Ours: the two pages of the rule themselves, the wall screen, errors, and what is
-// for everybody.
+// docs/reference.md#exempt-pages names the first seven. Ours: the pages to which people without a login come by a link or by
+// themselves, the two pages of the rule, the wall screen, errors, and what is for everybody.
 const exemptPages: readonly string[] = [
   "downloads",
   "join",
@@ -11,6 +11,12 @@ const exemptPages: readonly string[] = [
   "password-new",
   "devicecheck",
   "webinar",
+  "invitation",
+  "register",
+  "register-user",
+  "watch",
+  "second-device",
+  "conference",
   "browser",
   "display-board",
   "error",

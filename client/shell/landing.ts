@@ -122,10 +122,13 @@ export function redirectFor(place: Place, visitor: Visitor): string | null {
   const rule = ruleOf(place.middleware);
   const { path } = place;
   const { isLoggedIn, isHomeFirst } = visitor;
+  const isDevice = visitor.support === "device";
   // The home is for every device; the login is not.
-  if (path === "/" && !isLoggedIn && isHomeFirst) return COURT_TODAY;
-  if (visitor.support !== "supported" && !isExemptPage(path)) {
-    return visitor.support === "browser" ? "/browser" : "/join";
+  if (path === "/" && !isLoggedIn && (isHomeFirst || isDevice)) return COURT_TODAY;
+  if (isDevice && visitor.hasLeft && !isLoggedIn) return COURT_TODAY;
+  // Nobody logs in on such a device: whoever is known there came by a link or as a guest, and goes on to the end of that way.
+  if (visitor.support !== "supported" && !(isDevice && isLoggedIn) && !isExemptPage(path)) {
+    return isDevice ? "/join" : "/browser";
   }
   if (path === "/") return landing(isLoggedIn, visitor.scheduledMeetingId);
   if (loginPages.includes(path)) return isLoggedIn ? (visitor.afterLogin ?? "/") : null;

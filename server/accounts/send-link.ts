@@ -51,7 +51,7 @@ export async function makeLink(
     ...(way ?? { channel: "sms", to: nobody.phone }),
     language: (person ?? nobody).account.language,
     court,
-    values: { link: `${outbox.site}/set-password#${key}` },
+    values: { link: `${outbox.site}/password-new#${key}` },
     at,
   });
   const isSent = person !== null && way !== null;

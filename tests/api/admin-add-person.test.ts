@@ -64,7 +64,7 @@ test("a person is added with an invitation, in one act, and logs in", async () =
   const [message] = await court.sql`SELECT recipient, text, variables FROM outbox WHERE kind = 'invitation'
     ORDER BY id DESC LIMIT 1`;
   expect(message?.recipient).toBe("9773000001");
-  const key = /set-password#([\w-]{43})/.exec(message?.text)?.[1];
+  const key = /password-new#([\w-]{43})/.exec(message?.text)?.[1];
   expect(message?.variables).toEqual([expect.stringContaining(`#${key}`)]);
   const link = await court.call("POST", "/auth/link", { key });
   expect([link.status, Object(link.body).displayName]).toEqual([200, "Rekha Pandurang"]);

@@ -190,7 +190,7 @@ describe("a stranger", () => {
     const links = (await messagesTo(phone)).filter(({ kind }) => kind === "passwordLink");
     expect(links).toHaveLength(3);
     for (const { text } of links) {
-      expect(text).toContain("http://localhost:4999/set-password#");
+      expect(text).toContain("http://localhost:4999/password-new#");
       expect(text).not.toContain("evil");
     }
   });

@@ -26,7 +26,7 @@ const messages = async (phone: string) => {
   const rows = await court.sql`SELECT channel, kind, text FROM outbox WHERE recipient = ${phone} ORDER BY id`;
   return rows.filter(({ kind }) => kind !== "registrationCode");
 };
-const keyIn = (text: unknown) => /set-password#([\w-]+)/.exec(String(text))?.[1];
+const keyIn = (text: unknown) => /password-new#([\w-]+)/.exec(String(text))?.[1];
 
 /** Registers somebody; at once, or by the registry. @returns the number */
 async function register(subRole: "Public" | "Litigant") {

@@ -82,7 +82,7 @@ test("a password that was forgotten is set by the link, and leads in", async ({
   await test.step("the demo's outbox has the mail, and its link can be followed", async () => {
     await page.goto("/dev/outbox");
     await expect(page.getByText(devOutbox.channel.mail).first()).toBeVisible();
-    await expect(page.getByRole("link", { name: /set-password#/ }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: /password-new#/ }).first()).toBeVisible();
     await looksRight(page, "outbox-mail");
   });
 
@@ -172,8 +172,8 @@ test("a court with a mail server sends the link by it; the mail is read, and its
     await expect.poll(() => mail.of(address).length).toBe(1);
     const [{ raw } = { raw: "" }] = mail.of(address);
     expect(raw).toContain("From: court@court.example");
-    const [link = ""] = /http:\S+\/set-password#[\w-]{43}/.exec(bodyOf(raw)) ?? [];
-    expect(link).toContain(`${site}/set-password#`);
+    const [link = ""] = /http:\S+\/password-new#[\w-]{43}/.exec(bodyOf(raw)) ?? [];
+    expect(link).toContain(`${site}/password-new#`);
     await page.goto(link);
     await expect(heading(page, setPassword.title)).toBeVisible();
     await expect(page.getByText(number, { exact: true })).toBeVisible();

@@ -231,8 +231,8 @@ test("where a password alone leads in, who is approved sets it by the link from 
   const messages: { to: string; text: string }[] = await (
     await fetch(`${court.url}/api/v1/dev/outbox`)
   ).json();
-  const link = messages.find(({ to, text }) => to === "8200000419" && text.includes("/set-password#"));
-  await page.goto(`/set-password#${/set-password#([\w-]+)/.exec(link?.text ?? "")?.[1]}`);
+  const link = messages.find(({ to, text }) => to === "8200000419" && text.includes("/password-new#"));
+  await page.goto(`/password-new#${/password-new#([\w-]+)/.exec(link?.text ?? "")?.[1]}`);
   await expect(heading(page, setPassword.welcome)).toBeVisible();
   for (const label of [changePassword.password, changePassword.repeat])
     await page.getByLabel(label, { exact: true }).fill("four coolies three lamps");

@@ -16,9 +16,21 @@ export const browser = {
     check: "Check this device",
   },
   device: {
-    title: "This device cannot be used for hearings",
+    title: "Logging in needs a computer",
     text: "Login is limited to the desktop app, mobile app and desktop web",
-    means: "Open this address on a desktop or laptop computer, with one of these browsers.",
+    works: "What works on this device",
+    today: "Court today: all halls now, and the search for a case",
+    board: "The display board",
+    live: "Live courts",
+    recordings: "Published recordings",
+    watch: "Watching a hall as a guest",
+    register: "Registering, and reading what was decided",
+    check: "Checking camera, microphone and connection",
+    links:
+      "The links in the court’s messages open here as well: an invitation, a webinar, the decision on a registration. So does the link of a second device.",
+    computer: "On a computer",
+    means:
+      "To log in, or to join a conference by its link or number, open this address on a desktop or laptop computer, with one of these browsers.",
     supportedTitle: "This device can be used",
     supportedText: "You are on a desktop computer.",
   },

@@ -19,8 +19,8 @@ export async function codeOf(page: Page, phone: string): Promise<string> {
 /** The way of the newest link to a number or address, as its message has it: the page and the key. */
 export async function linkTo(page: Page, to: string): Promise<string> {
   const messages: Message[] = await (await page.request.get("/api/v1/dev/outbox")).json();
-  const text = messages.find((one) => one.to === to && /set-password#/.test(one.text))?.text ?? "";
-  return /\/set-password#[\w-]{43}/.exec(text)?.[0] ?? "";
+  const text = messages.find((one) => one.to === to && /password-new#/.test(one.text))?.text ?? "";
+  return /\/password-new#[\w-]{43}/.exec(text)?.[0] ?? "";
 }
 
 /** Sends an invitation as the command does. */

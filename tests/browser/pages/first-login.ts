@@ -11,8 +11,8 @@ export async function linkByName(page: Page, url: string, phone: string): Promis
   const messages: { to: string; text: string }[] = await (
     await page.request.get(`${url}/api/v1/dev/outbox`)
   ).json();
-  const text = messages.find((one) => one.to === phone && /set-password#/.test(one.text))?.text ?? "";
-  return `${byName(url)}${/\/set-password#[\w-]{43}/.exec(text)?.[0] ?? ""}`;
+  const text = messages.find((one) => one.to === phone && /password-new#/.test(one.text))?.text ?? "";
+  return `${byName(url)}${/\/password-new#[\w-]{43}/.exec(text)?.[0] ?? ""}`;
 }
 
 const byName = (url: string) => url.replace("127.0.0.1", "localhost");

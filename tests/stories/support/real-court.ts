@@ -69,7 +69,7 @@ function makeSomebody(court: Court, texts: Texts, { phone, address }: { phone: s
     /** The key of the invitation that came. */
     async invitationKey(): Promise<string> {
       const [, key] =
-        /http:\/\/localhost:4999\/set-password#([\w-]{43})/.exec(await text(/set-password#/)) ?? [];
+        /http:\/\/localhost:4999\/password-new#([\w-]{43})/.exec(await text(/password-new#/)) ?? [];
       if (key === undefined) throw new Error("the invitation has no link to the court");
       return key;
     },

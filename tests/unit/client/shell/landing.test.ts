@@ -302,7 +302,33 @@ describe("a visitor", () => {
     ["with an old browser, at the root", at("/"), { ...guest, support: "browser" }, "/browser"],
     ["with an old browser, logged in", court, { ...person, support: "browser" }, "/browser"],
     ["with an old browser, at its page: stays", at("/browser"), { ...guest, support: "browser" }, null],
+    [
+      "with a telephone, at the root: the court's home",
+      at("/"),
+      { ...guest, support: "device" },
+      "/court-today",
+    ],
     ["with a telephone, at the login", at("/login"), { ...guest, support: "device" }, "/join"],
+    ["with a telephone, at a page of a hall: no way in", court, { ...guest, support: "device" }, "/join"],
+    ["a guest with a telephone, at a page of a hall: stays", court, { ...person, support: "device" }, null],
+    [
+      "a guest with a telephone, at the root: the court halls",
+      at("/"),
+      { ...person, support: "device" },
+      "/court-list",
+    ],
+    [
+      "a guest with a telephone, at a page for others",
+      { ...court, isAllowed: false },
+      { ...person, support: "device" },
+      "/unauthorized",
+    ],
+    [
+      "a guest with a telephone who has just left: the court's home",
+      court,
+      { ...guest, support: "device", hasLeft: true },
+      "/court-today",
+    ],
     ["with a telephone, at its page: stays", at("/join"), { ...guest, support: "device" }, null],
     [
       "with a television, at the wall screen: stays",
@@ -328,14 +354,13 @@ describe("a visitor", () => {
   });
 });
 
-test.each(["downloads", "join", "viewer", "password-reset", "password-new", "devicecheck", "webinar"])(
-  "/%s is shown in any browser",
-  (page) => {
-    expect(isExemptPage(`/${page}`)).toBe(true);
-    expect(isExemptPage(`/${page}/more`)).toBe(true);
-    expect(isExemptPage(`/${page}er`)).toBe(false);
-  },
-);
+const asked = ["downloads", "join", "viewer", "password-reset", "password-new", "devicecheck", "webinar"];
+const withoutLogin = ["invitation", "register", "register-user", "watch", "second-device", "conference"];
+test.each([...asked, ...withoutLogin])("/%s is shown in any browser", (page) => {
+  expect(isExemptPage(`/${page}`)).toBe(true);
+  expect(isExemptPage(`/${page}/more`)).toBe(true);
+  expect(isExemptPage(`/${page}-er`)).toBe(false);
+});
 
 test("the landing knows no empty meeting", () => {
   expect(landing(true, "")).toBe("/court-list");
