@@ -5,7 +5,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import { preferences } from "../../net/preferences.ts";
 import { useText } from "../../text/i18n.ts";
-import { useWidth } from "../../ui/use-width.ts";
+import { useIsLow, useWidth } from "../../ui/use-width.ts";
 import type { FrameKind } from "../core/frame-kind.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { pinnedNow } from "../core/pinned.ts";
@@ -22,6 +22,7 @@ import { previewIsChip } from "./preview.ts";
 import { SelfChip, SelfTile } from "./SelfTile.tsx";
 import { SharedTile } from "./SharedTile.tsx";
 import styles from "./Stage.module.css";
+import lowStyles from "./StageLow.module.css";
 import phoneStyles from "./StagePhone.module.css";
 import sparseStyles from "./StageSparse.module.css";
 import { useSpeaker } from "./use-speaker.ts";
@@ -81,7 +82,7 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   };
   return (
     <div
-      className={`${styles.video} ${phoneStyles.video} ${sparseStyles.video}`}
+      className={`${styles.video} ${phoneStyles.video} ${lowStyles.video} ${sparseStyles.video}`}
       data-part="video"
       data-toasts
       data-shared={share === null ? undefined : share.kind}
@@ -125,13 +126,18 @@ function marks({ look }: Drawing, bench: number, main: string | null, rest: numb
   };
 }
 
+/** From this width a low window has the bench beside the speaker, in CSS pixels. */
+const LOW_WIDTH = 560;
+
 function useDrawing(kind: FrameKind, isShared: boolean): Drawing {
   useSignals();
   const width = useWidth();
+  const isLow = useIsLow();
+  const small = isLow && width >= LOW_WIDTH ? drawings.low : width < 768 || isLow ? drawings.phone : null;
   // The others step aside for what is shared, if this person chose that; the bench never does.
   if (isShared && preferences.value.autoHideRemoteVideoOnShare)
-    return { ...(width < 768 ? drawings.phone : drawings.shared), hasMain: false, places: 0 };
-  if (width < 768) return isShared ? { ...drawings.phone, hasMain: false } : drawings.phone;
+    return { ...(small ?? drawings.shared), hasMain: false, places: 0 };
+  if (small !== null) return isShared ? { ...small, hasMain: false } : small;
   if (isShared) return drawings.shared;
   const layout = selectedLayout.value ?? usualLayout(kind, width);
   return kind === "judge" && (selectedLayout.value ?? "default") === "default"

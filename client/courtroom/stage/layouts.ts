@@ -9,7 +9,7 @@ export type LayoutId = (typeof layoutIds)[number];
 export type Drawing = { look: string; hasMain: boolean; places: number };
 
 /** Places count the person's own video but not the bench; `judge` has the speaker above and the bench in the row below. */
-export const drawings: Record<LayoutId | "judge" | "phone" | "shared", Drawing> = {
+export const drawings: Record<LayoutId | "judge" | "phone" | "low" | "shared", Drawing> = {
   default: { look: "default", hasMain: true, places: 2 },
   checkered: { look: "grid", hasMain: false, places: 9 },
   lecture: { look: "solo", hasMain: true, places: 0 },
@@ -18,6 +18,8 @@ export const drawings: Record<LayoutId | "judge" | "phone" | "shared", Drawing> 
   primary2: { look: "deca", hasMain: false, places: 10 },
   judge: { look: "judge", hasMain: true, places: 3 },
   phone: { look: "phone", hasMain: true, places: 0 },
+  // A phone held sideways: the bench beside the speaker, one's own video below it.
+  low: { look: "low", hasMain: true, places: 0 },
   // The share takes the large place; the bench and a few others are in the row below.
   shared: { look: "judge", hasMain: false, places: 3 },
 };

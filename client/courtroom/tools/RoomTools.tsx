@@ -8,7 +8,7 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { useStable } from "../../ui/use-stable.ts";
-import { useWidth } from "../../ui/use-width.ts";
+import { useIsSmall, useWidth } from "../../ui/use-width.ts";
 import type { FrameKind } from "../core/frame-kind.ts";
 import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
 import { useKeys } from "../core/keys.ts";
@@ -47,7 +47,7 @@ export const RoomTools = memo(function RoomTools(props: RoomToolsProps) {
   const [open, setOpen] = useState<OpenTool>(null);
   const isPublishing = room?.right.value === "publish";
   // A phone has one layout, and the device's own buttons set the volume.
-  const isPhone = useWidth() < 768;
+  const isPhone = useIsSmall();
   const offerCamera = useStable((isOpen: boolean) => setOpen(isOpen ? "camera" : null));
   useKeys({
     ...(room && isPublishing ? deviceKeys(room, offerCamera) : {}),
@@ -81,7 +81,7 @@ const ToolsOfPage = memo(function ToolsOfPage({ courtId, kind, room, open, onOpe
   const t = useText("tools");
   const isFull = useFullScreen();
   const isPublishing = room?.right.value === "publish";
-  const isPhone = useWidth() < 768;
+  const isPhone = useIsSmall();
   // While the panels are hidden, only the tools of every moment stay.
   const isFew = isMinimal.value && !isPhone;
   const opener = (tool: OpenTool) => (isOpen: boolean) => onOpen(isOpen ? tool : null);

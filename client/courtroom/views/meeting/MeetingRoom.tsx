@@ -10,7 +10,7 @@ import { StateWord } from "../../../court/State.tsx";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { useWidth } from "../../../ui/use-width.ts";
+import { useIsSmall } from "../../../ui/use-width.ts";
 import type { BookedFile } from "../../chat/AgendaFiles.tsx";
 import { CommandButton, CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
@@ -45,7 +45,7 @@ export function MeetingRoom({ view, me, title, conference, booked, invite }: Mee
   const leave = () => void commands.dispatch({ type: "leave" }).then(goOut);
   const mayEnd = commands.may("closeSitting") && sitting.phase === "sitting";
   const hand = ownHand(sitting, me);
-  const isPhone = useWidth() < 768;
+  const isPhone = useIsSmall();
   // People who open rooms keep the panel of all rooms.
   const isAway = isInSideRoom(me.state) && !commands.may("createBreakout");
   const bar = (

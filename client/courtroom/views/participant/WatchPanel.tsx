@@ -8,7 +8,7 @@ import { StateWord } from "../../../court/State.tsx";
 import { useNow } from "../../../net/use-now.ts";
 import { useText } from "../../../text/i18n.ts";
 import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
-import { useWidth } from "../../../ui/use-width.ts";
+import { useIsSmall } from "../../../ui/use-width.ts";
 import { CannotHearButton } from "../../audio-reports/CannotHear.tsx";
 import { ChatPanel } from "../../chat/ChatPanel.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
@@ -97,7 +97,7 @@ type WatchPartsProps = {
 
 function WatchParts({ view, isBoard, asks, onAsk }: WatchPartsProps) {
   // On a phone these buttons are in the bottom bar.
-  const isPhone = useWidth() < 768;
+  const isPhone = useIsSmall();
   return (
     <>
       {isBoard ? (

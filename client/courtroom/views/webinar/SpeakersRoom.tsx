@@ -6,7 +6,7 @@ import type { Person } from "../../../../server/contract/sitting/core/person.ts"
 import { formatRange } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { useWidth } from "../../../ui/use-width.ts";
+import { useIsSmall } from "../../../ui/use-width.ts";
 import type { BookedFile } from "../../chat/AgendaFiles.tsx";
 import { CommandButton, CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
@@ -48,7 +48,7 @@ export function SpeakersRoom({ view, me, facts, booked, back, isOpen: isBookedOp
   const mayEnd = commands.may("closeSitting") && sitting.phase === "sitting";
   const wasWatching = me.invitedAs === "watcher";
   const isOpen = sitting.openToGuests ?? isBookedOpen;
-  const isPhone = useWidth() < 768;
+  const isPhone = useIsSmall();
   const hand = leads || wasWatching ? null : handBody(sitting, me, commands.may);
   const bar = (
     <MeetingBar
