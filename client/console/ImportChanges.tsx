@@ -104,6 +104,22 @@ function ChangePage({ caption, columns, lines }: ChangeTableProps) {
   );
 }
 
+type FieldChange = { column: string; before: string; after: string };
+
+/** What changes in a line: each column by the name that it has in the file, with its old and its new value. */
+export function FieldChanges({ of }: { of: readonly FieldChange[] }) {
+  const t = useText("admin");
+  return (
+    <ul>
+      {of.map(({ column, before, after }) => (
+        <li key={column}>
+          {column}: <s>{before || t("empty")}</s> <b>{after || t("empty")}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The bar at the foot: what will happen, and the button that does it. */
 export function ImportBar({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (

@@ -47,11 +47,25 @@ function expectedOf({ people }: Compared): string {
   return createHash("sha256").update(canonical({ added, changed })).digest("hex").slice(0, 32);
 }
 
-type Line = { displayName: string; role: Role; roleBefore?: Role; fields?: string[] };
-const line = ({ displayName, role, roleBefore, fields = [] }: Line) => ({
-  ...{ displayName, role, fields },
-  roleBefore: roleBefore ?? null,
-});
+/** The columns of the file, by the field that each gives. */
+const columnOf: Record<string, string> = {
+  ...{ role: "role", subRole: "sub_role", displayName: "display_name", phone: "phone", username: "username" },
+  ...{ courtHall: "court_hall", enrolmentOrOffice: "enrolment_or_office" },
+};
+
+type Line = { displayName: string; role: Role; roleBefore?: Role; fields?: string[]; before?: object };
+function line({ displayName, role, roleBefore, fields = [], before = {}, ...now }: Line) {
+  const [old, after] = [
+    new Map(Object.entries(before)),
+    new Map(Object.entries({ displayName, role, ...now })),
+  ];
+  const changes = fields.map((field) => ({
+    column: columnOf[field] ?? field,
+    before: String(old.get(field) ?? ""),
+    after: String(after.get(field) ?? ""),
+  }));
+  return { displayName, role, fields, roleBefore: roleBefore ?? null, changes };
+}
 
 /** A new role gives or takes rights: it is read before any other change. */
 const roleFirst = (a: { fields: string[] }, b: { fields: string[] }) =>
@@ -72,7 +86,7 @@ export async function previewPeople(db: Database, file: PeopleFile, by: By) {
   return {
     added: people.added.map(line),
     changed: people.changed
-      .map(({ value, fields }) => line({ ...value, fields, roleBefore: before.get(value.id) }))
+      .map(({ value, ...change }) => line({ ...value, ...change, roleBefore: before.get(value.id) }))
       .toSorted(roleFirst),
     unchanged: people.unchanged,
     bad: bad.slice(0, BAD).map(({ file: _, ...one }) => one),

@@ -72,7 +72,12 @@ function shown({ enrolment, before, after }: Change) {
   const fields = (["phone", "displayName"] as const).filter(
     (field) => before !== null && after !== null && before[field] !== after[field],
   );
-  return { enrolment, displayName: (after ?? before)?.displayName ?? "", fields: [...fields] };
+  const changes = fields.map((field) => ({
+    column: field === "phone" ? field : "display_name",
+    before: before?.[field] ?? "",
+    after: after?.[field] ?? "",
+  }));
+  return { enrolment, displayName: (after ?? before)?.displayName ?? "", fields: [...fields], changes };
 }
 
 /**

@@ -170,6 +170,7 @@ export function previewOf(
   const before = new Map(stored.map((item) => [`${listKey(item)} ${item.id}`, item]));
   const wasOf = (item: DatedItem) => before.get(`${listKey(item)} ${item.id}`);
   const shown = ({ courtId, ...item }: DatedItem) => ({
+    date: item.date,
     court: courtId,
     category: item.category,
     categoryText: item.categoryText,

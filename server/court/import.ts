@@ -42,7 +42,9 @@ export type CourtName = Partial<
 /** If there is no file `halls`, the people are assigned to the halls that the database already has. */
 export type CourtFiles = { halls: CourtFile | null; people: readonly CourtFile[]; name: CourtName };
 
-type Changes<T> = { added: T[]; changed: { value: T; fields: string[] }[]; unchanged: number };
+/** What changes of a hall or person: which fields, and what they held. */
+type Changed<T> = { value: T; fields: string[]; before: Record<string, unknown> };
+type Changes<T> = { added: T[]; changed: Changed<T>[]; unchanged: number };
 
 /** The changes of an import of a court. Halls, people and settings that it does not name stay as they are. */
 export type CourtPreview = {
@@ -232,7 +234,8 @@ function differences<T extends object, K>(
     const fields = Object.entries(value)
       .filter(([field, now]) => JSON.stringify(now) !== JSON.stringify(held.get(field)))
       .map(([field]) => field);
-    if (fields.length > 0) changes.changed.push({ value, fields });
+    const was = Object.fromEntries(fields.map((field) => [field, held.get(field)]));
+    if (fields.length > 0) changes.changed.push({ value, fields, before: was });
     else changes.unchanged++;
   }
   return changes;

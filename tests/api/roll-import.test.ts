@@ -63,7 +63,7 @@ test("a roll corrects, takes off when it is whole, says each in the log, and is 
   expect(await preview(csv)).toMatchObject({ added: [{}], changed: [{}], removed: [] });
   expect(await preview(csv, true)).toMatchObject({
     removed: [{ enrolment: "NP/1204/2011", displayName: "Ishaan M. Verma" }],
-    changed: [{ fields: ["phone"] }],
+    changed: [{ changes: [{ column: "phone", before: "9775000002", after: "9775000009" }] }],
     added: [{ enrolment: "NP/8/2000" }],
     unchanged: 0,
   });

@@ -52,6 +52,11 @@ test("an admin changes the bench of a hall, sees first what does not fit, and ta
     await page.getByRole("option").first().click();
     await dialog.getByRole("button", { name: adminHalls.roster.look }).click();
     await expect(dialog.getByRole("button", { name: adminHalls.roster.save, exact: true })).toBeVisible();
+    // Of a dialog that scrolls, what does not fit is read first.
+    await expect(dialog.getByText(adminHalls.conflictsTitle)).toBeInViewport();
+    await expect(
+      dialog.getByRole("status").filter({ hasText: adminHalls.conflictsTitle }).first(),
+    ).toBeFocused();
     await looksRight(page, "admin-halls-roster");
     await dialog.getByRole("button", { name: adminHalls.roster.save, exact: true }).click();
     await expect(page.getByText(LONG).first()).toBeVisible();
@@ -147,6 +152,8 @@ test("a cause list is read, shown, applied and undone; a bad row says why; an of
     await expect(page.getByText(adminLists.badRow).first()).toBeVisible();
     const apply = page.getByRole("button", { name: "Apply 1 change", exact: true });
     await expect(apply).toBeDisabled();
+    const [year, , day] = String(hall?.date).split("-");
+    await expect(page.getByText(new RegExp(`^1 item for \\w+ ${Number(day)} \\w+ ${year}$`))).toBeVisible();
     await looksRight(page, "admin-lists-bad");
     await page.setViewportSize({ width: 1199, height: 900 });
     await keepPicture(page, "screens/admin-lists-1199");

@@ -1,5 +1,5 @@
 // Sets how a hall sits from a day on: the fields, the conflicts, and saving it.
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type {
   HallDay,
   HallsOfDay,
@@ -128,9 +128,16 @@ const laterOf = (a: string, b: string) => [a, b].toSorted()[1] ?? a;
 function Shown({ preview: { conflicts, isOpen, moves, replaces } }: { preview: RosterPreview }) {
   const t = useText("adminHalls");
   const isClear = conflicts.length + moves.length + replaces.length === 0 && !isOpen;
+  const shown = useRef<HTMLDivElement>(null);
+  // Below the fields of a dialog that scrolls it would not be seen.
+  useEffect(() => {
+    if (isClear) return;
+    shown.current?.focus();
+    shown.current?.scrollIntoView({ block: "start" });
+  }, [isClear]);
   const hall = (number: string | null) => number ?? t("roster.noHall");
   return (
-    <div className={styles.shown} role="status">
+    <div className={styles.shown} role="status" ref={shown} tabIndex={-1}>
       {isClear && <p>{t("roster.fits")}</p>}
       {isOpen && (
         <Notice kind="alarm" title={t("roster.isOpen")}>

@@ -38,8 +38,8 @@ export function ImportPeople() {
       check={async (json) => {
         const { added, changed, ...rest } = await api.post("/admin/people/import/preview", { json });
         const lines = (kind: "added" | "changed", people: typeof added) =>
-          people.map(({ displayName, role, roleBefore, fields }) => ({
-            ...{ kind, name: displayName, fields },
+          people.map(({ displayName, role, roleBefore, changes }) => ({
+            ...{ kind, name: displayName, changes },
             note: roleBefore
               ? t("newRole", { role: tRoles(role), before: tRoles(roleBefore) })
               : tRoles(role),

@@ -35,8 +35,8 @@ export function ImportRoll() {
           json: { ...file, isWhole },
         });
         const lines = (kind: "added" | "changed" | "removed", people: typeof added) =>
-          people.map(({ enrolment, displayName, fields }) => ({
-            ...{ kind, name: displayName, note: enrolment, fields },
+          people.map(({ enrolment, displayName, changes }) => ({
+            ...{ kind, name: displayName, note: enrolment, changes },
           }));
         return {
           ...rest,

@@ -1,6 +1,6 @@
 // What a file would do: counts, wrong rows with their reason, and each line that changes something.
 import type { CodedFault } from "../../../server/contract/faults.ts";
-import { ChangeCounts, ChangeTable } from "../../console/ImportChanges.tsx";
+import { ChangeCounts, ChangeTable, FieldChanges } from "../../console/ImportChanges.tsx";
 import { rowText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -20,7 +20,7 @@ export type Shown = {
     name: string;
     /** Their role, or their place on the roll. */
     note: string;
-    fields: readonly string[];
+    changes: readonly { column: string; before: string; after: string }[];
   }[];
 };
 
@@ -34,12 +34,16 @@ export function Preview({ shown }: { shown: Shown }) {
       word: t("badRow"),
       cells: [t("row", { row: one.row }), "", rowText(one)],
     })),
-    ...shown.lines.map(({ kind, name, note, fields }, n) => ({
+    ...shown.lines.map(({ kind, name, note, changes }, n) => ({
       // Two people may have one name and role; the list does not change.
       key: `${n} ${name}`,
       kind,
       word: t(kind),
-      cells: [<bdi key="name">{name}</bdi>, note, fields.join(", ")],
+      cells: [
+        <bdi key="name">{name}</bdi>,
+        note,
+        changes.length > 0 ? <FieldChanges key="means" of={changes} /> : "",
+      ],
     })),
   ];
   return (

@@ -4,6 +4,7 @@ import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts"
 import { adminFailure } from "../../console/failure.ts";
 import { ImportBar } from "../../console/ImportChanges.tsx";
 import { useSending } from "../../court/queries.ts";
+import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
@@ -21,6 +22,12 @@ type ApplyPreviewProps = {
 /** Changes that a preview names; what moved is among those added, changed and removed. */
 const changesIn = ({ added, changed, removed }: ImportPreview) =>
   added.length + changed.length + removed.length;
+
+/** How many items change on each day, in the order of the days. */
+function daysOf({ added, changed, removed }: ImportPreview): [day: string, items: number][] {
+  const byDay = Map.groupBy([...added, ...changed, ...removed], ({ date }) => date);
+  return [...byDay].map(([day, items]): [string, number] => [day, items.length]).toSorted();
+}
 
 export function ApplyPreview({ preview, nothing, apply, onDone }: ApplyPreviewProps) {
   const t = useText("adminLists");
@@ -52,7 +59,11 @@ export function ApplyPreview({ preview, nothing, apply, onDone }: ApplyPreviewPr
           }
         >
           <p>
-            <b>{t("willApply", { count })}</b>
+            <b>
+              {daysOf(preview)
+                .map(([day, items]) => t("forDay", { count: items, day: formatDay(day) }))
+                .join(", ")}
+            </b>
             {bad > 0 && skipBad && `, ${t("leftOut", { count: bad })}`}
           </p>
           <small>{bad > 0 && !skipBad ? t("mustLeave") : t("live")}</small>

@@ -16,6 +16,7 @@ export const admin = {
   pageOf: "Page {{page}} of {{pages}}",
   stays: "Stay as they are",
   reason: "Reason",
+  empty: "(empty)",
   reasonHint: "It is kept in the log. You may leave it empty.",
   cancel: "Cancel",
   undo: "Undo",

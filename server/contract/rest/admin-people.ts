@@ -7,6 +7,7 @@ import { roles, subRoles } from "../roles.ts";
 import { actReason } from "./admin-log.ts";
 import { factorRecovery } from "./factor-recoveries.ts";
 import { badRow, issue } from "./faults.ts";
+import { fieldChanges } from "./field-changes.ts";
 import { typedLine } from "./typed-line.ts";
 
 const accountRole = z.enum(accountRoles);
@@ -204,6 +205,7 @@ const importLine = z.object({
   role: z.enum(roles),
   roleBefore: z.enum(roles).nullable().describe("Where the file gives another role: the one until now"),
   fields: z.array(z.string()),
+  changes: fieldChanges,
 });
 export const peopleImportPreview = z.object({
   added: z.array(importLine).describe("The new people"),

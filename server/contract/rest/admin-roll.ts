@@ -3,6 +3,7 @@ import { z } from "zod";
 import { actReason } from "./admin-log.ts";
 import { peopleImport } from "./admin-people.ts";
 import { badRow } from "./faults.ts";
+import { fieldChanges } from "./field-changes.ts";
 
 /** A roll as text. */
 export const rollImport = peopleImport.extend({
@@ -16,7 +17,10 @@ export const rollImportApply = rollImport.extend({
   reason: actReason,
 });
 
-const line = z.object({ enrolment: z.string(), displayName: z.string(), fields: z.array(z.string()) });
+const line = z.object({
+  ...{ enrolment: z.string(), displayName: z.string(), fields: z.array(z.string()) },
+  changes: fieldChanges,
+});
 export const rollImportPreview = z.object({
   added: z.array(line).describe("Who is put on the roll"),
   changed: z.array(line).describe("Who changes, with what changes"),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { importSources } from "../list-sources.ts";
 import { badRow } from "./faults.ts";
+import { fieldChanges } from "./field-changes.ts";
 
 const yesNo = z
   .enum(["true", "false"])
@@ -23,6 +24,7 @@ export const importQuery = z.strictObject({
 });
 
 const listed = z.object({
+  date: z.string(),
   court: z.string(),
   category: z.string(),
   categoryText: z.string().describe("What the court calls the category"),
@@ -38,7 +40,7 @@ export const importPreview = z.object({
   changed: z.array(
     listed.extend({
       fields: z.array(z.string()),
-      changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+      changes: fieldChanges,
     }),
   ),
   removed: z.array(listed),
