@@ -1,5 +1,6 @@
 // The registry's decisions on registrations: the accounts, log entries, messages and the undo, all or nothing.
 import { randomUUID } from "node:crypto";
+import { ENGLISH } from "../../client/text/locales.ts";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
@@ -29,6 +30,7 @@ import { enrolmentOfCounsel } from "../court/files.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
+import { textIn } from "../text.ts";
 import { type Actor, act, type Done, type NewEntry } from "./act.ts";
 import { madeAccounts } from "./made-accounts.ts";
 import type { Changes } from "./undo.ts";
@@ -42,6 +44,8 @@ const decisions = {
   send_back: { act: "registrationSentBack", state: "sent_back" },
   refuse: { act: "registrationRefused", state: "refused" },
 } as const satisfies Record<Decision, { act: AdminAct; state: RegistrationState }>;
+
+type DecidedState = (typeof decisions)[Decision]["state"];
 
 type Split = { done: Registration[]; left: { id: string; displayName: string; why: WhyLeft }[] };
 
@@ -130,7 +134,7 @@ async function decideIn(
     accountId === null ? [] : [{ row: { ...row, accountId }, accountId }],
   );
   const decided = rows.map(({ id, accountId }) => ({ id, state, decidedAt: at, decidedBy, note, accountId }));
-  const messages = await messagesTo(parts, rows, at);
+  const messages = await messagesTo(parts, rows, { state, at });
   const undo = { id: randomUUID(), until: new Date(by.now + UNDO_MINUTES * 60_000) };
   await makeAccounts(tx, added, at);
   // None of these waits for another: the transaction asks them one behind the other and is answered once.
@@ -233,15 +237,16 @@ export async function decide(
   return decided;
 }
 
-/** The message to the people: that the registration was read, and where they find the decision. */
+/** The message to the people: what was decided, and where they read why. An undo sends none; the next decision sends another. */
 async function messagesTo(
   { outbox, settings }: Pick<Services, "outbox" | "settings">,
   rows: readonly Registration[],
-  at: Date,
+  { state, at }: { state: DecidedState; at: Date },
 ): Promise<NewMessage[]> {
   const court = await settings.read();
+  const decision = textIn(ENGLISH, "messages")(`decided.${state}`);
   const messages = rows.flatMap((row) => {
-    const values = { reference: referenceOf(row), link: `${outbox.site}/register` };
+    const values = { reference: referenceOf(row), decision, link: `${outbox.site}/register` };
     const draft = { language: null, court, values, at };
     const ways = [
       { channel: "sms" as const, to: row.phone },

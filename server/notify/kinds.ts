@@ -31,7 +31,10 @@ export const kinds = {
   code: { seconds: CODE_SECONDS, variables: { code: "numeric", mark: "alphanumeric" } },
   registrationCode: { seconds: CODE_SECONDS, variables: { code: "numeric", mark: "alphanumeric" } },
   contactCode: { seconds: CODE_SECONDS, variables: { code: "numeric", mark: "alphanumeric" } },
-  registrationDecided: { ...notice, variables: { reference: "alphanumeric", link: "url" } },
+  registrationDecided: {
+    ...notice,
+    variables: { reference: "alphanumeric", decision: "alphanumeric", link: "url" },
+  },
   passwordLink: { seconds: RESET_SECONDS, variables: { link: "url" } },
   invitation: { seconds: INVITATION_HOURS * HOUR, variables: { link: "url" } },
   passwordChanged: notice,

@@ -144,7 +144,7 @@ test("an advocate registers, waits, is let in by nothing meanwhile, is approved,
   const people = () => admin.ok<{ total: number }>("/admin/people/search", { q: self.phone });
   expect((await people()).total).toBe(0);
   expect((await approve(await waitingOf(self))).state).toBe("approved");
-  await self.text(/your registration R-\d{4}-\d{6} was read/);
+  await self.text(/your registration R-\d{4}-\d{6} was approved/);
   expect((await people()).total).toBe(1);
   const counsel = await logIn(self);
   expect(counsel.account).toMatchObject({

@@ -17,9 +17,9 @@ export const messages = {
     mail: "{{code}} is your code {{mark}} to use this address for your account in the virtual court of the {{court}}. It is good for {{minutes}} minutes.\n\nIf you did not ask for it, do nothing, and tell it to nobody.\n\nHelp: {{help}}",
   },
   registrationDecided: {
-    sms: "{{court}}: your registration {{reference}} was read. Read what was decided: {{link}}",
-    subject: "Your registration {{reference}} was read",
-    mail: "The registry of the {{court}} has read your registration {{reference}}.\n\nRead what was decided, and what to do:\n\n{{link}}\n\nHelp: {{help}}",
+    sms: "{{court}}: your registration {{reference}} was {{decision}}. Read why, and what to do: {{link}}",
+    subject: "Your registration {{reference}} was {{decision}}",
+    mail: "The registry of the {{court}} has read your registration {{reference}}. It was {{decision}}.\n\nRead why, and what to do:\n\n{{link}}\n\nHelp: {{help}}",
   },
   passwordLink: {
     sms: "{{court}}: set your password for the virtual court within {{minutes}} minutes: {{link}} If you did not ask for this, do nothing.",
@@ -222,6 +222,7 @@ export const messages = {
     },
     page: "Page of the meeting: {{address}}",
   },
+  decided: { approved: "approved", sent_back: "sent back to be corrected", refused: "refused" },
   someBrowser: "a browser that gave no name",
   browserOn: "{{browser}} on {{system}}",
 } as const;

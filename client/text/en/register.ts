@@ -54,7 +54,7 @@ export const register = {
     form: "You fill in the form",
     formMeans: "About four minutes. Keep your identity card at hand.",
     registry: "The registry checks it",
-    registryMeans: "It compares the name with the card. You get an SMS.",
+    registryMeans: "It reads what you wrote. You get an SMS with the decision.",
     signIn: "You sign in",
     signInMeans: {
       code: "With your mobile and the code from an SMS. You never register again.",
@@ -69,7 +69,7 @@ export const register = {
   },
   form: {
     title: "Show who you are",
-    lead: "The registry compares the name with the card. Nobody in the hearing sees the number.",
+    lead: "The registry reads your name, the kind of your card and the end of its number. No picture is sent. Nobody in the hearing sees the number.",
     name: "Name",
     nameHint:
       "Letter for letter as on your identity card. The court shows this name in the hearing; nobody can change it there.",

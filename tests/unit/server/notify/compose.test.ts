@@ -29,6 +29,7 @@ const values = {
   time: "23 Nov 2026, 14:05",
   browser: "Firefox 138 on Windows",
   reference: "R-2026-000001",
+  decision: "approved",
   day: "23 September 2026",
   hall: "12",
   heard: "16 September 2026",
