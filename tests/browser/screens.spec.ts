@@ -7,6 +7,7 @@ import { admission } from "../../client/text/en/admission.ts";
 import { browser } from "../../client/text/en/browser.ts";
 import { calling } from "../../client/text/en/calling.ts";
 import { contact } from "../../client/text/en/contact.ts";
+import { court as courtWords } from "../../client/text/en/court.ts";
 import { courtList } from "../../client/text/en/court-list.ts";
 import { courtToday } from "../../client/text/en/court-today.ts";
 import { courtType } from "../../client/text/en/court-type.ts";
@@ -140,6 +141,14 @@ test("an advocate, from the list of courts to the hearing", async ({ page, come 
     await looks(page, "profile");
   });
   await test.step("several courts, off and on", async () => {
+    const way = page.getByRole("link", { name: courtWords.severalHalls });
+    for (const path of ["/court-list", "/select-case"]) {
+      await page.goto(path);
+      await expect(
+        page.getByText(path === "/court-list" ? courtList.day.title : selectCase.panel),
+      ).toBeVisible();
+      await expect(way).toHaveCount(0);
+    }
     await page.goto("/multi-court");
     await expect(heading(page, unauthorized.title)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/unauthorized");
@@ -148,6 +157,12 @@ test("an advocate, from the list of courts to the hearing", async ({ page, come 
     // The page leads back once the court has it on again.
     await admin.ok("/admin/settings/multi_court", { value: true }, "PUT");
     await page.reload();
+    await expect(page).toHaveURL("/multi-court");
+    for (const path of ["/court-list", "/select-case"]) {
+      await page.goto(path);
+      await way.click();
+      await expect(page).toHaveURL("/multi-court");
+    }
     await expect(page.getByText(multiCourt.lead)).toBeVisible();
     await looks(page, "multi-court-on");
   });

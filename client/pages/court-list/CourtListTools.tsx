@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Search } from "lucide-react";
 import { Link } from "wouter";
+import { SeveralHalls } from "../../court/SeveralHalls.tsx";
 import type { Courts } from "../../court/use-courts.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
@@ -38,6 +39,7 @@ export function CourtListTools({ courts, typed, onType, onBench }: CourtListTool
           onSelect={selectHallView}
         />
       )}
+      <SeveralHalls />
       {hasTypes && <Link href="/court-type">{t("typeChange")}</Link>}
       {choosesBench(benches) && (
         <Select

@@ -8,6 +8,7 @@ import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { InHall } from "../../court/InHall.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
 import { useOwnCases } from "../../court/own-cases.ts";
+import { SeveralHalls } from "../../court/SeveralHalls.tsx";
 import { useCourtQuery } from "../../court/use-court-query.ts";
 import { useCourts } from "../../court/use-courts.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
@@ -34,6 +35,7 @@ export default function SelectCase() {
       <JoinSteps at="cases" />
       <div className="page__head">
         <h1 className="page__title">{t("title")}</h1>
+        <SeveralHalls />
       </div>
       {ownCases.state === "off" ? (
         <CasesOff />

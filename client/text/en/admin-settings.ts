@@ -79,7 +79,10 @@ const keys = {
   },
   chat_request: { name: "Asking to chat", means: "People may ask the officer for a chat." },
   bench_selection: { name: "Choice of the seat", means: "The court list can be narrowed to one seat." },
-  multi_court: { name: "Several halls at once", means: "Counsel may have cases in more than one hall." },
+  multi_court: {
+    name: "Several halls at once",
+    means: "Counsel may add items of several halls in one go. They may be in several halls either way.",
+  },
   map_view: {
     name: "Map of the halls",
     means: "The court list can be seen as a map, drawn by the numbers of the halls.",

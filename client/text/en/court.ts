@@ -3,6 +3,7 @@
 import { board } from "./board.ts";
 
 export const court = {
+  severalHalls: "Items of several halls",
   fault: { required: "Required", numeric: "only numerics" },
   steps: {
     label: "Steps to join",

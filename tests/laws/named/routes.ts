@@ -56,3 +56,10 @@ export const routesNotYet: readonly NotYet[] = [
     why: "who watches comes by /watch, /live-courts or the link of a conference; no page of its own does more yet",
   },
 ];
+
+/** Pages to which nothing of ours leads, with what does. */
+export const outsideLinks: Readonly<Record<string, string>> = {
+  "/set-password": "messages sent before their links led to /password-new, which opens in every browser",
+  "/password-reset": "a court's own site, for browsers that /forgot-password turns away",
+  "/error": "an address that was asked for; what fails shows the same message in its place",
+};
