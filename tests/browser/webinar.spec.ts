@@ -95,6 +95,10 @@ test("a guest watches, asks and is let speak; the host goes live, answers and en
     await hosts.getByRole("button", { name: meetings.join }).click();
     await expect(hosts.getByRole("heading", { name: webinar.strip.notBegun })).toHaveCount(0);
     await expect(page.getByText(webinar.card.notLive.title)).toBeVisible();
+    await expect(hosts.getByText(webinar.goLive.not)).toBeVisible();
+    await expect(hosts.getByText(words(webinar.goLive.wait_one, { count: 1 }))).toBeVisible();
+    await expect(hosts.getByRole("button", { name: webinar.control.start })).toBeInViewport();
+    await looksRight(hosts, "webinar-not-live");
     await hosts
       .getByRole("list", { name: webinar.status.label })
       .getByRole("button", { name: beginning(webinar.status.stream) })
@@ -103,6 +107,7 @@ test("a guest watches, asks and is let speak; the host goes live, answers and en
     await hosts.getByRole("button", { name: webinar.control.start }).click();
     await expect(hosts.getByText(webinar.control.on, { exact: true })).toBeVisible();
     await hosts.getByRole("button", { name: webinar.control.close }).click();
+    await expect(hosts.getByText(webinar.goLive.not)).toHaveCount(0);
   });
 
   await test.step("the guest sees the host in the player, and hears them once the sound is on", async () => {

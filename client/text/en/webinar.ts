@@ -110,6 +110,12 @@ export const webinar = {
     endQuestion: "End the webinar for everybody?",
     endMeans: "Everybody leaves, and nothing more is shown. You can begin it again.",
   },
+  goLive: {
+    not: "You are not live yet.",
+    nobody: "Nobody watches yet.",
+    wait_one: "{{count}} person waits and sees a card.",
+    wait_other: "{{count}} people wait and see a card.",
+  },
   status: {
     label: "Stream and guests",
     stream: "Stream",

@@ -13,6 +13,7 @@ import type { HallView } from "../../core/hall-view.ts";
 import { goOut } from "../../core/way-out.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
+import { GoLive } from "../../webinar/GoLive.tsx";
 import { handBody } from "../../webinar/OwnHand.tsx";
 import { WebinarStatus } from "../../webinar/WebinarStatus.tsx";
 import { MeetingBar } from "../meeting/MeetingBar.tsx";
@@ -78,7 +79,7 @@ export function SpeakersRoom({ view, me, facts, booked, back, isOpen: isBookedOp
           />
         }
         strip={<WebinarStrip view={view} />}
-        banner={wasWatching && <SeenBanner view={view} me={me} />}
+        banner={<RoomBanner view={view} me={me} isControlled={isControlled} />}
         keys={["hand"]}
         end={
           <span className={styles.end}>
@@ -112,4 +113,12 @@ export function SpeakersRoom({ view, me, facts, booked, back, isOpen: isBookedOp
       />
     </CommandProvider>
   );
+}
+
+type RoomBannerProps = { view: HallView; me: Person; isControlled: boolean };
+
+/** A watcher who was called up reads that they are seen; a host, until the stream begins, that nothing is. */
+function RoomBanner({ view, me, isControlled }: RoomBannerProps) {
+  if (me.invitedAs === "watcher") return <SeenBanner view={view} me={me} />;
+  return isControlled ? null : <GoLive sitting={view.sitting} />;
 }
