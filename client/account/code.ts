@@ -11,6 +11,8 @@ export type AskedCode = {
   /** The mark that identifies the message with the code. */
   mark: string;
   expiresIn: number;
+  /** How often it may be tried: once, while strangers ask for codes of the number. */
+  tries: number;
   resendAt: number;
   expiresAt: number;
 };
@@ -63,5 +65,5 @@ function keep(asked: AskedCode | null): void {
 
 const isAsked = hasShape<AskedCode>({
   ...{ phoneNumber: isText, request: isText, mark: isText },
-  ...{ expiresIn: isNumber, resendAt: isNumber, expiresAt: isNumber },
+  ...{ expiresIn: isNumber, tries: isNumber, resendAt: isNumber, expiresAt: isNumber },
 });

@@ -15,6 +15,8 @@ type NewCode = {
   codeHash: string;
   createdAt: Date;
   expiresAt: Date;
+  /** The tries that it has no more: none for most. */
+  tries: number;
 };
 
 /** A number, and whose code of it is meant. */
@@ -53,11 +55,11 @@ export async function storeCode(
   earlierNonceHash: string | null,
   message: NewMessage | null,
 ): Promise<void> {
-  const { id, phone, nonceHash, codeHash, createdAt, expiresAt } = code;
+  const { id, phone, nonceHash, codeHash, createdAt, expiresAt, tries } = code;
   await db.$client`
     WITH earlier AS (DELETE FROM one_time_codes WHERE nonce_hash = ${earlierNonceHash} AND phone = ${phone}),
-      stored AS (INSERT INTO one_time_codes (id, phone, nonce_hash, code_hash, created_at, expires_at)
-        VALUES (${id}, ${phone}, ${nonceHash}, ${codeHash}, ${createdAt}, ${expiresAt}))
+      stored AS (INSERT INTO one_time_codes (id, phone, nonce_hash, code_hash, created_at, expires_at, tries)
+        VALUES (${id}, ${phone}, ${nonceHash}, ${codeHash}, ${createdAt}, ${expiresAt}, ${tries}))
     INSERT INTO outbox (channel, kind, language, recipient, subject, text, variables, code, kept, at, expires_at)
     SELECT ${message?.channel ?? "sms"}, ${message?.kind ?? "code"}, ${message?.language ?? ""}, ${message?.to ?? ""},
       ${message?.subject ?? null}::text, ${message?.text ?? ""}, ${message?.variables ?? []}::text[], ${message?.code ?? null}, ${message?.kept ?? false}::boolean,
@@ -66,10 +68,13 @@ export async function storeCode(
 }
 
 /**
- * The result of a try: the account that the code lets in, which uses the code up, and whether a provider made it; or it was wrong; or there was
- * no valid code.
+ * The result of a try: the account that the code lets in, which uses the code up, whether a provider made it, and whether it was the last try;
+ * or it was wrong; or there was no valid code.
  */
-export type Redeemed = { account: Account; factors: Factors; isProviders: boolean } | "wrong" | "dead";
+export type Redeemed =
+  | { account: Account; factors: Factors; isProviders: boolean; isLastTry: boolean }
+  | "wrong"
+  | "dead";
 
 /**
  * Tries a code: counts the try, uses the code up if it is the right one, and finds whom it lets in, in one statement, so
@@ -80,20 +85,23 @@ export async function redeemCode(
   { phone, nonceHash, codeHash, at, tries }: Asked & { codeHash: string; at: Date; tries: number },
 ): Promise<Redeemed> {
   const sql = db.$client;
-  const [row] = await sql<(AccountRow & Factors & { isUsed: boolean; isProviders: boolean })[]>`
+  const [row] = await sql<
+    (AccountRow & Factors & { isUsed: boolean; isProviders: boolean; isLastTry: boolean })[]
+  >`
     WITH tried AS (
       UPDATE one_time_codes
       SET tries = tries + 1, used_at = CASE WHEN code_hash = ${codeHash} THEN ${at}::timestamptz END
       WHERE nonce_hash = ${nonceHash} AND phone = ${phone} AND used_at IS NULL AND tries < ${tries} AND expires_at > ${at}
-      RETURNING phone, used_at IS NOT NULL AS is_used
+      RETURNING phone, used_at IS NOT NULL AS is_used, tries
     )
-    SELECT tried.is_used AS "isUsed", ${sql.unsafe(accountColumnsText)}, ${sql.unsafe(factorColumnsText)},
-      ${sql.unsafe(isProvidersText)} AS "isProviders"
+    SELECT tried.is_used AS "isUsed", tried.tries >= ${tries} AS "isLastTry", ${sql.unsafe(accountColumnsText)},
+      ${sql.unsafe(factorColumnsText)}, ${sql.unsafe(isProvidersText)} AS "isProviders"
     FROM tried LEFT JOIN accounts ON tried.is_used AND accounts.phone = tried.phone AND accounts.disabled_at IS NULL`;
   if (!row) return "dead";
-  const { isUsed, isProviders, authenticator, passkeys, recovery, ...account } = row;
+  const { isUsed, isProviders, isLastTry, authenticator, passkeys, recovery, ...account } = row;
   if (!isUsed || account.id === null) return "wrong";
-  return { account: toAccount(account), factors: { authenticator, passkeys, recovery }, isProviders };
+  const factors = { authenticator, passkeys, recovery };
+  return { account: toAccount(account), factors, isProviders, isLastTry };
 }
 
 /**

@@ -213,6 +213,13 @@ export function newestSessions(db: Database, accountId: string, most: number) {
     .limit(most);
 }
 
+/** Whether somebody logged in to an account from an address before. */
+export async function hasLoggedInFrom(db: Database, accountId: string, address: string): Promise<boolean> {
+  const isOne = and(eq(sessions.accountId, accountId), eq(sessions.address, address));
+  const [row] = await db.select({ id: sessions.id }).from(sessions).where(isOne).limit(1);
+  return row !== undefined;
+}
+
 /** Those of the given sessions that are over. */
 export async function endedAmong(db: Database, ids: string[]): Promise<SessionEnd[]> {
   if (ids.length === 0) return [];

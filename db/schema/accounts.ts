@@ -181,7 +181,7 @@ export const oneTimeCodesAbout = about(oneTimeCodes, {
     codeHash: "Keyed hash of the six digits; the digits themselves are not kept.",
     createdAt: "When the code was made.",
     expiresAt: "When the code dies.",
-    tries: "How many times a code was entered against it.",
+    tries: "How many times a code was entered against it; a code with one try begins with all others used.",
     usedAt: "When the code was used or replaced; a code works once.",
   },
   rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],

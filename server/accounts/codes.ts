@@ -46,7 +46,14 @@ export function hashNonce(nonce: string): string {
 }
 
 /**
- * The answer to the person who asked for a code. `request` is the nonce, for clients that keep no cookies, and `mark` identifies the
- * message. Times are seconds.
+ * The answer to the person who asked for a code. `request` is the nonce, for clients that keep no cookies, `mark` identifies the
+ * message, and `tries` is how often the code may be tried. Times are seconds.
  */
-export type CodeSent = { sent: true; resendAfter: number; expiresIn: number; request: string; mark: string };
+export type CodeSent = {
+  sent: true;
+  resendAfter: number;
+  expiresIn: number;
+  tries: number;
+  request: string;
+  mark: string;
+};

@@ -4,35 +4,55 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../../db/client.ts";
 import { takeOffCounts } from "../../db/queries/limits.ts";
 import { rateLimits } from "../../db/schema/limits.ts";
+import { RESET_SECONDS } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
 import { Limiter } from "./limiter.ts";
 
-// Nothing that leads into an account is counted by address alone: a whole court complex can share one address, and one person there must
-// not lock the others out. It is not counted by number or name alone either: strangers must not lock the owner out. A browser in which the
-// account logged in before has counts of its own (known-browsers.ts). All other browsers share: one address uses up only its own share of a
-// number and leaves the rest.
+// Nothing that leads into an account is counted by number or name alone: strangers must not lock the owner out. It is not counted by
+// address alone either, where many people share one: one person there must not lock the others out. A browser in which the account logged
+// in before has counts of its own (known-browsers.ts). All other browsers share: one address uses up only its own part, and past the whole
+// share other addresses have single tries (shared-counts.ts).
 //
 // The chance to guess one number in an hour, at a million codes and no matter how many addresses guess:
-//   until 2026-11-22: 10 codes, then one each 300 s: 21 codes of 15 tries = 315 tries, 1 in 3,175;
-//   now: 2 x 30 codes of 5 tries = 300 tries, 1 in 3,333; from one address 2 x 10 codes = 100 tries, 1 in 10,000.
+//   2 x 30 codes of 5 tries and 3 late ones of one try = 303 tries, 1 in 3,300; from one address 2 x 10 codes = 100 tries, 1 in 10,000.
+//   An address from which the account logged in before adds 6 tries.
 // The counts start again half an hour after the first; codes that let somebody in are taken off again.
 export const limitRules = {
   /** Codes that other browsers asked for one number and that let nobody in; each costs the court an SMS and its owner a disturbance. */
   codesOfNumber: { points: 30, seconds: 1800 },
   /** The share of one address in these. */
   codesOfNumberHere: { points: 10, seconds: 1800 },
+  /** Past these: codes with one try for an address from which the account logged in before. */
+  familiarCodes: { points: 3, seconds: 1800 },
+  /** Past these: codes with one try for an address that had none, and of all such addresses together. */
+  lateCodesHere: { points: 1, seconds: 900 },
+  lateCodes: { points: 3, seconds: 3600 },
+  /** Codes for a login that browsers at one address asked for, of all numbers, and that let nobody in; known browsers are apart. */
+  codesOfAddress: { points: 300, seconds: 1800 },
   /** Codes that one known browser asked for an account and that let nobody in. */
   codesOfKnown: { points: 10, seconds: 1800 },
   /** Wrong passwords that other browsers tried with one name: 120 an hour, as before. */
   wrongOfName: { points: 30, seconds: 900 },
   /** The share of one address in these. */
   wrongOfNameHere: { points: 10, seconds: 900 },
+  /** Past these: wrong ones from an address from which the account logged in before. */
+  familiarWrong: { points: 5, seconds: 900 },
+  /** Past these: one from each other address, and of all such addresses together. */
+  lateWrongHere: { points: 1, seconds: 900 },
+  lateWrong: { points: 120, seconds: 3600 },
+  /** Wrong passwords that browsers at one address tried, of all names; known browsers are apart. */
+  wrongOfAddress: { points: 60, seconds: 900 },
   /** Wrong passwords of one known browser for an account. */
   wrongOfKnown: { points: 30, seconds: 900 },
   /** Wrong passwords and second factors that somebody who is logged in gave. */
   wrongOfOwner: { points: 10, seconds: 900 },
   /** Wrong PINs that somebody who is logged in gave: 20 an hour, of a million. */
   wrongPins: { points: 5, seconds: 900 },
+  /** Codes of a registration that were asked for one number and proved nothing, as those of a login. */
+  registrationCodes: { points: 10, seconds: 3600 },
+  registrationCodesHere: { points: 5, seconds: 3600 },
+  lateRegistrations: { points: 3, seconds: 3600 },
+  lateRegistrationsHere: { points: 1, seconds: 900 },
   /** Forms that somebody sent for one proven number. */
   formsOfNumber: { points: 10, seconds: 3600 },
   /** Files that somebody sent for the form of one proven number. */
@@ -41,18 +61,31 @@ export const limitRules = {
   wrongSecond: { points: 20, seconds: 3600 },
   /** The share of one address in these. */
   wrongSecondHere: { points: 10, seconds: 3600 },
+  /** Past these, as wrong passwords. */
+  familiarSecond: { points: 3, seconds: 1800 },
+  lateSecondHere: { points: 1, seconds: 900 },
+  lateSecond: { points: 12, seconds: 3600 },
   /** Wrong second factors of one known browser for an account. */
   wrongSecondOfKnown: { points: 20, seconds: 3600 },
   /** Codes sent to the number of somebody who is logged in, to prove who they are, that proved nothing. */
   codesOfOwner: { points: 10, seconds: 1800 },
   /** Codes to new numbers and addresses that somebody who is logged in asked for and that confirmed none. */
   codesOfContact: { points: 6, seconds: 1800 },
-  /** Links for forgotten passwords that other browsers asked for one account; more are answered alike, and not sent. */
-  linksOfAccount: { points: 10, seconds: 1800 },
+  /** All such codes to one new number or address. */
+  codesOfNewContact: { points: 30, seconds: 1800 },
+  /**
+   * Links for forgotten passwords that other browsers asked for one account; more are answered alike, and not sent. Counted no longer than a
+   * link lives: its owner always has one that works.
+   */
+  linksOfAccount: { points: 10, seconds: RESET_SECONDS },
+  /** What an owner is told of others who try to come in. */
+  guessingNotices: { points: 1, seconds: 86_400 },
   /** Links that one known browser asked for an account. */
   linksOfKnown: { points: 5, seconds: 1800 },
   /** Links asked for with one name from one address, whether somebody has the name or not. */
   linksOfNameHere: { points: 5, seconds: 1800 },
+  /** Links asked for from one address, with all names; known browsers are apart. */
+  linksOfAddress: { points: 60, seconds: 1800 },
   /** Invitations that admins send one person; the command line is not counted. */
   invitationsOfPerson: { points: 5, seconds: 86_400 },
   guestsOfAddress: { points: 3000, seconds: 600 },
@@ -112,6 +145,8 @@ export type Limits = {
   checkAll(counts: readonly Count[]): Promise<void>;
   /** Takes one of each off again: it was not what the limits are meant for. */
   refund(counts: readonly Count[]): Promise<void>;
+  /** How many were counted so far. */
+  used(rule: LimitRule, key: string): Promise<number>;
   /** Forgets counts that have run out. */
   sweep(): Promise<void>;
 };
@@ -167,6 +202,7 @@ export function createLimits(db: Database): Limits {
         throw refusal;
       }
     },
+    used: async (rule, key) => (await limiterOf(rule).get(key))?.consumedPoints ?? 0,
     sweep: async () => void (await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()))),
   };
 }

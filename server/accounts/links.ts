@@ -44,6 +44,7 @@ export async function forgotPassword(
   await limits.take("linksOfNameHere", `${username} ${caller.address}`);
   const person = await reachableByName(db, username);
   const browser = person ? makeKnownBrowsers(jwtKey(env)).find(known, person.account.id, now()) : null;
+  if (browser === null) await limits.take("linksOfAddress", caller.address);
   // One count for an account, whichever of its names was given. One too many is answered alike and not sent: the owner has
   // the links before it, and nobody learns that two names are one person's.
   const isMore = await limits

@@ -20,14 +20,16 @@ import type { Outbox } from "../notify/outbox.ts";
 import { afterFirst, type Stepped } from "./after-first.ts";
 import { type CodeSent, hashCode, hashNonce } from "./codes.ts";
 import { makeGate } from "./gate.ts";
+import { createGuessing, type Guessing } from "./guessing.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
-import type { Count, Limits } from "./limits.ts";
+import type { Limits } from "./limits.ts";
 import { checkPassword } from "./passwords.ts";
 import { withoutParameters } from "./query-errors.ts";
 import { requireSms, sendCode } from "./send-code.ts";
 import type { Browser, Caller } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SettingsStore } from "./settings.ts";
+import { type Tried, takenBefore, takeTry } from "./shared-counts.ts";
 
 /** The ways into the court. */
 export type Logins = {
@@ -47,6 +49,8 @@ export type Logins = {
    * @throws Failure feature_off, too_many or login_failed
    */
   withPassword(username: string, password: string, browser: Browser, caller: Caller): Promise<Stepped>;
+  /** Tells owners of strangers who try to come in. */
+  guessing: Pick<Guessing, "notice">;
   /** Stops the housekeeping. */
   close(): Promise<void>;
 };
@@ -76,23 +80,6 @@ const wrong = {
 } as const satisfies Partial<Record<ErrorCode, string>>;
 type Wrong = keyof typeof wrong;
 
-/** The counters of a code of a number: the browser's own where it is known, else those that all other browsers share. */
-export function countsOfCode(phone: string, known: string | null, address: string): Count[] {
-  if (known !== null) return [["codesOfKnown", known]];
-  return [
-    ["codesOfNumberHere", `${phone} ${address}`],
-    ["codesOfNumber", phone],
-  ];
-}
-
-function countsOfName(username: string, known: string | null, address: string): Count[] {
-  if (known !== null) return [["wrongOfKnown", known]];
-  return [
-    ["wrongOfNameHere", `${username} ${address}`],
-    ["wrongOfName", username],
-  ];
-}
-
 /**
  * @throws too_many while the browser has a code of the number that was made a moment ago and may still be used
  */
@@ -108,7 +95,12 @@ export async function waitForResend(
     throw new Failure("too_many", "A code was sent a moment ago", { retryAfter: Math.ceil(wait / 1000) });
 }
 
-function makeAskForCode(parts: Parts): Logins["askForCode"] {
+/** What codes that a browser asks for a number are counted by. */
+const codesOf = (phone: string, accountId: string | null, address: string): Tried => ({
+  ...{ family: "codes", key: phone, accountId, address },
+});
+
+function makeAskForCode(parts: Parts, guessing: Guessing): Logins["askForCode"] {
   const { db, env, now, limits } = parts;
   const key = jwtKey(env);
   const browsers = makeKnownBrowsers(key);
@@ -118,12 +110,18 @@ function makeAskForCode(parts: Parts): Logins["askForCode"] {
     const earlier = browser.request === null ? null : hashNonce(browser.request);
     if (earlier !== null) await waitForResend(parts, phone, earlier);
     const account = await accountByPhone(db, phone);
+    const accountId = account?.id ?? null;
     const known = account ? browsers.find(browser.known, account.id, now()) : null;
-    await limits.takeAll(countsOfCode(phone, known, address));
+    const { isLate } = await takeTry(
+      { db, limits, guessing },
+      { known: known === null ? null : ["codesOfKnown", known], ofAddress: ["codesOfAddress", address] },
+      codesOf(phone, accountId, address),
+    );
     return sendCode(parts, {
       ...{ phone, earlier, kind: "code", language: account?.language ?? null, court: settings },
       // A number without an account gets its row as well: the wait and the wrong tries must look the same.
       hasReceiver: account !== undefined,
+      tries: isLate ? 1 : CODE_TRIES,
       hash: (code) => hashCode(key, phone, code),
     });
   };
@@ -143,7 +141,11 @@ function makeWithCode(parts: Parts): Logins["withCode"] {
     if (found === "dead") throw failed("code_expired");
     if (found === "wrong") throw failed("wrong_code");
     const known = browsers.find(browser.known, found.account.id, now());
-    await limits.refund(countsOfCode(phone, known, caller.address));
+    const { address } = caller;
+    const shared = () => takenBefore(parts, codesOf(phone, found.account.id, address), found.isLastTry);
+    await limits.refund(
+      known === null ? [...(await shared()), ["codesOfAddress", address]] : [["codesOfKnown", known]],
+    );
     return afterFirst(parts, { ...found, by: "code", whom: phone }, browser, caller);
   };
 }
@@ -152,20 +154,25 @@ function failed(code: Wrong): Failure {
   return new Failure(code, wrong[code]);
 }
 
-function makeWithPassword(parts: Parts): Logins["withPassword"] {
+function makeWithPassword(parts: Parts, guessing: Guessing): Logins["withPassword"] {
   const { db, env, now, limits } = parts;
   const browsers = makeKnownBrowsers(jwtKey(env));
   const gate = makeGate(PASSWORDS_AT_ONCE);
   return async (username, password, browser, caller) => {
     await parts.settings.require("password_login");
     const found = await accountByName(db, username);
+    const accountId = found?.account.id ?? null;
     const known = found ? browsers.find(browser.known, found.account.id, now()) : null;
-    // An account has one count for its user name and its number together.
-    const counts = countsOfName(found?.account.id ?? username, known, caller.address);
-    await limits.takeAll(counts);
+    const { address } = caller;
+    const { counts } = await takeTry(
+      { db, limits, guessing },
+      { known: known === null ? null : ["wrongOfKnown", known], ofAddress: ["wrongOfAddress", address] },
+      // An account has one count for its user name and its number together.
+      { family: "passwords", key: accountId ?? username, accountId, address },
+    );
     // A browser in which this account logged in before does not wait behind strangers, however many try.
     const check = () => checkPassword(password, found?.passwordHash ?? null);
-    const right = await gate(known ?? caller.address, check, known !== null);
+    const right = await gate(known ?? address, check, known !== null);
     if (!right || !found) throw failed("login_failed");
     await limits.refund(counts);
     const { account, factors, isProviders } = found;
@@ -194,16 +201,19 @@ export function createLogins(parts: Parts): Logins {
   const notSwept = (error: unknown) =>
     log.error({ err: withoutParameters(error) }, "Could not clear old codes and counts away.");
   let sweeping = Promise.resolve();
+  const guessing = createGuessing(parts);
   const timer = setInterval(() => {
     sweeping = sweep().catch(notSwept);
   }, SWEEP_MS);
   timer.unref();
   return {
-    askForCode: makeAskForCode(parts),
+    askForCode: makeAskForCode(parts, guessing),
     withCode: makeWithCode(parts),
-    withPassword: makeWithPassword(parts),
+    withPassword: makeWithPassword(parts, guessing),
+    guessing,
     async close() {
       clearInterval(timer);
+      await guessing.close();
       await sweeping;
     },
   };

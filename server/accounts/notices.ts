@@ -21,6 +21,7 @@ export type Notice =
         | "factorChanged"
         | "recoveryBegun"
         | "recoveryUsed"
+        | "guessingSeen"
         | "contactChanged"
         | "deletionAsked"
         | "deletionGranted"

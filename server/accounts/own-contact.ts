@@ -43,10 +43,9 @@ export async function ownContact(services: Services, session: Session): Promise<
 }
 
 /** Counted by account, and by the number or address: nobody who is logged in troubles a stranger without end. */
-const countsOf = ({ account, address }: Session, { to }: NewContact): Count[] => [
+const countsOf = ({ account }: Session, { to }: NewContact): Count[] => [
   ["codesOfContact", account.id],
-  ["codesOfNumberHere", `${to} ${address}`],
-  ["codesOfNumber", to],
+  ["codesOfNewContact", to],
 ];
 
 /** A code for one session and one new number is worth nothing for another, nor at a login. */

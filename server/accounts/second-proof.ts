@@ -19,21 +19,21 @@ type Parts = Pick<Services, "db" | "env" | "log" | "secrets" | "now" | "limits">
 
 /**
  * Checks a second factor; a right one is used up.
- * @param counts - what wrong codes are counted by; passkeys cannot be guessed, and are not counted
+ * @param take - takes one of what wrong codes are counted by; passkeys cannot be guessed, and are not counted
  * @throws Failure with wrong_code, passkey_refused, passkey_copied or too_many
  */
 export async function requireSecond(
   parts: Parts,
   account: Account,
   given: GivenSecond,
-  { bound, counts }: { bound: Bound; counts: readonly Count[] },
+  { bound, take }: { bound: Bound; take(): Promise<readonly Count[]> },
 ): Promise<void> {
   if (given.by === "passkey") {
     const owner = await ownerOfUsed(parts, given.response, bound);
     if (owner.id !== account.id) throw new Failure("passkey_refused", "The passkey cannot be used for this");
     return;
   }
-  await parts.limits.takeAll(counts);
+  const counts = await take();
   if (!(await isRight(parts, account.id, given))) throw new Failure("wrong_code", "The code is wrong");
   await parts.limits.refund(counts);
 }

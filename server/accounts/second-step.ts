@@ -13,11 +13,11 @@ import { confirmAuthenticator, draftAuthenticator } from "./authenticator.ts";
 import { hashNonce } from "./codes.ts";
 import { endRecoveryByUse } from "./factor-recovery.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
-import type { Count } from "./limits.ts";
 import { notifyOwner } from "./notices.ts";
 import { addMade, offerToAdd, offerToUse, ownerOfUsed } from "./passkeys.ts";
 import { requireSecond } from "./second-proof.ts";
 import type { Browser, Caller } from "./session.ts";
+import { takeTry } from "./shared-counts.ts";
 
 type Waiting = { account: Account; factors: Factors; hash: string };
 
@@ -42,14 +42,16 @@ function over(): Failure {
   return new Failure("login_over", "The login took too long or was tried too often: begin again");
 }
 
-/** The counters of a wrong code: the browser's own where it is known, else those that all other browsers share. */
-function countsOf(services: Services, { account }: Waiting, browser: Browser, caller: Caller): Count[] {
-  const known = makeKnownBrowsers(jwtKey(services.env)).find(browser.known, account.id, services.now());
-  if (known !== null) return [["wrongSecondOfKnown", known]];
-  return [
-    ["wrongSecondHere", `${account.id} ${caller.address}`],
-    ["wrongSecond", account.id],
-  ];
+/** Takes one of what wrong codes are counted by. */
+async function takeWrong(services: Services, { account }: Waiting, browser: Browser, { address }: Caller) {
+  const { db, env, limits, logins, now } = services;
+  const known = makeKnownBrowsers(jwtKey(env)).find(browser.known, account.id, now());
+  const { counts } = await takeTry(
+    { db, limits, guessing: logins.guessing },
+    { known: known === null ? null : ["wrongSecondOfKnown", known] },
+    { family: "seconds", key: account.id, accountId: account.id, address },
+  );
+  return counts;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function withSecond(
   const found = await waiting(services, given.pending, { purpose: "second", counts: true });
   await requireSecond(services, found.account, given, {
     bound: { purpose: "second", subject: found.hash },
-    counts: countsOf(services, found, browser, caller),
+    take: () => takeWrong(services, found, browser, caller),
   });
   // If two right answers come at once, only one opens a session.
   if (!(await endPending(services.db, found.hash))) throw over();

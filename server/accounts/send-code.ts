@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { storeCode } from "../../db/queries/codes.ts";
-import { CODE_RESEND_SECONDS, CODE_SECONDS } from "../contract/limits.ts";
+import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from "../contract/limits.ts";
 import type { Channel } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
 import { Failure } from "../failure.ts";
@@ -26,6 +26,8 @@ type Sending = {
    * If there is no receiver, everything is done and stored except the message, so that neither answer nor time tells the two cases apart.
    */
   hasReceiver: boolean;
+  /** How often the code may be tried. */
+  tries?: number;
 };
 
 /** @throws Failure internal when no SMS can be sent at all */
@@ -36,7 +38,7 @@ export function requireSms({ outbox }: Pick<Parts, "outbox">): void {
 /** Makes a code, stores it with its message, and has it sent. */
 export async function sendCode(
   { db, now, outbox }: Parts,
-  { phone, channel = "sms", hash, earlier, kind, language, court, hasReceiver }: Sending,
+  { phone, channel = "sms", hash, earlier, kind, language, court, hasReceiver, tries = CODE_TRIES }: Sending,
 ): Promise<CodeSent> {
   const code = makeCode();
   const mark = makeMark();
@@ -45,10 +47,11 @@ export async function sendCode(
   const row = {
     ...{ id: randomUUID(), phone, nonceHash: hashNonce(request), codeHash: hash(code) },
     ...{ createdAt: at, expiresAt: new Date(at.getTime() + CODE_SECONDS * 1000) },
+    tries: CODE_TRIES - tries,
   };
   const draft = { channel, to: phone, language, court, values: { code, mark }, at };
   const message = await outbox.message(kind, draft);
   await storeCode(db, row, earlier, hasReceiver ? message : null);
   outbox.wake();
-  return { sent: true, resendAfter: CODE_RESEND_SECONDS, expiresIn: CODE_SECONDS, request, mark };
+  return { sent: true, resendAfter: CODE_RESEND_SECONDS, expiresIn: CODE_SECONDS, tries, request, mark };
 }

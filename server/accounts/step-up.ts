@@ -122,7 +122,10 @@ async function check(services: Services, session: Session, state: ProofState, gi
   if (given.by === "code") return requireCode(services, session, state, given);
   await requireSecond(services, account, given, {
     bound: { purpose: "step-up", subject: session.id },
-    counts: [["wrongOfOwner", account.id]],
+    take: async () => {
+      await services.limits.take("wrongOfOwner", account.id);
+      return [["wrongOfOwner", account.id]];
+    },
   });
   if (given.by === "recovery") await notifyOwner(services, account.id, { kind: "recoveryUsed" });
 }

@@ -22,6 +22,7 @@ export const messageKinds = [
   "factorChanged",
   "recoveryBegun",
   "recoveryUsed",
+  "guessingSeen",
   "contactChanged",
   "deletionAsked",
   "deletionGranted",

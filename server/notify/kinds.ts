@@ -43,6 +43,7 @@ export const kinds = {
   factorChanged: notice,
   recoveryBegun: notice,
   recoveryUsed: notice,
+  guessingSeen: notice,
   contactChanged: notice,
   deletionAsked: notice,
   deletionGranted: notice,

@@ -15,7 +15,7 @@ const askForCode = route({
   path: "/auth/otp/generate",
   tag: "auth",
   access: "ownPages",
-  limits: ["codesOfNumber", "codesOfNumberHere", "codesOfKnown"],
+  limits: ["codesOfAddress", "codesOfNumber", "codesOfNumberHere", "lateCodes", "codesOfKnown"],
   bodyBytes: SMALL_BODY,
   fails: ["feature_off"],
   summary: "Ask for a one-time code; the answer is the same for unknown numbers",
@@ -23,7 +23,8 @@ const askForCode = route({
 calls under /auth. A browser sends the cookie automatically; whatever keeps no cookies sends \`request\` with the login.
 ${CODE_TRIES} wrong tries end the code, and touch nobody else's. Codes that nobody logged in with are counted by number, and by
 number and address: ${limitRules.codesOfNumber.points} and ${limitRules.codesOfNumberHere.points} in ${limitRules.codesOfNumber.seconds / 60} minutes. A browser in which the account has logged in
-before has ${limitRules.codesOfKnown.points} of its own.`,
+before has ${limitRules.codesOfKnown.points} of its own. Past the count of a number, an address that had no code yet has one with one try (\`tries\`). All numbers
+together, an address has ${limitRules.codesOfAddress.points}.`,
   request: { body: body(otpRequest) },
   answers: {
     200: json(otpAsked, "The code is on its way, if an account has the number"),
@@ -51,13 +52,14 @@ const loginWithPassword = route({
   path: "/auth/login",
   tag: "auth",
   access: "ownPages",
-  limits: ["wrongOfName", "wrongOfNameHere", "wrongOfKnown"],
+  limits: ["wrongOfAddress", "wrongOfName", "wrongOfNameHere", "lateWrong", "wrongOfKnown"],
   bodyBytes: SMALL_BODY,
   fails: ["login_failed", "feature_off", "external_only"],
   summary: "Log in with a password, where the court allows it; ends the account's other session",
   description: `Wrong ones are counted by name, and by name and address: ${limitRules.wrongOfName.points} and
 ${limitRules.wrongOfNameHere.points} in ${limitRules.wrongOfName.seconds / 60} minutes. A browser in which the account has logged in before has
-${limitRules.wrongOfKnown.points} of its own, which nobody else can use up.`,
+${limitRules.wrongOfKnown.points} of its own, which nobody else can use up. Past the count of a name each other address has one try in
+${limitRules.lateWrongHere.seconds / 60} minutes. All names together, an address has ${limitRules.wrongOfAddress.points}.`,
   request: { body: body(passwordLogin) },
   answers: {
     200: json(loginAnswer, "The bearer token and whose it is; or what the second step needs, and no session"),

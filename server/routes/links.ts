@@ -23,12 +23,12 @@ const forgot = route({
   tag: "auth",
   access: "ownPages",
   flags: ["password_login"],
-  limits: ["linksOfNameHere", "linksOfAccount", "linksOfKnown"],
+  limits: ["linksOfAddress", "linksOfNameHere", "linksOfAccount", "linksOfKnown"],
   bodyBytes: SMALL_BODY,
   summary: "Ask for a link to set a forgotten password; the answer is the same for unknown names",
   description: `The link goes to the mail address that the court has of the person, else to their number. In
-${limitRules.linksOfAccount.seconds / 60} minutes ${limitRules.linksOfNameHere.points} are taken from one address with one name. Of an account
-${limitRules.linksOfAccount.points} are sent in that time, and ${limitRules.linksOfKnown.points} more to a browser in which it has logged in before; further ones are
+${limitRules.linksOfNameHere.seconds / 60} minutes ${limitRules.linksOfNameHere.points} are taken from one address with one name, and ${limitRules.linksOfAddress.points} with all. Of an account
+${limitRules.linksOfAccount.points} are sent in ${limitRules.linksOfAccount.seconds / 60} minutes, and ${limitRules.linksOfKnown.points} more to a browser in which it has logged in before; further ones are
 answered alike and not sent.`,
   request: { body: body(forgotBody) },
   answers: { 200: json(linkSent, "The link is sent, if somebody has the name") },

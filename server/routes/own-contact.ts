@@ -31,7 +31,7 @@ const askPhone = route({
   access: "session",
   isProven: true,
   bodyBytes: SMALL_BODY,
-  limits: ["codesOfContact", "codesOfNumber", "codesOfNumberHere"],
+  limits: ["codesOfContact", "codesOfNewContact"],
   fails: own,
   summary: "Have a code sent to a new number; the answer is the same for one that another account has",
   description:
@@ -61,7 +61,7 @@ const askEmail = route({
   access: "session",
   isProven: true,
   bodyBytes: SMALL_BODY,
-  limits: ["codesOfContact", "codesOfNumber", "codesOfNumberHere"],
+  limits: ["codesOfContact", "codesOfNewContact"],
   fails: own,
   summary: "Have a code sent to a new mail address",
   description: "As for a number.",

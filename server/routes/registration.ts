@@ -28,11 +28,11 @@ const askForCode = route({
   tag: "auth",
   access: "ownPages",
   bodyBytes: SMALL_BODY,
-  limits: ["codesOfNumber", "codesOfNumberHere"],
+  limits: ["registrationCodes", "registrationCodesHere", "lateRegistrations"],
   fails: ["feature_off"],
   summary:
     "Ask for a code that proves a mobile number; the answer is the same for numbers that have an account",
-  description: `As POST /auth/otp/generate, and counted with it. The code lets nobody in.`,
+  description: `As POST /auth/otp/generate, and counted apart from it. The code lets nobody in.`,
   request: { body: body(numberAsked) },
   answers: { 200: json(otpAsked, "The code is on its way") },
 });

@@ -31,7 +31,7 @@ const second = route({
   path: "/auth/login/second",
   tag: "auth",
   access: "ownPages",
-  limits: ["wrongSecond", "wrongSecondHere", "wrongSecondOfKnown"],
+  limits: ["wrongSecond", "wrongSecondHere", "lateSecond", "wrongSecondOfKnown"],
   bodyBytes: SMALL_BODY,
   fails: ["login_over", "wrong_code", "passkey_refused", "passkey_copied", "session_ended"],
   summary: "Log in with a second factor, after the first; ends the account's other session",

@@ -5,7 +5,7 @@ import "../../text/login-with-otp.ts";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, Redirect, useSearchParams } from "wouter";
-import { CODE_LENGTH, CODE_RESEND_SECONDS, CODE_TRIES } from "../../../server/contract/limits.ts";
+import { CODE_LENGTH, CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
 import { type AskedCode, askedCode, askForCode, forgetCode } from "../../account/code.ts";
 import { FailureNotice, failureOf, type LoginFailure } from "../../account/failures.tsx";
 import loginFrameStyles from "../../account/LoginFrame.module.css";
@@ -69,6 +69,7 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
             })}
             marks={{ phone: <bdi dir="ltr" />, b: <b /> }}
           />
+          {code.tries === 1 && ` ${tCode("once")}`}
         </p>
       </div>
       {failure && <FailureNotice failure={failure} />}
@@ -119,7 +120,7 @@ function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedC
       await work();
     } catch (error) {
       if (error instanceof ApiError && error.code === "wrong_code") wrong.current += 1;
-      const words = problemOf(error, t, tCode, wrong.current);
+      const words = problemOf(error, t, tCode, { wrong: wrong.current, most: code.tries });
       if (words === null) setFailure(failureOf(error, resendAfter));
       else setProblem(words);
       setDigits("");
@@ -162,10 +163,11 @@ function problemOf(
   error: unknown,
   t: ReturnType<typeof useText<"login">>,
   tCode: ReturnType<typeof useText<"loginWithOtp">>,
-  wrong: number,
+  { wrong, most }: { wrong: number; most: number },
 ): string | null {
   if (!(error instanceof ApiError)) throw error;
-  if (error.code === "wrong_code" && wrong >= CODE_TRIES) return tCode("spent", { most: CODE_TRIES });
+  if (error.code === "wrong_code" && wrong >= most)
+    return most === 1 ? tCode("spentOnce") : tCode("spent", { most });
   if (error.code === "wrong_code") return tCode("wrong");
   if (error.code === "code_expired") return tCode("expired");
   return error.faults.code === undefined ? null : t("invalid.code", { length: CODE_LENGTH });

@@ -21,6 +21,7 @@ const kinds = {
   factorChanged: "Second factor changed",
   recoveryBegun: "Removal of a second factor begun",
   recoveryUsed: "Recovery code used",
+  guessingSeen: "Others tried to sign in",
   contactChanged: "Number or e-mail changed",
   deletionAsked: "Deletion asked for",
   deletionGranted: "Deletion granted",

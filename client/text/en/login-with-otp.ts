@@ -3,6 +3,7 @@
 export const loginWithOtp = {
   title: "Enter the code",
   lead: "If the court knows this number, we have sent a message marked <b>{{mark}}</b> to <phone>+91 {{phone}}</phone>. Enter the code from that message. It works for {{minutes}} minutes.",
+  once: "It can be tried once: others have asked for many codes for this number.",
   label: "{{codeLength}}-digit code",
   wait: "You can ask for a new code in <b>{{time}}</b>",
   resend: "Send a new code",
@@ -11,5 +12,6 @@ export const loginWithOtp = {
   wrong: "This is not the code we sent. Check it and type it again.",
   spent:
     "This is not the code we sent. After {{most}} wrong tries that code no longer works. Ask for a new code.",
+  spentOnce: "This is not the code we sent, and it could be tried once. Ask for a new code in 15 minutes.",
   expired: "This code has been used or is too old. Ask for a new code.",
 } as const;

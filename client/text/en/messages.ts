@@ -61,6 +61,11 @@ export const messages = {
     subject: "A recovery code of your account was used",
     mail: "A recovery code of your account in the virtual court of the {{court}} was used on {{time}}. It no longer works.\n\nIf it was you, do nothing; new codes are made in your profile, under security.\n\nIf it was not you, call the court’s help desk at once: {{help}}",
   },
+  guessingSeen: {
+    sms: "{{court}}: on {{time}} somebody else tried many times to sign in to your account. Nobody got in. You can still sign in. Questions: {{help}}",
+    subject: "Somebody else tried to sign in to your account",
+    mail: "On {{time}} somebody else asked for many codes, or tried many passwords, for your account in the virtual court of the {{court}}. Nobody got in. This message comes once a day at most.\n\nYou can still sign in: as ever in a browser that you have used before, and with one try at a time in another one. Never tell anybody a code that you did not ask for.\n\nIf you cannot sign in, call the court’s help desk: {{help}}",
+  },
   contactChanged: {
     sms: "{{court}}: the mobile number or e-mail address of your account in the virtual court was changed on {{time}}. If it was not you, call {{help}} at once.",
     subject: "Your number or e-mail address was changed",

@@ -8,9 +8,10 @@ import { Failure } from "../../failure.ts";
 import type { Outbox } from "../../notify/outbox.ts";
 import { hashCode, hashNonce } from "../codes.ts";
 import type { Limits } from "../limits.ts";
-import { countsOfCode, waitForResend } from "../logins.ts";
+import { waitForResend } from "../logins.ts";
 import { requireSms, sendCode } from "../send-code.ts";
 import type { Browser, Caller } from "../session.ts";
+import { type Tried, takenBefore, takeTry } from "../shared-counts.ts";
 import { signToken, verifyToken } from "../tokens.ts";
 
 export type NumberParts = {
@@ -23,6 +24,12 @@ export type NumberParts = {
 
 const USE = "registration code";
 const MINUTE_MS = 60_000;
+/** A number that registers has no owner yet who could be told. */
+const nobody = { notice() {} };
+
+const codesOf = (phone: string, { address }: Caller): Tried => ({
+  ...{ family: "registrationCodes", key: phone, accountId: null, address },
+});
 
 /**
  * Sends a code to a number, whether it has an account or not: nothing tells the two apart before the code is entered.
@@ -36,11 +43,12 @@ export async function askForNumberCode(
   requireSms({ outbox });
   const earlier = browser.request === null ? null : hashNonce(browser.request);
   if (earlier !== null) await waitForResend({ db, now }, phone, earlier);
-  await limits.takeAll(countsOfCode(phone, null, caller.address));
+  const { isLate } = await takeTry({ db, limits, guessing: nobody }, { known: null }, codesOf(phone, caller));
   return sendCode(
     { db, now, outbox },
     {
       ...{ phone, earlier, kind: "registrationCode", language: null, court, hasReceiver: true },
+      tries: isLate ? 1 : CODE_TRIES,
       hash: (code) => hashCode(jwtKey(env), phone, code, USE),
     },
   );
@@ -64,7 +72,7 @@ export async function proveNumber(
   });
   if (proof === "dead") throw new Failure("code_expired", "The code is used up or too old");
   if (proof === "wrong") throw new Failure("wrong_code", "The code is wrong");
-  await limits.refund(countsOfCode(phone, null, caller.address));
+  await limits.refund(await takenBefore({ limits }, codesOf(phone, caller), true));
 }
 
 /** What a ticket says beside the number: whether its registration may be read, or asks for its PIN first. */

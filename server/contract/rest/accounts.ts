@@ -31,6 +31,9 @@ export const otpAsked = z.object({
   sent: z.literal(true),
   resendAfter: z.number().describe("Seconds"),
   expiresIn: z.number().describe("Seconds"),
+  tries: z
+    .number()
+    .describe("How often the code may be tried: once, while strangers ask for codes of the number"),
   request: z.string().describe("To be sent with the login by what keeps no cookies"),
   mark: z.string().describe("Two letters that stand in the message with this code"),
 });
