@@ -14,6 +14,8 @@ import { openMeetingIn } from "./meetings.ts";
 export type EndReason = "logout" | "other_login" | "disabled" | "changed" | "idle" | "expired";
 /** A session that is over. */
 export type SessionEnd = { id: string; accountId: string; reason: EndReason };
+/** As it is published: also a second device that logged out, by the mark of its token, whose login goes on. */
+export type PublishedEnd = { id: string; accountId: string; reason: EndReason | "device_logout" };
 
 /** The open session that a login took the place of. */
 type Replaced = { userAgent: string; since: number };
@@ -46,7 +48,7 @@ type NewSession = {
  */
 async function notifyEnds(
   tx: Pick<Database, "execute">,
-  ends: readonly SessionEnd[],
+  ends: readonly PublishedEnd[],
   process: string,
 ): Promise<void> {
   const payloads = ends.map(({ id, accountId, reason }) => `${id} ${accountId} ${reason} ${process}`);
@@ -140,6 +142,15 @@ export async function endSession(db: Database, end: SessionEnd, at: Date, proces
     if (ended.length > 0) await notifyEnds(tx, [end], process);
     return ended.length > 0;
   });
+}
+
+/** Publishes the end of a session or second device. */
+export async function publishEnd(
+  db: Pick<Database, "execute">,
+  end: PublishedEnd,
+  process: string,
+): Promise<void> {
+  await notifyEnds(db, [end], process);
 }
 
 /** Writes down the end of the sessions whose time is up. Not published on the channel: every process has the time. */

@@ -1,14 +1,12 @@
 // Tokens for a second device and one sitting: that of the link, before joining, and that of the device which joined
 // (docs/decisions/0073-second-device.md).
 import { createHash } from "node:crypto";
-import { PRE_AUTH_MINUTES } from "../contract/limits.ts";
+import { PRE_AUTH_MINUTES, SECOND_DEVICE_HOURS } from "../contract/limits.ts";
 import { type PreAuthMode, preAuthModes } from "../contract/second-device.ts";
 import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import { signToken, verifyToken } from "./tokens.ts";
 
-/** Hours for which a second device that joined is somebody: longer than any sitting of a day. */
-const SECOND_DEVICE_HOURS = 12;
 const LIVES_MS = {
   "pre-auth": PRE_AUTH_MINUTES * 60_000,
   "second-device": SECOND_DEVICE_HOURS * 3_600_000,
@@ -49,5 +47,5 @@ export async function readSecondDeviceToken(
   return { accountId: claims.sub, login, sitting, mode, expiresAt: claims.expiresAt };
 }
 
-/** Returns the mark that is kept when a token was used to join. */
+/** Returns the mark that is kept when a token was used to join, or logged out. */
 export const markOf = (token: string) => createHash("sha256").update(token).digest("hex");

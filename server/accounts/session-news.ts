@@ -5,13 +5,7 @@ import type postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { listen as listenTo, listenToDatabase } from "../../db/notifications.ts";
-import {
-  type EndReason,
-  endedAmong,
-  endedLately,
-  notifySelf,
-  type SessionEnd,
-} from "../../db/queries/sessions.ts";
+import { endedAmong, endedLately, notifySelf, type PublishedEnd } from "../../db/queries/sessions.ts";
 import { withoutParameters } from "./query-errors.ts";
 import type { Verified } from "./verified.ts";
 
@@ -27,7 +21,8 @@ const endReasons = [
   "changed",
   "idle",
   "expired",
-] as const satisfies EndReason[];
+  "device_logout",
+] as const satisfies PublishedEnd["reason"][];
 const endNotice = z.tuple([z.string(), z.string(), z.enum(endReasons), z.string()]);
 
 /** Listens to what is ended and changed, here or elsewhere; after every new connection it catches up on what it missed. */
@@ -35,7 +30,7 @@ export async function listen(
   { sql, db, log }: { sql: postgres.Sql; db: Database; log: Logger },
   self: string,
   verified: Verified,
-  ended: (end: SessionEnd) => void,
+  ended: (end: PublishedEnd) => void,
 ) {
   const onEnded = (payload: string) => {
     const notice = endNotice.safeParse(payload.split(" "));

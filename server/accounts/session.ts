@@ -1,8 +1,8 @@
 // A login as the rest of the server knows it, and the caller and browser that ask for one.
 import type { Account } from "../contract/rest/accounts.ts";
 
-/** The one sitting for which a second device is somebody, and until when (milliseconds since 1970). */
-type SecondDevice = { sitting: string; expiresAt: number };
+/** The one sitting for which a second device is somebody, until when (milliseconds since 1970), and the mark of its token. */
+type SecondDevice = { sitting: string; expiresAt: number; mark: string };
 
 /**
  * A verified session: who is asking, by which login, and from what address and device it was opened. With `secondDevice` it is

@@ -12,8 +12,9 @@ import {
   noteActivity,
   notifyAccountChanged,
   openSession,
+  type PublishedEnd,
   prepareFindSession,
-  type SessionEnd,
+  publishEnd,
 } from "../../db/queries/sessions.ts";
 import { SESSION_HOURS } from "../contract/limits.ts";
 import type { LoginProof } from "../contract/proofs.ts";
@@ -22,14 +23,15 @@ import { IDLE_MINUTES_MIN, type Settings } from "../contract/settings.ts";
 import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import { browserName } from "../notify/browser-name.ts";
+import { createLimits, type Limits } from "./limits.ts";
 import { withoutParameters } from "./query-errors.ts";
-import { readSecondDeviceToken } from "./second-device-tokens.ts";
+import { markOf, readSecondDeviceToken } from "./second-device-tokens.ts";
 import type { Caller, Session } from "./session.ts";
 import { listen } from "./session-news.ts";
 import { signToken, verifyToken } from "./tokens.ts";
 import { type Known, Verified } from "./verified.ts";
 
-type EndListener = (session: { id: string; accountId: string }, reason: EndReason) => void;
+type EndListener = (session: { id: string; accountId: string }, reason: PublishedEnd["reason"]) => void;
 
 /** The sessions of the court as one process sees them. */
 export type Sessions = {
@@ -47,7 +49,7 @@ export type Sessions = {
   watchUse(inUse: () => ReadonlySet<string>): void;
   /** Calls the listener at every sweep, for what ends by its own time. */
   onSweep(listener: () => void): void;
-  /** Calls the listener once for every session that ends, in whichever process that happens. */
+  /** Calls the listener once for every session that ends, and every second device that logs out, in whichever process that happens. */
   onEnd(listener: EndListener): void;
   /**
    * Opens a session, proven in some way (a guest's in none), and ends the account's earlier one with other_login.
@@ -56,6 +58,8 @@ export type Sessions = {
   open(account: Account, caller: Caller, by?: LoginProof, provenAt?: number): Promise<LoginResponse>;
   /** Ends a session; nothing happens when it is over. */
   end(session: { id: string; accountId: string }, reason: EndReason): Promise<void>;
+  /** Ends the token of a second device; the login from which it was let in goes on. */
+  endDevice(mark: string, accountId: string): Promise<void>;
   /** Makes every process read this account again. */
   refresh(accountId: string): Promise<void>;
   /**
@@ -121,7 +125,7 @@ async function readOpen(
   return found;
 }
 
-function makeVerify(parts: Parts, verified: Verified, isInUse: (id: string) => boolean) {
+function makeVerify(parts: Parts, verified: Verified, limits: Limits, isInUse: (id: string) => boolean) {
   const { env, db, now } = parts;
   const key = jwtKey(env);
   const find = prepareFindSession(db);
@@ -165,7 +169,9 @@ function makeVerify(parts: Parts, verified: Verified, isInUse: (id: string) => b
       );
       // An earlier version let passive devices in, too.
       if (mode !== "active") throw new Failure("session_ended", "It shows the agenda alone");
-      return { ...(await check({ id: login, accountId })), secondDevice };
+      const mark = markOf(token);
+      if ((await limits.used("endedDevices", mark)) > 0) throw over("logout");
+      return { ...(await check({ id: login, accountId })), secondDevice: { ...secondDevice, mark } };
     }
   };
   const check: Sessions["check"] = async ({ id, accountId }) => {
@@ -254,7 +260,8 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
   const verified = new Verified();
   const listeners: EndListener[] = [];
   const over = new Set<string>();
-  const ended = ({ id, accountId, reason }: SessionEnd) => {
+  const limits = createLimits(db);
+  const ended = ({ id, accountId, reason }: PublishedEnd) => {
     verified.drop(id);
     // It may be heard of by several ways; those who listen hear of it once.
     if (over.has(id)) return;
@@ -288,7 +295,7 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
   timer.unref();
   const news = await listen(parts, self, verified, ended);
   return {
-    ...makeVerify(parts, verified, isInUse),
+    ...makeVerify(parts, verified, limits, isInUse),
     watchUse: (inUse) => void users.push(inUse),
     onSweep: (listener) => void sweepers.push(listener),
     onEnd: (listener) => void listeners.push(listener),
@@ -296,6 +303,12 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
     async end({ id, accountId }, reason) {
       const end = { id, accountId, reason };
       if (await endSession(db, end, new Date(now()), self)) ended(end);
+    },
+    async endDevice(mark, accountId) {
+      const end = { id: mark, accountId, reason: "device_logout" } as const;
+      await limits.count("endedDevices", mark);
+      await publishEnd(db, end, self);
+      ended(end);
     },
     async refresh(accountId) {
       verified.readAgain(new Set([accountId]));

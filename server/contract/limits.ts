@@ -240,6 +240,8 @@ export const FILE_NAME_LENGTH = 120;
 export const UPLOADS_KEPT = 20;
 /** Files the agenda of one sitting may have. */
 export const AGENDA_FILES = 500;
+/** Hours for which a second device that joined is somebody: longer than any sitting of a day. */
+export const SECOND_DEVICE_HOURS = 12;
 /** Minutes a pre-auth token lives, for what is done before joining. */
 export const PRE_AUTH_MINUTES = 30;
 /** Bytes of the court's own watermark and poster (docs/reference.md#uploads). */

@@ -72,7 +72,7 @@ const logout = route({
   tag: "auth",
   access: "session",
   forSecondDevice: true,
-  summary: "End this session; a second device forgets its token, and the login goes on",
+  summary: "End this session; of a second device its token, and the login goes on",
   answers: { 204: { description: "The session is over" } },
 });
 
@@ -112,8 +112,9 @@ export const auth = newRouter()
   })
   .openapi(logout, async (c) => {
     const { id, account, secondDevice } = c.var.session;
-    if (secondDevice === undefined)
-      await c.var.services.sessions.end({ id, accountId: account.id }, "logout");
+    const { sessions } = c.var.services;
+    if (secondDevice === undefined) await sessions.end({ id, accountId: account.id }, "logout");
+    else await sessions.endDevice(secondDevice.mark, account.id);
     return c.body(null, 204);
   })
   .openapi(listSubRoles, (c) => c.json({ data: [...subRoles] }, 200));

@@ -373,7 +373,8 @@ export class SocketServer {
   private async sessionEnded(session: { id: string; accountId: string }, reason: string): Promise<void> {
     const { fanout, services, media } = this.options;
     for (const connection of [...fanout.ofPerson(session.accountId)]) {
-      if (connection.session?.id !== session.id) continue;
+      const { id, secondDevice } = connection.session ?? {};
+      if (id !== session.id && secondDevice?.mark !== session.id) continue;
       if (reason === "other_login") {
         connection.send({ t: "notice", notice: "kicked-out", sitting: null, data: {} });
         connection.end("other_login");

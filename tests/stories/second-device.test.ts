@@ -137,14 +137,23 @@ test("on a second device somebody takes part as themselves, in the one meeting a
   const anew = { meeting: meeting.id, mode: "active" };
   expect((await device.call("/meeting/pre-auth/token", anew)).status).toBe(403);
   // It logs out for itself alone.
-  expect((await device.call("/auth/logout", {})).status).toBe(204);
   const { sittings } = await device.ok<{ sittings: { sitting: string }[] }>("/meeting/reconnect", {});
   expect(sittings.map(({ sitting }) => sitting)).toEqual([meeting.sitting]);
   expect(await device.refused(other.sitting, { type: "leave" })).toBe("not_allowed");
+  const { device: next } = await secondDevice(witness, meeting.id, "active");
+  expect((await device.call("/auth/logout", {})).status).toBe(204);
+  await until("the second device to be out", () => device.closed);
+  for (const path of ["/meeting/reconnect", "/auth/logout"])
+    expect(await device.call(path, {})).toMatchObject({
+      status: 403,
+      body: { error: { code: "session_ended" } },
+    });
+  // The login and another device of it go on, until the login ends.
+  expect(witness.closed).toBe(false);
+  expect((await next.call(`/scheduled-meetings/${meeting.id}`)).status).toBe(200);
 
   await witness.ok("/auth/logout", {});
-  await until("the second device to be out", () => device.closed);
-  expect((await device.call(`/scheduled-meetings/${meeting.id}`)).status).toBe(403);
+  expect((await next.call(`/scheduled-meetings/${meeting.id}`)).status).toBe(403);
   witness = await come(phones.witness);
 });
 
