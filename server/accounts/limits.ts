@@ -4,7 +4,7 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../../db/client.ts";
 import { takeOffCounts } from "../../db/queries/limits.ts";
 import { rateLimits } from "../../db/schema/limits.ts";
-import { RESET_SECONDS } from "../contract/limits.ts";
+import { RESET_SECONDS, SECOND_DEVICE_HOURS } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
 import { Limiter } from "./limiter.ts";
 
@@ -46,6 +46,8 @@ export const limitRules = {
   wrongOfKnown: { points: 30, seconds: 900 },
   /** Wrong passwords and second factors that somebody who is logged in gave. */
   wrongOfOwner: { points: 10, seconds: 900 },
+  /** New passwords of an account that were rated: each takes some milliseconds of everybody. */
+  ratedPasswords: { points: 30, seconds: 900 },
   /** Wrong PINs that somebody who is logged in gave: 20 an hour, of a million. */
   wrongPins: { points: 5, seconds: 900 },
   /** Codes of a registration that were asked for one number and proved nothing, as those of a login. */
@@ -119,6 +121,8 @@ export const limitRules = {
   wrongDialInsHere: { points: 30, seconds: 3600 },
   /** How often one token of a second device is used to join: once in its lifetime. */
   joinsOfToken: { points: 1, seconds: 3600 },
+  /** A second device that logged out, by the mark of its token: as long as the token would be good. */
+  endedDevices: { points: 1, seconds: SECOND_DEVICE_HOURS * 3600 },
   /**
    * Wrong passwords of one conference: 480 a day out of a million possible ones. The host still has to let in a person with the right one.
    */

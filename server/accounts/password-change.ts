@@ -74,16 +74,18 @@ export function hashInTurn(accountId: string, password: string): Promise<string>
 
 /**
  * Checks a new password against the rules.
- * @throws Failure invalid when it breaks a rule, common_password when it is one of the first that somebody tries
+ * @throws Failure invalid when it breaks a rule, common_password when it is one of the first that somebody tries, too_many
  */
 export async function requireGoodPassword(
-  { settings }: Pick<Services, "settings">,
+  { settings, limits }: Pick<Services, "settings" | "limits">,
   account: Account,
   password: string,
 ): Promise<void> {
-  const broken = passwordFault(password, knownOf(account, await settings.read()));
+  const known = knownOf(account, await settings.read());
+  const broken = passwordFault(password, known);
   if (broken !== null) throw invalid({ password: faults[broken] });
-  if (await isCommonPassword(password))
+  await limits.take("ratedPasswords", account.id);
+  if (await isCommonPassword(password, known))
     throw new Failure("common_password", "The password is one of those that are tried first");
 }
 

@@ -46,6 +46,7 @@ export function knownOf(
     court.court_name_local,
     court.seat,
     "sunwai",
+    "virtual court",
     "password",
   ];
 }

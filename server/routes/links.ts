@@ -53,6 +53,7 @@ const reset = route({
   access: "ownPages",
   flags: ["password_login"],
   bodyBytes: SMALL_BODY,
+  limits: ["ratedPasswords"],
   fails: [...ofLink, "common_password"],
   summary: "Set a password by a link; ends every session of the account, and logs nobody in",
   request: { body: body(linkPassword) },

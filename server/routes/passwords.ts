@@ -21,7 +21,7 @@ const change = route({
   tag: "auth",
   access: "session",
   flags: ["password_login"],
-  limits: ["wrongOfOwner"],
+  limits: ["wrongOfOwner", "ratedPasswords"],
   bodyBytes: SMALL_BODY,
   fails: ["not_found", "wrong_password", "common_password", "proof_needed", "conflict", "not_allowed"],
   summary: "Set the password of the person logged in",

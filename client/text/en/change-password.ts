@@ -12,7 +12,7 @@ export const changePassword = {
     length: "At least {{passwordLengthMin}} characters, spaces count",
     own: "More than your name, your numbers and the court’s name",
   },
-  rulesMore: "It must also not be one of the most common passwords.",
+  rulesMore: "It must also be hard to guess: more than common words, rows of keys or repetitions.",
   set: "Set password",
   change: "Change password",
   done: "The password is set.",
