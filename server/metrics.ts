@@ -16,6 +16,8 @@ export type Standing = {
   /** Whether Jicofo says which video bridges there are, or nobody asks it; and how many of them are away or fail. */
   isJicofoUp: boolean;
   bridgesAway: number;
+  /** Ceilings of the whole court for messages to people without an account that are met now. */
+  ceilingsMet: number;
   /** Whether checkpoints of the logs are signed and kept here as they should be. */
   checkpointsKept: boolean;
   /** Witnesses that take no checkpoint now. */
@@ -141,14 +143,11 @@ function measureProcess(registry: Registry): void {
  */
 function gauges(registers: Registry[]): (read: () => Standing) => void {
   let read: () => Standing = () => ({
-    sockets: 0,
-    socketsBehind: 0,
-    sittingsWatched: 0,
-    sittingsLoaded: 0,
+    ...{ sockets: 0, socketsBehind: 0, sittingsWatched: 0, sittingsLoaded: 0 },
     isDatabaseFull: false,
     mediaUp: true,
-    isJicofoUp: true,
-    bridgesAway: 0,
+    ...{ isJicofoUp: true, bridgesAway: 0 },
+    ceilingsMet: 0,
     checkpointsKept: true,
     witnessesFailing: 0,
     readModelsBehind: 0,
@@ -179,6 +178,8 @@ function gauges(registers: Registry[]): (read: () => Standing) => void {
   const jicofo = "1 while Jicofo says which video bridges there are, or nobody asks it";
   gauge("sunwai_jicofo_up", jicofo, ({ isJicofoUp }) => (isJicofoUp ? 1 : 0));
   gauge("sunwai_bridges_away", "Video bridges that are away or fail", ({ bridgesAway }) => bridgesAway);
+  const met = "Ceilings of the whole court for messages to people without an account that are met";
+  gauge("sunwai_message_ceilings_met", met, ({ ceilingsMet }) => ceilingsMet);
   const kept = "1 while checkpoints of the logs are signed and kept as they should be";
   gauge("sunwai_checkpoints_kept", kept, ({ checkpointsKept }) => (checkpointsKept ? 1 : 0));
   gauge(

@@ -68,6 +68,7 @@ export async function operationsNow(services: Services): Promise<Operations> {
       ...{ waiting, sent, failed, kept, gateways },
       waitsSince: waitsSince?.toISOString() ?? null,
       templatesMissing: Math.max(0, missing),
+      ceilingsMet: read.ceilingsMet,
     },
     readModels: { behind: standing.readModelsBehind, seconds: Math.round(standing.readModelsBehindSeconds) },
     logs: {
@@ -91,21 +92,45 @@ export async function operationsNow(services: Services): Promise<Operations> {
 }
 
 /** Returns what the database and the machine have of it. */
-async function readParts({ db, env, bridges: watch }: Services, at: number) {
-  const [processes, database, people, signedAt, templates, counts, disk, lastBackup, bridges, damaged] =
-    await Promise.all([
-      runningProcesses(db),
-      databaseFacts(db),
-      peopleConnected(db),
-      lastCheckpoint(db),
-      templatesSet(db),
-      countMessages(db, new Date(at - DAY_MS)),
-      diskOf(env.dataDir),
-      noteOfBackup(env.dataDir),
-      watch?.now() ?? null,
-      troubledRecordings(db),
-    ]);
-  return { processes, database, people, signedAt, templates, counts, disk, lastBackup, bridges, damaged };
+async function readParts({ db, env, ceilings, bridges: watch }: Services, at: number) {
+  const [
+    processes,
+    database,
+    people,
+    signedAt,
+    templates,
+    counts,
+    disk,
+    lastBackup,
+    bridges,
+    damaged,
+    ceilingsMet,
+  ] = await Promise.all([
+    runningProcesses(db),
+    databaseFacts(db),
+    peopleConnected(db),
+    lastCheckpoint(db),
+    templatesSet(db),
+    countMessages(db, new Date(at - DAY_MS)),
+    diskOf(env.dataDir),
+    noteOfBackup(env.dataDir),
+    watch?.now() ?? null,
+    troubledRecordings(db),
+    ceilings.look(),
+  ]);
+  return {
+    processes,
+    database,
+    people,
+    signedAt,
+    templates,
+    counts,
+    disk,
+    lastBackup,
+    bridges,
+    damaged,
+    ceilingsMet,
+  };
 }
 
 /** Where recordings are kept, and of how many halls nothing is kept now and why. */
@@ -176,6 +201,7 @@ export function troublesIn(
     ["recordingStoreAway", "alarm", recordings.refused > 0, recordings.refused],
     ["diskFull", "alarm", share < DISK_FULL],
     ["checkpointsNotKept", "alarm", !logs.checkpointsKept],
+    ["messageCeiling", "alarm", outbox.ceilingsMet > 0, outbox.ceilingsMet],
     ["bridgesUnknown", "held", bridges.isOdd],
     ["bridgesAway", "held", bridges.areKnown && bridges.up > 0 && bridges.down > 0, bridges.down],
     ["bridgesFull", "held", bridges.areKnown && bridges.full > 0, bridges.full],

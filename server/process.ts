@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { connect, Database } from "../db/client.ts";
 import { startAccreditations } from "./accounts/accreditations.ts";
+import { startCeilings } from "./accounts/ceilings.ts";
 import { startFactorSweep } from "./accounts/factor-recovery.ts";
 import { startRetention } from "./accounts/retention.ts";
 import { startAccounts } from "./accounts/start.ts";
@@ -70,6 +71,7 @@ const startSweeps = [
   startAccreditations,
   startReminders,
   startRetention,
+  startCeilings,
 ];
 
 /**
@@ -165,6 +167,7 @@ function standingOf({ services, fanout, sockets, checkpoints, projector }: Parte
     isDatabaseFull: services.sittings.isDatabaseFull,
     mediaUp: services.jitsi?.standing() !== false,
     ...(services.bridges?.standing() ?? { isJicofoUp: true, bridgesAway: 0 }),
+    ...services.ceilings.standing(),
     ...checkpoints.standing(),
     ...projector.standing(),
   };

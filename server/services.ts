@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../db/client.ts";
+import type { Ceilings } from "./accounts/ceilings.ts";
 import type { Provider } from "./accounts/external/provider.ts";
 import type { Limits } from "./accounts/limits.ts";
 import type { Logins } from "./accounts/logins.ts";
@@ -47,6 +48,7 @@ export type Services = {
   settings: SettingsStore;
   brand: BrandStore;
   logins: Logins;
+  ceilings: Ceilings;
   registrations: Registrations;
   limits: Limits;
   /** The court's own key: what is kept encrypted, and keyed hashes. */

@@ -12,11 +12,12 @@ import {
   lte,
   ne,
   not,
+  or,
   type Placeholder,
   type SQL,
   sql,
 } from "drizzle-orm";
-import { TOO_OLD } from "../../server/contract/message-causes.ts";
+import { HELD_BACK, TOO_OLD } from "../../server/contract/message-causes.ts";
 import type {
   CalendarPart,
   Channel,
@@ -66,7 +67,17 @@ export async function putMessages(
   await insertMany(db, outbox, messages);
 }
 
-/** The newest messages, newest first. */
+/** Writes messages that are not sent, because too many were: an admin may send them again. */
+export async function putHeldBack(
+  db: Pick<Database, "execute">,
+  messages: readonly NewMessage[],
+  at: Date,
+): Promise<void> {
+  const held = messages.map((one) => ({ ...one, kept: false, endedAt: at, reason: HELD_BACK }));
+  await insertMany(db, outbox, held);
+}
+
+/** The newest messages, newest first, without those held back. */
 export async function newestMessages(
   db: Database,
   count: number,
@@ -75,6 +86,7 @@ export async function newestMessages(
   return db
     .select({ channel, kind, to, subject, text, code, at })
     .from(outbox)
+    .where(or(isNull(outbox.reason), ne(outbox.reason, HELD_BACK)))
     .orderBy(desc(outbox.id))
     .limit(count);
 }

@@ -53,6 +53,9 @@ export const limitRules = {
   /** Codes of a registration that were asked for one number and proved nothing, as those of a login. */
   registrationCodes: { points: 10, seconds: 3600 },
   registrationCodesHere: { points: 5, seconds: 3600 },
+  /** Different numbers for which codes were asked for at one address, and codes for all numbers together; each proven one is taken off. */
+  registrationNumbersHere: { points: 60, seconds: 3600 },
+  registrationCodesOfCourt: { points: 600, seconds: 3600 },
   lateRegistrations: { points: 3, seconds: 3600 },
   lateRegistrationsHere: { points: 1, seconds: 900 },
   /** Forms that somebody sent for one proven number. */
@@ -111,6 +114,14 @@ export const limitRules = {
   directorySearches: { points: 120, seconds: 600 },
   /** Bookings that one person makes or changes in the calendar. */
   bookings: { points: 200, seconds: 600 },
+  /** Messages of one organiser to one receiver about bookings, and word of cancellations besides. */
+  bookingMessages: { points: 10, seconds: 86_400 },
+  bookingCancellations: { points: 10, seconds: 86_400 },
+  /** Messages about bookings to people without an account: of one organiser, and of the whole court. */
+  guestMessagesOfOrganiser: { points: 500, seconds: 3600 },
+  guestMessagesOfCourt: { points: 3000, seconds: 3600 },
+  /** What an organiser is told of messages that were held back. */
+  heldBackNotices: { points: 1, seconds: 86_400 },
   /** Changes of one booking, by all people together: each may be a message to everybody who is invited. */
   changesOfBooking: { points: 60, seconds: 3600 },
   /** Statements of one invited remote point, of all dates of the booking. */

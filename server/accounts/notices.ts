@@ -22,6 +22,7 @@ export type Notice =
         | "recoveryBegun"
         | "recoveryUsed"
         | "guessingSeen"
+        | "messagesHeldBack"
         | "contactChanged"
         | "deletionAsked"
         | "deletionGranted"

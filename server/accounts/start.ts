@@ -5,6 +5,7 @@ import type { Database } from "../../db/client.ts";
 import type { Env } from "../env.ts";
 import { gatewaysOf } from "../notify/gateways.ts";
 import { createOutbox } from "../notify/outbox.ts";
+import { Ceilings } from "./ceilings.ts";
 import { createLimits } from "./limits.ts";
 import { createLogins } from "./logins.ts";
 import { createRegistrations } from "./registration/registrations.ts";
@@ -35,6 +36,7 @@ export async function startAccounts(parts: Parts) {
   const close = async () => {
     for (const part of [logins, outbox, sessions, settings]) await part.close();
   };
-  const services = { settings, sessions, limits, outbox, secrets, provider, logins, registrations };
+  const ceilings = new Ceilings(limits);
+  const services = { settings, sessions, limits, ceilings, outbox, secrets, provider, logins, registrations };
   return { services, close };
 }

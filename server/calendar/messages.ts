@@ -14,6 +14,7 @@ import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { loadTexts, textIn } from "../text.ts";
 import type { ChangeDetail } from "./change-details.ts";
+import { withoutHeldBack } from "./held-back.ts";
 import { type CalendarDate, calendarText } from "./icalendar.ts";
 
 /** The services that notifying needs. */
@@ -244,7 +245,7 @@ const untilOf = ({ dates, gone }: Notice) =>
   new Date(Math.max(...[...dates, ...gone].map(({ endsAt }) => endsAt.getTime())));
 
 /**
- * Puts the messages together, one for each number and address, and writes the links in them.
+ * Puts the messages together that may be sent, one for each number and address, and writes the links in them.
  * @param notices - to whom: null is the organiser, who has nothing to answer
  */
 export async function messagesFor(
@@ -263,7 +264,7 @@ export async function messagesFor(
   );
   const at = new Date(now);
   const links: { keyHash: string; inviteeId: string; madeAt: Date }[] = [];
-  const messages: NewMessage[] = [];
+  const made: { message: NewMessage; isForGuest: boolean }[] = [];
   for (const [n, { notice: one }] of notices.entries()) {
     const reader = readers[n];
     if (!reader) continue;
@@ -278,14 +279,20 @@ export async function messagesFor(
       const inCalendar = { title: words.what, court, invitee, name, email: to };
       const isInCalendar = channel === "mail" && hasDates(one);
       const calendar = isInCalendar ? partsFor(context, booking, one, inCalendar) : undefined;
-      const [what, changes] = [shortOf(channel, words.what), shortOf(channel, words.changes)];
+      const isForGuest = isGuest(reader);
+      // An SMS to somebody without an account has no words that a person typed: carriers refuse them, and strangers would be misled.
+      const called =
+        channel === "sms" && isForGuest
+          ? textIn(tag, "messages")(`booking.${booking.schedule.kind}`)
+          : words.what;
+      const [what, changes] = [shortOf(channel, called), shortOf(channel, words.changes)];
       const values = { ...words, what, changes, link };
       const draft = { channel, to, language, court, at, until: untilOf(one), calendar, values };
-      messages.push(await outbox.message(one.kind, draft));
+      made.push({ message: await outbox.message(one.kind, draft), isForGuest });
     }
   }
   await insertLinks(tx, links);
-  return messages;
+  return withoutHeldBack(tx, context, booking.organiser.id, made);
 }
 
 /** A reminder's reader has the date in their calendar already, of details alone there is nothing in it, and a hall has one of its own. */

@@ -23,6 +23,7 @@ export const messageKinds = [
   "recoveryBegun",
   "recoveryUsed",
   "guessingSeen",
+  "messagesHeldBack",
   "contactChanged",
   "deletionAsked",
   "deletionGranted",

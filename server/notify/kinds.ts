@@ -44,6 +44,7 @@ export const kinds = {
   recoveryBegun: notice,
   recoveryUsed: notice,
   guessingSeen: notice,
+  messagesHeldBack: notice,
   contactChanged: notice,
   deletionAsked: notice,
   deletionGranted: notice,

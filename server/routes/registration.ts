@@ -28,7 +28,13 @@ const askForCode = route({
   tag: "auth",
   access: "ownPages",
   bodyBytes: SMALL_BODY,
-  limits: ["registrationCodes", "registrationCodesHere", "lateRegistrations"],
+  limits: [
+    "registrationCodes",
+    "registrationCodesHere",
+    "lateRegistrations",
+    "registrationNumbersHere",
+    "registrationCodesOfCourt",
+  ],
   fails: ["feature_off"],
   summary:
     "Ask for a code that proves a mobile number; the answer is the same for numbers that have an account",

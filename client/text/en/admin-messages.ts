@@ -22,6 +22,7 @@ const kinds = {
   recoveryBegun: "Removal of a second factor begun",
   recoveryUsed: "Recovery code used",
   guessingSeen: "Others tried to sign in",
+  messagesHeldBack: "Messages held back",
   contactChanged: "Number or e-mail changed",
   deletionAsked: "Deletion asked for",
   deletionGranted: "Deletion granted",
@@ -98,6 +99,8 @@ export const adminMessages = {
   failed: "The messages could not be loaded.",
   why: {
     tooOld: "It was not taken in time.",
+    heldBack:
+      "It was held back: as many as may be had been sent to this person, by this organiser or by the court.",
     refused: "The gateway refuses this number or text.",
     credentials: "The gateway does not accept the court’s credentials.",
     busy: "The gateway asks to wait.",

@@ -59,6 +59,11 @@ const troubles = {
     title: "The logs are not signed",
     means: "Checkpoints are not signed or not kept in their folder. The server’s log says why.",
   },
+  messageCeiling: {
+    title: "Too many messages to people without an account",
+    means:
+      "The court’s ceiling for an hour is met: nobody can register, or guests get no messages, until it is over. Look at the messages for who caused them.",
+  },
   bridgesUnknown: {
     title: "The video bridges are not known",
     means: "Jicofo gave no list of bridges. Video may work all the same.",

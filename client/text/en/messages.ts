@@ -66,6 +66,11 @@ export const messages = {
     subject: "Somebody else tried to sign in to your account",
     mail: "On {{time}} somebody else asked for many codes, or tried many passwords, for your account in the virtual court of the {{court}}. Nobody got in. This message comes once a day at most.\n\nYou can still sign in: as ever in a browser that you have used before, and with one try at a time in another one. Never tell anybody a code that you did not ask for.\n\nIf you cannot sign in, call the court’s help desk: {{help}}",
   },
+  messagesHeldBack: {
+    sms: "{{court}}: since {{time}} not all messages about your bookings are sent, because there were too many. Tell the people yourself, or call {{help}}.",
+    subject: "Some messages about your bookings were not sent",
+    mail: "Since {{time}} not all messages about your bookings in the virtual court of the {{court}} are sent. One person gets at most ten a day from one organiser, and in an hour only so many go to people without an account.\n\nTell the people yourself, or ask the court’s help desk to send the messages that were held back: {{help}}",
+  },
   contactChanged: {
     sms: "{{court}}: the mobile number or e-mail address of your account in the virtual court was changed on {{time}}. If it was not you, call {{help}} at once.",
     subject: "Your number or e-mail address was changed",

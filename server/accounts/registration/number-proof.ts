@@ -6,8 +6,9 @@ import type { Settings } from "../../contract/settings.ts";
 import { type Env, jwtKey } from "../../env.ts";
 import { Failure } from "../../failure.ts";
 import type { Outbox } from "../../notify/outbox.ts";
+import { COURT } from "../ceilings.ts";
 import { hashCode, hashNonce } from "../codes.ts";
-import type { Limits } from "../limits.ts";
+import type { Count, Limits } from "../limits.ts";
 import { waitForResend } from "../logins.ts";
 import { requireSms, sendCode } from "../send-code.ts";
 import type { Browser, Caller } from "../session.ts";
@@ -27,6 +28,10 @@ const MINUTE_MS = 60_000;
 /** A number that registers has no owner yet who could be told. */
 const nobody = { notice() {} };
 
+/** What codes are counted by over all numbers: by the whole court, and different numbers by address. */
+const ofCourt: Count = ["registrationCodesOfCourt", COURT];
+const numbersOf = ({ address }: Caller): Count => ["registrationNumbersHere", address];
+
 const codesOf = (phone: string, { address }: Caller): Tried => ({
   ...{ family: "registrationCodes", key: phone, accountId: null, address },
 });
@@ -43,7 +48,18 @@ export async function askForNumberCode(
   requireSms({ outbox });
   const earlier = browser.request === null ? null : hashNonce(browser.request);
   if (earlier !== null) await waitForResend({ db, now }, phone, earlier);
-  const { isLate } = await takeTry({ db, limits, guessing: nobody }, { known: null }, codesOf(phone, caller));
+  const isRepeated = (await limits.used("registrationCodesHere", `${phone} ${caller.address}`)) > 0;
+  const { counts, isLate } = await takeTry(
+    { db, limits, guessing: nobody },
+    { known: null },
+    codesOf(phone, caller),
+  );
+  await limits
+    .takeAll(isRepeated ? [ofCourt] : [ofCourt, numbersOf(caller)])
+    .catch(async (error: unknown) => {
+      await limits.refund(counts);
+      throw error;
+    });
   return sendCode(
     { db, now, outbox },
     {
@@ -72,7 +88,8 @@ export async function proveNumber(
   });
   if (proof === "dead") throw new Failure("code_expired", "The code is used up or too old");
   if (proof === "wrong") throw new Failure("wrong_code", "The code is wrong");
-  await limits.refund(await takenBefore({ limits }, codesOf(phone, caller), true));
+  const counts = await takenBefore({ limits }, codesOf(phone, caller), true);
+  await limits.refund([...counts, ofCourt, numbersOf(caller)]);
 }
 
 /** What a ticket says beside the number: whether its registration may be read, or asks for its PIN first. */

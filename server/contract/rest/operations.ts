@@ -28,6 +28,7 @@ export const troubles = [
   "recordingStoreAway",
   "diskFull",
   "checkpointsNotKept",
+  "messageCeiling",
   "bridgesUnknown",
   "bridgesAway",
   "bridgesFull",
@@ -136,6 +137,7 @@ export const operations = z.strictObject({
     waitsSince: moment.nullable(),
     gateways: z.strictObject({ sms: z.boolean(), mail: z.boolean() }),
     templatesMissing: count.describe("Texts of SMS without a registered id"),
+    ceilingsMet: count.describe("Ceilings for messages to people without an account that are met now"),
   }),
   readModels: z.strictObject({ behind: count, seconds: z.number() }),
   logs: z.strictObject({

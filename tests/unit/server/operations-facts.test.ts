@@ -62,7 +62,16 @@ function found(differs: Differs) {
     rtmp,
     disk: { freeBytes: 50, totalBytes: 100, ...disk },
     outbox: {
-      ...{ waiting: 7, sent: 9, failed: 0, kept: 0, gateways, waitsSince: null, templatesMissing: 0 },
+      ...{
+        waiting: 7,
+        sent: 9,
+        failed: 0,
+        kept: 0,
+        gateways,
+        waitsSince: null,
+        templatesMissing: 0,
+        ceilingsMet: 0,
+      },
       ...outbox,
     },
     recordings: {
@@ -115,6 +124,12 @@ const table: Record<
     level: "alarm",
     at: [{ bridges: { all: [] } }, { bridges: { all: [bridge({ state: "away" })] } }],
     below: [{ bridges: { readAt: null, all: [] } }],
+  },
+  messageCeiling: {
+    level: "alarm",
+    count: 1,
+    at: [{ outbox: { ceilingsMet: 1 } }],
+    below: [{ outbox: { ceilingsMet: 0 } }],
   },
   bridgesUnknown: {
     level: "held",
@@ -225,7 +240,7 @@ test("all at once come in the order of their urgency", () => {
       lastBackup: null,
     },
     logs: { checkpointsKept: false, witnessesFailing: 1, replaced: 1 },
-    outbox: { waitsSince: ago(wait + 1), failed: 1, templatesMissing: 1 },
+    outbox: { waitsSince: ago(wait + 1), failed: 1, templatesMissing: 1, ceilingsMet: 1 },
   });
   // Not beside these: the database, or Jicofo, that is away, modules that Prosody lacks, no bridge at all, a disk that is nearly full, and no gateway.
   const others = [

@@ -1,0 +1,45 @@
+// The ceilings of the whole court: messages in an hour to people who have no account. Codes of a login are none of them, so that nobody
+// who registers strangers or books for them keeps people with an account out.
+import type { Clock } from "../clock.ts";
+import { lookEvery } from "../look-every.ts";
+import type { Services } from "../services.ts";
+import { type LimitRule, type Limits, limitRules } from "./limits.ts";
+import { withoutParameters } from "./query-errors.ts";
+
+/** The key of what the whole court counts together. */
+export const COURT = "court";
+const LOOK_MS = 15_000;
+const ceilings = ["registrationCodesOfCourt", "guestMessagesOfCourt"] as const satisfies LimitRule[];
+
+/** Knows how many ceilings are met, for admins and measures. */
+export class Ceilings {
+  private met = 0;
+
+  constructor(private readonly limits: Pick<Limits, "used">) {}
+
+  /** Looks now. */
+  async look(): Promise<number> {
+    const used = await Promise.all(ceilings.map((rule) => this.limits.used(rule, COURT)));
+    this.met = ceilings.filter((rule, n) => (used[n] ?? 0) >= limitRules[rule].points).length;
+    return this.met;
+  }
+
+  /** As it was at the last look. */
+  standing(): { ceilingsMet: number } {
+    return { ceilingsMet: this.met };
+  }
+}
+
+/** @returns ends it */
+export function startCeilings(
+  { ceilings, log }: Pick<Services, "ceilings" | "log">,
+  clock: Pick<Clock, "onAdvance">,
+): () => Promise<void> {
+  return lookEvery(LOOK_MS, clock, async () => {
+    await ceilings
+      .look()
+      .catch((error: unknown) =>
+        log.error({ err: withoutParameters(error) }, "The ceilings of messages could not be read."),
+      );
+  });
+}
