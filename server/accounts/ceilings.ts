@@ -1,8 +1,8 @@
 // The ceilings of the whole court: messages in an hour to people who have no account. Codes of a login are none of them, so that nobody
 // who registers strangers or books for them keeps people with an account out.
+import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import { lookEvery } from "../look-every.ts";
-import type { Services } from "../services.ts";
 import { type LimitRule, type Limits, limitRules } from "./limits.ts";
 import { withoutParameters } from "./query-errors.ts";
 
@@ -32,7 +32,7 @@ export class Ceilings {
 
 /** @returns ends it */
 export function startCeilings(
-  { ceilings, log }: Pick<Services, "ceilings" | "log">,
+  { ceilings, log }: { ceilings: Ceilings; log: Logger },
   clock: Pick<Clock, "onAdvance">,
 ): () => Promise<void> {
   return lookEvery(LOOK_MS, clock, async () => {

@@ -46,7 +46,7 @@ export type Tried = { family: keyof typeof families; key: string; accountId: str
 type Parts = { db: Database; limits: Limits; guessing: Pick<Guessing, "notice"> };
 
 /** What was counted, to be taken off again when the try was right; and whether it was past the share. */
-export type Taken = { counts: readonly Count[]; isLate: boolean };
+type Taken = { counts: readonly Count[]; isLate: boolean };
 
 /** The counts of a try, in each of the three ways. */
 function countsOf({ family, key, accountId, address }: Tried) {

@@ -5,25 +5,45 @@ import type { Transaction } from "../../db/queries/admin-log.ts";
 import { addToCounts } from "../../db/queries/limits.ts";
 import { type NewMessage, putHeldBack, putMessages } from "../../db/queries/outbox.ts";
 import { COURT } from "../accounts/ceilings.ts";
-import { type LimitRule, limitRules } from "../accounts/limits.ts";
+import { type Count, limitRules } from "../accounts/limits.ts";
 import { noticesTo } from "../accounts/notices.ts";
-import type { NotifyContext } from "./messages.ts";
+import type { Services } from "../services.ts";
+
+/** The time in milliseconds since 1970, and what a message to the organiser needs. */
+type Context = { now: number; outbox: Services["outbox"]; settings: Pick<Services["settings"], "read"> };
 
 /** A message, and whether its reader has no account. */
 type Made = { message: NewMessage; isForGuest: boolean };
 
 /** What a message is counted by. People who have an account read of each booking on their pages, and in as many mails as there are. */
-function countsOf({ message, isForGuest }: Made, organiser: string): string[] {
+function countsOf({ message, isForGuest }: Made, organiser: string): Count[] {
   const { channel, kind, to } = message;
   if (channel === "mail" && !isForGuest) return [];
-  const rule: LimitRule = kind === "bookingCancelled" ? "bookingCancellations" : "bookingMessages";
-  const own = keyOf(rule, `${organiser} ${to}`);
-  if (!isForGuest) return [own];
-  return [own, keyOf("guestMessagesOfOrganiser", organiser), keyOf("guestMessagesOfCourt", COURT)];
+  const own: Count = [
+    kind === "bookingCancelled" ? "bookingCancellations" : "bookingMessages",
+    `${organiser} ${to}`,
+  ];
+  return isForGuest ? [own, ["guestMessagesOfOrganiser", organiser], ["guestMessagesOfCourt", COURT]] : [own];
 }
 
-const keyOf = (rule: LimitRule, of: string) => `${rule}:${of}`;
-const ruleOf = (key: string) => limitRules[key.slice(0, key.indexOf(":")) as LimitRule];
+const keyOf = ([rule, of]: Count) => `${rule}:${of}`;
+
+/**
+ * Counts what is to be sent.
+ * @returns how much was counted before, by its key
+ */
+async function countAll(tx: Transaction, counts: readonly Count[]): Promise<Map<string, number>> {
+  const at = new Date();
+  const adding = new Map<string, { points: number; expire: Date }>();
+  for (const count of counts) {
+    const [rule] = count;
+    const points = (adding.get(keyOf(count))?.points ?? 0) + 1;
+    adding.set(keyOf(count), { points, expire: new Date(at.getTime() + limitRules[rule].seconds * 1000) });
+  }
+  const added = [...adding].map(([key, one]) => ({ key, ...one }));
+  const counted = await addToCounts(tx, added, at);
+  return new Map(added.map(({ key, points }) => [key, (counted.get(key) ?? points) - points]));
+}
 
 /**
  * Returns the messages that may be sent; keeps the others as not delivered, and tells the organiser once a day.
@@ -31,39 +51,39 @@ const ruleOf = (key: string) => limitRules[key.slice(0, key.indexOf(":")) as Lim
  */
 export async function withoutHeldBack(
   tx: Transaction,
-  { outbox, settings, now }: NotifyContext,
+  context: Context,
   organiser: string,
   made: readonly Made[],
 ): Promise<NewMessage[]> {
-  const at = new Date();
-  const count = async (keys: ReadonlyMap<string, number>) => {
-    const added = [...keys].map(([key, points]) => ({
-      ...{ key, points, expire: new Date(at.getTime() + ruleOf(key).seconds * 1000) },
-    }));
-    return addToCounts(tx, added, at);
-  };
-  const all = made.flatMap((one) => countsOf(one, organiser));
-  const adding = new Map<string, number>();
-  for (const key of all) adding.set(key, (adding.get(key) ?? 0) + 1);
-  const counted = await count(adding);
-  const used = new Map([...adding].map(([key, points]) => [key, (counted.get(key) ?? points) - points]));
+  const used = await countAll(
+    tx,
+    made.flatMap((one) => countsOf(one, organiser)),
+  );
+  const usedOf = (count: Count) => used.get(keyOf(count)) ?? 0;
   const mayBeSent = (one: Made): boolean => {
-    const keys = countsOf(one, organiser);
-    if (keys.some((key) => (used.get(key) ?? 0) >= ruleOf(key).points)) return false;
-    for (const key of keys) used.set(key, (used.get(key) ?? 0) + 1);
+    const counts = countsOf(one, organiser);
+    if (counts.some((count) => usedOf(count) >= limitRules[count[0]].points)) return false;
+    for (const count of counts) used.set(keyOf(count), usedOf(count) + 1);
     return true;
   };
   const sent: NewMessage[] = [];
   const held: NewMessage[] = [];
   for (const one of made) (mayBeSent(one) ? sent : held).push(one.message);
   if (held.length > 0) {
-    await putHeldBack(tx, held, new Date(now));
-    const told = keyOf("heldBackNotices", organiser);
-    if (((await count(new Map([[told, 1]]))).get(told) ?? 1) <= limitRules.heldBackNotices.points) {
-      const parts = { outbox, settings, now: () => now };
-      const person = await reachable(tx, organiser);
-      await putMessages(tx, await noticesTo(parts, person, { kind: "messagesHeldBack" }));
-    }
+    await putHeldBack(tx, held, new Date(context.now));
+    await tellOrganiser(tx, context, organiser);
   }
   return sent;
+}
+
+async function tellOrganiser(
+  tx: Transaction,
+  { outbox, settings, now }: Context,
+  organiser: string,
+): Promise<void> {
+  const told: Count = ["heldBackNotices", organiser];
+  const before = (await countAll(tx, [told])).get(keyOf(told)) ?? 0;
+  if (before >= limitRules.heldBackNotices.points) return;
+  const parts = { outbox, settings, now: () => now };
+  await putMessages(tx, await noticesTo(parts, await reachable(tx, organiser), { kind: "messagesHeldBack" }));
 }

@@ -12,6 +12,6 @@ export const loginWithOtp = {
   wrong: "This is not the code we sent. Check it and type it again.",
   spent:
     "This is not the code we sent. After {{most}} wrong tries that code no longer works. Ask for a new code.",
-  spentOnce: "This is not the code we sent, and it could be tried once. Ask for a new code in 15 minutes.",
+  spentOnce: "This is not the code we sent, and it could be tried once. Ask for a new code later.",
   expired: "This code has been used or is too old. Ask for a new code.",
 } as const;

@@ -69,7 +69,7 @@ export const messages = {
   messagesHeldBack: {
     sms: "{{court}}: since {{time}} not all messages about your bookings are sent, because there were too many. Tell the people yourself, or call {{help}}.",
     subject: "Some messages about your bookings were not sent",
-    mail: "Since {{time}} not all messages about your bookings in the virtual court of the {{court}} are sent. One person gets at most ten a day from one organiser, and in an hour only so many go to people without an account.\n\nTell the people yourself, or ask the court’s help desk to send the messages that were held back: {{help}}",
+    mail: "Since {{time}} not all messages about your bookings in the virtual court of the {{court}} are sent. Only so many a day go to the same person from the same organiser, and only so many an hour to people without an account.\n\nTell the people yourself, or ask the court’s help desk to send the messages that were held back: {{help}}",
   },
   contactChanged: {
     sms: "{{court}}: the mobile number or e-mail address of your account in the virtual court was changed on {{time}}. If it was not you, call {{help}} at once.",
