@@ -189,7 +189,7 @@ function makeOpen(
   { db, env, now }: Parts,
   verified: Verified,
   self: string,
-  onEnded: (end: SessionEnd) => void,
+  onEnded: (end: PublishedEnd) => void,
 ): Sessions["open"] {
   const key = jwtKey(env);
   return async ({ id: accountId }, caller, by, at) => {

@@ -100,6 +100,7 @@ describe("a code outside a demo", () => {
       sent: true,
       resendAfter: 30,
       expiresIn: 300,
+      tries: 5,
       request: expect.stringMatching(/^[\w-]{32}$/),
       mark: expect.stringMatching(/^[A-Z]{2}$/),
     });

@@ -32,6 +32,7 @@ const repairs: Record<Trouble, string | { page: keyof typeof pages }> = {
   recordingStoreAway: "docker compose logs --tail 50 app",
   diskFull: "df -h",
   checkpointsNotKept: "docker compose logs --tail 50 app",
+  messageCeiling: { page: "toMessages" },
   bridgesUnknown: "docker compose logs --tail 50 jicofo",
   bridgesAway: "docker compose ps jvb jvb-second",
   bridgesFull: "docker stats --no-stream",
