@@ -1,5 +1,5 @@
 // Queries on ordinary conferences: their numbers, and who comes by the link or the number.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { conferences } from "../schema/conferences.ts";
 import { invitees, schedules } from "../schema/schedules.ts";
@@ -14,6 +14,17 @@ export async function insertNumber(tx: Transaction, scheduleId: string, number: 
     .insert(conferences)
     .values({ scheduleId, number })
     .onConflictDoNothing()
+    .returning({ number: conferences.number });
+  return rows.length > 0;
+}
+
+/** Gives a conference another number in place of its own; false where another one has it. */
+export async function replaceNumber(tx: Transaction, scheduleId: string, number: string): Promise<boolean> {
+  const isTaken = sql`EXISTS (SELECT FROM ${conferences} AS other WHERE other.number = ${number})`;
+  const rows = await tx
+    .update(conferences)
+    .set({ number })
+    .where(and(eq(conferences.scheduleId, scheduleId), not(isTaken)))
     .returning({ number: conferences.number });
   return rows.length > 0;
 }

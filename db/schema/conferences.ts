@@ -14,7 +14,7 @@ export const conferencesAbout = about(conferences, {
     "The numbers of conferences. Their links and passwords are computed with the court's own key, and are not kept.",
   columns: {
     scheduleId: "The conference.",
-    number: "Nine digits, by chance.",
+    number: "Nine digits, by chance; its host may replace them.",
   },
-  rights: ["SELECT", "INSERT"],
+  rights: ["SELECT", "INSERT", "UPDATE"],
 });

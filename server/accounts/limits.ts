@@ -134,10 +134,14 @@ export const limitRules = {
   joinsOfToken: { points: 1, seconds: 3600 },
   /** A second device that logged out, by the mark of its token: as long as the token would be good. */
   endedDevices: { points: 1, seconds: SECOND_DEVICE_HOURS * 3600 },
+  /** Of these, those of one number. */
+  wrongDialInsOfNumberHere: { points: 20, seconds: 3600 },
   /**
-   * Wrong passwords of one conference: 480 a day out of a million possible ones. The host still has to let in a person with the right one.
+   * Wrong passwords of one conference from everywhere. Past these each address has few tries; the right one still leads in. The host lets in
+   * each person who has it.
    */
   wrongDialIns: { points: 20, seconds: 3600 },
+  lateDialInsHere: { points: 3, seconds: 3600 },
   /** Own calendars read from one address: a service of calendars reads those of many people. */
   feedsOfAddress: { points: 1200, seconds: 600 },
 } as const;

@@ -9,6 +9,7 @@ import {
   conferenceOfNumber,
   insertNumber,
   numberOf,
+  replaceNumber,
 } from "../../db/queries/conferences.ts";
 import { nameOf } from "../../db/queries/invitations.ts";
 import {
@@ -24,6 +25,7 @@ import {
 } from "../../db/queries/schedules.ts";
 import { invitedNames } from "../../db/queries/webinars.ts";
 import { guestNamed } from "../accounts/guests.ts";
+import { type Count, limitRules } from "../accounts/limits.ts";
 import type { Secrets } from "../accounts/secrets.ts";
 import type { Caller } from "../accounts/session.ts";
 import { meetingRoomId } from "../contract/calendar/meeting-room.ts";
@@ -94,12 +96,24 @@ export async function waysOf(
 }
 
 /** Gives a conference a number that no other one has. */
-async function assignNumber(tx: Transaction, id: string): Promise<void> {
+async function assignNumber(tx: Transaction, id: string, write: typeof insertNumber): Promise<void> {
   for (let tries = 1; tries <= NUMBER_TRIES; tries++) {
     const number = digitsOf(randomInt(10 ** CONFERENCE_NUMBER_DIGITS), CONFERENCE_NUMBER_DIGITS);
-    if (await insertNumber(tx, id, number)) return;
+    if (await write(tx, id, number)) return;
   }
   throw new Error("no number was free for a conference");
+}
+
+/**
+ * Gives a conference another number: nobody comes by the former one any more, and people who are in stay. The password stays.
+ * @throws Failure not_found for a booking that is no conference
+ */
+export async function renumber({ db }: Pick<Services, "db">, id: string): Promise<void> {
+  if ((await numberOf(db, id)) === null) throw new Failure("not_found", "It has no number");
+  await db.transaction(async (tx) => {
+    await lockSchedule(tx, id);
+    await assignNumber(tx, id, replaceNumber);
+  });
 }
 
 /** The title of a conference that was given none, in the language of the person who opens it. */
@@ -137,7 +151,7 @@ export async function openConference(
       { id: date, scheduleId: id, courtId: null, startsAt, endsAt, state: "planned", sequence: 0 },
     ]);
     await insertChange(tx, changeRow({ account, now: at.getTime() }, id, "made"));
-    await assignNumber(tx, id);
+    await assignNumber(tx, id, insertNumber);
   });
   const ways = await waysOf(services, id);
   if (ways === null) throw new Error("a conference without a number");
@@ -234,19 +248,24 @@ export async function dialIn(
 ): Promise<DialedIn> {
   const { db, limits, secrets, sessions, now } = services;
   const displayName = guestNamed(name);
-  const counts = [
+  const tried = `${number} ${caller.address}`;
+  const ofAddress: readonly Count[] = [
     ["wrongDialInsHere", caller.address],
-    ["wrongDialIns", number],
-  ] as const;
+    ["wrongDialInsOfNumberHere", tried],
+  ];
+  const late: Count = ["lateDialInsHere", tried];
   const found = await conferenceOfNumber(db, number);
   // A number that is none takes as long as a wrong password.
   const isRight = isSame(passwordOf(secrets, found?.id ?? ""), password);
   // Only wrong ones are counted, so that many who come at once with the right one do not shut each other out.
   if (found === null || !isRight) {
-    await limits.takeAll(counts);
+    const isGuessed = (await limits.used("wrongDialIns", number)) >= limitRules.wrongDialIns.points;
+    await limits.takeAll(isGuessed ? [...ofAddress, late] : ofAddress);
+    await limits.count("wrongDialIns", number);
     throw new Failure("conference_unknown", "There is no conference with this number and password");
   }
-  await limits.checkAll(counts);
+  // Only the address of somebody who guesses is stopped, not the number.
+  await limits.checkAll([...ofAddress, late]);
   await limits.take("guestsOfAddress", caller.address);
   const { date, here } = await openDate(services, found.id);
   await checkName(db, found, displayName);

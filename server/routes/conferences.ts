@@ -12,7 +12,7 @@ import {
   retitle,
   roomDateFor,
 } from "../calendar/conference-calls.ts";
-import { dialIn as comeByNumber, joinByLink, openConference } from "../calendar/conferences.ts";
+import { dialIn as comeByNumber, joinByLink, openConference, renumber } from "../calendar/conferences.ts";
 import { enterRoom } from "../calendar/enter-room.ts";
 import { readingOf } from "../calendar/reading.ts";
 import { fault } from "../contract/faults.ts";
@@ -53,7 +53,7 @@ const byNumber = route({
   method: "post",
   path: "/conferences/dial-in",
   access: "ownPages",
-  limits: ["wrongDialInsHere", "wrongDialIns", "guestsOfAddress"],
+  limits: ["wrongDialInsHere", "wrongDialInsOfNumberHere", "lateDialInsHere", "guestsOfAddress"],
   fails: ["conference_unknown", "conference_over", "conflict", "refused"],
   summary: "Come to a conference without an account, by its number and password",
   description:
@@ -104,6 +104,18 @@ const terminate = route({
   summary: "End a conference or a scheduled meeting for everybody, as its host",
   request: { params: meetingParams },
   answers: { 200: json(logEntry, "The number of the log entry") },
+});
+const newNumber = route({
+  ...shared,
+  method: "post",
+  path: "/conferences/{id}/number",
+  access: "session",
+  limits: ["bookings"],
+  fails: ["not_found", "not_allowed"],
+  summary:
+    "Give a conference another number, as its host: the former one is none any more, and people who are in stay",
+  request: { params: meetingParams },
+  answers: { 200: json(conferenceInfo, "The conference with its number") },
 });
 const viewer = route({
   ...shared,
@@ -185,6 +197,13 @@ export const conferences = newRouter()
     const { services, account, facts } = await hosted(c, c.req.valid("param").id);
     if (facts.phase !== "sitting") throw refused("wrong_phase");
     return c.json(await dispatch(services, facts.sitting, { type: "closeSitting" }, account), 200);
+  })
+  .openapi(newNumber, async (c) => {
+    const { services, account, facts } = await hosted(c, c.req.valid("param").id);
+    await services.limits.take("bookings", account.id);
+    await renumber(services, facts.booking);
+    services.log.info({ id: account.id, conference: facts.id }, "A conference has another number.");
+    return c.json(await conferenceInfoFor(services, facts), 200);
   })
   .openapi(viewer, async (c) => {
     const { services, session } = c.var;

@@ -230,7 +230,7 @@ test("a guest of a scheduled meeting is told of nobody either, and states what i
   expect((body as Booking).people.find(({ isPoint }) => isPoint)?.readiness).toMatchObject([{ line: true }]);
 });
 
-test("many who come at once with the right password shut out neither each other nor those after them; wrong ones do", async () => {
+test("many who come at once with the right password shut out neither each other nor those after them; wrong ones stop their own address", async () => {
   const names = Array.from({ length: 45 }, (_, n) => `Room ${"ABCDEFGHIJ"[n % 10]}${"klmno"[n % 5]}`);
   const answers = await Promise.all(names.map((name) => dial(name)));
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201));
@@ -247,4 +247,35 @@ test("many who come at once with the right password shut out neither each other 
   expect(statuses.filter((status) => status === 404)).toHaveLength(limitRules.wrongDialIns.points);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   expect(refusalOf(await dial("Meeting Room One"))).toEqual([429, "too_many"]);
+  // From elsewhere the right one leads in; past three wrong ones that address is stopped, too.
+  const dialFrom = (from: string, password: string) =>
+    openBrowser(court, from).call("/conferences/dial-in", {
+      ...{ number: opened.number, password, name: "Meeting Room Two" },
+    });
+  expect((await dialFrom("198.51.100.71", opened.gatewayPassword)).status).toBe(201);
+  const late = [];
+  for (let n = 0; n < 4; n++) late.push((await dialFrom("198.51.100.72", wrong)).status);
+  expect(late).toEqual([404, 404, 404, 429]);
+  expect((await dialFrom("198.51.100.72", opened.gatewayPassword)).status).toBe(429);
+  expect((await dialFrom("198.51.100.73", opened.gatewayPassword)).status).toBe(201);
+});
+
+test("its host gives a conference another number: nobody comes by the former one, and who is in stays", async () => {
+  const from = (number: string) =>
+    openBrowser(court, "198.51.100.74").call("/conferences/dial-in", {
+      ...{ number, password: opened.gatewayPassword, name: "Meeting Room Three" },
+    });
+  const inside = await from(opened.number);
+  const { token } = Object(inside.body).login;
+  const path = `/conferences/${opened.id}/number`;
+  expect((await court.call("POST", path, undefined, token)).status).toBe(406);
+  const { status, body } = await court.call("POST", path, undefined, officer.token);
+  expect(status).toBe(200);
+  const { number, gatewayPassword } = Object(body).ways;
+  expect(number).toMatch(/^\d{9}$/);
+  expect(number).not.toBe(opened.number);
+  expect(gatewayPassword).toBe(opened.gatewayPassword);
+  expect(refusalOf(await from(opened.number))).toEqual([404, "conference_unknown"]);
+  expect((await from(number)).status).toBe(201);
+  expect((await court.call("GET", `/scheduled-meetings/${opened.id}`, undefined, token)).status).toBe(200);
 });

@@ -63,9 +63,9 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
   });
 
   const id = new URL(host.page.url()).pathname.split("/").at(-1);
-  const { ways } = await hosting.ok<{ ways: Pick<OpenedConference, "link" | "number" | "gatewayPassword"> }>(
-    `/conferences/${id}`,
-  );
+  type Ways = Pick<OpenedConference, "link" | "number" | "gatewayPassword">;
+  const readWays = async () => (await hosting.ok<{ ways: Ways }>(`/conferences/${id}`)).ways;
+  const ways = await readWays();
   const digits = (text: string) => text.replace(/(\d{3})(?=\d)/g, "$1 ");
 
   await test.step("its host reads how people come, copies the link, and begins it", async () => {
@@ -94,6 +94,9 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     await expect(dialog.getByText(digits(ways.number))).toBeVisible();
     await looksRight(host.page, "conference-how-to-join", { isInBothThemes: true });
     await keepBoth(host.page, "conference-how-to-join");
+    await dialog.getByRole("button", { name: howToJoin.newNumber }).click();
+    await expect(host.page.getByText(howToJoin.renumbered)).toBeVisible();
+    await expect(dialog.getByText(digits(ways.number))).toBeHidden();
     await host.page.keyboard.press("Escape");
   });
 
@@ -125,7 +128,7 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     await expect(page.getByRole("textbox", { name: dial.number, exact: true })).toBeFocused();
     const fill = (field: string, value: string) =>
       page.getByRole("textbox", { name: field, exact: true }).fill(value);
-    await fill(dial.number, digits(ways.number));
+    await fill(dial.number, digits((await readWays()).number));
     await fill(dial.password, "1");
     await fill(dial.name, "Meeting Room Two");
     await page.getByRole("button", { name: dial.press }).click();

@@ -2,12 +2,14 @@
 import { Link2, UserPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { ConferenceInfo } from "../../../server/contract/rest/conferences.ts";
-import { useLoaded } from "../../court/queries.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { toast } from "../../ui/toasts.ts";
 import { copy } from "../help/copy.ts";
 import styles from "./HowToJoin.module.css";
 
@@ -45,6 +47,13 @@ export function HowToJoin({ hosted, onChanged }: HowToJoinProps) {
   const t = useText("meetings");
   const { id, title, reread } = hosted;
   const { link, number, gatewayPassword } = hosted.ways;
+  const renumbering = useSending(() => api.post("/conferences/:id/number", { param: { id } }), {
+    onSuccess() {
+      reread();
+      toast(t("howToJoin.renumbered"));
+    },
+    onError: (error) => toast(failureText(error), { kind: "alarm" }),
+  });
   return (
     <div className={styles.howToJoin}>
       <Suspense fallback={null}>
@@ -69,6 +78,13 @@ export function HowToJoin({ hosted, onChanged }: HowToJoinProps) {
         <dd>{grouped(gatewayPassword)}</dd>
       </dl>
       <p>{t("howToJoin.leaked")}</p>
+      <Button
+        size="small"
+        progress={renumbering.isPending ? "loading" : undefined}
+        onPress={() => renumbering.mutate()}
+      >
+        {t("howToJoin.newNumber")}
+      </Button>
     </div>
   );
 }

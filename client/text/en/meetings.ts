@@ -93,7 +93,9 @@ export const meetings = {
     number: "Number",
     password: "Password",
     leaked:
-      "If these reach the wrong people, end the conference and open a new one: it has a new link, number and password.",
+      "If the number reaches the wrong people, give the conference a new one: people who are in stay. For a new link and password, end it and open another.",
+    newNumber: "New number",
+    renumbered: "The conference has a new number. The earlier one no longer works.",
   },
   titleLabel: "Name of the conference",
   saveTitle: "Save the name",
