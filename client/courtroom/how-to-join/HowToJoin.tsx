@@ -7,7 +7,7 @@ import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { copy } from "../help/copy.ts";
@@ -80,7 +80,7 @@ export function HowToJoin({ hosted, onChanged }: HowToJoinProps) {
       <p>{t("howToJoin.leaked")}</p>
       <Button
         size="small"
-        progress={renumbering.isPending ? "loading" : undefined}
+        progress={progressOf(renumbering)}
         onPress={() => renumbering.mutate()}
       >
         {t("howToJoin.newNumber")}
