@@ -401,8 +401,8 @@ test("requests to delete come page by page, each once, with what stays of its pe
   const attended = { ...heard, office: "", items: [], from_at: new Date(), heard_ms: 1, waited_ms: 0 };
   await court.sql`INSERT INTO attendances ${court.sql(attended)}`;
   const [refused] = await states("refused");
-  // A hearing that was attended, and the refusal itself.
-  expect(refused).toMatchObject({ person: person.id, stays: { hearings: 1, adminActs: 1 } });
+  // A hearing that was attended; the refusal itself, and that they downloaded their data.
+  expect(refused).toMatchObject({ person: person.id, stays: { hearings: 1, adminActs: 2 } });
   for (const odd of ["after=x", "state=lost", "after=%00"])
     expect((await court.call("GET", `/admin/deletion-requests?${odd}`, undefined, admin)).status).toBe(400);
   expect(await page(crypto.randomUUID())).toMatchObject({ requests: [], next: null });
