@@ -154,6 +154,10 @@ const groups = [
   },
   { name: "icons", test: sharedIcons() },
   {
+    name: "small",
+    test: /client\/(court\/(FailurePanel|failure-text|kept-failures|let-in|record-href|recorder-frame|sentence-case|use-clock|use-court-query|use-live-courts|watches)|courtroom\/(core\/may|help\/copy)|shell\/use-media|ui\/(Initials|Radio|TextArea|TextField|use-near|use-stable))\.tsx?$|server\/contract\/(brand|calendar\/(readiness|recess|repeats)|cases|halls|sitting\/record\/record-part)\.ts$/,
+  },
+  {
     name: "passwords",
     test: /client\/(pages\/(password|forgot-password|set-password|invitation)\/|account\/(AsWhom|PasswordForm|NewPassword|given-name|link-key))|client\/ui\/PasswordField|client\/text\/(en\/)?((forgot-|set-)?password|passwords|invitation)\.ts$/,
   },
@@ -300,11 +304,14 @@ function buildOptions(
     rolldownOptions: {
       output: {
         entryFileNames: `${folder}/[name]-[hash:7].js`,
-        chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || together.some((group) => group.name === name)
+        chunkFileNames: ({ name }) =>
+          together.some((group) => group.name === name)
             ? `${folder}/[name]-[hash:7].js`
             : `${folder}/[hash:7].js`,
-        assetFileNames: `${folder}/[name]-[hash:7][extname]`,
+        assetFileNames: ({ names: [name = ""] }) =>
+          name.endsWith(".css") && name !== "index.css"
+            ? `${folder}/[hash:7][extname]`
+            : `${folder}/[name]-[hash:7][extname]`,
         ...(together.length > 0 && {
           codeSplitting: { includeDependenciesRecursively: false, groups: [...together] },
         }),
@@ -368,8 +375,8 @@ async function bundleLight(outDir: string): Promise<void> {
 type BundleOptions = { outDir: string; variant: Variant; entry?: string };
 
 /**
- * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name. Files that several
- * pages share are named by the hash alone, since the first page lists all names.
+ * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name. Most have no
+ * other name, since the first page lists them all.
  * Fonts stay files of their own, because each is fetched only where its script is shown. docs/reference.md#page-weight sets the sizes.
  * @param outDir - absolute path of the folder; its last part begins with the name of the build, up to a hyphen, and so names
  * the files whose content is lowered after they are named

@@ -16,27 +16,22 @@ export type PageFlag = Extract<
   | "public_recordings"
 >;
 
-const pageFlags: Readonly<Record<string, readonly PageFlag[]>> = {
-  "/select-case": ["advocate_case_selection"],
-  "/add-case": ["advocate_case_selection"],
-  "/multi-court": ["advocate_case_selection", "multi_court"],
-  "/profile/statistics": ["conference_statistics"],
-  "/change-password": ["password_login"],
-  "/forgot-password": ["password_login"],
-  "/password-reset": ["password_login"],
-  "/register": ["public_enabled"],
-  "/register-user": ["public_enabled"],
-  "/watch": ["passive_enabled"],
-  "/webinar": ["webinar_enabled"],
-  "/live-courts": ["live_streaming"],
-  "/live-courts/live": ["live_streaming"],
-  "/public-recordings": ["live_streaming", "public_recordings"],
-  "/public-recordings/play": ["live_streaming", "public_recordings"],
-};
+/** The flags, each with the pages that it switches off. */
+const pages: readonly (readonly [PageFlag, ...string[]])[] = [
+  ["advocate_case_selection", "/select-case", "/add-case", "/multi-court"],
+  ["multi_court", "/multi-court"],
+  ["conference_statistics", "/profile/statistics"],
+  ["password_login", "/change-password", "/forgot-password", "/password-reset"],
+  ["public_enabled", "/register", "/register-user"],
+  ["passive_enabled", "/watch"],
+  ["webinar_enabled", "/webinar"],
+  ["live_streaming", "/live-courts", "/live-courts/live", "/public-recordings", "/public-recordings/play"],
+  ["public_recordings", "/public-recordings", "/public-recordings/play"],
+];
 
-function flagsOf(path: string): readonly PageFlag[] {
+function flagsOf(path: string): PageFlag[] {
   const page = path.replace(/^\/webinar\/.*$/, "/webinar");
-  return Object.hasOwn(pageFlags, page) ? (pageFlags[page] ?? []) : [];
+  return pages.flatMap(([flag, ...off]) => (off.includes(page) ? [flag] : []));
 }
 
 /** Whether the court can switch the page of a path off. */

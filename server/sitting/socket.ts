@@ -26,7 +26,7 @@ import { SocketGate } from "./origin.ts";
 import type { Qualities } from "./qualities.ts";
 
 /** The one path of the socket (docs/reference.md#socket). */
-export const SOCKET_PATH = "/socket.io/api/v1";
+const SOCKET_PATH = "/socket.io/api/v1";
 
 /** Whether a request is for the socket; clients of Socket.IO write its path with a slash at the end. */
 export const isSocketPath = (path: string): boolean => path === SOCKET_PATH || path === `${SOCKET_PATH}/`;

@@ -11,6 +11,7 @@ const root = resolve(import.meta.dir, "../..");
 const onlyNames = [
   "client/app/routes.tsx",
   "client/shell/exempt-pages.ts",
+  "client/shell/page-flags.ts",
   "client/shell/return-page.ts",
   "server/client-build.ts",
 ];

@@ -78,11 +78,7 @@ export function HowToJoin({ hosted, onChanged }: HowToJoinProps) {
         <dd>{grouped(gatewayPassword)}</dd>
       </dl>
       <p>{t("howToJoin.leaked")}</p>
-      <Button
-        size="small"
-        progress={progressOf(renumbering)}
-        onPress={() => renumbering.mutate()}
-      >
+      <Button size="small" progress={progressOf(renumbering)} onPress={() => renumbering.mutate()}>
         {t("howToJoin.newNumber")}
       </Button>
     </div>

@@ -10,5 +10,5 @@ type EmptyTextProps = Pick<HallView, "sitting" | "me"> & { className?: string };
 export function EmptyText({ className, ...of }: EmptyTextProps) {
   const t = useText("stage");
   const until = recessUntil(useNow());
-  return <p className={className}>{t(emptyWords(of, until), { until })}</p>;
+  return <p className={className}>{emptyWords(t, of, until)}</p>;
 }

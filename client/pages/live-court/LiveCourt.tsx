@@ -15,7 +15,7 @@ import { Chapter, ChapterList } from "../../player/ChapterList.tsx";
 import { Player } from "../../player/Player.tsx";
 import { itemOf, PlayerPage } from "../../player/PlayerPage.tsx";
 import { liveEdge, type Place, useLivePlayer } from "../../player/use-live-player.ts";
-import { NotFoundPart } from "../../shell/ErrorScreen.tsx";
+import { NotFoundPart } from "../../shell/NotFoundPart.tsx";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";

@@ -9,7 +9,7 @@ import { api } from "../../net/api.ts";
 import { Chapter, ChapterList } from "../../player/ChapterList.tsx";
 import { Player } from "../../player/Player.tsx";
 import { About, itemOf, PlayerPage } from "../../player/PlayerPage.tsx";
-import { NotFoundPart } from "../../shell/ErrorScreen.tsx";
+import { NotFoundPart } from "../../shell/NotFoundPart.tsx";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { formatDay, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

@@ -5,7 +5,7 @@ import type { RecordingRow, RecordingWhole } from "../../../server/contract/rest
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
-import { NotFoundPart } from "../../shell/ErrorScreen.tsx";
+import { NotFoundPart } from "../../shell/NotFoundPart.tsx";
 import { formatDate, formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";

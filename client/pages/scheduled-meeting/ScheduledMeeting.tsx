@@ -22,7 +22,7 @@ import { SpeakersRoom } from "../../courtroom/views/webinar/SpeakersRoom.tsx";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
-import { NotFoundPart } from "../../shell/ErrorScreen.tsx";
+import { NotFoundPart } from "../../shell/NotFoundPart.tsx";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
 import "../../text/calendar.ts";

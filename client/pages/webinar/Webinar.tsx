@@ -20,7 +20,7 @@ import { type ApiError, api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { account } from "../../net/session.ts";
 import { courtNow } from "../../net/socket.ts";
-import { NotFoundPart } from "../../shell/ErrorScreen.tsx";
+import { NotFoundPart } from "../../shell/NotFoundPart.tsx";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { textOf, useText, useWording } from "../../text/i18n.ts";

@@ -137,7 +137,6 @@ export const inMeeting = {
   pip: {
     title: "Meeting",
     back: "Back to the meeting",
-    nobody: "Nobody else is here yet.",
     opened: "The meeting is also in a small window.",
   },
   quality: {

@@ -35,7 +35,7 @@ export function JudgeRequests({ sitting }: { sitting: Sitting }) {
   ].filter((words) => words !== false);
   if (first === undefined && hands === 0) return null;
   return (
-    <section className={styles.judgeRequests} data-part="judge-requests" aria-label={t("requests.label")}>
+    <section className={styles.judgeRequests} aria-label={t("requests.label")}>
       {first && <First request={first} sitting={sitting} />}
       <p>
         {counts.length > 0 && <Icon of={Hand} />}

@@ -1,29 +1,14 @@
 // Asking another hall to pass over one's item there: who is offered it, and what they read once it is asked.
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { createElement } from "react";
 import type { Hall } from "../../../../../client/net/hall.ts";
 import { halls } from "../../../../../client/text/en/halls.ts";
 import type { Person } from "../../../../../server/contract/sitting/core/person.ts";
+import { withBrowserGlobals } from "../../../../support/browser-globals.ts";
 import { hall, item, somebody } from "../../../../support/plain-hall.ts";
 import { wordsOf } from "../../../../support/words-of.ts";
 
-const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
-const document = Object.assign(new EventTarget(), {
-  visibilityState: "visible",
-  documentElement: { dataset: {} },
-});
-const browser = {
-  window: globalThis,
-  sessionStorage: nothing,
-  localStorage: nothing,
-  document,
-  location: { origin: "http://court.example" },
-};
-const before = Object.keys(browser).map((name) => [name, Reflect.get(globalThis, name)] as const);
-beforeAll(() => void Object.assign(globalThis, browser));
-afterAll(() => {
-  for (const [name, was] of before) Reflect.set(globalThis, name, was);
-});
+withBrowserGlobals();
 
 test("counsel of an item there may ask, once; nobody else is offered it", async () => {
   const { config } = await import("../../../../../client/net/config.ts");

@@ -1,10 +1,13 @@
 // What a device that is no desktop is told.
 import { expect, test } from "bun:test";
 import { createElement } from "react";
-import Join from "../../../../../client/pages/join/Join.tsx";
+import { withBrowserGlobals } from "../../../../support/browser-globals.ts";
 import { wordsOf } from "../../../../support/words-of.ts";
 
-test("a device that is no desktop is told where a login is possible", () => {
+withBrowserGlobals();
+
+test("a device that is no desktop is told where a login is possible", async () => {
+  const { default: Join } = await import("../../../../../client/pages/join/Join.tsx");
   const own = navigator.userAgent;
   const says = (userAgent: string) =>
     Object.defineProperty(navigator, "userAgent", { value: userAgent, configurable: true, writable: true });
