@@ -10,7 +10,7 @@ const globals = {
     visibilityState: "visible",
     documentElement: { dataset: {} },
   }),
-  location: { origin: "http://court.example" },
+  location: { origin: "http://court.example", pathname: "/", search: "" },
 };
 
 /** Has them there for the tests of a file, which load the modules themselves: `await import(…)` in a test. */
