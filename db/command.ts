@@ -13,8 +13,9 @@ const UNHEARD =
  * @returns the connection, whether it was started here, and the way to end all that was begun
  */
 export async function openForCommand(env: Env) {
-  sealNotifications(env);
-  if (env.databaseUrl !== undefined && !hasJwtKey(env)) process.stderr.write(`${UNHEARD}\n`);
+  const isHeard = env.databaseUrl === undefined || hasJwtKey(env);
+  const warn = () => void process.stderr.write(`${UNHEARD}\n`);
+  sealNotifications(env, isHeard ? {} : { onFirst: warn });
   const target = await openTarget(env);
   try {
     const { database } = await openDatabase(target, { max: 2 });

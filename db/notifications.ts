@@ -65,19 +65,27 @@ export type Notifying = { notify(channel: string, payload: string): Promise<unkn
 type Seal = { seal: PayloadSeal; log: Pick<Logger, "warn"> | null };
 let ready: (() => Seal) | null = null;
 
+type SealOptions = {
+  /** Where it is said that payloads are dropped. */
+  log?: Pick<Logger, "warn">;
+  /** Called before the first notification is sealed or opened. */
+  onFirst?: () => void;
+};
+
 /**
  * Says which secrets seal in this process; call it before anything is sent or heard. While the secret is changed, the earlier one still
  * seals: processes that were not restarted yet know no other.
  */
 export function sealNotifications(
   env: Pick<Env, "jwtSecret" | "jwtSecretBefore" | "dataDir">,
-  log: Pick<Logger, "warn"> | null = null,
+  { log, onFirst }: SealOptions = {},
 ): void {
   const make = (): Seal => {
+    onFirst?.();
     const now = jwtKey(env);
     const before = env.jwtSecretBefore === undefined ? [] : [new TextEncoder().encode(env.jwtSecretBefore)];
     const [sealing = now] = before;
-    return { seal: new PayloadSeal({ sealing, accepted: [now, ...before] }), log };
+    return { seal: new PayloadSeal({ sealing, accepted: [now, ...before] }), log: log ?? null };
   };
   // Made with the first notification: a command that sends none needs no key.
   let made: Seal | null = null;

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   const clock = new Clock();
   const log = createLog(env);
-  sealNotifications(env, log);
+  sealNotifications(env, { log });
   importReader.log = log;
   for (const warning of env.warnings) log.warn(warning);
   const client = env.clientDevUrl ? null : buildClient();

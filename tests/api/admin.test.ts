@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { runCommand } from "../support/command.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
 import { errorOf, requestOf, startCourt } from "./support/auth.ts";
 
@@ -16,15 +17,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function admin(args: string[], databaseUrl = own) {
-  const child = Bun.spawn([process.execPath, "server/accounts/cli.ts", ...args], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { code: await child.exited, text: (out + err).trim() };
+  const { code, text } = await runCommand("server/accounts/cli.ts", args, databaseUrl);
+  return { code, text: text.trim() };
 }
 
 const create = (mobile: string, name = "Ada") => admin(["create", "--name", name, "--mobile", mobile]);

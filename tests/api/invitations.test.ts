@@ -23,7 +23,8 @@ const invite = (id: string, body: object = {}, as = token) =>
   call("POST", `/admin/people/${id}/invitation`, body, as);
 const shown = async (id: string) => Object((await call("GET", `/admin/people/${id}`)).body);
 const entries = async (subject: string) => [
-  ...(await court.sql`SELECT act, after, reason FROM admin_log WHERE subject = ${subject} ORDER BY seq`),
+  ...(await court.sql`SELECT act, after, reason FROM admin_log
+    WHERE subject = ${subject} AND act <> 'personOpened' ORDER BY seq`),
 ];
 /** The key of the newest link that went to a number. */
 const keyOf = async (phone: string) =>

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { hashPassword } from "../../server/accounts/passwords.ts";
 import { until } from "../support/client.ts";
+import { runCommand } from "../support/command.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
 let court: Court;
@@ -28,17 +29,7 @@ async function haveCodesAlone(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, people }) => [String(kind), Number(people)]));
 }
 const sumOf = (kinds: Record<string, number>) => Object.values(kinds).reduce((sum, n) => sum + n, 0);
-const command = async (...args: string[]) => {
-  const child = Bun.spawn([process.execPath, "server/accounts/cli.ts", ...args], {
-    env: { ...process.env, DATABASE_URL: court.databaseUrl },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [text, error] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { code: await child.exited, text: text + error };
-};
+const command = (...args: string[]) => runCommand("server/accounts/cli.ts", args, court.databaseUrl);
 
 test("codes stay on while no administrator has a password, no matter who else has one", async () => {
   await addPerson(court, "JUDGE", { password: "the judge's own" });

@@ -163,7 +163,7 @@ test("the word of another hall's officer opens no closed item: its own officer r
   const sql = postgres(server().databaseUrl, { max: 1 });
   await sql`UPDATE cause_list_items SET case_number = ${caseNumber}
     WHERE court_id = 'HCPP01-5' AND category = ${second?.category ?? ""} AND serial = ${second?.serial ?? 0}`;
-  await sql`SELECT pg_notify('list_changed', ${`HCPP01-5 ${there.slice(-10)}`})`;
+  await publish(sql, "list_changed", `HCPP01-5 ${there.slice(-10)}`);
   await sql.end();
   await until("the list", () => other.sitting(there).items[id]?.caseNumber === caseNumber);
   await account("Adv. Tanvi Elsewhere", "P/4713/2020", "9000099004");

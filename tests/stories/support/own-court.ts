@@ -46,10 +46,10 @@ export async function anAdmin(): Promise<TestPerson> {
   return comeByCode((await addPerson(court, "ADMIN")).phone);
 }
 
-/** What an admin's log has of an account, in its order. */
+/** What an admin's log has of changes of an account, in its order. */
 export async function entriesOn(subject: string) {
   const rows = await court.sql`SELECT act, actor, before, after, reason, part_of FROM admin_log
-    WHERE subject = ${subject} ORDER BY seq`;
+    WHERE subject = ${subject} AND act <> 'personOpened' ORDER BY seq`;
   return [...rows];
 }
 
