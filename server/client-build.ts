@@ -119,7 +119,8 @@ async function classicScript(source: string, target: string | string[]): Promise
 }
 
 /** The files that the first page may load. */
-const FIRST_PAGE = /^(account|app|pages\/login|shell|ui)\//;
+const FIRST_PAGE =
+  /^(account|app|pages\/login|shell)\/|^ui\/(announce|Button|Empty|Field|IconButton|Notice|PhoneField|Progress|ThemeButton)\./;
 
 /**
  * The modules of the icons that the courtroom shows and other pages show too, but not the first one. Each would be a
@@ -153,9 +154,10 @@ const groups = [
     test: /client\/((pages\/login|account)\/(Login|Phone|Today|code|failures|number)[^/]*|court\/(halls|Serial)\.tsx?|courtroom\/core\/use-court\.ts|net\/use-now\.ts|text\/format\.ts|ui\/(Empty|State|PhoneField|Field|Progress|phone)\.tsx?)$/,
   },
   { name: "icons", test: sharedIcons() },
+  // Of these each imports only what is in `first`, or nothing: a group that imports a page's own parts would run before them.
   {
     name: "small",
-    test: /client\/(court\/(FailurePanel|failure-text|kept-failures|let-in|record-href|recorder-frame|sentence-case|use-clock|use-court-query|use-live-courts|watches)|courtroom\/(core\/may|help\/copy)|shell\/use-media|ui\/(Initials|Radio|TextArea|TextField|use-near|use-stable))\.tsx?$|server\/contract\/(brand|calendar\/(readiness|recess|repeats)|cases|halls|sitting\/record\/record-part)\.ts$/,
+    test: /client\/(court\/(record-href|recorder-frame|sentence-case|use-clock|use-court-query)|courtroom\/core\/full-screen|net\/court-day|text\/(Marked|shown-phone)|shell\/use-media|ui\/(Initials|save-file|use-debounced|use-near|use-stable))\.tsx?$|server\/contract\/(brand|calendar\/(readiness|recess|repeats)|cases|halls|sitting\/core\/(day|sitting-id))\.ts$/,
   },
   {
     name: "passwords",

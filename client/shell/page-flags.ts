@@ -16,7 +16,7 @@ export type PageFlag = Extract<
   | "public_recordings"
 >;
 
-/** The flags, each with the pages that it switches off. */
+/** The flags, each with the pages that it switches off, and with them those below. */
 const pages: readonly (readonly [PageFlag, ...string[]])[] = [
   ["advocate_case_selection", "/select-case", "/add-case", "/multi-court"],
   ["multi_court", "/multi-court"],
@@ -25,13 +25,14 @@ const pages: readonly (readonly [PageFlag, ...string[]])[] = [
   ["public_enabled", "/register", "/register-user"],
   ["passive_enabled", "/watch"],
   ["webinar_enabled", "/webinar"],
-  ["live_streaming", "/live-courts", "/live-courts/live", "/public-recordings", "/public-recordings/play"],
-  ["public_recordings", "/public-recordings", "/public-recordings/play"],
+  ["live_streaming", "/live-courts", "/public-recordings"],
+  ["public_recordings", "/public-recordings"],
 ];
 
 function flagsOf(path: string): PageFlag[] {
-  const page = path.replace(/^\/webinar\/.*$/, "/webinar");
-  return pages.flatMap(([flag, ...off]) => (off.includes(page) ? [flag] : []));
+  return pages.flatMap(([flag, ...off]) =>
+    off.some((page) => `${path}/`.startsWith(`${page}/`)) ? [flag] : [],
+  );
 }
 
 /** Whether the court can switch the page of a path off. */

@@ -8,6 +8,7 @@ import { meetings } from "../../client/text/en/meetings.ts";
 import { refusals } from "../../client/text/en/refusals.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { tools } from "../../client/text/en/tools.ts";
+import { ui } from "../../client/text/en/ui.ts";
 import type { OpenedConference } from "../../server/contract/rest/conferences.ts";
 import { looksRight } from "./support/axe.ts";
 import { consent, keepBoth } from "./support/meetings.ts";
@@ -95,7 +96,9 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     await looksRight(host.page, "conference-how-to-join", { isInBothThemes: true });
     await keepBoth(host.page, "conference-how-to-join");
     await dialog.getByRole("button", { name: howToJoin.newNumber }).click();
-    await expect(host.page.getByText(howToJoin.renumbered)).toBeVisible();
+    await expect(
+      host.page.getByRole("region", { name: ui.messages }).getByText(howToJoin.renumbered),
+    ).toBeVisible();
     await expect(dialog.getByText(digits(ways.number))).toBeHidden();
     await host.page.keyboard.press("Escape");
   });
