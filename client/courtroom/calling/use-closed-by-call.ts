@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals-react";
 import { useEffect } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { closedByCall } from "../../../server/contract/sitting/topics/calling.ts";
 import { serialText } from "../../court/serial-text.ts";
@@ -10,7 +11,7 @@ import { toast } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
 import { usePrintedKey } from "../core/printed.ts";
 
-/** The closed item that the page knows of; its toast goes with it. */
+/** The call that the page knows of, by the item that it closed and its time; its toast goes with it. */
 const known = signal<string | null>(null);
 
 /** Says it while the call can be cancelled, and nothing else was recorded for the closed item. */
@@ -18,16 +19,16 @@ export function useClosedByCall(sitting: Sitting, onOutcome: (item: Item) => voi
   const { dispatch } = useCommands();
   const key = usePrintedKey()("outcome");
   const closed = closedByCall(sitting);
-  const id = closed?.id ?? null;
+  const call = closed && `${closed.id} ${runningItem(sitting)?.calledAt}`;
   useEffect(() => {
-    if (known.peek() === id) return;
-    known.value = id;
+    if (known.peek() === call) return;
+    known.value = call;
     if (closed === null) return;
     const t = textOf("calling");
     toast(t("closed.says", { serial: serialText(closed.serial) }), {
       action: { label: t("closed.undo"), onPress: () => void dispatch({ type: "cancelCall" }) },
       other: { label: t("act.outcome"), shortcut: key, onPress: () => onOutcome(closed) },
-      validWhile: () => known.value === closed.id,
+      validWhile: () => known.value === call,
     });
   });
   useEffect(
