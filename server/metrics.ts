@@ -143,10 +143,14 @@ function measureProcess(registry: Registry): void {
  */
 function gauges(registers: Registry[]): (read: () => Standing) => void {
   let read: () => Standing = () => ({
-    ...{ sockets: 0, socketsBehind: 0, sittingsWatched: 0, sittingsLoaded: 0 },
+    sockets: 0,
+    socketsBehind: 0,
+    sittingsWatched: 0,
+    sittingsLoaded: 0,
     isDatabaseFull: false,
     mediaUp: true,
-    ...{ isJicofoUp: true, bridgesAway: 0 },
+    isJicofoUp: true,
+    bridgesAway: 0,
     ceilingsMet: 0,
     checkpointsKept: true,
     witnessesFailing: 0,

@@ -65,5 +65,8 @@ function keep(asked: AskedCode | null): void {
 
 const isAsked = hasShape<AskedCode>({
   ...{ phoneNumber: isText, request: isText, mark: isText },
-  ...{ expiresIn: isNumber, tries: isNumber, resendAt: isNumber, expiresAt: isNumber },
+  expiresIn: isNumber,
+  tries: isNumber,
+  resendAt: isNumber,
+  expiresAt: isNumber,
 });

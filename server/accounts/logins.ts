@@ -97,7 +97,10 @@ export async function waitForResend(
 
 /** What codes that a browser asks for a number are counted by. */
 const codesOf = (phone: string, accountId: string | null, address: string): Tried => ({
-  ...{ family: "codes", key: phone, accountId, address },
+  family: "codes",
+  key: phone,
+  accountId,
+  address,
 });
 
 function makeAskForCode(parts: Parts, guessing: Guessing): Logins["askForCode"] {

@@ -22,21 +22,37 @@ type Family = {
 
 const families = {
   codes: {
-    ...{ here: "codesOfNumberHere", all: "codesOfNumber", familiar: "familiarCodes" },
+    here: "codesOfNumberHere",
+    all: "codesOfNumber",
+    familiar: "familiarCodes",
     // Late codes are few, because each is an SMS: an address that had a code already is left out.
-    ...{ lateHere: "lateCodesHere", late: "lateCodes", lateUpTo: 0 },
+    lateHere: "lateCodesHere",
+    late: "lateCodes",
+    lateUpTo: 0,
   },
   registrationCodes: {
-    ...{ here: "registrationCodesHere", all: "registrationCodes", familiar: null },
-    ...{ lateHere: "lateRegistrationsHere", late: "lateRegistrations", lateUpTo: 0 },
+    here: "registrationCodesHere",
+    all: "registrationCodes",
+    familiar: null,
+    lateHere: "lateRegistrationsHere",
+    late: "lateRegistrations",
+    lateUpTo: 0,
   },
   passwords: {
-    ...{ here: "wrongOfNameHere", all: "wrongOfName", familiar: "familiarWrong" },
-    ...{ lateHere: "lateWrongHere", late: "lateWrong", lateUpTo: limitRules.wrongOfNameHere.points },
+    here: "wrongOfNameHere",
+    all: "wrongOfName",
+    familiar: "familiarWrong",
+    lateHere: "lateWrongHere",
+    late: "lateWrong",
+    lateUpTo: limitRules.wrongOfNameHere.points,
   },
   seconds: {
-    ...{ here: "wrongSecondHere", all: "wrongSecond", familiar: "familiarSecond" },
-    ...{ lateHere: "lateSecondHere", late: "lateSecond", lateUpTo: limitRules.wrongSecondHere.points },
+    here: "wrongSecondHere",
+    all: "wrongSecond",
+    familiar: "familiarSecond",
+    lateHere: "lateSecondHere",
+    late: "lateSecond",
+    lateUpTo: limitRules.wrongSecondHere.points,
   },
 } as const satisfies Record<string, Family>;
 

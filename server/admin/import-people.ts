@@ -49,8 +49,13 @@ function expectedOf({ people }: Compared): string {
 
 /** The columns of the file, by the field that each gives. */
 const columnOf: Record<string, string> = {
-  ...{ role: "role", subRole: "sub_role", displayName: "display_name", phone: "phone", username: "username" },
-  ...{ courtHall: "court_hall", enrolmentOrOffice: "enrolment_or_office" },
+  role: "role",
+  subRole: "sub_role",
+  displayName: "display_name",
+  phone: "phone",
+  username: "username",
+  courtHall: "court_hall",
+  enrolmentOrOffice: "enrolment_or_office",
 };
 
 type Line = { displayName: string; role: Role; roleBefore?: Role; fields?: string[]; before?: object };

@@ -34,7 +34,13 @@ const bound = (site: string, code: string) => `\n\n@${new URL(site).hostname} #$
 
 /** The values that the sentences of all kinds can have; each kind takes its own. */
 const noWords = {
-  ...{ code: "", mark: "", link: "", time: "", browser: "", reference: "", decision: "" },
+  code: "",
+  mark: "",
+  link: "",
+  time: "",
+  browser: "",
+  reference: "",
+  decision: "",
   ...{ day: "", hall: "", heard: "" },
   ...{ what: "", when: "", before: "", details: "", changes: "" },
 };

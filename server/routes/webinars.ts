@@ -200,7 +200,9 @@ export const webinars = newRouter()
     if (here === null) throw refused("not_in_hall");
     personInHall(here, session.account);
     const given = await signedToken(services, {
-      ...{ account: session.account.id, session: session.id, sitting },
+      account: session.account.id,
+      session: session.id,
+      sitting,
     });
     return c.json({ ...given, playlist: `/api/v1/webinars/${id}/stream/${given.token}/index.m3u8` }, 200);
   })

@@ -18,12 +18,19 @@ const first = dayAfter(dayInIndia(Date.now()), 20);
 const days = (count: number) => Array.from({ length: count }, (_, n) => dayAfter(first, n));
 const guests = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
-    ...{ is: "guest", as: "watcher" },
+    is: "guest",
+    as: "watcher",
     guest: { name: "Asha Rao", phone: String(9_100_000_000 + n), email: null },
   }));
 const booking = (dates: string[], people: number, repeat: unknown = null) => ({
-  ...{ kind: "meeting", title: "A large meeting", courtId: null, from: "11:30", to: "12:30" },
-  ...{ dates, repeat, people: guests(people) },
+  kind: "meeting",
+  title: "A large meeting",
+  courtId: null,
+  from: "11:30",
+  to: "12:30",
+  dates,
+  repeat,
+  people: guests(people),
 });
 const make = (body: unknown) => court.call("POST", "/schedules", body, officer);
 

@@ -250,7 +250,9 @@ test("many who come at once with the right password shut out neither each other 
   // From elsewhere the right one leads in; past three wrong ones that address is stopped, too.
   const dialFrom = (from: string, password: string) =>
     openBrowser(court, from).call("/conferences/dial-in", {
-      ...{ number: opened.number, password, name: "Meeting Room Two" },
+      number: opened.number,
+      password,
+      name: "Meeting Room Two",
     });
   expect((await dialFrom("198.51.100.71", opened.gatewayPassword)).status).toBe(201);
   const late = [];
@@ -263,7 +265,9 @@ test("many who come at once with the right password shut out neither each other 
 test("its host gives a conference another number: nobody comes by the former one, and who is in stays", async () => {
   const from = (number: string) =>
     openBrowser(court, "198.51.100.74").call("/conferences/dial-in", {
-      ...{ number, password: opened.gatewayPassword, name: "Meeting Room Three" },
+      number,
+      password: opened.gatewayPassword,
+      name: "Meeting Room Three",
     });
   const inside = await from(opened.number);
   const { token } = Object(inside.body).login;

@@ -48,15 +48,22 @@ let days = 20;
 async function book(people: unknown[], token = officer.token): Promise<Booking> {
   days += 1;
   const asked = {
-    ...{ kind: "meeting", title: "Call 18001234 now", courtId: null, from: "11:30", to: "12:30" },
-    ...{ dates: [dayAfter(dayInIndia(Date.now()), days)], people },
+    kind: "meeting",
+    title: "Call 18001234 now",
+    courtId: null,
+    from: "11:30",
+    to: "12:30",
+    dates: [dayAfter(dayInIndia(Date.now()), days)],
+    people,
   };
   const { status, body } = await court.call("POST", "/schedules", asked, token);
   expect([status, body]).toMatchObject([201, {}]);
   return body as Booking;
 }
 const guest = (phone: string, email: string | null = null) => ({
-  ...{ is: "guest", as: "participant", guest: { name: "Asha Rao", phone, email } },
+  is: "guest",
+  as: "participant",
+  guest: { name: "Asha Rao", phone, email },
 });
 type Row = { kind: string; text: string; reason: string | null };
 const rowsTo = async (to: string): Promise<Row[]> => [

@@ -100,8 +100,12 @@ test("a witness answers an invitation on a phone and comes into the meeting; ano
   const officer = await come(cast.officer.phone);
   const counsel = await come(cast.petitioner.phone);
   const booking = await officer.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title: "Sketches of the site", courtId: null, dates: [tomorrow] },
-    ...{ from: "09:30", to: "10:30" },
+    kind: "meeting",
+    title: "Sketches of the site",
+    courtId: null,
+    dates: [tomorrow],
+    from: "09:30",
+    to: "10:30",
     people: [
       { is: "guest", as: "witness", guest: { name: "Ira Sen", phone: "9500000781", email: null } },
       { is: "account", account: counsel.account.id, as: "participant" },
@@ -127,10 +131,14 @@ test("a witness answers an invitation on a phone and comes into the meeting; ano
   await keepPicture(page, "phone-invitation-room");
 
   const { token } = await counsel.ok<{ token: string }>("/meeting/pre-auth/token", {
-    ...{ meeting, mode: "active" },
+    meeting,
+    mode: "active",
   });
   const context = await browser.newContext({
-    ...{ baseURL: court.url, locale: "en-IN", hasTouch: true, viewport: { width: 390, height: 844 } },
+    baseURL: court.url,
+    locale: "en-IN",
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
     userAgent: await page.evaluate(() => navigator.userAgent),
   });
   const other = await context.newPage();

@@ -39,7 +39,8 @@ function allCalls(): Call[] {
   );
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      ...{ method, operation },
+      method,
+      operation,
       path: path.replace("/api/v1", ""),
     })),
   );

@@ -192,7 +192,9 @@ test("the word of another hall's officer opens no closed item: its own officer r
   expect(await rowOf()).toMatchObject([{ courtId: "HCPP01-5", hall: "Court Hall 5, Principal Seat" }]);
   await officer.do(sitting, {
     type: "confirmCounsel",
-    ...{ person: tanvi.account.id, item: closed, side: "Petitioner" },
+    person: tanvi.account.id,
+    item: closed,
+    side: "Petitioner",
   });
   await until("the place", () => tanvi.me(sitting)?.admittedItems.includes(closed));
   expect(tanvi.own(sitting)?.items[closed]?.petitioner).toBe(petitioner);

@@ -39,7 +39,9 @@ export function ImportPeople() {
         const { added, changed, ...rest } = await api.post("/admin/people/import/preview", { json });
         const lines = (kind: "added" | "changed", people: typeof added) =>
           people.map(({ displayName, role, roleBefore, changes }) => ({
-            ...{ kind, name: displayName, changes },
+            kind,
+            name: displayName,
+            changes,
             note: roleBefore
               ? t("newRole", { role: tRoles(role), before: tRoles(roleBefore) })
               : tRoles(role),

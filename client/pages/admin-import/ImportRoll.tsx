@@ -36,7 +36,10 @@ export function ImportRoll() {
         });
         const lines = (kind: "added" | "changed" | "removed", people: typeof added) =>
           people.map(({ enrolment, displayName, changes }) => ({
-            ...{ kind, name: displayName, note: enrolment, changes },
+            kind,
+            name: displayName,
+            note: enrolment,
+            changes,
           }));
         return {
           ...rest,

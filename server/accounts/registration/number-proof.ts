@@ -33,7 +33,10 @@ const ofCourt: Count = ["registrationCodesOfCourt", COURT];
 const numbersOf = ({ address }: Caller): Count => ["registrationNumbersHere", address];
 
 const codesOf = (phone: string, { address }: Caller): Tried => ({
-  ...{ family: "registrationCodes", key: phone, accountId: null, address },
+  family: "registrationCodes",
+  key: phone,
+  accountId: null,
+  address,
 });
 
 /**

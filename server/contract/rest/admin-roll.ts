@@ -18,7 +18,9 @@ export const rollImportApply = rollImport.extend({
 });
 
 const line = z.object({
-  ...{ enrolment: z.string(), displayName: z.string(), fields: z.array(z.string()) },
+  enrolment: z.string(),
+  displayName: z.string(),
+  fields: z.array(z.string()),
   changes: fieldChanges,
 });
 export const rollImportPreview = z.object({

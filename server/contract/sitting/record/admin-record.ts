@@ -22,7 +22,11 @@ export function adminRecord(record: HearingRecord): HearingRecord {
 function closedItem(item: RecordItem): RecordItem {
   return {
     ...item,
-    ...{ caseNumber: "", petitioner: "", respondent: "", purpose: "", appearances: [] },
+    caseNumber: "",
+    petitioner: "",
+    respondent: "",
+    purpose: "",
+    appearances: [],
     times: item.times.map((time) => ({ ...time, reason: "" })),
     corrections: item.corrections.map((one) => ({ ...one, reason: "" })),
   };

@@ -228,7 +228,15 @@ function ownPerson(person: Person): AllFields<Person> {
   return {
     ...{ id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides, submissions },
     ...{ onList, location, consent, admitted, lostAt, reason: person.reason, demotion, before },
-    ...{ muted, videoStopped, asked, office, invitedAs, isGuest, guestOf, confirmed, confirmedElsewhere },
+    muted,
+    videoStopped,
+    asked,
+    office,
+    invitedAs,
+    isGuest,
+    guestOf,
+    confirmed,
+    confirmedElsewhere,
   };
 }
 

@@ -184,7 +184,11 @@ test("a preview names the hall, the item and the case", () => {
   expect(previewOf(difference, false)).toEqual({
     added: [
       {
-        ...{ date: "2026-11-23", court: "HCPP01-1", category: "FRESH", categoryText: "Fresh", serial: 1 },
+        date: "2026-11-23",
+        court: "HCPP01-1",
+        category: "FRESH",
+        categoryText: "Fresh",
+        serial: 1,
         ...{ caseNumber: "W.P. 1/2026", petitioner: "Asha Rao", respondent: "State" },
       },
     ],

@@ -231,7 +231,10 @@ describe("the word of another hall's officer", () => {
     const hall = new Hall();
     hall.enter({ ...unnumbered, confirmed: word(family.caseNumber) }, [family.id]);
     expect(hall.of(unnumbered)).toMatchObject({
-      ...{ state: "WAITING", onList: false, admittedItems: [], sides: { [family.id]: "" } },
+      state: "WAITING",
+      onList: false,
+      admittedItems: [],
+      sides: { [family.id]: "" },
       confirmedElsewhere: { [family.id]: "Petitioner" },
     });
     const own = JSON.stringify(redact(hall.sitting, "person:new"));

@@ -9,8 +9,13 @@ import {
 } from "../../../../support/run/known-faults.ts";
 
 const fault = (severity: string, id = "GHSA-aaaa-bbbb-cccc") => ({
-  ...{ id: 1, title: "Reads more than it should", severity, vulnerable_versions: "<99", cwe: [] },
-  ...{ url: `https://github.com/advisories/${id}`, cvss: { score: 7.5, vectorString: null } },
+  id: 1,
+  title: "Reads more than it should",
+  severity,
+  vulnerable_versions: "<99",
+  cwe: [],
+  url: `https://github.com/advisories/${id}`,
+  cvss: { score: 7.5, vectorString: null },
 });
 let answer: () => Response = () => Response.json({});
 const asked: string[] = [];
@@ -60,8 +65,10 @@ test("a fault of a severity high or critical fails the run by name; a lower one 
 
 test("one that is accepted passes, for its package and advisory alone", async () => {
   const taken = {
-    ...{ advisory: "GHSA-aaaa-bbbb-cccc", package: "hono" },
-    ...{ reason: "The part with the fault is never loaded here.", date: "2026-11-29" },
+    advisory: "GHSA-aaaa-bbbb-cccc",
+    package: "hono",
+    reason: "The part with the fault is never loaded here.",
+    date: "2026-11-29",
   };
   answer = () => Response.json({ hono: [fault("high")] });
   expect((await told([taken]))[0]).toBe(0);

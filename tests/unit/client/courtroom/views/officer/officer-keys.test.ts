@@ -16,7 +16,11 @@ function outcomeOf({ sitting }: ScriptedDay): string | null {
       outcome: ({ id }) => {
         opened = id;
       },
-      ...{ digit: nothing, find: nothing, tray: nothing, waiting: nothing, reason: null },
+      digit: nothing,
+      find: nothing,
+      tray: nothing,
+      waiting: nothing,
+      reason: null,
     },
   );
   keys.outcome?.("o");
