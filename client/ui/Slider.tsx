@@ -1,48 +1,41 @@
-// A number on a line, for example the loudness of the speaker.
+// A share on a line, for example the loudness of the speaker.
+import { useId } from "react";
+import { language } from "../text/i18n.ts";
+import { latinTag } from "../text/locales.ts";
 
-import { Label } from "react-aria-components/Label";
-import { Slider as AriaSlider, SliderOutput, SliderThumb, SliderTrack } from "react-aria-components/Slider";
+const STEP = 0.05;
 
 type SliderProps = {
   label: string;
+  /** From 0 to 1. */
   value: number;
   onChange: (value: number) => void;
-  min?: number;
-  max?: number;
-  step?: number;
-  /** How the number is shown and read; per cent when nothing is said. */
-  format?: Intl.NumberFormatOptions;
-  isDisabled?: boolean;
 };
 
-export function Slider({
-  label,
-  value,
-  onChange,
-  min = 0,
-  max = 1,
-  step = 0.05,
-  format,
-  isDisabled,
-}: SliderProps) {
-  const share = max > min ? (value - min) / (max - min) : 0;
+export function Slider({ label, value, onChange }: SliderProps) {
+  const id = useId();
+  const percent = new Intl.NumberFormat(latinTag(language.peek()), { style: "percent" }).format(value);
   return (
-    <AriaSlider
-      className="slider"
-      value={value}
-      onChange={onChange}
-      minValue={min}
-      maxValue={max}
-      step={step}
-      formatOptions={format ?? { style: "percent" }}
-      isDisabled={isDisabled}
-    >
-      <Label className="field__label">{label}</Label>
-      <SliderOutput className="slider__value" />
-      <SliderTrack className="slider__track">
-        <span className="slider__fill" style={{ inlineSize: `calc(11px + ${share * 100}%)` }} />
-        <SliderThumb className="slider__thumb" />
-      </SliderTrack>
-    </AriaSlider>
+    <div className="slider">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <span className="slider__value" aria-hidden="true">
+        {percent}
+      </span>
+      <span className="slider__track">
+        <span className="slider__fill" style={{ inlineSize: `${value * 100}%` }} />
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={1}
+          step={STEP}
+          value={value}
+          aria-valuetext={percent}
+          onChange={({ target }) => onChange(target.valueAsNumber)}
+        />
+      </span>
+    </div>
   );
 }

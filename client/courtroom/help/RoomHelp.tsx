@@ -1,23 +1,26 @@
 // Help, manual, contact and settings of the room: the buttons of the bar, and the dialogs that they open without leaving the hall.
 import { useSignals } from "@preact/signals-react/runtime";
 import { BookOpen, CircleHelp, Phone, Settings } from "lucide-react";
-import { memo, useState } from "react";
+import { memo, Suspense, useState } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { onlyWatches } from "../../court/watches.ts";
 import { account } from "../../net/session.ts";
+import { lazyPart } from "../../shell/chunk-reload.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { CannotHearButton } from "../audio-reports/CannotHear.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
 import roomBarStyles from "../frame/RoomBar.module.css";
-import { SettingsDialog } from "../settings/SettingsDialog.tsx";
+import type { SettingsDialogProps } from "../settings/SettingsDialog.tsx";
 import { VideoSettings } from "../stage/VideoSettings.tsx";
 import { ContactDialog } from "./ContactDialog.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { ManualDialog } from "./ManualDialog.tsx";
+
+const SettingsDialog = lazyPart<SettingsDialogProps>(() => import("../settings/SettingsDialog.tsx"));
 
 type Open = "help" | "manual" | "contact" | "settings" | null;
 
@@ -72,12 +75,14 @@ export const RoomHelp = memo(function RoomHelp({
       )}
       <ContactDialog isOpen={open === "contact"} onClose={close} />
       {open === "settings" && (
-        <SettingsDialog
-          view={view}
-          onClose={close}
-          actions={actions}
-          video={<VideoSettings hasOwn={view.room?.right.value === "publish"} />}
-        />
+        <Suspense fallback={null}>
+          <SettingsDialog
+            view={view}
+            onClose={close}
+            actions={actions}
+            video={<VideoSettings hasOwn={view.room?.right.value === "publish"} />}
+          />
+        </Suspense>
       )}
     </>
   );

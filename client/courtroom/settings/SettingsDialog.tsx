@@ -13,7 +13,7 @@ import { SoundSettings } from "./SoundSettings.tsx";
 
 type Part = "keys" | "sounds" | "messages" | "video";
 
-type SettingsDialogProps = {
+export type SettingsDialogProps = {
   view: HallView;
   onClose: () => void;
   /** The actions that have a key here. */
@@ -22,7 +22,7 @@ type SettingsDialogProps = {
   video?: ReactNode;
 };
 
-export function SettingsDialog({ view, onClose, actions, video }: SettingsDialogProps) {
+export default function SettingsDialog({ view, onClose, actions, video }: SettingsDialogProps) {
   const t = useText("settings");
   const [part, setPart] = useState<Part>("keys");
   const parts: Record<Part, ReactNode> = {
