@@ -150,7 +150,11 @@ export function MeetingPeople({
         act={<MuteAll sitting={sitting} />}
       >
         {heard.length === 0 && <NobodyHere>{t("room.you")}</NobodyHere>}
-        {heard.length > 0 && <ShowAs shownAs={shownAs} onShow={setShownAs} />}
+        {heard.length > 0 && (
+          <div className={styles.shownAs}>
+            <ShowAs shownAs={shownAs} onShow={setShownAs} />
+          </div>
+        )}
         {shownAs === "grid" ? (
           <>
             <WhileShown>
