@@ -48,7 +48,7 @@ test("the bench reads an urgent entry and a memo as they come, and no more of th
   await expect(requests).toContainText(words.requests.urgent);
   await expect(requests).toContainText(counsel.account.displayName);
   await expect(requests).toContainText(SURGERY);
-  await expect(requests).toContainText(words.requests.moreMemos_one.replace("{{count}}", "1"));
+  await expect(requests).toContainText(words.requests.memos_one.replace("{{count}}", "1"));
   await looksRight(page, "judge-requests", { isInBothThemes: true });
 
   await officer.do(sitting, { type: "allowHand", person: counsel.account.id });

@@ -51,6 +51,8 @@ export const judge = {
     hands_other: "{{count}} hands are up",
     moreUrgent_one: "{{count}} more urgent entry",
     moreUrgent_other: "{{count}} more urgent entries",
+    memos_one: "{{count}} memo",
+    memos_other: "{{count}} memos",
     moreMemos_one: "{{count}} more memo",
     moreMemos_other: "{{count}} more memos",
     mean: "The court officer takes them up in order.",

@@ -31,7 +31,8 @@ export function JudgeRequests({ sitting }: { sitting: Sitting }) {
   const counts = [
     hands > 0 && t("requests.hands", { count: hands }),
     more.urgent > 0 && t("requests.moreUrgent", { count: more.urgent }),
-    more.memo > 0 && t("requests.moreMemos", { count: more.memo }),
+    more.memo > 0 &&
+      t(first?.kind === "memo" ? "requests.moreMemos" : "requests.memos", { count: more.memo }),
   ].filter((words) => words !== false);
   if (first === undefined && hands === 0) return null;
   return (
