@@ -3,6 +3,8 @@ import fc from "fast-check";
 import type { InvitedAs } from "../../server/contract/calendar/kinds.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
+import { isOfType } from "../../server/contract/sitting/meeting-actions.ts";
+import type { Action } from "../../server/contract/sitting/permissions.ts";
 import { emptySitting, type Sitting } from "../../server/contract/sitting/sitting.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import type { Actor } from "../../server/sitting/decide/index.ts";
@@ -68,11 +70,11 @@ const as = (command: Command) => command;
 
 const known = [...meetingCast.map(({ id }) => id), "B1", "B2", "C1", "C2"];
 /** Every command there is, also what only halls and webinars have. */
-const anyCommand = fc.oneof(
-  ...rightBodies(known)
-    .entries()
-    .map(([type, bodies]) => bodies.map((body) => ({ ...body, type }) as Command)),
-);
+const everyCommand = [...rightBodies(known)].map(([type, bodies]) => ({
+  type: type as Action,
+  commands: bodies.map((body) => ({ ...body, type }) as Command),
+}));
+const anyCommand = fc.oneof(...everyCommand.map(({ commands }) => commands));
 
 /** Somebody goes into a room, writes there, comes back or goes out. */
 const inRooms = fc.oneof(
@@ -154,3 +156,10 @@ export const meetingHistory = fc
     { minLength: 30, maxLength: 90 },
   )
   .map((parts): Act[] => [...opening, ...parts.flat()]);
+
+/** Every command that meetings do not have, each given once by somebody of the meeting. */
+export const commandsOfOthers = fc.tuple(
+  ...everyCommand
+    .filter(({ type }) => !isOfType(type, "MEETING"))
+    .map(({ commands }) => by(anybodyHere, commands)),
+);
