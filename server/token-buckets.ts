@@ -36,6 +36,12 @@ export class TokenBuckets {
     return 0;
   }
 
+  /** Returns how much is left to a user. Takes nothing. */
+  left(user: string, now: number): number {
+    const bucket = this.buckets.get(user);
+    return this.refilled(bucket && { ...bucket }, now).left;
+  }
+
   private refilled(bucket: Bucket | undefined, now: number): Bucket {
     const { burst, perSecond } = this.allowance;
     if (bucket === undefined) return { left: burst, at: now };

@@ -135,18 +135,16 @@ export const reloadIfOutdated = (): boolean => isOutdated && reload();
 /**
  * Sends a command to a sitting. It is sent again, with the same id, after every reconnect until the
  * server has answered, and the server applies it once.
- * @param id - the one it was given with before, on the page that was loaded again
+ * @param earlier - the id it was given with before, on the page that was loaded again
  */
-export function sendCommand(
-  sitting: string,
-  body: PersonCommand,
-  id: string = crypto.randomUUID(),
-): Promise<CommandAnswer> {
+export function sendCommand(sitting: string, body: PersonCommand, earlier?: string): Promise<CommandAnswer> {
   connect();
   return new Promise((answer) => {
-    const message = { t: "command" as const, sitting, id, command: body };
-    waiting.set(message.id, { message, answer });
-    send(message);
+    const id = earlier ?? crypto.randomUUID();
+    const message: Given = { t: "command", sitting, id, command: body };
+    if (earlier !== undefined) message.again = true;
+    waiting.set(id, { message, answer });
+    give(id);
   });
 }
 
@@ -205,7 +203,7 @@ function receive(from: SocketLike, text: string): void {
       break;
     case "refused":
       if (message.code !== "unavailable") resolve(message.id, { done: false, code: message.code });
-      else setTimeout(() => resend(message.id), RETRY_MS[2]);
+      else setTimeout(() => give(message.id), RETRY_MS[2]);
       break;
     case "bye":
       onBye(message.code);
@@ -237,7 +235,7 @@ function onWelcome(serverNow: number): void {
   socketState.value = "open";
   for (const listener of [...openListeners]) listener();
   if (boardReaders > 0) send({ t: "board", on: true });
-  for (const { message } of waiting.values()) send(message);
+  for (const id of waiting.keys()) give(id);
 }
 
 /** The commands that have no answer yet. */
@@ -249,9 +247,12 @@ function resolve(id: string, answer: CommandAnswer): void {
   command?.answer(answer);
 }
 
-function resend(id: string): void {
+/** Gives a command that waits for its answer, if the socket is open; from the second time on as one that is given again. */
+function give(id: string): void {
   const command = waiting.get(id);
-  if (command) send(command.message);
+  if (!command || socketState.peek() !== "open") return;
+  send(command.message);
+  command.message.again = true;
 }
 
 function onBye(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {

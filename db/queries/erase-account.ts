@@ -55,6 +55,11 @@ export const staysAfterErasure: readonly { tables: readonly string[]; what: stri
     why: "So that each of their acts can be proven. What you wrote in a request to delete is emptied.",
   },
   {
+    tables: ["refused_commands"],
+    what: "Which of your commands were given again after a lost connection and refused",
+    why: "They are identifiers without words, and go after a week by themselves.",
+  },
+  {
     tables: ["connections", "rate_limits", "admin_undos"],
     what: "That you are connected, counts against guessing, what an administrator can still undo",
     why: "They end with the connection, or within minutes or a day, by themselves.",

@@ -7,11 +7,20 @@ import { outbox } from "../schema/messages.ts";
 import { deletionRequests } from "../schema/own-account.ts";
 import { accreditationFiles, registrations } from "../schema/registrations.ts";
 import { retention } from "../schema/retention.ts";
+import { refusedCommands } from "../schema/sittings.ts";
 import type { Transaction } from "./admin-log.ts";
 import { emptyRegistrations } from "./webinars.ts";
 
 /** What is cleared, in this order. */
-export const kindsCleared = ["logins", "messages", "forms", "identities", "requests", "guests"] as const;
+export const kindsCleared = [
+  "logins",
+  "messages",
+  "forms",
+  "identities",
+  "requests",
+  "guests",
+  "refusals",
+] as const;
 export type KindCleared = (typeof kindsCleared)[number];
 export type Cleared = Partial<Record<KindCleared, number>>;
 
@@ -177,6 +186,20 @@ async function clearGuests(tx: Transaction, { before, most }: Old): Promise<numb
   return emptied.length;
 }
 
+/** Refusals of commands that were given again: no process still has such a command. */
+async function clearRefusals(tx: Transaction, { before, most }: Old): Promise<number> {
+  const { sitting, actorId, commandId, at } = refusedCommands;
+  const key = sql`(${sitting}, ${actorId}, ${commandId})`;
+  const old = tx
+    .select({ sitting, actorId, commandId })
+    .from(refusedCommands)
+    .where(lt(at, before))
+    .orderBy(at)
+    .limit(most);
+  const gone = await tx.delete(refusedCommands).where(sql`${key} IN ${old}`).returning({ commandId });
+  return gone.length;
+}
+
 /** Clears some rows of a kind. @returns how many; 0 when none is left */
 export const clearOf: Record<KindCleared, (tx: Transaction, old: Old) => Promise<number>> = {
   logins: clearLogins,
@@ -185,4 +208,5 @@ export const clearOf: Record<KindCleared, (tx: Transaction, old: Old) => Promise
   identities: clearIdentities,
   requests: clearRequests,
   guests: clearGuests,
+  refusals: clearRefusals,
 };

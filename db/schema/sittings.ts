@@ -97,6 +97,37 @@ export const sittingLogAbout = about(sittingLog, {
   rights: ["SELECT", "INSERT"],
 });
 
+export const refusedCommands = pgTable(
+  "refused_commands",
+  {
+    sitting: text("sitting")
+      .notNull()
+      .references(() => sittings.id),
+    actorId: text("actor_id").notNull(),
+    commandId: text("command_id").notNull(),
+    commandHash: text("command_hash").notNull(),
+    code: text("code").notNull(),
+    at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sitting, table.actorId, table.commandId] }),
+    index("refused_commands_at").on(table.at),
+  ],
+);
+export const refusedCommandsAbout = about(refusedCommands, {
+  table:
+    "Commands that were given again after a lost connection and refused, so that no process which was given one before carries it out afterwards. They go after a week.",
+  columns: {
+    sitting: "The sitting.",
+    actorId: "The account that gave the command.",
+    commandId: "Identifier made by the sender.",
+    commandHash: "Hash of the command's body.",
+    code: "Why it was refused.",
+    at: "When.",
+  },
+  rights: ["SELECT", "INSERT", "DELETE"],
+});
+
 export const processes = pgTable("processes", {
   id: uuid("id").primaryKey(),
   startedAt: timestamp("started_at", { withTimezone: true }).notNull(),

@@ -95,6 +95,11 @@ export const notInArchive: readonly { tables: readonly string[]; what: string; w
     why: "They end within minutes, or a day.",
   },
   {
+    tables: ["refused_commands"],
+    what: "Which of your commands were given again after a lost connection and refused",
+    why: "They are identifiers without words, and go after a week.",
+  },
+  {
     tables: ["outcomes", "pass_overs"],
     what: "How each item of a hearing ended",
     why: "It is the record of the case, and is read there. What you did is in `acts`.",

@@ -10,7 +10,7 @@ import {
   takeTurn,
 } from "../../db/queries/retention.ts";
 import type { Clock } from "../clock.ts";
-import { RETENTION_HOUR } from "../contract/limits.ts";
+import { REFUSED_COMMANDS_DAYS, RETENTION_HOUR } from "../contract/limits.ts";
 import type { Settings } from "../contract/settings.ts";
 import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
@@ -33,6 +33,7 @@ const daysOf = (kind: KindCleared, settings: Settings): number =>
     identities: settings.keep_decided_days,
     requests: settings.keep_decided_days,
     guests: settings.keep_guests_days,
+    refusals: REFUSED_COMMANDS_DAYS,
   })[kind];
 
 /** The day whose turn it is: it begins in the small hours, when nobody sits. */

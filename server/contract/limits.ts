@@ -76,6 +76,10 @@ export const OFFICE_LENGTH = 80;
 export const ACCREDITATION_NOTICE_DAYS: readonly number[] = [14, 1];
 /** The hour of the day, in India, after which what the court keeps no longer is deleted. */
 export const RETENTION_HOUR = 2;
+/** Days that the refusal of a command that was given again is kept. */
+export const REFUSED_COMMANDS_DAYS = 7;
+/** Refusals of commands given again that are kept for one person at once, and each second after that (docs/protocol.md#commands-once). */
+export const COMMANDS_AGAIN = { burst: 100, perSecond: 2 };
 /** Minutes in which somebody who has proven a number fills in the registration form. */
 export const REGISTRATION_MINUTES = 120;
 /** The version of what somebody agrees to who registers (docs/domain.md#registration). */

@@ -37,7 +37,14 @@ const plainMessage = z.discriminatedUnion("t", [
   }),
   z.strictObject({ t: z.literal("unwatch"), sitting }),
   z.strictObject({ t: z.literal("board"), on: z.boolean() }),
-  z.strictObject({ t: z.literal("command"), sitting, id: commandId, command: personCommand }),
+  z.strictObject({
+    t: z.literal("command"),
+    sitting,
+    id: commandId,
+    command: personCommand,
+    /** It was given before under this id, and has no answer yet: a refusal is then one of every process. */
+    again: z.boolean().optional(),
+  }),
   z.strictObject({ t: z.literal("ping"), at: z.number() }),
   qualityReport(),
 ]);

@@ -15,7 +15,7 @@ import { hallGuestIn, isBookingGuest } from "./hall-guests.ts";
 import { withTimeout } from "./log.ts";
 import { actorInMeeting, watcherIn } from "./meeting-rooms.ts";
 import { actorOnRecording } from "./recorded-meetings.ts";
-import type { Answer, LiveSitting } from "./sitting.ts";
+import type { Answer, Given, LiveSitting } from "./sitting.ts";
 import { speakingIn } from "./speaking-elsewhere.ts";
 
 /** Commands that wait for the facts they need, by actor: later commands of the same actor must not overtake them. */
@@ -32,6 +32,7 @@ export async function submitWithKnowledge(
   id: string,
   command: Command,
   from: Actor,
+  given: Given = {},
 ): Promise<Answer> {
   // A person who enters is looked up, and so is a person who acts on its recording, who may have led it. A watcher who is no longer invited
   // is put out of the room.
@@ -40,12 +41,12 @@ export async function submitWithKnowledge(
   const actor = { ...from, ...watcher, speakingIn: speakingIn(sitting.state, from.id, all) };
   const before = waiting.get(sitting)?.get(actor.id);
   const asked = watcher === null ? knowledgeFor(db, sitting, command, actor) : null;
-  if (asked === null && !before) return sitting.submit(id, command, actor);
+  if (given.refusal || (asked === null && !before)) return sitting.submit(id, command, actor, given);
   const submit = async () => {
     await before?.catch(() => {});
     const known = asked === null ? {} : await withTimeout(asked());
     // Wrapped in an object, so that `await` waits for the submission only, and not for its answer.
-    return { answer: sitting.submit(id, command, { ...actor, ...known }) };
+    return { answer: sitting.submit(id, command, { ...actor, ...known }, given) };
   };
   try {
     const { answer } = await afterEarlier(sitting, actor.id, submit());

@@ -38,6 +38,7 @@ export async function ensureSitting(
  * known whether they are in the log: raise a fence before deciding again.
  * @param fence - the number of the sitting's last fence, from `headOf` or `raiseFence`
  * @param beside - what else is written with them, as more parts of the same statement
+ * @param raises - raises the fence, so that other processes read what is beside before they append
  * @returns false when a fence was raised, another process appended first, or one of the command ids is in the log already:
  * read the new entries and decide again
  */
@@ -46,6 +47,7 @@ export async function append(
   entries: readonly LogEntry[],
   fence: number,
   beside: postgres.PendingQuery<postgres.Row[]> = sql``,
+  raises = false,
 ): Promise<boolean> {
   const first = entries[0];
   const last = entries.at(-1);
@@ -65,7 +67,7 @@ export async function append(
   try {
     const appended = await withTimeout(sql`
       WITH n AS (
-        UPDATE sittings SET last_seq = ${last.seq}, last_hash = ${last.hash}
+        UPDATE sittings SET last_seq = ${last.seq}, last_hash = ${last.hash}, fence = fence + ${raises ? 1 : 0}
         WHERE id = ${first.sitting} AND last_seq = ${first.seq - 1} AND last_hash = ${first.previousHash}
           AND fence = ${fence}
         RETURNING id

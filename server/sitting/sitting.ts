@@ -10,6 +10,7 @@ import { currentEvents } from "./earlier-events.ts";
 import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
 import { append, ensureSitting, type Head, headOf, raiseFence, readEntries, withTimeout } from "./log.ts";
+import { type KeptRefusal, keepRefusals, readRefusals, recordRefusals } from "./refused-commands.ts";
 import { recordTurnedAway, turnedAwayIn } from "./turned-away.ts";
 import { becomesWatcher, recordWatchers } from "./watches-only.ts";
 
@@ -18,12 +19,24 @@ export type Step = { entry: LogEntry; before: Sitting; after: Sitting };
 
 export type Answer = { seq: number } | Refusal;
 
-type Pending = { id: string; command: Command; actor: Actor; answer(result: Answer): void };
+/** How a command comes: given before, perhaps to another process, without an answer; refused already for what no sitting knows. */
+export type Given = { isAgain?: boolean; refusal?: Refusal | null };
 
-/** What was decided for a batch: the entries, the answers, and the people who come to a meeting only to watch. */
-type Decided = { steps: Step[]; answers: Map<Pending, Answer>; watchers: string[] };
+type Pending = Given & { id: string; command: Command; actor: Actor; answer(result: Answer): void };
+
+/**
+ * What was decided for a batch: the entries, the answers, the people who come to a meeting only to watch, and the refusals that every
+ * process must know before anybody is told.
+ */
+type Decided = {
+  steps: Step[];
+  answers: Map<Pending, Answer>;
+  watchers: string[];
+  refusals: KeptRefusal[];
+};
 
 type Known = { seq: number; hash: string; actor: string };
+type Refused = { hash: string; answer: Refusal };
 
 export type LiveOptions = {
   sql: postgres.Sql;
@@ -63,11 +76,16 @@ export class LiveSitting {
   /** An append has an unknown outcome: it may be in the log, or may still be executed. */
   private hasUnknownAppend = false;
   private readonly known = new Map<string, Known>();
-  private readonly refused = new Map<string, { hash: string; answer: Refusal }>();
+  private readonly refused = new Map<string, Refused>();
+  /** The refusals of this sitting in the database, as of a fence. */
+  private kept: ReadonlyMap<string, Refused> = new Map();
+  private keptAt = 0;
   private readonly queue: Pending[] = [];
   /** By their ids, the commands that are not answered yet. */
   private readonly unanswered = new Map<string, Pending>();
   private busy: Promise<void> | null = null;
+  /** The read that waits for its turn. */
+  private nextRead: Promise<void> | null = null;
 
   constructor(
     private readonly empty: Sitting,
@@ -80,11 +98,12 @@ export class LiveSitting {
   /**
    * Submits a command. Answers with the number of its entry once it is durable, or with a refusal. The same id gets the same answer and is
    * applied once; the same id with another body, or from somebody else, is refused. `unavailable` comes when the database has not answered,
-   * at the latest after about ten seconds; the command may or may not be in the log then: send it again with the same id.
+   * at the latest after about ten seconds; the command may or may not be in the log then: send it again with the same id. A refusal of a
+   * command that is given again is true of every process: one that was given it before appends it no more.
    */
-  submit(id: string, command: Command, actor: Actor): Promise<Answer> {
+  submit(id: string, command: Command, actor: Actor, given: Given = {}): Promise<Answer> {
     const { promise, resolve: answer } = Promise.withResolvers<Answer>();
-    const pending = { id, command, actor, answer };
+    const pending = { ...given, id, command, actor, answer };
     if (!this.unanswered.has(id)) this.unanswered.set(id, pending);
     this.queue.push(pending);
     this.run();
@@ -102,8 +121,16 @@ export class LiveSitting {
   }
 
   /** Reads the entries of other processes, and publishes them here. Resolves when this process is up to date. */
-  async catchUp(): Promise<void> {
-    while (this.busy) await this.busy;
+  catchUp(): Promise<void> {
+    this.nextRead ??= this.readNext();
+    return this.nextRead;
+  }
+
+  /** One read serves all who asked for it before it began. */
+  private async readNext(): Promise<void> {
+    do await this.busy?.catch(() => {});
+    while (this.busy);
+    this.nextRead = null;
     this.busy = this.read().finally(() => {
       this.busy = null;
       this.run();
@@ -112,7 +139,8 @@ export class LiveSitting {
   }
 
   private run(): void {
-    if (this.busy || this.queue.length === 0) return;
+    // A read that waits comes first: in a busy hall it would never have its turn.
+    if (this.busy || this.nextRead || this.queue.length === 0) return;
     this.busy = this.work(this.queue.splice(0, BATCH))
       .catch(this.options.onError)
       .finally(() => {
@@ -161,21 +189,29 @@ export class LiveSitting {
   }
 
   /** Appends. When everything was refused, it still checks that the refusals were not decided on an outdated state. */
-  private async store({ steps, answers, watchers }: Decided): Promise<boolean> {
+  private async store({ steps, answers, watchers, refusals }: Decided): Promise<boolean> {
     const { sql, appended, measured } = this.options;
+    const { id } = this.state;
     const entries = steps.map((step) => step.entry);
     const last = entries.at(-1);
     if (last) {
       const begin = performance.now();
       const turned = recordTurnedAway(sql, this.empty, turnedAwayIn(steps));
-      const beside = sql`${turned}${recordWatchers(sql, this.empty, watchers)}`;
-      const stored = await append(sql, entries, this.fence, beside);
+      const beside = sql`${turned}${recordWatchers(sql, this.empty, watchers)}${recordRefusals(sql, id, refusals)}`;
+      const stored = await append(sql, entries, this.fence, beside, refusals.length > 0);
       measured?.((performance.now() - begin) / 1000);
-      if (stored) appended(this.state.id, last.seq);
+      if (stored) appended(id, last.seq);
+      if (stored && refusals.length > 0) this.fence += 1;
       return stored;
     }
+    if (refusals.length > 0) {
+      const end = { lastSeq: this.seq, lastHash: this.hash, fence: this.fence };
+      const isKept = await keepRefusals(sql, id, end, refusals);
+      if (isKept) this.fence += 1;
+      return isKept;
+    }
     const refuses = [...answers.values()].some((answer) => "refused" in answer);
-    return !refuses || this.isOurs(await headOf(sql, this.state.id), []);
+    return !refuses || this.isOurs(await headOf(sql, id), []);
   }
 
   /** Decides each command on the state after the ones before it. Nothing is kept until it is appended. */
@@ -183,21 +219,27 @@ export class LiveSitting {
     const steps: Step[] = [];
     const watchers: string[] = [];
     const answers = new Map<Pending, Answer>();
+    const refusals = new Map<string, KeptRefusal>();
     const own = new Map<string, Known>();
+    const ownRefused = new Map<string, Refused>();
     let tail = { state: this.state, seq: this.seq, hash: this.hash };
     for (const pending of batch) {
       const hash = commandHash(pending.command);
-      const earlier = this.earlierAnswer(pending, hash, own);
-      if (earlier) {
-        answers.set(pending, earlier);
-        continue;
-      }
+      const key = refusedKey(pending.actor.id, pending.id);
       const at = this.options.now();
-      const events = decide(tail.state, pending.command, pending.actor, at, rules);
-      if (!Array.isArray(events)) {
-        answers.set(pending, events);
+      const decided =
+        this.earlierAnswer(pending, hash, own, ownRefused) ??
+        pending.refusal ??
+        decide(tail.state, pending.command, pending.actor, at, rules);
+      if (!Array.isArray(decided)) {
+        answers.set(pending, decided);
+        if (!isFinal(decided)) continue;
+        ownRefused.set(key, { hash, answer: decided });
+        if (pending.isAgain && !this.kept.has(key))
+          refusals.set(key, { actor: pending.actor.id, command: pending.id, hash, code: decided.refused });
         continue;
       }
+      const events = decided;
       const entry = this.entryOf(pending, hash, at, events, tail);
       const step = { entry, before: tail.state, after: applyAll(tail.state, events) };
       tail = { state: step.after, seq: entry.seq, hash: entry.hash };
@@ -207,14 +249,20 @@ export class LiveSitting {
       own.set(pending.id, { seq: entry.seq, hash, actor: entry.actorId });
       answers.set(pending, { seq: entry.seq });
     }
-    return { steps, answers, watchers };
+    return { steps, answers, watchers, refusals: [...refusals.values()] };
   }
 
-  private earlierAnswer(pending: Pending, hash: string, own: Map<string, Known>): Answer | undefined {
+  private earlierAnswer(
+    pending: Pending,
+    hash: string,
+    own: ReadonlyMap<string, Known>,
+    ownRefused: ReadonlyMap<string, Refused>,
+  ): Answer | undefined {
     const done = own.get(pending.id) ?? this.known.get(pending.id);
     if (done && done.actor !== pending.actor.id) return refuse("command_id_taken");
     if (done) return done.hash === hash ? { seq: done.seq } : refuse("command_reused");
-    const refused = this.refused.get(refusedKey(pending.actor.id, pending.id));
+    const key = refusedKey(pending.actor.id, pending.id);
+    const refused = ownRefused.get(key) ?? this.kept.get(key) ?? this.refused.get(key);
     if (refused) return refused.hash === hash ? refused.answer : refuse("command_reused");
     return undefined;
   }
@@ -242,7 +290,7 @@ export class LiveSitting {
   }
 
   private answer(pending: Pending, result: Answer): void {
-    if ("refused" in result && result.refused !== "command_reused" && result.refused !== "command_id_taken") {
+    if (isFinal(result)) {
       this.refused.set(refusedKey(pending.actor.id, pending.id), {
         hash: commandHash(pending.command),
         answer: result,
@@ -272,11 +320,26 @@ export class LiveSitting {
     const head = await headOf(sql, this.state.id);
     const entries = await readEntries(sql, this.state.id, this.seq);
     if (!this.isOurs(head, entries)) return this.reloadLog();
-    this.fence = head.fence;
+    await this.readKept(head.fence);
     const steps = stepsFrom(this.state, entries);
     if (steps.length === 0) return;
     this.applySteps(steps);
     this.options.publish(this, steps);
+  }
+
+  /** What is decided from now on knows every refusal that was kept up to this fence; an append that does not know a later one fails. */
+  private async readKept(fence: number): Promise<void> {
+    if (fence !== this.keptAt) {
+      const rows = await readRefusals(this.options.sql, this.state.id);
+      this.kept = new Map(
+        rows.map(({ actor, command, hash, code }) => [
+          refusedKey(actor, command),
+          { hash, answer: refuse(code) },
+        ]),
+      );
+    }
+    this.keptAt = fence;
+    this.fence = fence;
   }
 
   /** Whether the database's log continues this process's. The log of a restored backup, or of a standby, may not. */
@@ -293,7 +356,8 @@ export class LiveSitting {
     const { fence } = await headOf(sql, id);
     const steps = stepsFrom(this.empty, await readEntries(sql, id, 0));
     const had = { state: this.state, seq: this.seq };
-    Object.assign(this, { state: this.empty, seq: 0, hash: firstHash(id), fence });
+    Object.assign(this, { state: this.empty, seq: 0, hash: firstHash(id), keptAt: -1 });
+    await this.readKept(fence);
     this.known.clear();
     this.refused.clear();
     this.recent.length = 0;
@@ -312,6 +376,11 @@ function stepsFrom(state: Sitting, entries: readonly LogEntry[]): Step[] {
     before = after;
     return step;
   });
+}
+
+/** Whether an answer is a refusal under which its id stays; the others refuse the id itself. */
+function isFinal(answer: Answer): answer is Refusal {
+  return "refused" in answer && answer.refused !== "command_reused" && answer.refused !== "command_id_taken";
 }
 
 /** Refusals are kept for each person, because two people may use the same id. */

@@ -9,7 +9,7 @@ import type { MeetingRoom } from "../../db/queries/meetings.ts";
 import { meansFull } from "../accounts/query-errors.ts";
 import { canonical } from "../contract/canonical.ts";
 import { byBenchAndNumber, isOfBench } from "../contract/courts.ts";
-import { refuse } from "../contract/refusals.ts";
+import type { Refusal } from "../contract/refusals.ts";
 import type { Settings } from "../contract/settings.ts";
 import { keepsBoardRow } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
@@ -27,6 +27,7 @@ import { courtRules } from "./decide/court-rules.ts";
 import { type Actor, type CourtRules, decide } from "./decide/index.ts";
 import { isCountDue } from "./decide/webinar.ts";
 import type { Fault } from "./fault.ts";
+import { Gate } from "./gate.ts";
 import { hallGuestChanges } from "./hall-guests.ts";
 import { sha256 } from "./hash.ts";
 import { listCommand } from "./list.ts";
@@ -36,7 +37,6 @@ import { notInvited, roomMetIn, roomOf } from "./meeting-rooms.ts";
 import { ReplacedLog } from "./replaced-log.ts";
 import { retryUntilStored } from "./retry-until-stored.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
-import { WritingLimit } from "./writing-limit.ts";
 
 export type SittingsOptions = {
   /** Identifies this process in notifications, so that it ignores its own. */
@@ -53,6 +53,7 @@ export type SittingsOptions = {
   metrics: Pick<Metrics, "appended" | "refused">;
 };
 
+type Repeated = { isAgain?: boolean; asked?(): Promise<Refusal | null> };
 type Listener = (sitting: LiveSitting, steps: readonly Step[]) => void;
 
 /** Milliseconds between two checks for missed notifications and for work that is due. */
@@ -69,7 +70,7 @@ export class Sittings {
   /** The same by bench and number, because everybody who comes needs it. */
   private courtsInOrder: CourtHall[] = [];
   private readonly listeners: Listener[] = [];
-  private readonly writing = new WritingLimit();
+  private readonly gate = new Gate();
   private categories: CourtRules["categories"] = [];
   private readonly notifier: LogNotifier;
   private readonly rollover: DayRollover;
@@ -246,22 +247,30 @@ export class Sittings {
   private readonly currentOf = (courtId: string): string =>
     currentSitting(courtId, this.options.now(), this.loaded);
 
-  /** Submits a command to a sitting. The only way to change one. */
-  async command(id: string, commandId: string, command: Command, actor: Actor): Promise<Answer> {
+  /**
+   * Submits a command to a sitting. The only way to change one.
+   * @param isAgain - it was given before without an answer, perhaps to another process
+   * @param asked - why it is refused for what no sitting knows, as a PIN that is missing; null when it is not
+   */
+  async command(
+    id: string,
+    commandId: string,
+    command: Command,
+    actor: Actor,
+    { isAgain = false, asked = async () => null }: Repeated = {},
+  ): Promise<Answer> {
     const sitting = await this.get(id);
     await endDayOf(sitting, this.options.now());
-    // One that is given again, as after a lost connection, is answered as it was and not counted: a refusal would say that it was not done.
-    const answer =
-      sitting.isRepeated(commandId, command, actor) || (await this.writing.allows(actor.id, command.type))
-        ? await submitWithKnowledge(
-            { ...this.options, all: this.loaded.values() },
-            sitting,
-            commandId,
-            command,
-            actor,
-          )
-        : refuse("too_often");
-    if ("refused" in answer) this.options.metrics.refused(answer.refused);
+    const refusal = await this.gate.refusal(sitting, { id: commandId, command, actor, isAgain }, asked);
+    const parts = { ...this.options, all: this.loaded.values() };
+    // The refusal of one that is given again is one of every process, which the sitting sees to.
+    const isAnswered = refusal !== null && (!isAgain || refusal.refused === "unavailable");
+    const answer = isAnswered
+      ? refusal
+      : await submitWithKnowledge(parts, sitting, commandId, command, actor, { isAgain, refusal });
+    if (!("refused" in answer)) return answer;
+    this.options.metrics.refused(answer.refused);
+    if (isAgain && answer.refused !== "unavailable") this.gate.countKept(actor);
     return answer;
   }
 

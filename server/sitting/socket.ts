@@ -9,6 +9,7 @@ import type { RecorderReplaced } from "../broadcast/recorder-halls.ts";
 import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
+import { refuse } from "../contract/refusals.ts";
 import type { ErrorBody } from "../contract/rest/failure.ts";
 import { permissions } from "../contract/sitting/permissions.ts";
 import { Failure, statusOf } from "../failure.ts";
@@ -325,20 +326,21 @@ export class SocketServer {
 
   private async command(
     connection: Connection,
-    { sitting, id, command }: MessageOf<"command">,
+    { sitting, id, command, again }: MessageOf<"command">,
   ): Promise<void> {
     const { session } = connection;
     if (!session) return connection.refuse(id, "not_allowed");
     if (session.secondDevice !== undefined && session.secondDevice.sitting !== sitting)
       return connection.refuse(id, "not_allowed");
-    if (command.type === "openSitting" && (await needsPin(this.options.services, session)))
-      return connection.refuse(id, "pin_needed");
     if (permissions[command.type].isProven) return connection.refuse(id, "proof_needed");
-    const answer = await this.options.services.sittings.command(
+    const { services } = this.options;
+    const isShort = async () => command.type === "openSitting" && (await needsPin(services, session));
+    const answer = await services.sittings.command(
       sitting,
       id,
       command,
-      actorOf(session.account, originOf(this.options.services.env, session, sitting)),
+      actorOf(session.account, originOf(services.env, session, sitting)),
+      { isAgain: again === true, asked: async () => ((await isShort()) ? refuse("pin_needed") : null) },
     );
     if ("seq" in answer) return connection.send({ t: "done", id, seq: answer.seq });
     connection.refuse(id, answer.refused);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { limitRules } from "../../server/accounts/limits.ts";
 import { PROOF_SECONDS } from "../../server/contract/limits.ts";
+import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { TestPerson } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
@@ -49,8 +50,13 @@ test("without a PIN a court opens as ever; with one it opens once the PIN was gi
   expect(errorOf(await open(2, token)).status).toBe(409);
   expect((await pin("POST", token, { pin: PIN })).status).toBe(204);
   expect((await open(2, token)).status).toBe(200);
-  // For a court that is open, the PIN is not asked any more.
+  await person.do(sitting, { type: "closeSitting" });
+  const opening: PersonCommand = { type: "openSitting", mode: "without_manual", ranges: [] };
+  const done = await person.send(sitting, opening, "opens-again");
+  expect(done).toHaveProperty("seq");
+  // For a court that is open, the PIN is not asked any more; nor for an answer that was lost, for which the time of the PIN is over now.
   await court.advance(PROOF_SECONDS + 1);
+  expect(await person.send(sitting, opening, "opens-again", true)).toEqual(done);
   expect(errorOf(await open(2, token))).toMatchObject({ refusal: "already_open" });
 });
 

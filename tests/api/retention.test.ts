@@ -77,11 +77,16 @@ test("messages, guests' names and decided registrations go; what waits, and what
     await court.sql`INSERT INTO accreditation_files (id, phone, registration, name, mime, content, sent_at)
       SELECT gen_random_uuid(), phone, number, 'card.png', 'image/png', '', sent_at FROM registrations WHERE phone = ${phone}`;
   }
+  for (const days of [8, 1])
+    await court.sql`INSERT INTO refused_commands (sitting, actor_id, command_id, command_hash, code, at)
+      SELECT id, 'somebody', ${`refused ${days} days ago`}, '', 'too_often', ${ago(days)} FROM sittings LIMIT 1`;
   const log = await count("admin_log", "true");
   const entries = await count("sitting_log", "true");
   await lookIn(3);
   expect(await count("outbox", "recipient = '7999999001'")).toBe(0);
   expect(await count("outbox", "recipient = '7999999002'")).toBe(1);
+  expect(await count("refused_commands", "command_id = 'refused 8 days ago'")).toBe(0);
+  expect(await count("refused_commands", "command_id = 'refused 1 days ago'")).toBe(1);
   expect(await count("accounts", "display_name = 'Old Guest'")).toBe(0);
   expect(await count("accounts", "display_name = 'New Guest'")).toBe(1);
   const left = await court.sql`SELECT state, id_last_four, id_sealed, consent, display_name,

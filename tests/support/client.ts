@@ -157,11 +157,20 @@ export class TestPerson {
     });
   }
 
-  send(sitting: string, command: PersonCommand, id: string = crypto.randomUUID()): Promise<Answer> {
+  send(
+    sitting: string,
+    command: PersonCommand,
+    id: string = crypto.randomUUID(),
+    again?: true,
+  ): Promise<Answer> {
     return new Promise((resolve) => {
       this.waiting.set(id, resolve);
-      this.raw({ t: "command", sitting, id, command });
+      this.give(sitting, command, id, again);
     });
+  }
+
+  protected give(sitting: string, command: PersonCommand, id: string, again?: true): void {
+    this.raw({ t: "command", sitting, id, command, again });
   }
 
   /** Gives a command that must be done. */

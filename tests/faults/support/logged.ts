@@ -3,8 +3,9 @@ import postgres from "postgres";
 import type { Command } from "../../../server/contract/sitting/commands.ts";
 import { emptySitting } from "../../../server/contract/sitting/sitting.ts";
 import { serverActor } from "../../../server/sitting/actor.ts";
+import type { Fault } from "../../../server/sitting/fault.ts";
 import { ensureSitting } from "../../../server/sitting/log.ts";
-import { LiveSitting } from "../../../server/sitting/sitting.ts";
+import { type Given, LiveSitting } from "../../../server/sitting/sitting.ts";
 import { COURT, cast, dayItems, rules } from "../../support/histories.ts";
 import { freshDatabase } from "../../support/server.ts";
 
@@ -19,7 +20,7 @@ export async function loggedSitting() {
   const id = `${COURT.id}-${DAY}`;
   await ensureSitting(sql, id, COURT.id, DAY);
   let now = START;
-  const another = () =>
+  const another = (fault?: Fault) =>
     new LiveSitting(emptySitting(id, COURT, DAY), {
       sql,
       now: () => ++now,
@@ -27,9 +28,15 @@ export async function loggedSitting() {
       publish: () => {},
       appended: () => {},
       onError: (error) => console.error(error),
+      fault,
     });
-  const give = (live: LiveSitting, person: string, command: Command, commandId = crypto.randomUUID()) =>
-    live.submit(commandId, command, cast.find((actor) => actor.id === person) ?? serverActor);
+  const give = (
+    live: LiveSitting,
+    person: string,
+    command: Command,
+    commandId: string = crypto.randomUUID(),
+    given: Given = {},
+  ) => live.submit(commandId, command, cast.find((actor) => actor.id === person) ?? serverActor, given);
   const first = another();
   await give(first, "server", { type: "publishList", items: dayItems, deleted: [] });
   return { databaseUrl, id, another, first, give, close: () => sql.end() };

@@ -27,7 +27,7 @@ export class SteadyPerson extends TestPerson {
     this.greeted = true;
     this.greetings += 1;
     for (const [sitting, presence] of this.follows) this.follow(sitting, presence);
-    for (const [id, { sitting, command }] of this.open) this.raw({ t: "command", sitting, id, command });
+    for (const [id, { sitting, command }] of this.open) this.give(sitting, command, id, true);
     if (!this.staying) {
       this.staying = true;
       void this.stay();
@@ -59,7 +59,7 @@ export class SteadyPerson extends TestPerson {
     while ("refused" in answer && answer.refused === "unavailable") {
       this.unavailable += 1;
       await Bun.sleep(RETRY_MS);
-      answer = await super.send(sitting, command, id);
+      answer = await super.send(sitting, command, id, true);
     }
     this.open.delete(id);
     given.answer = answer;

@@ -2,66 +2,18 @@
 import { afterAll, beforeAll, expect, jest, test } from "bun:test";
 import { createElement } from "react";
 import { shell } from "../../../../client/text/en/shell.ts";
-import type { ServerMessage } from "../../../../server/contract/messages.ts";
+import { bareBrowser, scriptedLine } from "../../support/scripted-line.ts";
 
-const nothing = { getItem: () => "a token", setItem: () => {}, removeItem: () => {} };
-const document = Object.assign(new EventTarget(), {
-  visibilityState: "visible",
-  documentElement: { dataset: {} },
-});
-const browser = {
-  window: globalThis,
-  sessionStorage: nothing,
-  localStorage: nothing,
-  navigator: { onLine: true },
-  document,
-  location: { origin: "http://court.example" },
-};
-const before = Object.keys(browser).map((name) => [name, Reflect.get(globalThis, name)] as const);
-const put = (name: string, value: unknown) =>
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-beforeAll(() => {
-  for (const [name, value] of Object.entries(browser)) put(name, value);
-});
+const browser = bareBrowser();
+beforeAll(browser.put);
 afterAll(() => {
   jest.useRealTimers();
-  for (const [name, was] of before) put(name, was);
+  browser.takeAway();
 });
 
 test("a killed server is the court that is away; a line that falls silent is the network", async () => {
   jest.useFakeTimers();
-  const { replaceEnvironment } = await import("../../../../client/net/environment.ts");
-  let open = () => {};
-  let close = () => {};
-  let refuses = false;
-  replaceEnvironment({
-    fetch: () => Promise.reject(new Error("no network")),
-    socket: () => {
-      const socket = {
-        onopen: null as ((event: Event) => void) | null,
-        onmessage: null as ((event: MessageEvent) => void) | null,
-        onclose: null as ((event: CloseEvent) => void) | null,
-        send: () => {},
-        close: () => {},
-      };
-      const welcome: ServerMessage = {
-        t: "welcome",
-        connection: "c1",
-        account: "officer",
-        epoch: "e1",
-        now: Date.now(),
-        build: null,
-      };
-      open = () => {
-        socket.onopen?.(new Event("open"));
-        socket.onmessage?.(new MessageEvent("message", { data: JSON.stringify(welcome) }));
-      };
-      close = () => socket.onclose?.(new CloseEvent("close"));
-      queueMicrotask(() => (refuses ? close() : open()));
-      return socket;
-    },
-    room: null,
-  });
+  const line = await scriptedLine();
   const turns = async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   };
@@ -76,8 +28,8 @@ test("a killed server is the court that is away; a line that falls silent is the
   await turns();
   expect(socketState.value).toBe("open");
 
-  refuses = true;
-  close();
+  line.refuses = true;
+  line.close();
   lostSince.value = 1;
   expect([socketState.value, courtEnded.value]).toEqual(["lost", true]);
   expect(said()).toContain(shell.banner.ended.held);
@@ -85,14 +37,14 @@ test("a killed server is the court that is away; a line that falls silent is the
   await turns();
   expect(courtEnded.value).toBe(true);
 
-  refuses = false;
+  line.refuses = false;
   for (let second = 0; second < 30; second++) {
     jest.advanceTimersByTime(1000);
     await turns();
   }
   expect(socketState.value).toBe("open");
   // Nothing comes any more, and nothing says so.
-  refuses = true;
+  line.refuses = true;
   jest.advanceTimersByTime(60_000);
   await turns();
   expect([socketState.value, courtEnded.value]).toEqual(["lost", false]);

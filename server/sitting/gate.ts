@@ -1,0 +1,41 @@
+// What a command passes before its sitting decides: limits, and what no sitting knows. What is done already passes, so that it is
+// answered as it was done.
+import { COMMANDS_AGAIN } from "../contract/limits.ts";
+import { type Refusal, refuse } from "../contract/refusals.ts";
+import type { Command } from "../contract/sitting/commands.ts";
+import { TokenBuckets } from "../token-buckets.ts";
+import type { Actor } from "./decide/index.ts";
+import type { LiveSitting } from "./sitting.ts";
+import { WritingLimit } from "./writing-limit.ts";
+
+type Given = { id: string; command: Command; actor: Actor; isAgain: boolean };
+
+export class Gate {
+  private readonly writing = new WritingLimit();
+  private readonly keptRefusals = new TokenBuckets(COMMANDS_AGAIN);
+
+  /**
+   * Counts a command.
+   * @param asked - why it is refused for what no sitting knows, as a PIN that is missing; null when it is not
+   * @returns why it is refused, or null; `unavailable` says nothing of whether it is done
+   */
+  async refusal(
+    sitting: LiveSitting,
+    { id, command, actor, isAgain }: Given,
+    asked: () => Promise<Refusal | null>,
+  ): Promise<Refusal | null> {
+    const isKnown = () => sitting.isRepeated(id, command, actor);
+    if (isAgain && this.keptRefusals.left(actor.id, performance.now()) < 1) return refuse("unavailable");
+    // Another process may have done it.
+    if (isAgain && !isKnown()) await sitting.catchUp();
+    if (isKnown()) return null;
+    const refusal = await asked();
+    if (refusal) return refusal;
+    return (await this.writing.allows(actor.id, command.type)) ? null : refuse("too_often");
+  }
+
+  /** Counts the refusal of a command that was given again: it was written down. */
+  countKept(actor: Actor): void {
+    this.keptRefusals.take(actor.id, 1, performance.now());
+  }
+}

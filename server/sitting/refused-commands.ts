@@ -1,0 +1,51 @@
+// Refusals of commands that were given again, in the database: a process that was given one before must not append it afterwards. Each
+// raises the sitting's fence, so that an append which does not know it yet fails.
+import type postgres from "postgres";
+import type { RefusalCode } from "../contract/refusals.ts";
+import { type Head, withTimeout } from "./log.ts";
+
+/** A refused command: who gave it, its id, the hash of its body, and the code they were answered. */
+export type KeptRefusal = { actor: string; command: string; hash: string; code: RefusalCode };
+
+/** The part of a statement (there `n` is the sitting's row, whose fence it raises) that keeps these refusals. */
+export function recordRefusals(
+  sql: postgres.Sql,
+  sitting: string,
+  refusals: readonly KeptRefusal[],
+): postgres.PendingQuery<postgres.Row[]> {
+  if (refusals.length === 0) return sql``;
+  return sql`, kept AS (
+    INSERT INTO refused_commands (sitting, actor_id, command_id, command_hash, code)
+    SELECT ${sitting}, r.actor, r.command, r.hash, r.code
+    FROM n, jsonb_to_recordset(${JSON.stringify(refusals)}::text::jsonb) AS r(actor text, command text, hash text, code text)
+    ON CONFLICT DO NOTHING
+  )`;
+}
+
+/**
+ * Keeps refusals beside which nothing is appended, if the log still ends where they were decided and no fence was raised since.
+ * @returns false when another process appended or raised a fence first: read, and decide again
+ */
+export async function keepRefusals(
+  sql: postgres.Sql,
+  sitting: string,
+  { lastSeq, lastHash, fence }: Head,
+  refusals: readonly KeptRefusal[],
+): Promise<boolean> {
+  const kept = await withTimeout(sql`
+    WITH n AS (
+      UPDATE sittings SET fence = fence + 1
+      WHERE id = ${sitting} AND last_seq = ${lastSeq} AND last_hash = ${lastHash} AND fence = ${fence}
+      RETURNING id
+    )${recordRefusals(sql, sitting, refusals)}
+    SELECT id FROM n`);
+  return kept.length > 0;
+}
+
+/** The refusals of a sitting. */
+export async function readRefusals(sql: postgres.Sql, sitting: string): Promise<KeptRefusal[]> {
+  return withTimeout(
+    sql<KeptRefusal[]>`SELECT actor_id AS actor, command_id AS command, command_hash AS hash, code
+      FROM refused_commands WHERE sitting = ${sitting}`,
+  );
+}
