@@ -107,10 +107,12 @@ export const refusedCommands = pgTable(
     commandId: text("command_id").notNull(),
     commandHash: text("command_hash").notNull(),
     code: text("code").notNull(),
+    fence: integer("fence").notNull(),
     at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.sitting, table.actorId, table.commandId] }),
+    index("refused_commands_fence").on(table.sitting, table.fence),
     index("refused_commands_at").on(table.at),
   ],
 );
@@ -123,6 +125,7 @@ export const refusedCommandsAbout = about(refusedCommands, {
     commandId: "Identifier made by the sender.",
     commandHash: "Hash of the command's body.",
     code: "Why it was refused.",
+    fence: "Number of the fence that it raised, by which a process reads what it does not know yet.",
     at: "When.",
   },
   rights: ["SELECT", "INSERT", "DELETE"],

@@ -70,7 +70,7 @@ export async function append(
         UPDATE sittings SET last_seq = ${last.seq}, last_hash = ${last.hash}, fence = fence + ${raises ? 1 : 0}
         WHERE id = ${first.sitting} AND last_seq = ${first.seq - 1} AND last_hash = ${first.previousHash}
           AND fence = ${fence}
-        RETURNING id
+        RETURNING id, fence
       ), added AS (
         INSERT INTO sitting_log (sitting, seq, at, command_id, command_hash, actor_id, actor_role, command, events, previous_hash, hash)
         SELECT n.id, e.seq, e.at, e.command_id, e.command_hash, e.actor_id, e.actor_role, e.command, e.events, e.previous_hash, e.hash

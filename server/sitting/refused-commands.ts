@@ -15,8 +15,8 @@ export function recordRefusals(
 ): postgres.PendingQuery<postgres.Row[]> {
   if (refusals.length === 0) return sql``;
   return sql`, kept AS (
-    INSERT INTO refused_commands (sitting, actor_id, command_id, command_hash, code)
-    SELECT ${sitting}, r.actor, r.command, r.hash, r.code
+    INSERT INTO refused_commands (sitting, actor_id, command_id, command_hash, code, fence)
+    SELECT ${sitting}, r.actor, r.command, r.hash, r.code, n.fence
     FROM n, jsonb_to_recordset(${JSON.stringify(refusals)}::text::jsonb) AS r(actor text, command text, hash text, code text)
     ON CONFLICT DO NOTHING
   )`;
@@ -36,16 +36,20 @@ export async function keepRefusals(
     WITH n AS (
       UPDATE sittings SET fence = fence + 1
       WHERE id = ${sitting} AND last_seq = ${lastSeq} AND last_hash = ${lastHash} AND fence = ${fence}
-      RETURNING id
+      RETURNING id, fence
     )${recordRefusals(sql, sitting, refusals)}
     SELECT id FROM n`);
   return kept.length > 0;
 }
 
-/** The refusals of a sitting. */
-export async function readRefusals(sql: postgres.Sql, sitting: string): Promise<KeptRefusal[]> {
+/** The refusals of a sitting that were kept after a fence. */
+export async function readRefusals(
+  sql: postgres.Sql,
+  sitting: string,
+  fence: number,
+): Promise<KeptRefusal[]> {
   return withTimeout(
     sql<KeptRefusal[]>`SELECT actor_id AS actor, command_id AS command, command_hash AS hash, code
-      FROM refused_commands WHERE sitting = ${sitting}`,
+      FROM refused_commands WHERE sitting = ${sitting} AND fence > ${fence}`,
   );
 }

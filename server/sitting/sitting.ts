@@ -78,7 +78,7 @@ export class LiveSitting {
   private readonly known = new Map<string, Known>();
   private readonly refused = new Map<string, Refused>();
   /** The refusals of this sitting in the database, as of a fence. */
-  private kept: ReadonlyMap<string, Refused> = new Map();
+  private readonly kept = new Map<string, Refused>();
   private keptAt = 0;
   private readonly queue: Pending[] = [];
   /** By their ids, the commands that are not answered yet. */
@@ -329,17 +329,15 @@ export class LiveSitting {
 
   /** What is decided from now on knows every refusal that was kept up to this fence; an append that does not know a later one fails. */
   private async readKept(fence: number): Promise<void> {
-    if (fence !== this.keptAt) {
-      const rows = await readRefusals(this.options.sql, this.state.id);
-      this.kept = new Map(
-        rows.map(({ actor, command, hash, code }) => [
-          refusedKey(actor, command),
-          { hash, answer: refuse(code) },
-        ]),
-      );
-    }
+    const { sql } = this.options;
+    if (fence !== this.keptAt) this.keep(await readRefusals(sql, this.state.id, this.keptAt));
     this.keptAt = fence;
     this.fence = fence;
+  }
+
+  private keep(refusals: readonly KeptRefusal[]): void {
+    for (const { actor, command, hash, code } of refusals)
+      this.kept.set(refusedKey(actor, command), { hash, answer: refuse(code) });
   }
 
   /** Whether the database's log continues this process's. The log of a restored backup, or of a standby, may not. */
@@ -356,10 +354,12 @@ export class LiveSitting {
     const { fence } = await headOf(sql, id);
     const steps = stepsFrom(this.empty, await readEntries(sql, id, 0));
     const had = { state: this.state, seq: this.seq };
-    Object.assign(this, { state: this.empty, seq: 0, hash: firstHash(id), keptAt: -1 });
-    await this.readKept(fence);
+    const refusals = await readRefusals(sql, id, -1);
+    Object.assign(this, { state: this.empty, seq: 0, hash: firstHash(id), fence, keptAt: fence });
     this.known.clear();
     this.refused.clear();
+    this.kept.clear();
+    this.keep(refusals);
     this.recent.length = 0;
     this.applySteps(steps);
     this.restarts += 1;

@@ -78,8 +78,8 @@ test("messages, guests' names and decided registrations go; what waits, and what
       SELECT gen_random_uuid(), phone, number, 'card.png', 'image/png', '', sent_at FROM registrations WHERE phone = ${phone}`;
   }
   for (const days of [8, 1])
-    await court.sql`INSERT INTO refused_commands (sitting, actor_id, command_id, command_hash, code, at)
-      SELECT id, 'somebody', ${`refused ${days} days ago`}, '', 'too_often', ${ago(days)} FROM sittings LIMIT 1`;
+    await court.sql`INSERT INTO refused_commands (sitting, actor_id, command_id, command_hash, code, fence, at)
+      SELECT id, 'somebody', ${`refused ${days} days ago`}, '', 'too_often', 0, ${ago(days)} FROM sittings LIMIT 1`;
   const log = await count("admin_log", "true");
   const entries = await count("sitting_log", "true");
   await lookIn(3);

@@ -9,8 +9,18 @@ import { readEntries } from "../../server/sitting/log.ts";
 import { verifySitting } from "../../server/sitting/verify.ts";
 import type { Answer } from "./client.ts";
 
-/** A command somebody gave, and what they were answered; null while they have no answer. */
-export type Given = { sitting: string; id: string; type: string; actor: string; answer: Answer | null };
+/**
+ * A command somebody gave, and what they were answered; null while they have no answer. A version that knows no `again`
+ * (docs/decisions/0126-refused-for-every-process.md) may carry out what another process refused.
+ */
+export type Given = {
+  sitting: string;
+  id: string;
+  type: string;
+  actor: string;
+  answer: Answer | null;
+  knowsNoAgain?: true;
+};
 
 /** A hall as a client has it: its fold up to `seq`. `person` is null for a socket without a login. */
 export type Held = {
@@ -79,7 +89,7 @@ async function readLog(sql: postgres.Sql, sitting: string): Promise<Log> {
 function checkCommands(entries: readonly LogEntry[], given: readonly Given[], findings: Findings): void {
   const byId = new Map<string, LogEntry[]>();
   for (const entry of entries) byId.set(entry.commandId, [...(byId.get(entry.commandId) ?? []), entry]);
-  for (const { id, type, actor, answer } of given) {
+  for (const { id, type, actor, answer, knowsNoAgain } of given) {
     const found = byId.get(id) ?? [];
     const [entry] = found;
     const what = `${type} ${id} of ${actor}`;
@@ -91,7 +101,7 @@ function checkCommands(entries: readonly LogEntry[], given: readonly Given[], fi
       findings.acknowledged += 1;
       if (entry?.seq !== answer.seq)
         findings.wrong.push(`${what} was acknowledged as ${answer.seq} and is in the log as ${entry?.seq}`);
-    } else if (entry && answer.refused !== "command_reused")
+    } else if (entry && answer.refused !== "command_reused" && !knowsNoAgain)
       findings.wrong.push(`${what} was refused (${answer.refused}) and is in the log as ${entry.seq}`);
   }
 }

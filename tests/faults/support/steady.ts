@@ -15,6 +15,8 @@ export class SteadyPerson extends TestPerson {
   greetings = 0;
   /** Times the server said it could not store a command. */
   unavailable = 0;
+  /** The server is of a version that knows no `again`. */
+  knowsNoAgain = false;
   private greeted = false;
   private staying = false;
   private readonly follows = new Map<string, Presence>();
@@ -27,7 +29,7 @@ export class SteadyPerson extends TestPerson {
     this.greeted = true;
     this.greetings += 1;
     for (const [sitting, presence] of this.follows) this.follow(sitting, presence);
-    for (const [id, { sitting, command }] of this.open) this.give(sitting, command, id, true);
+    for (const [id, { sitting, command }] of this.open) this.give(sitting, command, id, this.again);
     if (!this.staying) {
       this.staying = true;
       void this.stay();
@@ -53,13 +55,14 @@ export class SteadyPerson extends TestPerson {
     id: string = crypto.randomUUID(),
   ): Promise<Answer> {
     const given: Given = { sitting, id, type: command.type, actor: this.account.id, answer: null };
+    if (this.knowsNoAgain) given.knowsNoAgain = true;
     this.given.push(given);
     this.open.set(id, { sitting, command });
     let answer = await super.send(sitting, command, id);
     while ("refused" in answer && answer.refused === "unavailable") {
       this.unavailable += 1;
       await Bun.sleep(RETRY_MS);
-      answer = await super.send(sitting, command, id, true);
+      answer = await super.send(sitting, command, id, this.again);
     }
     this.open.delete(id);
     given.answer = answer;
@@ -86,6 +89,10 @@ export class SteadyPerson extends TestPerson {
       const { displayName: name, id: person } = this.account;
       return { name, person, sitting, seq: known.seq, audience: known.audience, view, ownPart };
     });
+  }
+
+  private get again(): true | undefined {
+    return this.knowsNoAgain ? undefined : true;
   }
 
   private follow(sitting: string, presence: Presence): void {
