@@ -77,6 +77,9 @@ export function Toasts() {
   );
 }
 
+/** Pixels that a toast of one line takes, with what is around it. */
+const TOAST_ROOM = 96;
+
 /**
  * How far from the foot of the window the videos end, over which the notices lie on a phone, and where the buttons of a dialog begin.
  * @param count - how many notices are shown
@@ -89,10 +92,14 @@ function useFeet(count: number, dialogs: number): Feet {
   useLayoutEffect(() => {
     if (count === 0) return;
     const look = () => {
-      const place = document.querySelector("[data-toasts]")?.getBoundingClientRect().bottom;
-      const foot = [...document.querySelectorAll(".dialog__foot")].at(-1)?.getBoundingClientRect().top;
-      setVideos(place === undefined ? null : Math.round(window.innerHeight - place));
-      setDialog(foot === undefined ? null : Math.round(window.innerHeight - foot));
+      const lastOf = (part: string) => [...document.querySelectorAll(part)].at(-1)?.getBoundingClientRect();
+      const below = (edge = NaN) => Math.round(window.innerHeight - edge);
+      const videos = below(lastOf("[data-toasts]")?.bottom);
+      const foot = below(lastOf(".dialog__foot")?.top);
+      // Below a dialog they cover nothing of it.
+      const hasRoom = below(lastOf(".dialog__frame")?.bottom) > TOAST_ROOM;
+      setVideos(videos >= 0 ? videos : null);
+      setDialog(foot >= 0 && !hasRoom ? foot : null);
     };
     const sizes = new ResizeObserver(look);
     for (const part of document.querySelectorAll("[data-toasts], .dialog__frame, body")) sizes.observe(part);

@@ -1,4 +1,5 @@
 // One's own history as a table for a spreadsheet: a line for each item, or for a hearing without one; no cell is a formula.
+import type { Account } from "../contract/rest/accounts.ts";
 import type { HistoryEntry, HistoryItem } from "../contract/rest/history.ts";
 import { csvTable } from "../csv-table.ts";
 import { textIn } from "../text.ts";
@@ -23,9 +24,14 @@ const columns = [
  * Writes a history as a table.
  * @param entries - as their person may see them
  * @param locale - the language it is written in
+ * @param reader - whose it is: their sub-role is named for hearings in their present role
  * @returns CSV in UTF-8 with the mark by which Excel knows it
  */
-export function historyCsv(entries: readonly HistoryEntry[], locale: string): string {
+export function historyCsv(
+  entries: readonly HistoryEntry[],
+  locale: string,
+  reader: Pick<Account, "role" | "subRole">,
+): string {
   const t = textIn(locale, "history");
   const tRoles = textIn(locale, "roles");
   const tStates = textIn(locale, "court");
@@ -42,7 +48,7 @@ export function historyCsv(entries: readonly HistoryEntry[], locale: string): st
     const hearing = [
       date,
       meeting ?? hall,
-      tRoles(role),
+      (role === reader.role ? reader.subRole : null) ?? tRoles(role),
       momentText(from),
       momentText(until),
       lengthText(heardMs),

@@ -175,7 +175,7 @@ export const history = newRouter()
       const { entries } = await historyOf(c.var.services, account, c.req.valid("query"), HISTORY_TABLE);
       const language = languageOf(c.req.raw, account.language);
       await loadTexts(language);
-      return csvAnswer(historyCsv(entries, language), "history.csv");
+      return csvAnswer(historyCsv(entries, language, account), "history.csv");
     },
   )
   .openapi(

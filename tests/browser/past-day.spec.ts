@@ -1,6 +1,7 @@
 // The record of a day that is over: the officer corrects it with a reason, and everybody reads the first entry and the correction.
 import { expect, type Page } from "@playwright/test";
 import { court } from "../../client/text/en/court.ts";
+import { outcomes } from "../../client/text/en/outcomes.ts";
 import { record as words } from "../../client/text/en/record.ts";
 import { refusals } from "../../client/text/en/refusals.ts";
 import { ui } from "../../client/text/en/ui.ts";
@@ -66,7 +67,12 @@ test("the officer corrects a past day's record; a judge reads it and has no butt
     await expect(date).toBeFocused();
     await expect(date).toHaveAccessibleDescription(new RegExp(writtenDay(day)));
     await expect(date).toHaveAttribute("min", nextDay);
+    const sineDie = dialog.getByRole("button", { name: outcomes.dialog.sineDie });
+    await sineDie.click();
+    await expect(sineDie).toHaveAttribute("aria-pressed", "true");
+    await expect(dialog).toContainText(outcomes.dialog.sineDieMeans);
     await date.fill(day);
+    await expect(sineDie).toHaveAttribute("aria-pressed", "false");
     await press();
     await expect(dialog).toContainText(refusals.next_date_past);
     await expect(date).toBeFocused();

@@ -2,6 +2,7 @@
 
 import { dayAfter, isClosed } from "../../../server/contract/calendar/repeats.ts";
 import { useLoaded } from "../../court/queries.ts";
+import { SINE_DIE } from "../../court/sine-die.ts";
 import { api } from "../../net/api.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -9,7 +10,7 @@ import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./NextDate.module.css";
-import { SINE_DIE, weeksAfter } from "./outcome.ts";
+import { weeksAfter } from "./outcome.ts";
 
 type NextDateProps = {
   day: string;

@@ -2,9 +2,7 @@
 import { courtDayFrom, dayAfter } from "../../../server/contract/calendar/repeats.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { hasOutcome, type Item, type Outcome } from "../../../server/contract/sitting/core/item.ts";
-
-/** In place of a next date: the item is adjourned without one. */
-export const SINE_DIE = "sine_die";
+import { SINE_DIE } from "../../court/sine-die.ts";
 
 /** `nextDate` is a date, SINE_DIE, or empty. */
 export type OutcomeDraft = { outcome: Outcome | null; nextDate: string; note: string };

@@ -15,10 +15,12 @@ import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { recordParam } from "../../court/record-href.ts";
 import { serialText } from "../../court/serial-text.ts";
+import { SINE_DIE } from "../../court/sine-die.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
+import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -43,6 +45,7 @@ type CorrectDialogProps = {
   onClose: () => void;
 };
 
+/** `nextDate` is a date, SINE_DIE, or empty. */
 type Draft = { state: CorrectedState; nextDate: string; appeared: string; reason: string };
 
 const lineOf = ({ name, side }: RecordedAppearances[number]) => `${name} (${side})`;
@@ -63,7 +66,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
   const appeared = appearedIn(item);
   const [draft, setDraft] = useState<Draft>({
     state: from.state,
-    nextDate: from.nextDate ?? "",
+    nextDate: from.nextDate ?? (from.state === "ADJOURNED" ? SINE_DIE : ""),
     appeared: appeared.map(lineOf).join("\n"),
     reason: "",
   });
@@ -104,6 +107,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
         date={draft.nextDate}
         onChange={(nextDate) => change({ nextDate })}
         day={props.record.date}
+        maySineDie={draft.state === "ADJOURNED"}
         refusal={dateWrong ? error.refusal : undefined}
       />
       <AppearedField
@@ -135,22 +139,38 @@ function useTries(error: ApiError | null) {
   return { form, tries, tried: () => setTries(tries + 1) };
 }
 
-type DateFieldProps = { date: string; onChange: (date: string) => void; day: string; refusal?: string };
+type DateFieldProps = {
+  /** A date, SINE_DIE, or empty. */
+  date: string;
+  onChange: (date: string) => void;
+  day: string;
+  maySineDie: boolean;
+  refusal?: string;
+};
 
-/** A date after the day of the sitting. */
-function DateField({ date, onChange, day, refusal }: DateFieldProps) {
+/** A date after the day of the sitting, or none: an adjourned item says so by a press. */
+function DateField({ date, onChange, day, maySineDie, refusal }: DateFieldProps) {
   const t = useText("record");
+  const tOutcomes = useText("outcomes");
+  const isSineDie = maySineDie && date === SINE_DIE;
   return (
-    <TextField
-      label={t("correctDate")}
-      type="date"
-      value={date}
-      onChange={onChange}
-      min={new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)}
-      max={LAST_DAY}
-      hint={t("correctDateHint", { date: formatDate(day) })}
-      error={refusal && refusalText(refusal)}
-    />
+    <>
+      <TextField
+        label={t("correctDate")}
+        type="date"
+        value={date === SINE_DIE ? "" : date}
+        onChange={onChange}
+        min={new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)}
+        max={LAST_DAY}
+        hint={isSineDie ? tOutcomes("dialog.sineDieMeans") : t("correctDateHint", { date: formatDate(day) })}
+        error={refusal && refusalText(refusal)}
+      />
+      {maySineDie && (
+        <Button size="small" isOn={isSineDie} onPress={() => onChange(isSineDie ? "" : SINE_DIE)}>
+          {tOutcomes("dialog.sineDie")}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -179,15 +199,16 @@ function useCorrection(
 ) {
   const t = useText("record");
   const correct = () => {
-    const end = { state, nextDate: nextDate === "" ? null : nextDate };
+    const sineDie = state === "ADJOURNED" && nextDate === SINE_DIE;
+    const end = { state, nextDate: nextDate === "" || nextDate === SINE_DIE ? null : nextDate };
+    const said = { item: item.id, sineDie, reason };
     const body = changed
       ? {
-          item: item.id,
+          ...said,
           from: { ...from, appearances: changed.appeared },
           to: { ...end, appearances: changed.people },
-          reason,
         }
-      : { item: item.id, from, to: end, reason };
+      : { ...said, from, to: end };
     const { date } = record;
     const asked = { param: recordParam(record.courtId), query: { date }, json: body };
     return api.post("/:role/court/:courtId/record/corrections", asked);

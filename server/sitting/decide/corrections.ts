@@ -8,7 +8,7 @@ import { add, type Handler, type HandlersOf, itemIn, itemStep, own } from "./dec
  * changed. Refused for an item without a recorded end, for one that was corrected after the officer read it, and for a correction
  * that changes nothing.
  */
-const correctRecord: Handler<"correctRecord"> = (decision, { item: id, from, to, reason }) => {
+const correctRecord: Handler<"correctRecord"> = (decision, { item: id, from, to, sineDie, reason }) => {
   const item = itemIn(decision, id);
   if (!item) return refuse("no_such_item");
   const recordedEnd = endOf(item);
@@ -21,9 +21,10 @@ const correctRecord: Handler<"correctRecord"> = (decision, { item: id, from, to,
     return refuse("corrected_meanwhile");
   const isOther = appearances !== undefined && !isSameAppearances(appearances, from.appearances);
   if (isSameEnd(from, to) && !isOther) return refuse("nothing_corrected");
+  const hasNoDate = to.state === "ADJOURNED" && to.nextDate === null;
+  if (sineDie === true && !hasNoDate) return refuse("sine_die_adjourns");
   // Sine die stays what it is when something else is corrected.
-  if (to.state === "ADJOURNED" && to.nextDate === null && !isSameEnd(from, to))
-    return refuse("next_date_needed");
+  if (hasNoDate && sineDie !== true && !isSameEnd(from, to)) return refuse("next_date_needed");
   if (to.nextDate !== null && to.nextDate <= decision.sitting.date) return refuse("next_date_past");
   add(decision, {
     type: "recordCorrected",

@@ -85,9 +85,9 @@ export async function gather(court: Court, presence: "link" | "media" = "link"):
   return { officer, judge, petitioner, respondent };
 }
 
-/** The hall of a hearing as `flood` wants it: its people, and items that may be called. */
+/** The hall of a hearing as `flood` wants it: its people, and items that may be called. After midnight it is still that of the day before. */
 export function floodable({ officer, petitioner, respondent }: Hearing): Flooded {
-  const sitting = sittingOf(HALL);
+  const [sitting = sittingOf(HALL)] = officer.halls.keys();
   const { order, items } = officer.sitting(sitting);
   const counsel = [petitioner, respondent];
   return {

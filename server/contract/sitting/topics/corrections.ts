@@ -43,6 +43,8 @@ export const commands = () =>
       item: id(),
       from: recorded(),
       to: recorded(),
+      /** Adjourned without a next date on purpose. */
+      sineDie: z.boolean().optional(),
       reason: givenReason(),
     }),
   ] as const;

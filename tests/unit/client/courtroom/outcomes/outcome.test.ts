@@ -1,9 +1,9 @@
 // What the dialog of an outcome suggests and sends: dates on which the court is open, and no date for an item adjourned sine die.
 import { expect, test } from "bun:test";
+import { SINE_DIE } from "../../../../../client/court/sine-die.ts";
 import {
   draftOf,
   outcomeCommand,
-  SINE_DIE,
   weeksAfter,
   wrongWithOutcome,
 } from "../../../../../client/courtroom/outcomes/outcome.ts";

@@ -67,6 +67,12 @@ describe("a correction", () => {
     });
   });
 
+  test("puts an item off sine die where it says so", () => {
+    const sineDie = { state: "ADJOURNED", nextDate: null } as const;
+    const { sitting } = corrected([{ ...correct, to: sineDie, sineDie: true }]);
+    expect(sitting.items[item]).toMatchObject(sineDie);
+  });
+
   test("stands beside the first entry with who, when, why, from and to; one of a correction too", () => {
     const again = { ...correct, from: adjourned, to: dismissed, reason: "Read the order sheet" };
     const day = new ScriptedDay()
@@ -126,6 +132,8 @@ describe("a correction", () => {
     ["an unknown item", { item: "FRESH:999" }, "no_such_item"],
     ["the same as before", { to: notReached }, "nothing_corrected"],
     ["adjourned without a date", { to: { state: "ADJOURNED", nextDate: null } }, "next_date_needed"],
+    ["sine die with a date", { sineDie: true }, "sine_die_adjourns"],
+    ["heard sine die", { to: { state: "HEARD", nextDate: null }, sineDie: true }, "sine_die_adjourns"],
     ["a date on the day of the sitting", { to: { state: "ADJOURNED", nextDate: DAY } }, "next_date_past"],
     ["a date before it", { to: { state: "HEARD", nextDate: "2020-01-01" } }, "next_date_past"],
   ])("%s is refused", (_, change, code) => {
