@@ -3,6 +3,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { admission } from "../../client/text/en/admission.ts";
 import { calling } from "../../client/text/en/calling.ts";
+import { opening } from "../../client/text/en/opening.ts";
 import { outcomes } from "../../client/text/en/outcomes.ts";
 import { passOver } from "../../client/text/en/pass-over.ts";
 import { refusals } from "../../client/text/en/refusals.ts";
@@ -87,6 +88,13 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
     const said = page.locator(".toasts").getByText(words(calling.closed.says, { serial: 5 }));
     await expect(said).toBeVisible();
     await keepPicture(page, "call-closed-an-item");
+    // A dialog that leaves room below it is not covered.
+    await page.getByRole("button", { name: opening.end.button, exact: true }).click();
+    const ends = page.getByRole("dialog", { name: opening.end.title });
+    const [toast, asks] = await Promise.all([said.boundingBox(), ends.boundingBox()]);
+    expect(toast?.y).toBeGreaterThan((asks?.y ?? 0) + (asks?.height ?? 0));
+    await keepPicture(page, "toast-below-a-dialog");
+    await key("Escape");
     await page.locator(".toasts").getByRole("button", { name: calling.closed.undo }).click();
     await expect.poll(() => officer.sitting(sitting).running).toBe("FRESH:5");
     await expect(said).toBeHidden();
