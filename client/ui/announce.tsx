@@ -27,13 +27,6 @@ export function Announcer() {
   );
 }
 
-type Feet = { videos: number | null; dialog: number | null };
-
-const overFoot = ({ videos, dialog }: Feet): CSSProperties & Record<`--${string}`, string> => ({
-  ...(videos !== null && { "--toasts-over": `${videos}px` }),
-  ...(dialog !== null && { "--toasts-over-foot": `${dialog + 8}px` }),
-});
-
 /** Where toasts are shown; once, at the root. */
 export function Toasts() {
   useSignals();
@@ -46,7 +39,7 @@ export function Toasts() {
       data-raised={openDialogs.value > 0 || undefined}
       aria-label={t("messages")}
       data-react-aria-top-layer="true"
-      style={overFoot(feet)}
+      style={feet}
     >
       {shown.value.map(({ id, text, kind, actions }) => (
         <Notice
@@ -81,30 +74,33 @@ export function Toasts() {
 const TOAST_ROOM = 96;
 
 /**
- * How far from the foot of the window the videos end, over which the notices lie on a phone, and where the buttons of a dialog begin.
+ * How far from the foot of the window the videos end, over which the notices lie on a phone, and where the buttons of a dialog begin that
+ * leaves no room below it. As the style that says so.
  * @param count - how many notices are shown
  * @param dialogs - how many dialogs are open
- * @returns pixels; null where there are none
  */
-function useFeet(count: number, dialogs: number): Feet {
-  const [videos, setVideos] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<number | null>(null);
+function useFeet(count: number, dialogs: number): CSSProperties {
+  const [feet, setFeet] = useState<CSSProperties>();
   useLayoutEffect(() => {
     if (count === 0) return;
     const look = () => {
-      const lastOf = (part: string) => [...document.querySelectorAll(part)].at(-1)?.getBoundingClientRect();
-      const below = (edge = NaN) => Math.round(window.innerHeight - edge);
-      const videos = below(lastOf("[data-toasts]")?.bottom);
-      const foot = below(lastOf(".dialog__foot")?.top);
-      // Below a dialog they cover nothing of it.
-      const hasRoom = below(lastOf(".dialog__frame")?.bottom) > TOAST_ROOM;
-      setVideos(videos >= 0 ? videos : null);
-      setDialog(foot >= 0 && !hasRoom ? foot : null);
+      const below = (part: string, edge: "top" | "bottom") => {
+        const box = [...document.querySelectorAll(part)].at(-1)?.getBoundingClientRect();
+        return box && window.innerHeight - box[edge];
+      };
+      const covers = (below(".dialog__frame", "bottom") ?? 0) < TOAST_ROOM;
+      setFeet({
+        "--toasts-over": px(below("[data-toasts]", "bottom")),
+        "--toasts-over-foot": covers ? px(below(".dialog__foot", "top"), 8) : undefined,
+      } as CSSProperties);
     };
     const sizes = new ResizeObserver(look);
     for (const part of document.querySelectorAll("[data-toasts], .dialog__frame, body")) sizes.observe(part);
     look();
     return () => sizes.disconnect();
   }, [count, dialogs]);
-  return { videos, dialog };
+  return feet ?? {};
 }
+
+const px = (length: number | undefined, more = 0) =>
+  length === undefined ? undefined : `${Math.round(length + more)}px`;
