@@ -57,6 +57,7 @@ export function recordCsv(record: HearingRecord, words: RecordWords): string {
       what: one.resumedBy === "" ? "" : file("resumedBy", { name: one.resumedBy }),
       person: one.by,
       role: one.byBench ? file("bench") : "",
+      reason: one.reason,
       ...times(one),
     })),
     ...record.recordings.map((one) => ({ line: page("recorded"), person: one.by, ...times(one) })),

@@ -1,6 +1,8 @@
 // The stream in the pages: the officer's drawer, the bench's stop and how far back it reaches, and counsel's objection.
 import { expect, type Page } from "@playwright/test";
+import { doors } from "../../client/text/en/doors.ts";
 import { participant } from "../../client/text/en/participant.ts";
+import { reasons } from "../../client/text/en/reasons.ts";
 import { rtmp } from "../../client/text/en/rtmp.ts";
 import { sidePanel } from "../../client/text/en/side-panel.ts";
 import { stream } from "../../client/text/en/stream.ts";
@@ -73,6 +75,21 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
 
   await test.step("the officer goes live; everybody's bar says so, and another delay holds from the next item on", async () => {
     await press(stream.broadcast.start);
+    const asked = page.getByRole("dialog", { name: stream.goLive.title });
+    await expect(asked.getByRole("link", { name: stream.goLive.page })).toHaveAttribute(
+      "href",
+      `/live-courts/live?court=${HALL}`,
+    );
+    await expect(asked).toContainText(/seen 10 minutes later, from \d\d:\d\d on/);
+    await expect(asked).toContainText(words(stream.goLive.itemShown, { serial }));
+    await expect(asked).toContainText(stream.goLive.kinds);
+    await looksRight(page, "stream-go-live");
+    await page.keyboard.press("Escape");
+    await expect(asked).toHaveCount(0);
+    await expect(statusOf(page)).toContainText(stream.air.off);
+    await press(stream.broadcast.start);
+    await asked.getByRole("button", { name: stream.goLive.start, exact: true }).click();
+    await expect(asked).toHaveCount(0);
     await expect(drawer).toContainText(stream.broadcast.on);
     const onAir = words(stream.air.delay, { minutes: 10 });
     await expect(statusOf(page)).toContainText(onAir);
@@ -89,7 +106,10 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
 
   await test.step("the officer sends it on to where an admin has set up; it begins with what the public sees, and everybody reads so", async () => {
     const rtmpPart = drawer.getByRole("region", { name: rtmp.title });
-    await expect(rtmpPart).toContainText(rtmp.none);
+    const barOf = (of: Page) => of.getByRole("list", { name: stream.air.label });
+    // Nowhere to send it: nobody reads of it.
+    await expect(rtmpPart).toHaveCount(0);
+    for (const one of [page, judges, theirs]) await expect(barOf(one)).not.toContainText(stream.air.rtmp);
     const given = { name: "Court channel", address: "rtmps://live.example/app", key: "a-key", courtId: null };
     await (await come("9000000042")).ok("/admin/rtmp", { ...given, isOn: true });
     // The drawer reads what there is when it opens.
@@ -99,15 +119,12 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
     await expect(rtmpPart).toContainText(rtmp.off);
     await channel.press("Space");
     await expect(rtmpPart).toContainText(rtmp.startsAt.slice(0, rtmp.startsAt.indexOf("{{")));
-    const starting = `${stream.air.rtmp} ${stream.air.starting}`;
-    for (const bar of [page, judges, theirs])
-      await expect(bar.getByRole("list", { name: stream.air.label })).toContainText(starting);
+    await expect(barOf(page)).toContainText(`${stream.air.rtmp} ${stream.air.starting}`);
+    for (const one of [judges, theirs]) await expect(barOf(one)).not.toContainText(stream.air.rtmp);
     await looksRight(page, "stream-drawer");
     await channel.press("Space");
     await expect(rtmpPart).toContainText(rtmp.off);
-    await expect(theirs.getByRole("list", { name: stream.air.label })).toContainText(
-      `${stream.air.rtmp} ${stream.air.off}`,
-    );
+    await expect(barOf(page)).toContainText(`${stream.air.rtmp} ${stream.air.off}`);
     await keepPicture(theirs, "stream-counsel");
     await theirs.setViewportSize({ width: 390, height: 844 });
     await keepPicture(theirs, "stream-counsel-390");
@@ -171,19 +188,32 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
   });
 
   await test.step("a judge stops the stream, keeps back less, and alone resumes it", async () => {
-    await judges.getByRole("button", { name: beginning(stream.stop) }).click();
-    const stopped = judges.getByRole("region", { name: stream.back.label });
+    const stopKey = judges.getByRole("button", { name: beginning(stream.stop) });
+    await expect(stopKey).toContainText(stream.recordingAtStop.none);
+    await officer.do(sitting, { type: "startRecording" });
+    await expect(stopKey).toContainText(stream.recordingAtStop.too);
+    await expect(drawer).toContainText(stream.recordingAtStop.too);
+    await stopKey.click();
+    // One press: the stream is stopped, and what is asked about it takes neither the focus nor the keys.
+    const stopped = judges.getByRole("dialog", { name: stream.back.title });
     await expect(stopped).toContainText(stream.back.ofBench);
+    await expect(stopped).toContainText(stream.back.rests);
+    expect(await stopped.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(false);
     const two = stopped.getByRole("button", {
       name: words(stream.back.two_minutes, { minutes: STREAM_BACK_MINUTES }),
     });
     await two.click();
     await expect(two).toHaveAttribute("aria-pressed", "true");
     await looksRight(judges, "stream-stopped", { at: ["wide"] });
+    await stopped.getByRole("button", { name: beginning(reasons.short.shown) }).click();
+    const onRecord = words(reasons.onRecord, { reason: reasons.usual.shown });
+    for (const one of [stopped, drawer]) await expect(one).toContainText(onRecord);
+    await expect(theirs.getByText(reasons.usual.shown)).toHaveCount(0);
+    await officer.do(sitting, { type: "stopRecording" });
     await expect(drawer).toContainText(stream.broadcast.benchStopped);
     await expect(drawer).toContainText(stream.onlyBench);
-    const { stop, resume, pause, end } = stream.broadcast;
-    for (const name of [stop, resume, pause, end])
+    const { resume, pause, end } = stream.broadcast;
+    for (const name of [stream.stop, resume, pause, end])
       await expect(drawer.getByRole("button", { name, exact: true })).toHaveCount(0);
     await expect(drawer).toContainText(stream.broadcast.notShown);
     await expect(statusOf(page)).toContainText(stream.air.stopped);
@@ -193,8 +223,18 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
   });
 
   await test.step("the officer stops it by one press, lets it go on, and ends it", async () => {
-    await press(stream.broadcast.stop);
+    await press(stream.stop);
     await expect(drawer.getByRole("button", { name: stream.back.not_yet_public })).toBeVisible();
+    await drawer.getByRole("button", { name: reasons.later, exact: true }).click();
+    await expect(drawer).toContainText(reasons.none);
+    await keepPicture(page, "stream-stopped-by-officer");
+    await press(stream.broadcast.resume);
+    await expect(drawer.getByRole("dialog")).toHaveCount(0);
+    // The same by the door of the public, which leads to the same question.
+    await press(stream.broadcast.close);
+    await page.getByRole("button", { name: doors.button, exact: true }).click();
+    await page.getByRole("switch", { name: stream.door }).press("Space");
+    await expect(drawer.getByRole("dialog", { name: stream.back.title })).toBeVisible();
     await press(stream.broadcast.resume);
     await press(stream.broadcast.end);
     await expect(statusOf(page)).toContainText(stream.air.off);

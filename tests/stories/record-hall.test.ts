@@ -43,7 +43,7 @@ test("the court reads who was co-host, who secured the hall, who stopped the pub
   expect(whole.dictations).toMatchObject([{ item, by: displayName, to: expect.any(Number) }]);
   expect(whole.securings).toMatchObject([{ by: displayName, to: null }]);
   expect(whole.streamStops).toMatchObject([
-    { by: displayName, byBench: true, resumedBy: displayName, to: expect.any(Number) },
+    { by: displayName, byBench: true, reason: "", resumedBy: displayName, to: expect.any(Number) },
   ]);
   expect(whole.cohosts).toMatchObject([{ id: helper.account.id, name: helper.account.displayName }]);
   expect(whole.cohosts[0]?.to).toBeGreaterThan(whole.cohosts[0]?.from ?? Number.NaN);
@@ -67,7 +67,7 @@ test("the court reads who was co-host, who secured the hall, who stopped the pub
     part: "own",
     dictations: [{ item, by: "" }],
     securings: [{ by: "" }],
-    streamStops: [{ by: "", byBench: true, resumedBy: "" }],
+    streamStops: [{ by: "", byBench: true, reason: "", resumedBy: "" }],
     cohosts: [],
   });
   expect(await table(counsel, `/advocate/court/${courtId}/record`)).not.toContainEqual(

@@ -56,6 +56,25 @@ test("the officer stops it too and lets it go on; a judge's stop takes the offic
   await judge.do(sitting, { type: "resumeStream" });
 });
 
+test("why it was stopped is said after the stop, by the bench or the officer, and the court alone reads it", async () => {
+  const { officer, sitting } = await openHall(5);
+  const watcher = await come(phones.media);
+  await watcher.enter(sitting);
+  await admit(officer, sitting, watcher);
+  const why = (reason: string) => ({ type: "giveReason", of: "stopStream", reason }) as const;
+  expect(await officer.refused(sitting, why("too early"))).toBe("reason_not_due");
+  await officer.do(sitting, { type: "stopStream" });
+  expect(officer.sitting(sitting).streamStop?.reason).toBe("");
+  await officer.do(sitting, why("A child was named"));
+  const seq = await officer.do(sitting, why("The name of a child was read out"));
+  expect(officer.sitting(sitting).streamStop?.reason).toBe("The name of a child was read out");
+  expect(await watcher.refused(sitting, why("mine"))).toBe("not_allowed");
+  await until("the entry to arrive", () => (watcher.halls.get(sitting)?.known.seq ?? 0) >= seq);
+  expect(watcher.sitting(sitting).streamStop).toMatchObject({ byBench: false, by: "", reason: "" });
+  await officer.do(sitting, { type: "resumeStream" });
+  expect(await officer.refused(sitting, why("too late"))).toBe("reason_not_due");
+});
+
 test("nobody else stops a stream or lets it go on, and a judge only their own hall's", async () => {
   const { officer, sitting } = await openHall(3);
   const item = officer.sitting(sitting).order[0] ?? "";

@@ -34,6 +34,7 @@ export const REASONS = {
   pause: "PAUSEREASON",
   inCamera: "DOORREASON",
   remove: "REMOVALREASON",
+  stopStream: "STOPREASON",
 } as const;
 const laterOrNow = (of: keyof typeof REASONS) => fc.constantFrom("", REASONS[of]);
 
@@ -94,6 +95,11 @@ export const arms: fc.Arbitrary<{ type: string }>[] = [
     of: fc.constant("remove" as const),
     person: anyPerson,
     reason: fc.constant(REASONS.remove),
+  }),
+  fc.record({
+    type: fc.constant("giveReason" as const),
+    of: fc.constant("stopStream" as const),
+    reason: fc.constant(REASONS.stopStream),
   }),
   ...(["callItem", "recall"] as const).map((type) => fc.record({ type: fc.constant(type), item: anyItem })),
   fc.record({ type: fc.constant("callItem" as const), item: anyItem, confirmed: fc.boolean() }),

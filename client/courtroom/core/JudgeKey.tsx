@@ -19,10 +19,12 @@ type JudgeKeyProps = {
   name: string;
   /** The words for what a press does now, or why no action is possible. */
   says: string;
+  /** In place of the command alone. */
+  onPress?: () => void;
 };
 
 /** Below a `CommandProvider`. */
-export function JudgeKey({ icon, action, kind, isOn, body, name, says }: JudgeKeyProps) {
+export function JudgeKey({ icon, action, kind, isOn, body, name, says, onPress }: JudgeKeyProps) {
   useSignals();
   const commands = useCommands();
   return (
@@ -33,7 +35,7 @@ export function JudgeKey({ icon, action, kind, isOn, body, name, says }: JudgeKe
       isOn={isOn}
       isIdle={body === null}
       isPending={isPending(commands, body)}
-      onPress={() => body !== null && void commands.dispatch(body)}
+      onPress={onPress ?? (() => body !== null && void commands.dispatch(body))}
     >
       <Icon of={icon} />
       <b>{name}</b>

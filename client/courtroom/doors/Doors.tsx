@@ -19,8 +19,10 @@ function AriaPress(props: PressProps) {
   return <AriaButton {...props} />;
 }
 
-/** Below a `CommandProvider`; absent for those who may not set a door. */
-export function DoorsButton({ sitting }: { sitting: Sitting }) {
+type DoorsButtonProps = { sitting: Sitting; onStopped?: () => void };
+
+/** Below a `CommandProvider`; absent for those who may not set a door. `onStopped`: the stream was stopped here. */
+export function DoorsButton({ sitting, onStopped }: DoorsButtonProps) {
   const t = useText("doors");
   const commands = useCommands();
   if (!commands.may("setDoor")) return null;
@@ -44,7 +46,7 @@ export function DoorsButton({ sitting }: { sitting: Sitting }) {
               <small>{t(`means.${door}`)}</small>
             </div>
           ))}
-          <StreamDoor sitting={sitting} />
+          <StreamDoor sitting={sitting} onStopped={onStopped} />
         </div>
       </Popover>
     </DialogTrigger>

@@ -1,5 +1,5 @@
-// The statuses in every room's bar: whether the hall is recorded, streamed and sent on by RTMP. The word "off" is never hidden
-// (docs/design.md#status-off).
+// The statuses in every room's bar: whether the hall is recorded and streamed, and for its officer whether it is sent on by RTMP. The
+// word "off" is never hidden (docs/design.md#status-off).
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import {
@@ -25,10 +25,12 @@ type OnAirProps = {
   sitting: Aired;
   /** Opens or closes what controls the stream and the recording, for those who may. */
   control?: { isOpen: boolean; toggle: () => void };
+  /** For those who send the stream on, where there is somewhere to send it. */
+  hasRtmp?: boolean;
 };
 
 /** Whether the hearing is recorded, streamed and sent on. People who speak in the hall may know who else hears them. */
-export function OnAir({ sitting, control }: OnAirProps) {
+export function OnAir({ sitting, control, hasRtmp = false }: OnAirProps) {
   useSignals();
   const t = useText("stream");
   const { streamStop } = sitting;
@@ -39,24 +41,26 @@ export function OnAir({ sitting, control }: OnAirProps) {
   const states = onAir({ ...sitting, broadcast, airsUntil }, courtNow());
   return (
     <ul className={styles.statusBar} aria-label={t("air.label")}>
-      {airKinds.map((kind) => {
-        const state = states[kind];
-        const says = (
-          <>
-            <Dot state={dots[state]} />
-            {t(`air.${kind}`)} {kind === "recording" && <SaysRecording sitting={sitting} />}
-            {kind === "stream" && <Says state={states.stream} broadcast={broadcast} until={airsUntil} />}
-            {kind === "rtmp" && (
-              <SaysSince state={states.rtmp} at={rtmpSince(sitting)} lostAt={rtmpSince(sitting)} />
-            )}
-          </>
-        );
-        return (
-          <li key={kind} className={styles.status} data-state={isAlarm(state) ? "lost" : undefined}>
-            {control ? <Opener {...control}>{says}</Opener> : says}
-          </li>
-        );
-      })}
+      {airKinds
+        .filter((kind) => kind !== "rtmp" || hasRtmp)
+        .map((kind) => {
+          const state = states[kind];
+          const says = (
+            <>
+              <Dot state={dots[state]} />
+              {t(`air.${kind}`)} {kind === "recording" && <SaysRecording sitting={sitting} />}
+              {kind === "stream" && <Says state={states.stream} broadcast={broadcast} until={airsUntil} />}
+              {kind === "rtmp" && (
+                <SaysSince state={states.rtmp} at={rtmpSince(sitting)} lostAt={rtmpSince(sitting)} />
+              )}
+            </>
+          );
+          return (
+            <li key={kind} className={styles.status} data-state={isAlarm(state) ? "lost" : undefined}>
+              {control ? <Opener {...control}>{says}</Opener> : says}
+            </li>
+          );
+        })}
       {streamStop !== null && states.stream === "off" && (
         <li className={styles.status} data-state="lost">
           <span>{t("isStopped")}</span>

@@ -11,6 +11,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Mark } from "../../ui/Mark.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
 import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
+import { usePrintedKey } from "../core/printed.ts";
 import styles from "./RoomBar.module.css";
 
 /** What the bar shows of the hall; a meeting has no number and no judges. */
@@ -36,6 +37,7 @@ type RoomBarProps = {
 export const RoomBar = memo(function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) {
   const t = useText("frame");
   const isFull = useFullScreen();
+  const printed = usePrintedKey();
   return (
     <header className={styles.roomBar} data-part="room-bar">
       <Link
@@ -72,6 +74,7 @@ export const RoomBar = memo(function RoomBar({ hall, status, actions, help, onLe
           className={styles.isWide}
           icon={isFull ? Minimize : Maximize}
           label={t(isFull ? "fullScreenOff" : "fullScreen")}
+          shortcut={printed("full")}
           onPress={toggleFullScreen}
         />
         {help}

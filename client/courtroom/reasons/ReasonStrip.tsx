@@ -17,8 +17,8 @@ import { actWords, usualActReasons } from "./words.ts";
 
 type ReasonStripProps = {
   reasons: ActReasons;
-  /** "wide" shows the full reasons below each other, for the bench. */
-  look?: "wide";
+  /** "plain" within a notice, which has the colour. */
+  look?: "plain";
 };
 
 /** Absent while no act waits for its reason. */
@@ -46,10 +46,11 @@ function Strip({ act, reasons, look }: ReasonStripProps & { act: ExplainedAct })
     >
       <div className={styles.head}>
         <p>
-          <b>{actWords(t, act)}</b> {t("ask")}
+          {/* A stop has its own sentence above the question. */}
+          {act.of !== "stopStream" && <b>{actWords(t, act)}</b>} {t("ask")}
           <small>{act.reason === "" ? t(`readBy.${act.of}`) : t("onRecord", { reason: act.reason })}</small>
         </p>
-        {look !== "wide" && <KeyOf action="reason" />}
+        {look !== "plain" && <KeyOf action="reason" />}
         {act.of === "remove" && (
           <CommandButton body={{ type: "liftRemoval", person: act.person }} size="small">
             {t("lift")}
@@ -57,7 +58,7 @@ function Strip({ act, reasons, look }: ReasonStripProps & { act: ExplainedAct })
         )}
         <IconButton size="small" icon={X} label={t("later")} onPress={reasons.leave} />
       </div>
-      <Usual act={act} reasons={reasons} isWide={look === "wide"}>
+      <Usual act={act} reasons={reasons}>
         <Button size="small" aria-expanded={hasWords} onPress={() => setHasWords(!hasWords)}>
           {t("other")}
         </Button>
@@ -67,9 +68,9 @@ function Strip({ act, reasons, look }: ReasonStripProps & { act: ExplainedAct })
   );
 }
 
-type UsualProps = { act: ExplainedAct; reasons: ActReasons; isWide: boolean; children: React.ReactNode };
+type UsualProps = { act: ExplainedAct; reasons: ActReasons; children: React.ReactNode };
 
-function Usual({ act, reasons, isWide, children }: UsualProps) {
+function Usual({ act, reasons, children }: UsualProps) {
   useSignals();
   const t = useText("reasons");
   const commands = useCommands();
@@ -79,11 +80,11 @@ function Usual({ act, reasons, isWide, children }: UsualProps) {
         <Button
           key={id}
           size="small"
-          aria-label={isWide ? undefined : `${short}: ${whole}`}
+          aria-label={`${short}: ${whole}`}
           progress={isPending(commands, explain(act, whole)) ? "loading" : undefined}
           onPress={() => reasons.record(whole)}
         >
-          {isWide ? whole : short}
+          {short}
         </Button>
       ))}
       {children}

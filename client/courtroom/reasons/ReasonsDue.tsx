@@ -56,5 +56,7 @@ function Mark({ act }: { act: ExplainedAct }) {
       return <Serial state="in-camera">{act.serial}</Serial>;
     case "remove":
       return <span aria-hidden="true">{act.name}</span>;
+    case "stopStream":
+      return null;
   }
 }

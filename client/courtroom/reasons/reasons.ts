@@ -1,10 +1,11 @@
-// The acts whose reason can be given or corrected: items passed over, paused, closed; people removed. Pure.
+// The acts whose reason can be given or corrected: items passed over, paused, closed; people removed; the stream stopped. Pure.
 
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Item, ItemAct } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Reasoned } from "../../../server/contract/sitting/topics/reasons.ts";
+import type { StreamStop } from "../../../server/contract/sitting/topics/stream.ts";
 import { serialText } from "../../court/serial-text.ts";
 
 /**
@@ -14,6 +15,7 @@ import { serialText } from "../../court/serial-text.ts";
 export type ExplainedAct = { key: string; at: number; reason: string; isDue: boolean; isOver: boolean } & (
   | { of: ItemAct["of"]; item: string; serial: string; round: number }
   | { of: "remove"; person: string; name: string }
+  | { of: "stopStream" }
 );
 
 /** The key of an item's act among all acts of the day. */
@@ -70,6 +72,11 @@ function explainedRemoval({ id, profileName, since, reason }: Person): Explained
   return { key, of: "remove", person: id, name: profileName, at: since, reason, isDue, isOver: false };
 }
 
+/** The stop of the stream that lasts. */
+export function explainedStop({ at, reason }: StreamStop): ExplainedAct {
+  return { key: `stopStream ${at}`, of: "stopStream", at, reason, isDue: reason === "", isOver: false };
+}
+
 /**
  * The act whose reason is asked for now: the one that the person selected, else the newest without a reason that was neither
  * left for later nor is over.
@@ -86,6 +93,7 @@ export function shownOf(
 /** The command that puts a reason on record. */
 export function explain(act: ExplainedAct, reason: string): PersonCommand {
   if (act.of === "remove") return { type: "giveReason", of: act.of, person: act.person, reason };
+  if (act.of === "stopStream") return { type: "giveReason", of: act.of, reason };
   const { of, item, round } = act;
   return { type: "giveReason", of, item, round, reason };
 }

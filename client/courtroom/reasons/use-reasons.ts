@@ -27,12 +27,18 @@ export type ActReasons = {
 };
 
 /**
- * Which of the acts that this person may explain asks for its reason now. Acts from before the page was opened wait until the
- * person selects one.
+ * Which of the acts that this person may explain asks for its reason now.
+ * @param asks - whether acts that were there before this was mounted ask, or wait until the person selects one
  */
-export function useActReasons(acts: readonly ExplainedAct[], says: "all" | "nothing" = "all"): ActReasons {
+export function useActReasons(
+  acts: readonly ExplainedAct[],
+  says: "all" | "nothing" = "all",
+  asks: "at once" | "when opened" = "when opened",
+): ActReasons {
   const commands = useCommands();
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(acts.map(({ key }) => key)));
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(asks === "at once" ? [] : acts.map(({ key }) => key)),
+  );
   const [asked, setAsked] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const strip = useRef<HTMLElement>(null);

@@ -14,11 +14,13 @@ export const usualIds = {
   pause: ["mention", "link"],
   inCamera: ["identity", "matrimonial", "safety"],
   remove: ["disturbing", "recording", "stranger"],
+  stopStream: ["shown", "identity", "disturbing"],
 } as const satisfies Record<Reasoned, readonly string[]>;
 
 /** The act in a sentence. */
 export function actWords(t: Words, act: ExplainedAct): string {
   if (act.of === "remove") return t("did.remove", { name: act.name });
+  if (act.of === "stopStream") return t("did.stopStream");
   const { of, serial, round } = act;
   return of === "passOver" && round > 1
     ? t("did.passOverAgain", { serial, round })

@@ -3,9 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { type RtmpConnection, rtmpConnection } from "../../../server/contract/sitting/topics/rtmp.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { useLoaded } from "../../court/queries.ts";
 import { Dot } from "../../court/State.tsx";
-import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -15,17 +13,17 @@ import { Notice } from "../../ui/Notice.tsx";
 import { AirPart } from "../core/AirState.tsx";
 import { useCommands } from "../core/commands.tsx";
 import styles from "./Rtmp.module.css";
+import { useDestinations } from "./use-destinations.ts";
 
 type Destination = { id: string; name: string };
 
-/** Below a `CommandProvider`; only for those who control the broadcast. */
+/** Below a `CommandProvider`; only for those who control the broadcast. Absent where there is nowhere to send it. */
 export function Rtmp({ sitting }: { sitting: Sitting }) {
   const t = useText("rtmp");
-  const loaded = useLoaded({
-    key: ["rtmp", sitting.courtId],
-    read: (signal) => api.get("/master/rtmp", { signal }),
-  });
+  const loaded = useDestinations(sitting.courtId);
   if (loaded.state === "loading") return null;
+  const isNowhere = loaded.state === "ready" && loaded.data.destinations.length === 0;
+  if (isNowhere && sitting.rtmp.length === 0) return null;
   return (
     <AirPart title={t("title")}>
       {loaded.state === "failed" && (
@@ -55,7 +53,6 @@ function Destinations({ sitting, offered, canSend }: DestinationsProps) {
   const isOffered = (id: string) => offered.some((one) => one.id === id);
   const left = sitting.rtmp.filter(({ destination }) => !isOffered(destination));
   const all = [...offered, ...left.map(({ destination: id, name }) => ({ id, name }))];
-  if (all.length === 0) return <p className={styles.soft}>{t("none")}</p>;
   return (
     <>
       {sitting.broadcast === null && sitting.rtmp.length === 0 && (

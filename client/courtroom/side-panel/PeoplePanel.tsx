@@ -105,8 +105,9 @@ type PanelTabsProps = Omit<PeoplePanelProps, "part"> & {
 };
 
 function PanelTabs(props: PanelTabsProps) {
-  const { view, part, onPart, unread, onClose, find, onReason, onTakenUp, kept, due } = props;
+  const { view, part, onPart, unread, onOpen, onClose, find, onReason, onTakenUp, kept, due } = props;
   const { sitting, room, me } = view;
+  const showStop = useStable(() => onOpen("broadcast"));
   const t = useText("sidePanel");
   const tChat = useText("chat");
   return (
@@ -125,6 +126,7 @@ function PanelTabs(props: PanelTabsProps) {
               find={find}
               onReason={onReason}
               onTakenUp={onTakenUp}
+              onStopped={showStop}
               {...kept}
             />
           ),
@@ -150,20 +152,22 @@ function PanelTabs(props: PanelTabsProps) {
 type PeoplePartProps = Pick<PeoplePanelProps, "find" | "onReason" | "onTakenUp"> & {
   sitting: Sitting;
   room: Room | null;
+  /** Leads to what is asked after a stop of the stream. */
+  onStopped: () => void;
   /** Kept by the panel while the chat is shown, and read only here. */
   query: Signal<string>;
   shownAs: Signal<ShownAs>;
 };
 
 const PeoplePart = memo(function PeoplePart(props: PeoplePartProps) {
-  const { sitting, room, find, onReason, onTakenUp, ...kept } = props;
+  const { sitting, room, find, onReason, onTakenUp, onStopped, ...kept } = props;
   useSignals();
   const shownAs = kept.shownAs.value;
   return (
     <>
       <div className={styles.doorLine}>
         <DoorWords sitting={sitting} />
-        <DoorsButton sitting={sitting} />
+        <DoorsButton sitting={sitting} onStopped={onStopped} />
       </div>
       <div className={styles.tools}>
         <FindPerson query={kept.query} find={find} />

@@ -1,7 +1,7 @@
 // The officer's drawer, in the place of the people: the recording, the public stream, the item that is heard, RTMP, and who watches.
 
-import { EyeOff, Pause, Play, Radio, Square, X } from "lucide-react";
-import { Suspense } from "react";
+import { EyeOff, MonitorOff, Pause, Play, Radio, Square, X } from "lucide-react";
+import { Suspense, useState } from "react";
 import { STREAM_DELAY_MAX, WATCHING_SECONDS } from "../../../server/contract/limits.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
@@ -19,6 +19,7 @@ import { lazyPart } from "../../shell/chunk-reload.ts";
 import { formatTime } from "../../text/format.ts";
 import { formatNumber } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -29,14 +30,15 @@ import { Recording } from "../recording/Recording.tsx";
 import { Rtmp } from "../rtmp/Rtmp.tsx";
 import styles from "./Broadcast.module.css";
 import { excludedToday, keptOff, seenOf } from "./kept-off.ts";
-import { HowFarBack } from "./StreamStopped.tsx";
-import { inMinutes, streamNow } from "./stream-now.ts";
+import { StreamStopped } from "./StreamStopped.tsx";
+import { inMinutes, recordingAtStop, streamNow } from "./stream-now.ts";
 import { useUnrecorded } from "./use-unrecorded.ts";
 
 /** Focused when the drawer opens. */
 export const BROADCAST_ID = "people-broadcast";
 
 const NotTaken = lazyPart<{ sitting: Sitting }>(() => import("./NotTaken.tsx"));
+const GoLiveDialog = lazyPart<{ sitting: Sitting; onClose: () => void }>(() => import("./GoLiveDialog.tsx"));
 
 type BroadcastProps = { sitting: Sitting; onClose: () => void };
 
@@ -75,15 +77,16 @@ function PublicStream({ sitting }: { sitting: Sitting }) {
     <AirPart title={t("air.stream")}>
       <Now sitting={sitting} />
       <NoRecorder {...sitting} />
-      {broadcast === null && (
-        <CommandButton body={{ type: "startStream" }} kind="primary" isWide icon={Radio}>
-          {t("broadcast.start")}
-        </CommandButton>
-      )}
-      {broadcast !== null && (
-        <CommandButton body={stop} kind="alarm" isWide icon={Square}>
-          {t("broadcast.stop")}
-        </CommandButton>
+      {broadcast === null && <Start sitting={sitting} />}
+      {broadcast !== null && stop !== null && (
+        <>
+          <CommandButton body={stop} kind="alarm" isWide icon={MonitorOff}>
+            {t("stop")}
+          </CommandButton>
+          <p className={styles.soft}>
+            {t("stopMeans")} {t(`recordingAtStop.${recordingAtStop(sitting)}`)}
+          </p>
+        </>
       )}
       <Resume sitting={sitting} />
       {broadcast !== null && streamStop?.byBench !== true && (
@@ -98,7 +101,9 @@ function PublicStream({ sitting }: { sitting: Sitting }) {
                 {t("broadcast.goOn")}
               </CommandButton>
             )}
-            <CommandButton body={{ type: "endStream" }}>{t("broadcast.end")}</CommandButton>
+            <CommandButton body={{ type: "endStream" }} icon={Square}>
+              {t("broadcast.end")}
+            </CommandButton>
           </AirPair>
           <Delay broadcast={broadcast} />
         </>
@@ -107,19 +112,40 @@ function PublicStream({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** The officer resumes what the officer stopped, and says how far back the stop reaches; there is no button for what the bench stopped. */
-function Resume({ sitting }: { sitting: Sitting }) {
+/** What begins is said first, in a dialog: it is the one press here that shows a hearing to everybody. */
+function Start({ sitting }: { sitting: Sitting }) {
   const t = useText("stream");
-  const { streamStop, broadcast } = sitting;
-  const { may } = useCommands();
-  if (streamStop === null) return null;
-  if (streamStop.byBench) return <p className={styles.soft}>{t("onlyBench")}</p>;
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <CommandButton body={streamNow(sitting, may, false, courtNow())} kind="primary" isWide icon={Play}>
-        {t("broadcast.resume")}
-      </CommandButton>
-      {broadcast !== null && <HowFarBack stop={streamStop} />}
+      <Button kind="primary" isWide icon={Radio} aria-haspopup="dialog" onPress={() => setAsked(true)}>
+        {t("broadcast.start")}
+      </Button>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <GoLiveDialog sitting={sitting} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The officer resumes what the officer stopped; there is no button for what the bench stopped. */
+function Resume({ sitting }: { sitting: Sitting }) {
+  const t = useText("stream");
+  const { streamStop } = sitting;
+  const { may } = useCommands();
+  if (streamStop === null) return null;
+  return (
+    <>
+      {streamStop.byBench ? (
+        <p className={styles.soft}>{t("onlyBench")}</p>
+      ) : (
+        <CommandButton body={streamNow(sitting, may, false, courtNow())} kind="primary" isWide icon={Play}>
+          {t("broadcast.resume")}
+        </CommandButton>
+      )}
+      <StreamStopped sitting={sitting} ofBench={false} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useNow } from "../../net/use-now.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { AirPart } from "../core/AirState.tsx";
 import { useUnrecorded } from "./use-unrecorded.ts";
 
 /** A program that opens recorders asks every two seconds what is to be recorded. */
@@ -31,13 +32,13 @@ export default function NotTaken({ sitting }: { sitting: Sitting }) {
   if (!isNeeded || isLost || read.state !== "ready" || read.data.isTaken) return null;
   if (now - begun < TAKES_MS) return null;
   return (
-    <>
+    <AirPart title={t("broadcast.notTaken")} isUntitled>
       <Notice kind="alarm" live="assertive" title={t("broadcast.notTaken")}>
         {t("broadcast.notTakenMeans")}
       </Notice>
       <LinkButton href={`/recorder?court=${encodeURIComponent(courtId)}`} isWide isApart>
         {t("broadcast.ownRecorder")}
       </LinkButton>
-    </>
+    </AirPart>
   );
 }

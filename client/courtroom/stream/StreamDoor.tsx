@@ -1,27 +1,41 @@
 // The stream among the officer's doors: a switch, or who stopped it where the officer may not resume it.
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { courtNow } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { useCommands } from "../core/commands.tsx";
-import { streamNow } from "./stream-now.ts";
+import { recordingAtStop, streamNow } from "./stream-now.ts";
+
+type StreamDoorProps = {
+  sitting: Sitting;
+  /** Leads to what is asked after a stop. */
+  onStopped?: () => void;
+};
 
 /** Absent while the court does not sit. Below a `CommandProvider`. */
-export function StreamDoor({ sitting }: { sitting: Sitting }) {
+export function StreamDoor({ sitting, onStopped }: StreamDoorProps) {
   const t = useText("stream");
   const commands = useCommands();
   const body = streamNow(sitting, commands.may, false, courtNow());
   if (body === null && sitting.streamStop === null) return null;
+  const change = async (command: PersonCommand) => {
+    if ((await commands.dispatch(command)).done && command.type === "stopStream") onStopped?.();
+  };
   return (
     <div>
       <Switch
         isSelected={sitting.streamStop === null}
         isDisabled={body === null}
-        onChange={() => body !== null && void commands.dispatch(body)}
+        onChange={() => body !== null && void change(body)}
       >
         {t("door")}
       </Switch>
-      <small>{t(body === null ? "onlyBench" : "doorMeans")}</small>
+      <small>
+        {body === null
+          ? t("onlyBench")
+          : `${t("doorMeans")} ${t(`recordingAtStop.${recordingAtStop(sitting)}`)}`}
+      </small>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { useCommands } from "../core/commands.tsx";
 import { JudgeKey } from "../core/JudgeKey.tsx";
 import { useKeys } from "../core/keys.ts";
-import { streamNow } from "./stream-now.ts";
+import { recordingAtStop, streamNow } from "./stream-now.ts";
 
 /** Absent while the court does not sit. Below a `CommandProvider`. */
 export function StreamKey({ sitting }: { sitting: Sitting }) {
@@ -24,7 +24,7 @@ export function StreamKey({ sitting }: { sitting: Sitting }) {
       isOn={isStopped}
       body={body}
       name={t(isStopped ? "isStopped" : "stop")}
-      says={t(isStopped ? "resume" : "stopMeans")}
+      says={isStopped ? t("resume") : `${t("stopMeans")} ${t(`recordingAtStop.${recordingAtStop(sitting)}`)}`}
     />
   );
 }

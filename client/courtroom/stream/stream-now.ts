@@ -39,6 +39,12 @@ export function controlsBroadcast({ type, rtmp }: Pick<Sitting, "type" | "rtmp">
   return may("startStream") || may("startRecording") || (rtmp.length > 0 && may("stopRtmp"));
 }
 
+/** What a stop of the stream does to the court's own recording: pauses it as well, or finds it paused or off. */
+export function recordingAtStop({ recording }: Pick<Sitting, "recording">): "too" | "paused" | "none" {
+  if (recording === null) return "none";
+  return recording.pausedAt === null ? "too" : "paused";
+}
+
 /** A delay as it is shown: `10`, `2.5`. */
 export function inMinutes(seconds: number): string {
   return formatNumber(seconds / 60, { most: 1 });

@@ -107,9 +107,11 @@ const ToolsOfPage = memo(function ToolsOfPage({ courtId, kind, room, open, onOpe
         </ToolPanel>
       )}
       {!isPhone && <RoomyTools courtId={courtId} />}
-      <Tool icon={isFull ? Minimize : Maximize} action="full" onPress={toggleFullScreen}>
-        {t(isFull ? "fullOff" : "full")}
-      </Tool>
+      {(isPhone || isFew) && (
+        <Tool icon={isFull ? Minimize : Maximize} action="full" onPress={toggleFullScreen}>
+          {t(isFull ? "fullOff" : "full")}
+        </Tool>
+      )}
       {!isPhone && (
         <span className={styles.more}>
           <ToolPanel icon={Ellipsis} label={t("more")} isOpen={open === "more"} onOpen={opener("more")}>

@@ -56,6 +56,7 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
               known={[
                 spanText(one),
                 one.byBench && one.by === "" ? t("byBench") : by(one.by),
+                one.reason,
                 one.resumedBy !== "" && t("resumedBy", { name: one.resumedBy }),
               ]}
             />

@@ -11,7 +11,7 @@ export const officer = {
   },
   foot: {
     autoAdmit: "Admit listed",
-    more: "More",
+    more: "More for the sitting",
     add: "Add cases",
     single: "Hear item {{serial}} alone",
     wholeList: "Back to the whole list",

@@ -3,8 +3,8 @@
 export const recording = {
   title: "Recording",
   start: "Start recording",
-  pause: "Pause",
-  goOn: "Continue",
+  pause: "Pause recording",
+  goOn: "Continue recording",
   stop: "Stop recording",
   off: "Off",
   offMeans: "Nothing of this hearing is kept as a recording.",

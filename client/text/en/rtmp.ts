@@ -2,7 +2,6 @@
 
 export const rtmp = {
   title: "RTMP",
-  none: "The court sends its streams nowhere else. An admin adds destinations.",
   notInstalled: "Not installed",
   notInstalledMeans:
     "The server has no ffmpeg, which sends the stream. The people who run the court’s computers can install Debian’s package ffmpeg.",

@@ -162,10 +162,12 @@ export const hearingRecordShape = z.object({
   /** When the hall was secured, and by whom; empty for those who may not know. */
   securings: z.array(span.extend({ by: z.string() })),
   /**
-   * When the public view was stopped, by whom, whether a judge did, and who let it go on: empty where nobody has, where
+   * When the public view was stopped, by whom, whether a judge did, why, and who let it go on: empty where nobody has, where
    * another stopped it again, or for those who may not know.
    */
-  streamStops: z.array(span.extend({ by: z.string(), byBench: z.boolean(), resumedBy: z.string() })),
+  streamStops: z.array(
+    span.extend({ by: z.string(), byBench: z.boolean(), reason: z.string(), resumedBy: z.string() }),
+  ),
   /** When the hearing was recorded, and who began it; empty for those who may not know. Pauses and closed doors are in it. */
   recordings: z.array(span.extend({ by: z.string() })),
   /** When no recorder sent anything although the hearing was recorded; known some minutes later. */

@@ -106,7 +106,7 @@ function sittingFacts(record: HearingRecord, words: RecordWords): Facts {
       // A reader who may not know the judge's name may know that it was the bench.
       const who = one.by === "" && one.byBench ? page("byBench") : by(one.by);
       const resumed = one.resumedBy === "" ? "" : page("resumedBy", { name: one.resumedBy });
-      return fact(words.viewStopped(), words.span(one), who, resumed);
+      return fact(words.viewStopped(), words.span(one), who, one.reason, resumed);
     }),
     ...record.recordings.map((one) => fact(page("recorded"), words.span(one), by(one.by))),
     ...record.recordingGaps.map((one) => fact(page("recordingGap"), words.span(one))),

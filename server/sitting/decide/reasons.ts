@@ -7,7 +7,7 @@ import { passedOverNotices } from "./pass-over.ts";
 
 /**
  * Records the reason of an act, or corrects it: both stay in the log. Refused when the act was not done that many times, for a person who
- * is not removed, and for people who may not do such an act themselves.
+ * is not removed, while the stream is not stopped, and for people who may not do such an act themselves.
  */
 const giveReason: Handler<"giveReason"> = (decision, command) => {
   const { of, reason } = command;
@@ -17,6 +17,12 @@ const giveReason: Handler<"giveReason"> = (decision, command) => {
     if (!person) return refuse("no_such_person");
     if (person.state !== "REMOVED") return refuse("not_removed");
     add(decision, { type: "reasonGiven", of, person: person.id, reason, at: decision.now });
+    return undefined;
+  }
+  if (of === "stopStream") {
+    const stop = decision.sitting.streamStop;
+    if (stop === null) return refuse("reason_not_due");
+    add(decision, { type: "reasonGiven", of, stoppedAt: stop.at, reason, at: decision.now });
     return undefined;
   }
   const item = itemIn(decision, command.item);

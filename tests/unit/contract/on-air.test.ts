@@ -32,7 +32,7 @@ test("RTMP is said to be off, starting, on, or lost while any destination is", (
 
 test("the stream is said to be off, on, lost, paused or stopped", () => {
   const broadcast = { at: 1, by: "officer1", delay: 600, nextDelay: null, pausedAt: null, lostAt: null };
-  const streamStop = { at: 2, by: "judge1", byBench: true };
+  const streamStop = { at: 2, by: "judge1", byBench: true, reason: "" };
   const sitting = openSitting();
   type Of = Pick<Parameters<typeof onAir>[0], "broadcast" | "streamStop">;
   const stream = (of: Of, airsUntil: number | null = null) =>

@@ -77,7 +77,12 @@ export function JudgePanel({ view }: { view: HallView }) {
   const { goInCamera, openCourt } = actsOf(sitting, commands.may);
   const matter = useBelow();
   const door = goInCamera ?? openCourt;
-  useKeys(door === null ? {} : { inCamera: () => void commands.dispatch(door) });
+  const [closedHere, setClosedHere] = useState<string | null>(null);
+  const turnDoor = () => {
+    if (goInCamera !== null) setClosedHere(sitting.running);
+    if (door !== null) void commands.dispatch(door);
+  };
+  useKeys(door === null ? {} : { inCamera: turnDoor });
   return (
     <aside className={styles.judgePanel} data-part="judge-panel" aria-label={t("panel")}>
       <PanelTabs view={view} label={tSidePanel("tabs")} work={t("item")} peopleCome={false}>
@@ -86,12 +91,14 @@ export function JudgePanel({ view }: { view: HallView }) {
         <section className={styles.scroll} aria-label={t("matter")} tabIndex={0} {...matter}>
           <JudgeNow sitting={sitting} />
           {/* Requests that wait for an answer are visible without scrolling, however many speakers there are. */}
-          <StreamStopped sitting={sitting} />
+          <StreamStopped sitting={sitting} ofBench />
           <Objections sitting={sitting} />
           <BenchRequests sitting={sitting} />
           <JudgeRequests sitting={sitting} />
-          {commands.may("goInCamera") && <JudgeReason sitting={sitting} />}
           <Speakers sitting={sitting} byItem={byItem} room={room} />
+          {commands.may("goInCamera") && (
+            <JudgeReason sitting={sitting} isOwn={closedHere === sitting.running} />
+          )}
           <BenchRoleCall sitting={sitting} byItem={byItem} />
           <CourtRoll sitting={sitting} />
           <SecretRoomCard sitting={sitting} me={me} />
@@ -102,7 +109,7 @@ export function JudgePanel({ view }: { view: HallView }) {
         <JudgeNext sitting={sitting} byItem={byItem} />
       </PanelTabs>
       <fieldset className={styles.judgeKeys} data-part="judge-keys" aria-label={t("controls")}>
-        <DoorKey sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />
+        <DoorKey sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} onPress={turnDoor} />
         <StreamKey sitting={sitting} />
         <JudgeMute sitting={sitting} />
         <BenchKeys sitting={sitting} />
@@ -111,10 +118,15 @@ export function JudgePanel({ view }: { view: HallView }) {
   );
 }
 
-type DoorKeyProps = { sitting: Sitting; goInCamera: PersonCommand | null; openCourt: PersonCommand | null };
+type DoorKeyProps = {
+  sitting: Sitting;
+  goInCamera: PersonCommand | null;
+  openCourt: PersonCommand | null;
+  onPress: () => void;
+};
 
 /** The door of the hall, closed and opened by one press. Shown while the court sits; while no item is heard there is no door to close. */
-function DoorKey({ sitting, goInCamera, openCourt }: DoorKeyProps) {
+function DoorKey({ sitting, goInCamera, openCourt, onPress }: DoorKeyProps) {
   const t = useText("inCamera");
   const { may } = useCommands();
   if (!may("goInCamera")) return null;
@@ -135,6 +147,7 @@ function DoorKey({ sitting, goInCamera, openCourt }: DoorKeyProps) {
       body={body}
       name={t("button")}
       says={says()}
+      onPress={onPress}
     />
   );
 }

@@ -2,34 +2,22 @@
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../../text/i18n.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ReasonStrip } from "../../reasons/ReasonStrip.tsx";
+import { OneReason } from "../../reasons/OneReason.tsx";
 import { type ExplainedAct, lastExplainedAct } from "../../reasons/reasons.ts";
-import { useActReasons } from "../../reasons/use-reasons.ts";
-import judgePanelStyles from "./JudgePanel.module.css";
 
-export function JudgeReason({ sitting }: { sitting: Sitting }) {
+type JudgeReasonProps = {
+  sitting: Sitting;
+  /** Whether the bench closed the door on this page: what the court officer did is not asked of it. */
+  isOwn: boolean;
+};
+
+export function JudgeReason({ sitting, isOwn }: JudgeReasonProps) {
   const t = useText("judge");
-  const tReasons = useText("reasons");
   const act = closedBy(sitting);
-  const reasons = useActReasons(act ? [act] : [], "nothing");
   if (act === null) return null;
-  if (reasons.shown !== null)
-    return (
-      <section data-part="judge-reason" aria-label={t("why")}>
-        <div className="notice notice--closed">
-          <ReasonStrip reasons={reasons} look="wide" />
-        </div>
-      </section>
-    );
   return (
-    <section data-part="judge-reason" aria-label={t("why")}>
-      <p className={judgePanelStyles.judgeQuiet}>
-        {act.reason === "" ? tReasons("none") : `${t("why")}: ${act.reason}`}
-        <Button size="small" onPress={() => reasons.open(act.key)}>
-          {tReasons(act.reason === "" ? "give" : "correctShort")}
-        </Button>
-      </p>
+    <section aria-label={t("why")}>
+      <OneReason key={act.key} act={act} asks={isOwn ? "at once" : "when opened"} />
     </section>
   );
 }

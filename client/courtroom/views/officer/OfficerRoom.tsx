@@ -38,6 +38,7 @@ import { useRequestNews } from "../../pass-over/use-request-news.ts";
 import { usePeopleNews } from "../../people/news.ts";
 import { explainedActsOf } from "../../reasons/reasons.ts";
 import { useActReasons } from "../../reasons/use-reasons.ts";
+import { useDestinations } from "../../rtmp/use-destinations.ts";
 import { useShareAskNews } from "../../screen-share/ShareRequests.tsx";
 import { PeoplePanel } from "../../side-panel/PeoplePanel.tsx";
 import { type SidePart, useSidePart } from "../../side-panel/use-side-part.ts";
@@ -198,7 +199,10 @@ function OfficerOnAir({ sitting, part, toggle }: OfficerOnAirProps) {
   const { may } = useCommands();
   const isOpen = useMemo(() => computed(() => part.value === "broadcast"), [part]).value;
   const control = controlsBroadcast(sitting, may) ? { isOpen, toggle } : undefined;
-  return <OnAir sitting={sitting} control={control} />;
+  const loaded = useDestinations(sitting.courtId, may("startRtmp"));
+  const hasRtmp =
+    sitting.rtmp.length > 0 || (loaded.state === "ready" && loaded.data.destinations.length > 0);
+  return <OnAir sitting={sitting} control={control} hasRtmp={hasRtmp} />;
 }
 
 /** Which dialog is open, and the functions that open them, which stay the same. A dialog belongs to the phase in which it was opened. */

@@ -91,7 +91,7 @@ export function ownRecord(record: HearingRecord, person: Person | undefined): He
     })),
     dictations: record.dictations.filter(({ item }) => isOwn(item)).map((one) => ({ ...one, by: "" })),
     securings: record.securings.map((one) => ({ ...one, by: "" })),
-    streamStops: record.streamStops.map((one) => ({ ...one, by: "", resumedBy: "" })),
+    streamStops: record.streamStops.map((one) => ({ ...one, by: "", reason: "", resumedBy: "" })),
     recordings: record.recordings.map((one) => ({ ...one, by: "" })),
     cohosts: record.cohosts.filter(({ id }) => id === person?.id),
     people: record.people.filter((one) => one.ofCourt || one.id === person?.id),

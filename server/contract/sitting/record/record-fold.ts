@@ -9,6 +9,7 @@ import type { ItemEvent, LogEntry, SittingEvent } from "../events.ts";
 import type { Sitting } from "../sitting.ts";
 import { endOf } from "../topics/corrections.ts";
 import type { RecordingGap } from "../topics/recording.ts";
+import type { StreamStop } from "../topics/stream.ts";
 import { leadsMeeting } from "./record-part.ts";
 import { isHeard, lengthOf } from "./record-times.ts";
 
@@ -36,6 +37,8 @@ const steps: Record<ItemEvent["type"], RecordTime["what"] | null> = {
   itemRelisted: "relisted",
 };
 
+type StopOnRecord = Span & { by: string; byBench: boolean; reason: string; resumedBy: string };
+
 /** Folds the entries of a log as they come; `hearingRecord` reads the result. */
 export class RecordFold {
   sitting: Sitting;
@@ -46,7 +49,7 @@ export class RecordFold {
   readonly doors: (Span & { item: string })[] = [];
   readonly dictations: (Span & { item: string; by: string })[] = [];
   readonly securings: (Span & { by: string })[] = [];
-  readonly streamStops: (Span & { by: string; byBench: boolean; resumedBy: string })[] = [];
+  readonly streamStops: StopOnRecord[] = [];
   readonly recordings: (Span & { by: string })[] = [];
   readonly recordingGaps: RecordingGap[] = [];
   readonly cohosts: (Span & { person: string })[] = [];
@@ -101,6 +104,7 @@ export class RecordFold {
     this.doorMoved(event.at);
     this.hallMoved(event.at);
     if (event.type === "streamResumed") this.resumed(event.by ?? "");
+    if (event.type === "reasonGiven" && event.of === "stopStream") this.stopExplained(event.reason);
     if (event.type === "recordingSealed") this.recordingGaps.push(...event.gaps);
     if (before.cohosts !== after.cohosts) this.cohostsMoved(before.cohosts, event.at);
     if (event.type === "recordCorrected") this.corrected(event, before.items[event.item]);
@@ -194,14 +198,18 @@ export class RecordFold {
     const dictated = dictation && { item: dictation.item, by: dictation.by, from: dictation.since, to: null };
     goOn(this.dictations, dictated, at);
     goOn(this.securings, secured && { by: secured.by, from: secured.at, to: null }, at);
-    const stopped = streamStop && { by: streamStop.by, byBench: streamStop.byBench, resumedBy: "" };
-    goOn(this.streamStops, stopped && streamStop && { ...stopped, from: streamStop.at, to: null }, at);
+    goOn(this.streamStops, streamStop && stopOnRecord(streamStop), at);
     goOn(this.recordings, recording && { by: recording.by, from: recording.at, to: null }, at);
   }
 
   private resumed(by: string): void {
     const last = this.streamStops.at(-1);
     if (last) last.resumedBy = by;
+  }
+
+  private stopExplained(reason: string): void {
+    const last = this.streamStops.at(-1);
+    if (last?.to === null) last.reason = reason;
   }
 
   /** An offer that nobody accepted made nobody co-host. */
@@ -263,6 +271,10 @@ function closeLast(spans: Span[] | undefined, at: number): void {
 }
 
 /** Ends the present span when something else, or nothing, goes on now, and starts the next. */
+function stopOnRecord({ at, by, byBench, reason }: StreamStop): StopOnRecord {
+  return { from: at, to: null, by, byBench, reason, resumedBy: "" };
+}
+
 function goOn<T extends Span>(spans: T[], now: T | null, at: number): void {
   const last = spans.at(-1);
   const open = last?.to === null ? last : null;

@@ -14,8 +14,9 @@ import * as admission from "./admission.ts";
 import * as inCamera from "./in-camera.ts";
 import * as passOver from "./pass-over.ts";
 import * as pausing from "./pausing.ts";
+import * as stream from "./stream.ts";
 
-/** The n-th time today that an item was passed over, set aside or closed, or the removal of a person. */
+/** The n-th time today that an item was passed over, set aside or closed; the removal of a person; the stop of the stream that lasts. */
 export const commands = () => [
   z.discriminatedUnion("of", [
     z.strictObject({
@@ -31,6 +32,11 @@ export const commands = () => [
       person: id(),
       reason: givenReason(),
     }),
+    z.strictObject({
+      type: z.literal("giveReason"),
+      of: z.literal("stopStream"),
+      reason: givenReason(),
+    }),
   ]),
 ];
 export const permissions: Rules<CommandsOf<typeof commands>> = {
@@ -43,6 +49,7 @@ export const explained = {
   pause: pausing.permissions.pause,
   inCamera: inCamera.permissions.goInCamera,
   remove: admission.permissions.remove,
+  stopStream: stream.permissions.stopStream,
 } as const satisfies Record<string, Rule>;
 export type Reasoned = keyof typeof explained;
 
@@ -55,9 +62,16 @@ export function mayExplain(role: Role | "SERVER", of: Reasoned): boolean {
 /** A later reason for the same act replaces an earlier one. */
 export type ReasonEvent =
   | { type: "reasonGiven"; of: ItemAct["of"]; item: string; round: number; reason: string; at: number }
-  | { type: "reasonGiven"; of: "remove"; person: string; reason: string; at: number };
-export const folds: Folds<CoreState, ReasonEvent> = {
+  | { type: "reasonGiven"; of: "remove"; person: string; reason: string; at: number }
+  | { type: "reasonGiven"; of: "stopStream"; stoppedAt: number; reason: string; at: number };
+
+type Needs = CoreState & Pick<stream.StreamState, "streamStop">;
+export const folds: Folds<Needs, ReasonEvent> = {
   reasonGiven: (sitting, event) => {
+    if (event.of === "stopStream") {
+      const stop = sitting.streamStop;
+      return stop?.at === event.stoppedAt ? { streamStop: { ...stop, reason: event.reason } } : {};
+    }
     if (event.of === "remove") {
       const isRemoved = sitting.people[event.person]?.state === "REMOVED";
       return isRemoved ? changePeople(sitting, [event.person], { reason: event.reason }) : {};
@@ -74,7 +88,7 @@ const stateAfter: Record<ItemAct["of"], ItemState> = {
   inCamera: "IN_CAMERA",
 };
 
-function withReason(item: Item, { of, round, reason }: Exclude<ReasonEvent, { of: "remove" }>): Item {
+function withReason(item: Item, { of, round, reason }: Extract<ReasonEvent, { item: string }>): Item {
   const isMeant = (act: ItemAct) => act.of === of && act.round === round;
   const last = item.acts.at(-1);
   const isStill = last !== undefined && isMeant(last) && item.state === stateAfter[of];

@@ -115,12 +115,9 @@ function changed(
   });
 }
 
-/** Everybody learns that the hearing is sent on and whether it arrives; where to, why not and by whom, the court. */
+/** Only the court learns that the public stream is sent on, where to, and whether it arrives. */
 export function redact({ rtmp }: RtmpState, audience: Audience): AllFields<RtmpState> {
-  if (audience === "court") return { rtmp };
-  return {
-    rtmp: rtmp.map(({ state, since }) => ({ destination: "", name: "", by: "", state, since, why: null })),
-  };
+  return audience === "court" ? { rtmp } : empty;
 }
 
 export function ownView({ rtmp }: RtmpState): AllFields<RtmpState> {

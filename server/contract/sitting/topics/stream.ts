@@ -26,8 +26,11 @@ import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/top
 import type { BenchTalkState } from "./bench-talk.ts";
 import type { SecretRoomState } from "./secret-room.ts";
 
-/** The person who stopped the stream, and when. Only a judge resumes what a judge stopped (docs/domain.md#stop-stream). */
-export type StreamStop = { at: number; by: string; byBench: boolean };
+/**
+ * The person who stopped the stream, when, and why: empty until the court has said so. Only a judge resumes what a judge stopped
+ * (docs/domain.md#stop-stream).
+ */
+export type StreamStop = { at: number; by: string; byBench: boolean; reason: string };
 
 /** The broadcast for everybody, without a login (docs/domain.md#broadcast). Times are milliseconds since 1970. */
 export type Broadcast = {
@@ -143,7 +146,8 @@ type BroadcastEvent =
   /** From now on the public sees this: the hall, or a card of this kind. */
   | { type: "airingMarked"; at: number; mask: Mask | null; item: string | null };
 
-export type StreamEvent = ({ type: "streamStopped" } & StreamStop) | StreamResumed | BroadcastEvent;
+type StreamStopped = { type: "streamStopped" } & Omit<StreamStop, "reason">;
+export type StreamEvent = StreamStopped | StreamResumed | BroadcastEvent;
 
 export const folds: Folds<StreamState, StreamEvent> = {
   streamStarted: ({ airing }, { at, by, delay }) => ({
@@ -164,7 +168,7 @@ export const folds: Folds<StreamState, StreamEvent> = {
     broadcast: broadcast && { ...broadcast, delay: seconds, nextDelay: null },
     airing: addDelay(airing, at, seconds),
   }),
-  streamStopped: (_, { type: _type, ...streamStop }) => ({ streamStop }),
+  streamStopped: (_, { type: _type, ...stop }) => ({ streamStop: { ...stop, reason: "" } }),
   streamTakenBack: ({ airing }, { at, from, stoppedAt }) => ({
     airing: addCut(endCuts(airing, "stopped", stoppedAt, at), {
       at,
@@ -216,8 +220,8 @@ function without(objections: readonly Objection[], item: string): Objection[] {
 }
 
 /**
- * Everybody learns whether the stream is on, paused or stopped and who may resume it, but no name. Only the court reads which items are
- * excluded. The court and the bar of an item read the objection to it.
+ * Everybody learns whether the stream is on, paused or stopped and who may resume it, but no name and no reason. Only the court reads which
+ * items are excluded. The court and the bar of an item read the objection to it.
  */
 export function redact(
   { streamStop, broadcast, airsUntil, unstreamed, objections }: StreamState,
@@ -237,7 +241,7 @@ export function redact(
 }
 
 function withoutName(stop: StreamStop | null): AllFields<StreamStop> | null {
-  return stop && { at: stop.at, by: "", byBench: stop.byBench };
+  return stop && { at: stop.at, by: "", byBench: stop.byBench, reason: "" };
 }
 
 export function ownView({

@@ -181,6 +181,7 @@ const explainers: Record<Reasoned, readonly Role[]> = {
   pause: ["MASTER"],
   inCamera: ["JUDGE", "MASTER"],
   remove: ["MASTER"],
+  stopStream: ["JUDGE", "MASTER"],
 };
 
 test("giveReason: each role for each act that may have a reason", () => {

@@ -9,14 +9,14 @@ test("after the rising the stream is stopped while something of it is still to b
   expect(streamNow(risen, may, true, 9_999)).toEqual({ type: "stopStream" });
   expect(streamNow(risen, may, true, 10_000)).toBeNull();
   expect(streamNow({ ...risen, airsUntil: null }, may, true, 0)).toBeNull();
-  const streamStop = { at: 0, by: "x", byBench: true };
+  const streamStop = { at: 0, by: "x", byBench: true, reason: "" };
   expect(streamNow({ ...risen, streamStop }, may, true, 9_999)).toBeNull();
 });
 
 test("while the court sits a judge resumes what anybody stopped, and an officer not what a judge stopped", () => {
   const sits = { ...risen, phase: "sitting" } as const;
   expect(streamNow(sits, may, false, 99_999)).toEqual({ type: "stopStream" });
-  const byBench = { ...sits, streamStop: { at: 0, by: "x", byBench: true } };
+  const byBench = { ...sits, streamStop: { at: 0, by: "x", byBench: true, reason: "" } };
   expect(streamNow(byBench, may, false, 0)).toBeNull();
   expect(streamNow(byBench, may, true, 0)).toEqual({ type: "resumeStream" });
 });

@@ -1,4 +1,4 @@
-// What a record says of the public view that was stopped and let go on: from when to when and by whom.
+// What a record says of the public view that was stopped and let go on: from when to when, by whom and why.
 import { expect, test } from "bun:test";
 import type { HearingRecord } from "../../../../../server/contract/rest/records.ts";
 import { ownRecord } from "../../../../../server/contract/sitting/record/hearing-record.ts";
@@ -9,11 +9,12 @@ const MINUTE = 60_000;
 const nameOf = (id: string) => actorOf(id).profileName;
 
 const stops = ({ streamStops }: HearingRecord) =>
-  streamStops.map(({ from, to, by, byBench, resumedBy }) => [
+  streamStops.map(({ from, to, by, byBench, reason, resumedBy }) => [
     (from - START) / MINUTE,
     to === null ? null : (to - START) / MINUTE,
     by,
     byBench,
+    reason,
     resumedBy,
   ]);
 
@@ -21,33 +22,34 @@ const stops = ({ streamStops }: HearingRecord) =>
 const script: RecordedAct[] = [
   [1 * MINUTE, "master", { type: "stopStream" }],
   [2 * MINUTE, "judge", { type: "stopStream" }],
+  [1 * MINUTE, "judge", { type: "giveReason", of: "stopStream", reason: "A child was named" }],
   [3 * MINUTE, "judge", { type: "resumeStream" }],
   [4 * MINUTE, "judge", { type: "stopStream" }],
   [1 * MINUTE, "master", { type: "closeSitting" }],
 ];
 
-test("the record has each time the public view was stopped, by whom, whether for the bench, and who let it go on", () => {
+test("the record has each time the public view was stopped, by whom, whether for the bench, why, and who let it go on", () => {
   const { record } = recordedDay(script);
   expect(stops(record)).toEqual([
-    [1, 3, nameOf("master"), false, ""],
-    [3, 6, nameOf("judge"), true, nameOf("judge")],
-    [10, 11, nameOf("judge"), true, ""],
+    [1, 3, nameOf("master"), false, "", ""],
+    [3, 7, nameOf("judge"), true, "A child was named", nameOf("judge")],
+    [11, 12, nameOf("judge"), true, "", ""],
   ]);
 });
 
 test("a stop that lasts is open; a log in which it does not stand who let it go on has it without a name", () => {
-  expect(stops(recordedDay(script.slice(0, 1)).record)).toEqual([[1, null, nameOf("master"), false, ""]]);
-  const earlier = recordedDay(script.slice(0, 3), undefined, (event) =>
+  expect(stops(recordedDay(script.slice(0, 1)).record)).toEqual([[1, null, nameOf("master"), false, "", ""]]);
+  const earlier = recordedDay(script.slice(0, 4), undefined, (event) =>
     event.type === "streamResumed" ? { type: "streamResumed", at: event.at } : event,
   );
-  expect(stops(earlier.record).at(-1)).toEqual([3, 6, nameOf("judge"), true, ""]);
+  expect(stops(earlier.record).at(-1)).toEqual([3, 7, nameOf("judge"), true, "A child was named", ""]);
 });
 
 test("counsel reads the times, and that the bench did it; names are the court's", () => {
   const { record, after } = recordedDay(script);
   expect(stops(ownRecord(record, after.people.adv1))).toEqual([
-    [1, 3, "", false, ""],
-    [3, 6, "", true, ""],
-    [10, 11, "", true, ""],
+    [1, 3, "", false, "", ""],
+    [3, 7, "", true, "", ""],
+    [11, 12, "", true, "", ""],
   ]);
 });

@@ -1,0 +1,170 @@
+// Before a hall goes live: where it goes, from when it is seen, and what is masked.
+import { useSignals } from "@preact/signals-react/runtime";
+import { type ReactNode, useState } from "react";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
+import { serialText } from "../../court/serial-text.ts";
+import { useClock } from "../../court/use-clock.ts";
+import { isFlagOn, settingNumber } from "../../net/config.ts";
+import { formatList, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useCommand } from "../core/commands.tsx";
+import { useDestinations } from "../rtmp/use-destinations.ts";
+import styles from "./GoLiveDialog.module.css";
+import { excludedToday, keptOff } from "./kept-off.ts";
+import { inMinutes } from "./stream-now.ts";
+
+type GoLiveDialogProps = { sitting: Sitting; onClose: () => void };
+
+/** Below a `CommandProvider`, for those who may begin the stream. */
+export default function GoLiveDialog({ sitting, onClose }: GoLiveDialogProps) {
+  const t = useText("stream");
+  const tUi = useText("ui");
+  const { send, isPending, refusal } = useCommand({
+    shows: ["stream_live", "streaming_off", "never_streamed"],
+  });
+  const [sentTo, setSentTo] = useState<ReadonlySet<string>>(new Set());
+  const start = async () => {
+    if (!(await send({ type: "startStream" })).done) return;
+    for (const destination of sentTo) void send({ type: "startRtmp", destination });
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("goLive.title")}
+      foot={
+        <>
+          <Button onPress={onClose}>{tUi("cancel")}</Button>
+          <Button kind="primary" progress={isPending ? "loading" : undefined} onPress={() => void start()}>
+            {t("goLive.start")}
+          </Button>
+        </>
+      }
+    >
+      {refusal !== null && (
+        <Notice kind="alarm" live="assertive" title={t("goLive.failed")}>
+          {refusalText(refusal)}
+        </Notice>
+      )}
+      <dl className={styles.facts}>
+        <Fact name={t("goLive.where")}>
+          <p>
+            {t("goLive.everybody")}{" "}
+            <a
+              href={`/live-courts/live?court=${encodeURIComponent(sitting.courtId)}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {t("goLive.page")}
+            </a>
+          </p>
+          <Destinations sitting={sitting} selected={sentTo} onSelect={setSentTo} />
+        </Fact>
+        <Fact name={t("goLive.from")}>
+          <FromWhen />
+        </Fact>
+        <Fact name={t("goLive.masked")}>
+          <Masked sitting={sitting} />
+        </Fact>
+      </dl>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type DestinationsProps = {
+  sitting: Sitting;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+};
+
+/** Absent where the court has none, or nothing that sends. */
+function Destinations({ sitting, selected, onSelect }: DestinationsProps) {
+  const t = useText("stream");
+  const loaded = useDestinations(sitting.courtId);
+  if (loaded.state !== "ready") return null;
+  const { destinations, isInstalled } = loaded.data;
+  if (!isInstalled || destinations.length === 0) return null;
+  const select = (id: string, isSelected: boolean) => {
+    const next = new Set(selected);
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    onSelect(next);
+  };
+  return (
+    <fieldset aria-label={t("goLive.also")}>
+      <p>{t("goLive.also")}</p>
+      {destinations.map(({ id, name }) => (
+        <Checkbox key={id} isSelected={selected.has(id)} onChange={(isSelected) => select(id, isSelected)}>
+          <bdi>{name}</bdi>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+function FromWhen() {
+  useSignals();
+  const t = useText("stream");
+  const now = useClock();
+  const delay = settingNumber("stream_delay_seconds");
+  return (
+    <>
+      <p>
+        {delay === 0
+          ? t("goLive.fromNow")
+          : t("goLive.fromTime", { minutes: inMinutes(delay), time: formatTime(now + delay * 1000) })}
+      </p>
+      <p>{t("goLive.before")}</p>
+    </>
+  );
+}
+
+function Masked({ sitting }: { sitting: Sitting }) {
+  useSignals();
+  const t = useText("stream");
+  const tRecording = useText("recording");
+  const item = runningItem(sitting);
+  const bar = barredBy(sitting);
+  const excluded = excludedToday(sitting);
+  return (
+    <>
+      {bar !== null && (
+        <p>
+          <b>{t("goLive.now")}</b> {tRecording(`gap.${bar}`)}
+        </p>
+      )}
+      {item !== null && (
+        <p>
+          {t(bar === null && keptOff(sitting, item) === null ? "goLive.itemShown" : "goLive.itemMasked", {
+            serial: serialText(item.serial),
+          })}
+        </p>
+      )}
+      <p>
+        {t("goLive.card")} {!isFlagOn("stream_dictation") && t("goLive.dictation")} {t("goLive.kinds")}
+      </p>
+      {excluded.length > 0 && (
+        <p>
+          {t("goLive.today")}: {formatList(excluded.map(({ serial }) => serialText(serial)))}
+        </p>
+      )}
+    </>
+  );
+}
