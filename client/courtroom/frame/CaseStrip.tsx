@@ -1,6 +1,6 @@
 // The running item as everyone sees it: its number, its case, and the time since it was called.
 
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { calledSince, type Item } from "../../../server/contract/sitting/core/item.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -12,23 +12,36 @@ import { serialText } from "../../court/serial-text.ts";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import styles from "./CaseStrip.module.css";
 
+type CaseStripProps = {
+  sitting: Sitting;
+  /** For a person who is before the court with the item: at what stage it is, what that means for them, and what they can do. */
+  own?: { stage: "called" | "heard" | "inCamera"; says: ReactNode; acts: ReactNode };
+};
+
 /** The running item at the top of the room. An item that is closed to this person shows only its number. */
-export const CaseStrip = memo(function CaseStrip({ sitting }: { sitting: Sitting }) {
+export const CaseStrip = memo(function CaseStrip({ sitting, own }: CaseStripProps) {
   const item = runningItem(sitting);
   if (item === null) return <BetweenItems sitting={sitting} />;
   const since = calledSince(item);
   return (
-    <div className={styles.caseStrip} data-part="case-strip">
+    <div
+      className={classes(styles.caseStrip, own && styles.own)}
+      data-part={own ? "case-strip called--mine" : "case-strip"}
+      data-stage={own?.stage}
+    >
       <RunningSerial item={item} isClosed={doorClosed(sitting)} />
       <RunningTitle
         item={item}
         isClosed={doorClosed(sitting)}
         isDictated={sitting.dictation?.item === item.id}
         isSingle={sitting.singleCase === item.id}
+        says={own?.says}
       />
       {since !== null && <SinceCalled since={since} />}
+      {own?.acts}
     </div>
   );
 });
@@ -50,8 +63,14 @@ function RunningSerial({ item, isClosed }: RunningProps) {
   );
 }
 
-function RunningTitle(props: RunningProps & { isDictated: boolean; isSingle: boolean }) {
-  const { item, isClosed, isDictated, isSingle } = props;
+type RunningTitleProps = RunningProps & {
+  isDictated: boolean;
+  isSingle: boolean;
+  /** In place of the facts of the case. */
+  says?: ReactNode;
+};
+
+function RunningTitle({ item, isClosed, isDictated, isSingle, says }: RunningTitleProps) {
   const t = useText("frame");
   const tCourt = useText("court");
   const tDictation = useText("dictation");
@@ -73,13 +92,13 @@ function RunningTitle(props: RunningProps & { isDictated: boolean; isSingle: boo
       <h1>
         {isHidden ? t(isClosed ? "itemInCamera" : "itemHidden", { serial: serialText(item.serial) }) : title}
       </h1>
-      <p>
+      <p role={says ? "status" : undefined}>
         {isDictated && (
           <>
             <StateWord state="dictation">{tDictation("dictation")}</StateWord>{" "}
           </>
         )}
-        {facts.filter((fact) => fact !== "").join(" · ")}
+        {says ?? facts.filter((fact) => fact !== "").join(" · ")}
       </p>
     </div>
   );

@@ -71,9 +71,9 @@ export const participant = {
     breakout: { is: "You are in a breakout room.", means: "Nobody outside it sees or hears you." },
   },
   called: {
-    item: "Item {{serial}} is called.",
-    heard: "Item {{serial}} is being heard.",
-    inCamera: "Item {{serial}} is heard in camera.",
+    called: "Your item is called.",
+    heard: "Your item is being heard.",
+    inCamera: "Your item is heard in camera.",
     floor: "You have been brought before the court.",
     seen: "The court can see you. It hears you when you turn the microphone on.",
     apart: "The court cannot hear you: the connection is lost.",

@@ -101,8 +101,11 @@ export function seenAs(page: Page, how: keyof typeof participant.seen): Locator 
 
 /** The person's item is called or heard: the sign with the button for the microphone. */
 export function calledSign(page: Page, serial: number): Locator {
-  const says = [participant.called.item, participant.called.heard].map((text) => words(text, { serial }));
-  return page.getByRole("status").filter({ hasText: new RegExp(says.join("|")) });
+  const says = [participant.called.called, participant.called.heard];
+  return page
+    .locator("[data-part~=called--mine]")
+    .filter({ hasText: String(serial) })
+    .filter({ hasText: new RegExp(says.join("|")) });
 }
 
 export function microphoneButton(page: Page): Locator {

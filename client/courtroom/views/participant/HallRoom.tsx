@@ -30,7 +30,7 @@ import { StageCard, type StageCardKind } from "../../stage/StageCard.tsx";
 import { AskBar } from "./AskBar.tsx";
 import { AskDialog, type AskKind } from "./AskDialog.tsx";
 import { DevicesReady } from "./DevicesReady.tsx";
-import { SeenBanner } from "./SeenBanner.tsx";
+import { CalledStrip, ownCall, SeenBanner } from "./SeenBanner.tsx";
 import { SeenStatus } from "./SeenStatus.tsx";
 import { type Asks, useAsks } from "./use-asks.ts";
 import { useNotices } from "./use-notices.ts";
@@ -63,6 +63,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
   const send = asking === null || asking === "passOver" ? undefined : asks[asking];
   const { passOver } = asks;
   const { sitting } = view;
+  const call = ownCall(view, me);
   return (
     <CommandProvider commands={commands}>
       <Courtroom
@@ -83,6 +84,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
             <FloorBanner sitting={view.sitting} asks={asks} />
           </>
         }
+        strip={call?.item ? <CalledStrip sitting={sitting} room={call.room} item={call.item} /> : undefined}
         card={hallCard(view, me)}
         end={
           <EndButton sitting={sitting} me={me}>
