@@ -3,6 +3,7 @@ import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { accountLinks } from "../schema/account-links.ts";
 import { accounts, oneTimeCodes, sessions } from "../schema/accounts.ts";
+import { benchNotes } from "../schema/bench-notes.ts";
 import { chosenItems } from "../schema/causelist.ts";
 import { contactGroups, contacts } from "../schema/contacts.ts";
 import { externalIdentities } from "../schema/external.ts";
@@ -124,6 +125,7 @@ export async function eraseAccount(
   await tx.delete(invitees).where(eq(invitees.accountId, id));
   await deleteRegistrations(tx, id);
   await tx.delete(chosenItems).where(eq(chosenItems.accountId, id));
+  await tx.delete(benchNotes).where(eq(benchNotes.accountId, id));
   await tx.delete(accountPhotos).where(eq(accountPhotos.accountId, id));
   await tx.delete(passkeys).where(eq(passkeys.accountId, id));
   await tx.delete(authenticators).where(eq(authenticators.accountId, id));

@@ -17,6 +17,7 @@ import { appearances, attendances } from "../schema/read-models.ts";
 import { recordingCopies } from "../schema/recording-copies.ts";
 import { accreditationFiles, enrolledAdvocates, registrations } from "../schema/registrations.ts";
 import { sittingLog } from "../schema/sittings.ts";
+import { benchNotesOf } from "./bench-notes.ts";
 import { ofCalendar } from "./own-calendar.ts";
 
 type Reader = Pick<Database, "select" | "execute">;
@@ -271,13 +272,19 @@ async function ofProfile(db: Reader, id: string, most: number): Promise<Rows> {
 
 /**
  * @param most - rows of each kind
- * @returns rows by kind, the photo, and the files of an accreditation
+ * @returns rows by kind, the photo, the files of an accreditation, and private notes, which the server alone can read
  */
 export async function everythingOf(
   db: Reader,
   id: string,
   most: number,
-): Promise<{ rows: Rows; photo: Uint8Array | null; files: OwnFile[] }> {
+): Promise<{
+  rows: Rows;
+  photo: Uint8Array | null;
+  files: OwnFile[];
+  notes: Awaited<ReturnType<typeof benchNotesOf>>;
+}> {
+  const notes = await benchNotesOf(db, id, most);
   const [photo] = await db
     .select({ image: accountPhotos.image })
     .from(accountPhotos)
@@ -290,7 +297,7 @@ export async function everythingOf(
     ...(await ofProfile(db, id, most)),
     ...(await ofCalendar(db, id, most)),
   };
-  return { rows, photo: photo?.image ?? null, files: registering.files };
+  return { rows, photo: photo?.image ?? null, files: registering.files, notes };
 }
 
 type ConsentRow = { to: "registration" | "hearing"; version: string; text: string | null } & Record<

@@ -3,6 +3,7 @@ import { and, eq, exists, gt, gte, inArray, isNotNull, lt, lte, ne, not, or, sql
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../client.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
+import { benchNotes } from "../schema/bench-notes.ts";
 import { outbox } from "../schema/messages.ts";
 import { deletionRequests } from "../schema/own-account.ts";
 import { accreditationFiles, registrations } from "../schema/registrations.ts";
@@ -19,6 +20,7 @@ export const kindsCleared = [
   "identities",
   "requests",
   "guests",
+  "notes",
   "refusals",
 ] as const;
 export type KindCleared = (typeof kindsCleared)[number];
@@ -186,6 +188,20 @@ async function clearGuests(tx: Transaction, { before, most }: Old): Promise<numb
   return emptied.length;
 }
 
+/** Private notes of judges that were not written any more. */
+async function clearNotes(tx: Transaction, { before, most }: Old): Promise<number> {
+  const { accountId, caseKey, changedAt } = benchNotes;
+  const key = sql`(${accountId}, ${caseKey})`;
+  const old = tx
+    .select({ accountId, caseKey })
+    .from(benchNotes)
+    .where(lt(changedAt, before))
+    .orderBy(changedAt)
+    .limit(most);
+  const gone = await tx.delete(benchNotes).where(sql`${key} IN ${old}`).returning({ caseKey });
+  return gone.length;
+}
+
 /** Refusals of commands that were given again: no process still has such a command. */
 async function clearRefusals(tx: Transaction, { before, most }: Old): Promise<number> {
   const { sitting, actorId, commandId, at } = refusedCommands;
@@ -208,5 +224,6 @@ export const clearOf: Record<KindCleared, (tx: Transaction, old: Old) => Promise
   identities: clearIdentities,
   requests: clearRequests,
   guests: clearGuests,
+  notes: clearNotes,
   refusals: clearRefusals,
 };

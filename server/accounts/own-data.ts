@@ -16,6 +16,7 @@ import {
 import { OWN_DATA_ROWS } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { OwnData } from "../contract/rest/own-data.ts";
+import { readNote } from "../court/bench-notes.ts";
 import { csvFile, csvLines } from "../csv-table.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
@@ -144,13 +145,17 @@ export async function archiveWith(
 }
 
 /** All that the court keeps of somebody as one archive. */
-export async function archiveOf({ db, now }: Services, { id }: Account): Promise<Uint8Array> {
-  const [{ rows, photo, files }, consents] = await Promise.all([
+export async function archiveOf({ db, now, secrets }: Services, { id }: Account): Promise<Uint8Array> {
+  const [{ rows, photo, files, notes }, consents] = await Promise.all([
     everythingOf(db, id, OWN_DATA_ROWS),
     consentsOf(db, id),
   ]);
+  const benchNotes = notes.map(({ sealed, ...of }) => ({
+    ...of,
+    text: readNote(secrets, { accountId: id, caseKey: of.caseKey, sealed }),
+  }));
   const all = {
-    ...{ ...rows, consents },
+    ...{ ...rows, consents, benchNotes },
     notInThisFile: said(notInArchive),
     staysAfterDeletion: said(staysAfterErasure),
   };

@@ -33,6 +33,7 @@ const daysOf = (kind: KindCleared, settings: Settings): number =>
     identities: settings.keep_decided_days,
     requests: settings.keep_decided_days,
     guests: settings.keep_guests_days,
+    notes: settings.keep_notes_days,
     refusals: REFUSED_COMMANDS_DAYS,
   })[kind];
 

@@ -49,6 +49,7 @@ export const keyActions = {
   stream: on(bench, "t"),
   dictate: on(bench, "d"),
   benchTalk: on(bench, "b"),
+  officerLine: on(bench, "o"),
   secure: on(["officer", "judge"], "ctrl+."),
   hand: on(hall, "h"),
   urgent: on(hall, "u"),

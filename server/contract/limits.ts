@@ -227,6 +227,8 @@ export const CONSENTS_TO_RECORDING: readonly string[] = [RECORDED_MEETING_CONSEN
 
 /** Letters a chat message may have. */
 export const CHAT_LENGTH = 1000;
+/** Letters of a judge's private note on a case. */
+export const BENCH_NOTE_LENGTH = 10_000;
 /** Messages of one scope that a sitting keeps at hand; older ones are read from its log, so many at a time. */
 export const CHAT_KEPT = 300;
 export const CHAT_PAGE = 100;

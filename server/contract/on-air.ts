@@ -23,7 +23,10 @@ export type OnAir = { recording: RecordingOnAir; stream: StreamOnAir; rtmp: Rtmp
 
 type Streamed = Pick<Sitting, "streamStop" | "broadcast" | "airsUntil">;
 export type Aired = Streamed &
-  Pick<Sitting, "recording" | "rtmp" | "type" | "phase" | "running" | "items" | "secretRoom" | "benchTalk">;
+  Pick<
+    Sitting,
+    "recording" | "rtmp" | "type" | "phase" | "running" | "items" | "secretRoom" | "benchTalk" | "rising"
+  >;
 
 /**
  * @param sitting - any sitting

@@ -190,6 +190,9 @@ export const refusals = [
   "no_dictation", // no order is dictated
   "bench_confers", // the judges speak with one another alone
   "no_bench_talk", // the judges do not speak among themselves
+  "bench_risen", // the bench has risen already
+  "bench_sits", // the bench has not risen
+  "time_past", // the time of the day has passed
   "bench_alone", // one judge sits: there is nobody to talk with
   "sound_reported", // the person has just reported that they do not hear the court
   "sound_reports_full", // so many wait that the officer knows of it

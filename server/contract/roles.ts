@@ -149,6 +149,8 @@ export const areas = {
   anyAccount: anyone,
   /** The roles that book hearings and meetings in the calendar. */
   schedule: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
+  /** Private notes on cases. */
+  benchNotes: ["JUDGE"],
   openConference: ["JUDGE", "MASTER", "ADMIN"],
   fullRecord: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   ownRecord: counsel,

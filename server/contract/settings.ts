@@ -43,6 +43,7 @@ export const defaultSettings = {
   keep_messages_days: 90,
   keep_decided_days: 365,
   keep_guests_days: 30,
+  keep_notes_days: 1095,
   // Whether people read the disclaimer over the court halls until they hide it; off in a demo (server/accounts/settings.ts).
   show_disclaimer: true,
   // The page and the document that describe the calls; the demo always shows them.
@@ -113,6 +114,7 @@ export const settingBounds: { readonly [K in SettingKey]?: readonly Settings[K][
   keep_messages_days: [7, 730],
   keep_decided_days: [30, 1825],
   keep_guests_days: [2, 365],
+  keep_notes_days: [30, 3650],
   stream_delay_seconds: [0, STREAM_DELAY_MAX],
   keep_recordings_days: [1, 3650],
   copy_days: [1, COPY_DAYS_MAX],
@@ -152,6 +154,7 @@ const groupOf = {
   keep_messages_days: "retention",
   keep_decided_days: "retention",
   keep_guests_days: "retention",
+  keep_notes_days: "retention",
   advocate_case_selection: "cases",
   bench_selection: "cases",
   multi_court: "cases",

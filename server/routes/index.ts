@@ -16,6 +16,7 @@ import { adminSittings } from "./admin-sittings.ts";
 import { advocate } from "./advocate.ts";
 import { anonymous } from "./anonymous.ts";
 import { auth } from "./auth.ts";
+import { benchNotes } from "./bench-notes.ts";
 import { bookingFiles } from "./booking-files.ts";
 import { bookingHistory } from "./booking-history.ts";
 import { brand } from "./brand.ts";
@@ -78,6 +79,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", advocate)
     .route("/", anonymous)
     .route("/", auth)
+    .route("/", benchNotes)
     .route("/", bookingFiles)
     .route("/", bookingHistory)
     .route("/", brand)

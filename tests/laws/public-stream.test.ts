@@ -54,6 +54,8 @@ const doings: fc.Arbitrary<{ by: string; command: Command }[]> = fc.oneof(
           { type: "openCourt" },
           { type: "startDictation" },
           { type: "endDictation" },
+          { type: "rise", until: null },
+          { type: "sitAgain" },
         ),
       )
       .map((one) => [one]),
@@ -124,9 +126,19 @@ const days: fc.Arbitrary<Act[]> = fc
   ]);
 
 /** Whether the court lets the public see what it does now, said without the code that says it for the log. */
-function isOpen({ phase, broadcast, streamStop, secretRoom, benchTalk, dictation, ...sitting }: Sitting) {
+function isOpen({
+  phase,
+  broadcast,
+  streamStop,
+  secretRoom,
+  benchTalk,
+  rising,
+  dictation,
+  ...sitting
+}: Sitting) {
   const now = sitting.running === null ? undefined : sitting.items[sitting.running];
   if (phase !== "sitting" || broadcast === null || broadcast.pausedAt !== null) return false;
+  if (rising !== null) return false;
   if (streamStop !== null || secretRoom !== null || benchTalk !== null || dictation !== null) return false;
   if (!now) return true;
   if (now.inCamera || now.doorClosedToday || now.state === "IN_CAMERA" || !now.streaming) return false;

@@ -11,9 +11,10 @@ export const INROOM = "INROOMNAME";
 /** Single commands with random arguments. */
 export function benchArms(): fc.Arbitrary<{ type: string }>[] {
   return [
-    ...(["startDictation", "endDictation", "startBenchTalk", "endBenchTalk"] as const).map((type) =>
-      fc.constant({ type }),
+    ...(["startDictation", "endDictation", "startBenchTalk", "endBenchTalk", "sitAgain"] as const).map(
+      (type) => fc.constant({ type }),
     ),
+    fc.record({ type: fc.constant("rise" as const), until: fc.constantFrom(null, "23:59") }),
     fc.record({
       type: fc.constant("stateRoom" as const),
       present: fc.array(fc.constant({ name: INROOM, who: "constable" }), { maxLength: 2 }),

@@ -14,6 +14,7 @@ import styles from "./ChatPanel.module.css";
 import { ChatAsks, ChatRequests, ChatRules } from "./ChatRequests.tsx";
 import { Composer } from "./Composer.tsx";
 import { Message } from "./Message.tsx";
+import { wantedReader } from "./open-chat-to.ts";
 import { isChatInView, markRead } from "./read.ts";
 import { type Chat, useChat } from "./use-chat.ts";
 
@@ -32,6 +33,13 @@ export function ChatPanel({ view, me, booked = none }: ChatPanelProps) {
   const [viewed, setViewed] = useState<ShownFile | null>(null);
   const [reader, setReader] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const wanted = wantedReader.value;
+  useEffect(() => {
+    if (wanted === null) return;
+    wantedReader.value = null;
+    setReader(wanted);
+    requestAnimationFrame(() => field.current?.focus());
+  }, [wanted]);
   const reply = (id: string) => {
     setReader(id);
     focusAfterMenu(field);

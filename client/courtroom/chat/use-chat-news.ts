@@ -3,15 +3,18 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
 import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/topics/chat.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import type { Hall } from "../../net/hall.ts";
 import { preferences } from "../../net/preferences.ts";
 import { onNotice } from "../../net/socket.ts";
 import { textOf } from "../../text/i18n.ts";
+import { toast } from "../../ui/toasts.ts";
 import type { HallView } from "../core/hall-view.ts";
-import { announceInHall, notify } from "../core/notify-hall.ts";
-import { areWritten, isChatAsk, isOwnChatAsk } from "../core/valid-while.ts";
+import { announceInHall, notify, validIn } from "../core/notify-hall.ts";
+import { areWritten, isChatAsk, isOwnChatAsk, type ValidInHall } from "../core/valid-while.ts";
 import { sound } from "../sounds/play.ts";
 import { chatBefore, newestOf, unreadOf } from "./chat.ts";
+import { openChatTo } from "./open-chat-to.ts";
 import { isChatInView, markRead, readUpTo, rememberedRead } from "./read.ts";
 
 /** Letters of a message that a notice shows. */
@@ -54,6 +57,8 @@ function useAnnouncements(hall: Hall, unread: readonly ChatMessage[], isMicropho
       lastAnnounced.current = Math.max(lastAnnounced.current, ...fresh.map(({ id }) => chatNumber(id)));
       if (fresh.length === 0 || (isChatInView.peek() && document.visibilityState === "visible")) return;
       sound("waitingChat", now.isMicrophoneOpen);
+      const fromBench = fresh.findLast((message) => isOfBench(message, hall));
+      if (fromBench) return notifyOfBench(hall, fromBench);
       // A person who turned message notices off still has the count at the chat, and their screen reader announces it.
       (preferences.peek().chatPopups ? notify : announceInHall)(
         hall,
@@ -64,6 +69,24 @@ function useAnnouncements(hall: Hall, unread: readonly ChatMessage[], isMicropho
     return () => clearTimeout(timer);
   }, [number, hall]);
 }
+
+/** Whether a judge wrote to the officer alone. */
+function isOfBench({ to, from }: ChatMessage, { sitting }: Hall): boolean {
+  const person = sitting.peek()?.people[from];
+  return to === "officer" && person !== undefined && viewOf(person).isOnBench;
+}
+
+/** A word of the bench stays until the officer has seen it, whatever they chose for messages. */
+function notifyOfBench(hall: Hall, message: ChatMessage): void {
+  const action = { label: textOf("chat")("news.answer"), onPress: () => openChatTo(message.from) };
+  toast(newsText([message]), { kind: "held", action, validWhile: validIn(hall, isUnread(message)) });
+}
+
+/** Reading `readUpTo` here lets the notice go once the chat was read. */
+const isUnread =
+  ({ id }: ChatMessage): ValidInHall =>
+  (now) =>
+    areWritten([id])(now) && (readUpTo.value.get(now.sitting.id) ?? 0) < chatNumber(id);
 
 function newsText(fresh: readonly ChatMessage[]): string {
   const t = textOf("chat");

@@ -12,8 +12,8 @@ import { SharedFrame } from "../screen-share/SharedFrame.tsx";
 import type { Sharing } from "../screen-share/use-share.ts";
 import { FilmTools, PageTools } from "./CowatchTools.tsx";
 import { FilmView } from "./FilmView.tsx";
-import { type FileViewProps, useAddress } from "./file-view.ts";
-import { PageScroll } from "./PageScroll.tsx";
+import { ImageView } from "./ImageView.tsx";
+import { useOwnPage } from "./own-page.ts";
 import { PdfView } from "./PdfView.tsx";
 import { useSharedFile } from "./use-shared-file.ts";
 
@@ -27,18 +27,28 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
   const [length, setLength] = useState({ id, of: 0 });
   const [corrupted, setCorrupted] = useState("");
   const { mayTurn, turn } = sharing;
+  const own = useOwnPage(cowatch);
   const all = length.id === id ? length.of : 0;
-  const page = all > 0 ? Math.min(cowatch.page, all) : cowatch.page;
-  const shown = { ...cowatch, page };
+  const place = { ...cowatch, ...own.place };
+  const page = all > 0 ? Math.min(place.page, all) : place.page;
+  const shown = { ...place, page };
   const move = (change: Partial<Pick<Cowatch, "page" | "zoom" | "x" | "y">>) => {
     const { zoom, x, y } = cowatch;
     turn({ type: "turnCowatch", page, zoom, x, y, ...change });
   };
+  const moveHere = own.place !== null ? own.move : mayTurn ? move : undefined;
   const tools =
     kind === "video" ? (
       <FilmTools cowatch={cowatch} length={all} onPlay={mayTurn ? turn : undefined} />
     ) : (
-      <PageTools cowatch={shown} pages={kind === "pdf" ? all : 0} onMove={mayTurn ? move : undefined} />
+      <>
+        <PageTools cowatch={shown} pages={kind === "pdf" ? all : 0} onMove={moveHere} />
+        {sharing.mayTurnAlone && (
+          <Button size="small" onPress={own.place === null ? own.start : own.follow}>
+            {t(own.place === null ? "alone" : "follow")}
+          </Button>
+        )}
+      </>
     );
   const View = kind === "pdf" ? PdfView : kind === "image" ? ImageView : FilmView;
   const isCorrupted = corrupted === id;
@@ -59,7 +69,7 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
           key={id}
           blob={fetched.data}
           cowatch={shown}
-          onMove={mayTurn ? (x, y) => move({ x, y }) : undefined}
+          onMove={moveHere && ((x, y) => moveHere({ x, y }))}
           onLength={(of) => setLength({ id, of })}
           onCorrupted={() => setCorrupted(id)}
         />
@@ -90,28 +100,5 @@ function Word({ icon, children }: { icon?: typeof TriangleAlert; children: React
         {children}
       </div>
     </div>
-  );
-}
-
-function ImageView({ blob, cowatch, onMove, onCorrupted }: FileViewProps) {
-  const t = useText("coWatch");
-  const address = useAddress(blob);
-  const [size, setSize] = useState("");
-  const [width, setWidth] = useState(0);
-  return (
-    <PageScroll label={t("image")} cowatch={cowatch} onMove={onMove} onWidth={setWidth} size={size}>
-      {address !== null && (
-        <img
-          className={sharedFrameStyles.page}
-          data-part="shared__page"
-          src={address}
-          alt={t("image")}
-          style={{ inlineSize: `${width * cowatch.zoom}px` }}
-          data-zoom={cowatch.zoom}
-          onLoad={({ currentTarget }) => setSize(`${currentTarget.naturalWidth} ${width}`)}
-          onError={onCorrupted}
-        />
-      )}
-    </PageScroll>
   );
 }

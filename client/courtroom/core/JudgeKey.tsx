@@ -19,7 +19,7 @@ type JudgeKeyProps = {
   name: string;
   /** The words for what a press does now, or why no action is possible. */
   says: string;
-  /** In place of the command alone. */
+  /** What a press does in place of the command, or where it gives none. */
   onPress?: () => void;
 };
 
@@ -33,7 +33,7 @@ export function JudgeKey({ icon, action, kind, isOn, body, name, says, onPress }
       data-part="judge-key"
       kind={kind}
       isOn={isOn}
-      isIdle={body === null}
+      isIdle={body === null && onPress === undefined}
       isPending={isPending(commands, body)}
       onPress={onPress ?? (() => body !== null && void commands.dispatch(body))}
     >

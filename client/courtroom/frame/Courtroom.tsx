@@ -22,6 +22,7 @@ import { usePip } from "../pip/use-pip.ts";
 import { ConnectionButton, ConnectionDialog } from "../quality/OwnConnection.tsx";
 import { closeConnection } from "../quality/open.ts";
 import { useQuality } from "../quality/use-quality.ts";
+import { RisingBanner } from "../rising/RisingBanner.tsx";
 import { useShareNews } from "../screen-share/news.ts";
 import { useOwnScreen } from "../screen-share/own.ts";
 import { ShareBar } from "../screen-share/ShareBar.tsx";
@@ -161,6 +162,7 @@ function RoomBanners({ view, isInside }: { view: HallView; isInside: boolean }) 
   return (
     <>
       <BenchBanner view={view} />
+      <RisingBanner view={view} />
       <SecuredBanner view={view} />
       <AskedBanner view={view} />
       <CohostBanner view={view} />

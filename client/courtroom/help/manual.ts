@@ -50,6 +50,8 @@ const steps: Record<ViewName, readonly Step[]> = {
     { id: "stream", keys: ["stream"] },
     { id: "dictate", keys: ["dictate"] },
     { id: "talk", keys: ["benchTalk"] },
+    { id: "line", keys: ["officerLine"] },
+    { id: "rise", command: "rise" },
     { id: "requests", keys: ["allowRequest", "refuseRequest"] },
     { id: "secure", keys: ["secure"] },
     ...own,

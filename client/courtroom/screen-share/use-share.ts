@@ -6,7 +6,7 @@ import type { PersonCommand } from "../../../server/contract/sitting/commands.ts
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
-import { mayTurnForOthers } from "../../../server/contract/sitting/topics/co-watch.ts";
+import { mayTurnAlone, mayTurnForOthers } from "../../../server/contract/sitting/topics/co-watch.ts";
 import {
   mayStopShares,
   requestOf,
@@ -46,6 +46,8 @@ export type Sharing = {
   mayStopOther: boolean;
   /** May turn the pages of the shared file. */
   mayTurn: boolean;
+  /** May read the shared file at a page of their own: a judge, who reads ahead. */
+  mayTurnAlone: boolean;
   /** A command or an upload of this person is pending. */
   isPending: boolean;
   ask: (kind: ShareKind) => Promise<boolean>;
@@ -79,6 +81,7 @@ function rightsOf(me: Person | null, share: Share | null, phase: HallView["sitti
     isUnasked,
     mayShare: isUnasked || may("askToShare"),
     mayStopOther: isOther && isOne(mayStopShares),
+    mayTurnAlone: isOther && share.cowatch !== null && isOne(mayTurnAlone),
     mayTurn: share?.cowatch != null && (isOther ? isOne(mayTurnForOthers) : isActive),
   };
 }

@@ -9,6 +9,7 @@ type EmptyTextProps = Pick<HallView, "sitting" | "me"> & { className?: string };
 
 export function EmptyText({ className, ...of }: EmptyTextProps) {
   const t = useText("stage");
-  const until = recessUntil(useNow());
+  const recess = recessUntil(useNow());
+  const until = of.sitting.rising?.until ?? recess;
   return <p className={className}>{emptyWords(t, of, until)}</p>;
 }

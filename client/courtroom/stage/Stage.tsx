@@ -1,9 +1,11 @@
 // The videos of the hearing: the bench pinned, the speaker large, the others beside them, one's own video docked.
 import { useSignals } from "@preact/signals-react/runtime";
-import { memo, useRef } from "react";
+import { memo, Suspense, useRef } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { AgendaFile } from "../../../server/contract/sitting/topics/agenda.ts";
 import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import { preferences } from "../../net/preferences.ts";
+import { lazyPart } from "../../shell/chunk-reload.ts";
 import { useText } from "../../text/i18n.ts";
 import { useIsLow, useWidth } from "../../ui/use-width.ts";
 import type { FrameKind } from "../core/frame-kind.ts";
@@ -11,6 +13,7 @@ import type { HallView } from "../core/hall-view.ts";
 import { pinnedNow } from "../core/pinned.ts";
 import { CourtMark, MarkedFor } from "../core/Watermark.tsx";
 import { useWantedScreen, useWantedVideo } from "../media/wanted.ts";
+import { paperOf } from "../papers/open-paper.ts";
 import { hasLeftFile } from "../screen-share/left-file.ts";
 import { arrange, keepPlaces, mayBeLarge, videoFirst } from "./arrange.ts";
 import { castOf, isProduced, type Remotes, sendsVideo } from "./cast.ts";
@@ -27,6 +30,8 @@ import phoneStyles from "./StagePhone.module.css";
 import sparseStyles from "./StageSparse.module.css";
 import { useSpeaker } from "./use-speaker.ts";
 
+const PaperTile = lazyPart<{ paper: AgendaFile }>(() => import("../papers/PaperTile.tsx"));
+
 const nobody: Remotes = new Map();
 
 export type StageProps = {
@@ -41,7 +46,10 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   const t = useText("stage");
   const { sitting, me, room } = view;
   const share = sitting.share?.state === "on" && !hasLeftFile(sitting.share) ? sitting.share : null;
-  const drawing = useDrawing(kind, share !== null);
+  const paper = paperOf(sitting);
+  // A paper that this person reads takes the place of what is shared, on their page alone.
+  const large = paper === null ? (share?.kind ?? null) : "cowatch";
+  const drawing = useDrawing(kind, large !== null);
   const remotes = room?.remote.value ?? nobody;
   const { bench, addressing, staff } = castOf(sitting, me, remotes, judges);
   const shareName = share === null ? null : `${share.person} ${share.kind}`;
@@ -56,7 +64,7 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   const shown = [...placed.bench, ...(placed.main === null ? [] : [placed.main]), ...placed.rest];
   useWantedVideo(room, shown, { bench: placed.bench, main: placed.main });
   useWantedScreen(room, share !== null);
-  const empty = shown.length === 0 && share === null && (
+  const empty = shown.length === 0 && large === null && (
     <Poster hasRoom={room !== null}>
       <EmptyText sitting={sitting} me={me} />
     </Poster>
@@ -85,11 +93,17 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
       className={`${styles.video} ${phoneStyles.video} ${lowStyles.video} ${sparseStyles.video}`}
       data-part="video"
       data-toasts
-      data-shared={share === null ? undefined : share.kind}
-      {...marks(drawing, placed.bench.length, share?.kind ?? placed.main, placed.rest.length, hasSelf)}
+      data-shared={large ?? undefined}
+      {...marks(drawing, placed.bench.length, large ?? placed.main, placed.rest.length, hasSelf)}
     >
       <MarkedFor me={me} date={sitting.date}>
-        {share !== null && <SharedTile view={view} share={share} />}
+        {paper !== null ? (
+          <Suspense>
+            <PaperTile key={paper.id} paper={paper} />
+          </Suspense>
+        ) : (
+          share !== null && <SharedTile view={view} share={share} />
+        )}
         {placed.bench.length > 0 && (
           <section className={styles.bench} data-part="bench" aria-label={t("bench")}>
             {placed.bench.map((id) => tile(id, "bench"))}

@@ -4,12 +4,18 @@ import { useText } from "../../text/i18n.ts";
 import { CommandButton } from "../core/commands.tsx";
 import { goOut } from "../core/way-out.ts";
 
+type LeaveButtonProps = {
+  className?: string;
+  /** The words of the button, where they are more than “Leave”. */
+  says?: string;
+};
+
 /** The button that leaves the hall; below a `CommandProvider`. */
-export function LeaveButton({ className }: { className?: string }) {
+export function LeaveButton({ className, says }: LeaveButtonProps) {
   const t = useText("frame");
   return (
     <CommandButton body={{ type: "leave" }} kind="alarm" icon={LogOut} className={className} onAnswer={goOut}>
-      {t("leave")}
+      {says ?? t("leave")}
     </CommandButton>
   );
 }

@@ -57,6 +57,10 @@ const keys = {
     name: "Days that guests’ names are kept",
     means: "Outside the record of the hearing that they watched, which stays.",
   },
+  keep_notes_days: {
+    name: "Days that judges’ private notes are kept",
+    means: "After they were last written. Nobody but their writer reads them.",
+  },
   show_disclaimer: {
     name: "Disclaimer",
     means: "Shown above the court halls until the reader dismisses it.",

@@ -74,5 +74,6 @@ export const chat = {
     file: "{{name}} sent {{file}}",
     many: "{{count}} new messages",
     asks: "{{name}} asks to chat",
+    answer: "Answer",
   },
 } as const;

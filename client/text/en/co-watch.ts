@@ -13,6 +13,8 @@ export const coWatch = {
   document: "The shared file, page {{page}}",
   image: "The shared image",
   film: "The shared video",
+  alone: "Turn pages alone",
+  follow: "Follow the hall",
   back: "Previous page",
   next: "Next page",
   smaller: "Smaller",

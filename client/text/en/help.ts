@@ -79,6 +79,14 @@ export const help = {
         is: "Talk with the other judges alone",
         means: "Wait for “Only the bench hears you”. Coming back, your microphone is off.",
       },
+      line: {
+        is: "Write to the court officer",
+        means: "Nobody else reads it. The answer comes to you alone.",
+      },
+      rise: {
+        is: "Rise, for a time or for today",
+        means: "Everybody reads until when. Nothing is recorded or streamed until the court sits again.",
+      },
       requests: { is: "Answer a request", means: "A request to pass over is shown in your panel." },
       deviceSound: {
         is: "Camera and microphone of the room",

@@ -57,6 +57,10 @@ export const judge = {
     moreMemos_other: "{{count}} more memos",
     mean: "The court officer takes them up in order.",
   },
+  line: {
+    button: "Court Officer",
+    means: "Write; nobody else reads it",
+  },
   controls: "Bench controls",
   why: "Reason for the record",
 } as const;

@@ -33,6 +33,7 @@ export const keys = {
     stream: "Stop the public view, or let it go on",
     dictate: "Dictate the order, or end it",
     benchTalk: "Bench-only talk, or end it",
+    officerLine: "Write to the court officer",
     secure: "Secure the hall, or resume",
     hand: "Raise or lower the hand",
     urgent: "Urgent entry",

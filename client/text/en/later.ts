@@ -34,6 +34,7 @@ import { memos } from "./memos.ts";
 import { officer } from "./officer.ts";
 import { opening } from "./opening.ts";
 import { outcomes } from "./outcomes.ts";
+import { papers } from "./papers.ts";
 import { participant } from "./participant.ts";
 import { passOver } from "./pass-over.ts";
 import { people } from "./people.ts";
@@ -46,6 +47,7 @@ import { recorder } from "./recorder.ts";
 import { recording } from "./recording.ts";
 import { refusals } from "./refusals.ts";
 import { remotePoint } from "./remote-point.ts";
+import { rising } from "./rising.ts";
 import { roleCall } from "./role-call.ts";
 import { roles } from "./roles.ts";
 import { rtmp } from "./rtmp.ts";
@@ -100,6 +102,7 @@ export const later = {
   officer,
   opening,
   outcomes,
+  papers,
   participant,
   passOver,
   people,
@@ -112,6 +115,7 @@ export const later = {
   recording,
   refusals,
   remotePoint,
+  rising,
   roleCall,
   roles,
   rtmp,

@@ -46,6 +46,7 @@ export const recording = {
     stopped: "The public view is stopped. It continues automatically when that ends.",
     in_camera: "The door is closed. It continues automatically when the door opens.",
     bench_talk: "The bench talks among itself. It continues automatically after that.",
+    recess: "The bench has risen. It continues automatically when the court sits again.",
     excluded_kind: "Cases of this kind are not recorded. It continues automatically with the next item.",
   },
 } as const;

@@ -75,6 +75,7 @@ export const recordings = {
     stopped: "Not recorded: the public view was stopped",
     in_camera: "Not recorded: the door was closed",
     bench_talk: "Not recorded: the bench talked among itself",
+    recess: "Not recorded: the bench had risen",
     excluded_kind: "Not recorded: cases of this kind are not",
   },
   hold: "Hold longer",

@@ -45,6 +45,7 @@ import * as reasons from "./reasons.ts";
 import * as recording from "./recording.ts";
 import * as recordingCopies from "./recording-copies.ts";
 import * as remotePoint from "./remote-point.ts";
+import * as rising from "./rising.ts";
 import * as roleCall from "./role-call.ts";
 import * as rtmp from "./rtmp.ts";
 import * as screenShare from "./screen-share.ts";
@@ -71,6 +72,7 @@ const deciders: { readonly [T in Commanded]: Decider<T> } = {
   doors,
   benchTalk,
   dictation,
+  rising,
   devices,
   remotePoint,
   hands,

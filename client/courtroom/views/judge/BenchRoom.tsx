@@ -16,13 +16,15 @@ import { useBenchNotices } from "./use-bench-notices.ts";
 type BenchRoomProps = {
   view: HallView;
   side: ReactNode;
+  /** The last of the tools, in place of the button that leaves. */
+  end?: ReactNode;
   /** The keys of this page, besides a co-host's. */
   keys?: readonly KeyAction[];
   /** The dialogs of the room, rendered beside it. */
   children?: ReactNode;
 };
 
-export function BenchRoom({ view, side, keys = [], children }: BenchRoomProps) {
+export function BenchRoom({ view, side, end, keys = [], children }: BenchRoomProps) {
   useSignals();
   useBenchNotices(view);
   const commands = useHallCommands(view.hall, view.sitting.phase, isCohostNow(view));
@@ -35,7 +37,7 @@ export function BenchRoom({ view, side, keys = [], children }: BenchRoomProps) {
         side={side}
         end={
           <EndButton sitting={view.sitting} me={view.me}>
-            <LeaveButton />
+            {end ?? <LeaveButton />}
           </EndButton>
         }
         keys={[...keys, ...cohostActions(view)]}

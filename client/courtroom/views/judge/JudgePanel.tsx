@@ -2,10 +2,11 @@
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed } from "lucide-react";
-import { type RefCallback, useCallback, useMemo, useState } from "react";
+import { type RefCallback, Suspense, useCallback, useMemo, useState } from "react";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { lazyPart } from "../../../shell/chunk-reload.ts";
 import { useText } from "../../../text/i18n.ts";
 import { BreakoutsCard } from "../../breakouts/BreakoutsCard.tsx";
 import { actsOf } from "../../calling/acts.ts";
@@ -15,6 +16,8 @@ import { JudgeKey } from "../../core/JudgeKey.tsx";
 import { useKeys } from "../../core/keys.ts";
 import { JudgeMute } from "../../devices/JudgeMute.tsx";
 import { BookedToday } from "../../hall-bookings/BookedToday.tsx";
+import type { PapersPanelProps } from "../../papers/PapersPanel.tsx";
+import { papersNow } from "../../papers/papers.ts";
 import { BenchRequests } from "../../pass-over/BenchRequests.tsx";
 import { useRequestNews } from "../../pass-over/use-request-news.ts";
 import { peopleByItem } from "../../people/attendance.ts";
@@ -30,8 +33,11 @@ import { JudgeNow } from "./JudgeNow.tsx";
 import styles from "./JudgePanel.module.css";
 import { JudgeReason } from "./JudgeReason.tsx";
 import { JudgeRequests } from "./JudgeRequests.tsx";
+import { OfficerLine } from "./OfficerLine.tsx";
 import { PanelTabs } from "./PanelTabs.tsx";
 import { Speakers } from "./Speakers.tsx";
+
+const PapersPanel = lazyPart<PapersPanelProps>(() => import("../../papers/PapersPanel.tsx"));
 
 /** Pixels of difference that are rounding, not content. */
 const SLACK = 4;
@@ -82,10 +88,18 @@ export function JudgePanel({ view }: { view: HallView }) {
     if (goInCamera !== null) setClosedHere(sitting.running);
     if (door !== null) void commands.dispatch(door);
   };
+  const papers = {
+    count: papersNow(sitting),
+    panel: (
+      <Suspense>
+        <PapersPanel view={view} />
+      </Suspense>
+    ),
+  };
   useKeys(door === null ? {} : { inCamera: turnDoor });
   return (
     <aside className={styles.judgePanel} data-part="judge-panel" aria-label={t("panel")}>
-      <PanelTabs view={view} label={tSidePanel("tabs")} work={t("item")} peopleCome={false}>
+      <PanelTabs view={view} label={tSidePanel("tabs")} work={t("item")} papers={papers} peopleCome={false}>
         {/* If there are no raised hands, it has nothing to focus, but the arrow keys must still scroll it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
         <section className={styles.scroll} aria-label={t("matter")} tabIndex={0} {...matter}>
@@ -113,6 +127,7 @@ export function JudgePanel({ view }: { view: HallView }) {
         <StreamKey sitting={sitting} />
         <JudgeMute sitting={sitting} />
         <BenchKeys sitting={sitting} />
+        <OfficerLine />
       </fieldset>
     </aside>
   );
@@ -147,7 +162,7 @@ function DoorKey({ sitting, goInCamera, openCourt, onPress }: DoorKeyProps) {
       body={body}
       name={t("button")}
       says={says()}
-      onPress={onPress}
+      onPress={body === null ? undefined : onPress}
     />
   );
 }

@@ -2,6 +2,7 @@
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { ConfirmDialog } from "../../calling/ConfirmDialog.tsx";
 import type { HallView } from "../../core/hall-view.ts";
+import { RiseButton } from "../../rising/RiseButton.tsx";
 import { BenchRoom } from "./BenchRoom.tsx";
 import { JudgePanel } from "./JudgePanel.tsx";
 import { JudgeStart } from "./JudgeStart.tsx";
@@ -14,12 +15,18 @@ const benchActions: readonly KeyAction[] = [
   "muteAllBench",
   "dictate",
   "benchTalk",
+  "officerLine",
   "secure",
 ];
 
 export function JudgeRoom({ view }: { view: HallView }) {
   return (
-    <BenchRoom view={view} side={<JudgePanel view={view} />} keys={benchActions}>
+    <BenchRoom
+      view={view}
+      side={<JudgePanel view={view} />}
+      end={<RiseButton view={view} />}
+      keys={benchActions}
+    >
       <ConfirmDialog sitting={view.sitting} />
       <JudgeStart view={view} />
     </BenchRoom>

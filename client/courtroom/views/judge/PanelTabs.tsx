@@ -1,9 +1,10 @@
 // The tabs of the panel beside the videos: the item or the order, the people, and the chat.
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../../text/i18n.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { ChatPanel } from "../../chat/ChatPanel.tsx";
+import { wantedReader } from "../../chat/open-chat-to.ts";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { useCohostTab } from "../../co-host/use-cohost-tab.ts";
 import type { HallView } from "../../core/hall-view.ts";
@@ -14,6 +15,7 @@ import judgePanelStyles from "./JudgePanel.module.css";
 const panelClass = {
   work: judgePanelStyles.part,
   people: peoplePanelStyles.scroll,
+  papers: judgePanelStyles.part,
   chat: peoplePanelStyles.chatPart,
 } as const;
 
@@ -22,6 +24,8 @@ type PanelTabsProps = {
   label: string;
   /** The name of the first tab. */
   work: string;
+  /** The papers of the case, with how many there are; absent for people who have no such tab. */
+  papers?: { count: number; panel: ReactNode };
   /** The people tab opens as soon as it appears. */
   peopleCome: boolean;
   /** The content of the first tab. */
@@ -29,13 +33,18 @@ type PanelTabsProps = {
 };
 
 /** Below a `CommandProvider`. */
-export function PanelTabs({ view, label, work, peopleCome, children }: PanelTabsProps) {
+export function PanelTabs({ view, label, work, papers, peopleCome, children }: PanelTabsProps) {
   useSignals();
   const { me } = view;
   const tChat = useText("chat");
-  const [part, setPart] = useState<"work" | "people" | "chat">("work");
+  const tPapers = useText("papers");
+  const [part, setPart] = useState<"work" | "people" | "papers" | "chat">("work");
   const { isCohost, hasPeople, peopleTab, shown } = useCohostTab(view, part, setPart, "work", peopleCome);
   const unread = useChatNews(view);
+  const isChatWanted = wantedReader.value !== null;
+  useEffect(() => {
+    if (isChatWanted) setPart("chat");
+  }, [isChatWanted]);
   return (
     <Tabs
       className={judgePanelStyles.tabs}
@@ -43,6 +52,9 @@ export function PanelTabs({ view, label, work, peopleCome, children }: PanelTabs
       label={label}
       tabs={[
         { id: "work", label: work },
+        ...(papers
+          ? [{ id: "papers" as const, label: tPapers("title"), count: papers.count || undefined }]
+          : []),
         ...(hasPeople ? [peopleTab] : []),
         { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
       ]}
@@ -53,6 +65,8 @@ export function PanelTabs({ view, label, work, peopleCome, children }: PanelTabs
         <ChatPanel view={view} me={me} />
       ) : shown === "people" && me !== null ? (
         <PeopleTab view={view} me={me} isCohost={isCohost} />
+      ) : shown === "papers" && papers ? (
+        papers.panel
       ) : (
         children
       )}

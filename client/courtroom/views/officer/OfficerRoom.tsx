@@ -1,6 +1,6 @@
 // The court officer's room: control panel, videos, people, and the dialogs that the officer opens.
 
-import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
 import {
@@ -25,6 +25,7 @@ import { AddCasesContext } from "../../calling/add-cases.ts";
 import { ConfirmDialog } from "../../calling/ConfirmDialog.tsx";
 import { useClosedByCall } from "../../calling/use-closed-by-call.ts";
 import { type Officer, useOfficer } from "../../calling/use-officer.ts";
+import { wantedReader } from "../../chat/open-chat-to.ts";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { CommandProvider, type Commands, useCommands, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
@@ -104,7 +105,7 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
   const [typed] = useState(() => signal(""));
   const reasons = useOfficerActReasons(sitting);
   const side = useSidePart(drawers);
-  const unread = useChatNews(ofSide);
+  const unread = useWantedChat(ofSide, side.openAt);
   const { openOutcome, openEnd, openRoom } = dialogs;
   const [openPart, closeDrawer] = [useStable(side.openAt), useStable(drawers.close)];
   const toggle = useStable(side.toggleBroadcast);
@@ -162,6 +163,22 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
       <OfficerDialogs view={view} open={dialogs.open} onClose={dialogs.close} />
     </>
   );
+}
+
+/**
+ * Opens the chat when a button elsewhere in the room leads to it.
+ * @returns how many messages are unread
+ */
+function useWantedChat(view: HallView, openAt: (part: "chat") => void): number {
+  const open = useStable(() => openAt("chat"));
+  useEffect(
+    () =>
+      effect(() => {
+        if (wantedReader.value !== null) queueMicrotask(open);
+      }),
+    [open],
+  );
+  return useChatNews(view);
 }
 
 function put<T>(into: Signal<T>, value: T): void {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Role } from "../../roles.ts";
 import { whileSitting } from "../core/phases.ts";
 import { everywhere } from "../core/places.ts";
-import { courtOrBar, officer } from "../core/role-groups.ts";
+import { courtOrBar, judge, officer } from "../core/role-groups.ts";
 import { type Cowatch, type SharedFile, ZOOM_MAX, ZOOM_MIN } from "../core/shared-file.ts";
 import type { CoreState } from "../core/state.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
@@ -62,6 +62,9 @@ function move({ share }: ShareState, change: Partial<Cowatch>): Partial<ShareSta
 
 /** Roles that may turn the pages of another person's file. */
 export const mayTurnForOthers: readonly Role[] = officer;
+
+/** Roles that may read a shared file at a page of their own, on their page alone. */
+export const mayTurnAlone: readonly Role[] = judge;
 
 /**
  * The position of a shared film at a moment. Takes the shared file's state and the court's time in milliseconds.

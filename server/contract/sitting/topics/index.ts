@@ -34,6 +34,7 @@ import * as reasons from "./reasons.ts";
 import * as recording from "./recording.ts";
 import * as recordingCopies from "./recording-copies.ts";
 import * as remotePoint from "./remote-point.ts";
+import * as rising from "./rising.ts";
 import * as roleCall from "./role-call.ts";
 import * as rtmp from "./rtmp.ts";
 import * as screenShare from "./screen-share.ts";
@@ -54,6 +55,7 @@ export const topics = {
   doors,
   benchTalk,
   dictation,
+  rising,
   devices,
   remotePoint,
   hands,
@@ -127,6 +129,7 @@ export const permissions = {
   ...doors.permissions,
   ...benchTalk.permissions,
   ...dictation.permissions,
+  ...rising.permissions,
   ...devices.permissions,
   ...remotePoint.permissions,
   ...hands.permissions,
@@ -174,6 +177,7 @@ export function ownView(view: Sitting, own: Sitting): AllFields<Sitting> {
     ...doors.ownView(view),
     ...benchTalk.ownView(view),
     ...dictation.ownView(view),
+    ...rising.ownView(view),
     ...remotePoint.ownView(view, own),
     ...hands.ownView(view, own),
     ...memos.ownView(view, own),

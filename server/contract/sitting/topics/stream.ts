@@ -24,6 +24,7 @@ import { id } from "../core/schemas.ts";
 import { type CoreState, doorClosed, runningItem } from "../core/state.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
 import type { BenchTalkState } from "./bench-talk.ts";
+import type { RisingState } from "./rising.ts";
 import type { SecretRoomState } from "./secret-room.ts";
 
 /**
@@ -288,6 +289,7 @@ export const barred = [
   "stopped",
   "in_camera",
   "bench_talk",
+  "recess",
   "excluded_kind",
 ] as const satisfies Mask[];
 type Barred = (typeof barred)[number];
@@ -295,6 +297,7 @@ type Barred = (typeof barred)[number];
 type BarredNeeds = Pick<CoreState, "type" | "phase" | "running" | "items"> &
   SecretRoomState &
   BenchTalkState &
+  RisingState &
   Pick<StreamState, "streamStop">;
 
 /** Returns the reason why the hall may not be streamed and recorded now; null where there is none. */
@@ -303,5 +306,6 @@ export function barredBy(sitting: BarredNeeds): Barred | null {
   if (sitting.streamStop !== null) return "stopped";
   if (sitting.secretRoom !== null || doorClosed(sitting)) return "in_camera";
   if (sitting.benchTalk !== null) return "bench_talk";
+  if (sitting.rising !== null) return "recess";
   return runningItem(sitting)?.streaming === false ? "excluded_kind" : null;
 }

@@ -206,6 +206,7 @@ test("areas of the REST interface: each role", () => {
     openConference: ["JUDGE", "MASTER", "ADMIN"],
     openCourt: ["MASTER"],
     recordHere: ["MASTER", "COURT_ROOM"],
+    benchNotes: ["JUDGE"],
     approve: ["MASTER"],
     confirmedCounsel: ["MASTER", "ADMIN"],
     allCourts: ["JUDGE", "STENOGRAPHER", "MASTER", "COURT_ROOM", "ADMIN"],

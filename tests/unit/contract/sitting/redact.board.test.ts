@@ -29,6 +29,7 @@ const nothing = {
   secretRoom: null,
   breakouts: [],
   benchTalk: null,
+  rising: null,
   rolls: {},
   roleCall: null,
   elsewhere: {},

@@ -1,0 +1,26 @@
+// The sentences of the bench that rises, and sits again.
+
+export const rising = {
+  rise: "Rise",
+  title: "The bench rises",
+  lead: "Everybody reads until when. Nothing is recorded or streamed until the court sits again. Your microphone and camera go off.",
+  item: "Item {{serial}} stays before the court until the court officer records its outcome.",
+  when: "Until when",
+  recess: "Recess, until {{time}}",
+  minutes: "{{count}} minutes, until {{time}}",
+  other: "Another time",
+  day: "For today",
+  dayMeans: "The court officer ends the sitting.",
+  time: "Time",
+  timeMissing: "Type a time later than now.",
+  leave: "Leave without rising",
+  sitAgain: "Sit again",
+  banner: {
+    until: "The bench has risen until {{time}}.",
+    day: "The bench has risen for today.",
+    means: "Nothing is recorded or streamed.",
+    officer: "End the sitting when its items have their outcomes.",
+    heard: "Your microphone is on.",
+  },
+  again: "The court sits again.",
+} as const;

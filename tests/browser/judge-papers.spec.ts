@@ -1,0 +1,93 @@
+// A judge reads the papers of the case alone: nothing of what they open and turn moves what the hall sees.
+import { expect } from "@playwright/test";
+import { agenda } from "../../client/text/en/agenda.ts";
+import { coWatch } from "../../client/text/en/co-watch.ts";
+import { judge as judgeWords } from "../../client/text/en/judge.ts";
+import { papers } from "../../client/text/en/papers.ts";
+import type { TestPerson } from "../support/client.ts";
+import { formOf, pdf } from "../support/files.ts";
+import { looksRight } from "./support/axe.ts";
+import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+const ITEM = "FRESH:3";
+const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
+
+test("papers of the item open on the judge's own stage; a shared file is turned alone, and followed again", async ({
+  page,
+  court,
+  come,
+}) => {
+  const [officer, bench] = [await come("9000000010"), await come("9000000001")];
+  const add = async ({ token }: TestPerson, path: string, name: string, pages: number) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const body = formOf(pdf(pages, "Exhibit"), name);
+    expect((await fetch(`${court.url}/api/v1${path}`, { method: "POST", headers, body })).status).toBe(201);
+  };
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  await bench.enter(sitting);
+  await officer.do(sitting, { type: "callItem", item: ITEM });
+  await officer.do(sitting, { type: "hear" });
+  await add(officer, `/meeting/agenda-files?sitting=${sitting}&item=${ITEM}`, "Paper book.pdf", 3);
+  await add(officer, `/meeting/agenda-files?sitting=${sitting}`, "Standing order.pdf", 1);
+  await openAs(page, bench, `/meeting?court=${HALL}`);
+  const panel = page.getByRole("complementary", { name: judgeWords.panel });
+  const shared = page.locator("figure[data-part~=shared]");
+  const sheet = (of: number) => shared.locator(`canvas[data-page="${of}"]`);
+  const turn = (press: string) => shared.getByRole("button", { name: press, exact: true }).click();
+
+  await test.step("a paper is opened, turned and closed", async () => {
+    await panel.getByRole("tab", { name: `${papers.title} 2` }).click();
+    const ofItem = panel.getByRole("region", { name: words(papers.ofItem, { serial: 3 }) });
+    await expect(ofItem).toContainText("Paper book.pdf");
+    await expect(panel.getByRole("region", { name: papers.ofSitting })).toContainText("Standing order.pdf");
+    await ofItem
+      .getByRole("button", { name: words(agenda.file.viewLabel, { name: "Paper book.pdf" }) })
+      .click();
+    await expect(shared).toContainText(words(papers.open, { name: "Paper book.pdf" }));
+    await expect(sheet(1)).toBeVisible();
+    await expect(shared.getByRole("button", { name: papers.close })).toBeFocused();
+    await turn(coWatch.next);
+    await turn(coWatch.next);
+    await expect(sheet(3)).toBeVisible();
+    await looksRight(page, "judge-papers", { isInBothThemes: true });
+    expect(officer.sitting(sitting).share).toBeNull();
+    await turn(papers.close);
+    await expect(shared).toHaveCount(0);
+  });
+
+  await test.step("a file that the hall sees is turned alone, and followed again at the hall's page", async () => {
+    await add(officer, `/meeting/cowatch?sitting=${sitting}`, "Compilation.pdf", 3);
+    await expect(sheet(1)).toBeVisible();
+    await expect(shared.getByRole("button", { name: coWatch.next })).toHaveCount(0);
+    await turn(coWatch.alone);
+    await turn(coWatch.next);
+    await turn(coWatch.next);
+    await expect(sheet(3)).toBeVisible();
+    await looksRight(page, "judge-turns-alone", { isInBothThemes: true });
+    expect(officer.sitting(sitting).share?.cowatch?.page).toBe(1);
+    await officer.do(sitting, { type: "turnCowatch", page: 2, zoom: 1, x: 0, y: 0 });
+    await expect(sheet(3)).toBeVisible();
+    await turn(coWatch.follow);
+    await expect(sheet(2)).toBeVisible();
+  });
+
+  await test.step("what the judge notes on the case is there again after a reload, and no other item has it", async () => {
+    const noteOf = (serial: number) => panel.getByLabel(words(papers.note.label, { serial }));
+    await noteOf(3).fill("Page 214 was not pressed.");
+    await expect(panel.getByText(papers.note.kept, { exact: true })).toBeVisible();
+    await page.reload();
+    await panel.getByRole("tab", { name: papers.title }).click();
+    await expect(noteOf(3)).toHaveValue("Page 214 was not pressed.");
+    // What is typed last goes with the change of the item, without a pause.
+    await noteOf(3).fill("Page 215.");
+    await panel.getByRole("button", { name: new RegExp(papers.item) }).click();
+    await page.getByRole("option", { name: /^Item 4 / }).click();
+    await expect(noteOf(4)).toHaveValue("");
+    await panel.getByRole("button", { name: new RegExp(papers.item) }).click();
+    await page.getByRole("option", { name: /^Item 3 / }).click();
+    await expect(noteOf(3)).toHaveValue("Page 215.");
+  });
+});

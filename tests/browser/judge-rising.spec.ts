@@ -1,0 +1,101 @@
+// A judge rises for a time and for today, and writes to the court officer by the bench's own line; the officer answers.
+import { expect } from "@playwright/test";
+import { chat } from "../../client/text/en/chat.ts";
+import { frame } from "../../client/text/en/frame.ts";
+import { judge as judgeWords } from "../../client/text/en/judge.ts";
+import { rising } from "../../client/text/en/rising.ts";
+import { sidePanel } from "../../client/text/en/side-panel.ts";
+import { type TestPerson, until } from "../support/client.ts";
+import { looksRight } from "./support/axe.ts";
+import { openAs, test } from "./support/visit.ts";
+
+const HALL = "HCPP01-1";
+const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
+const NIGHT = "23:59";
+const untilNight = rising.banner.until.replace("{{time}}", NIGHT);
+
+async function courtOpen(come: (phone: string) => Promise<TestPerson>) {
+  const officer = await come("9000000010");
+  await officer.call(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  const bench = await come("9000000001");
+  await bench.enter(sitting);
+  return { officer, bench };
+}
+
+test("a judge rises until a time that they type, sits again, and rises for today", async ({ page, come }) => {
+  const { officer, bench } = await courtOpen(come);
+  await openAs(page, bench, `/meeting?court=${HALL}`);
+  const rise = page.getByRole("button", { name: rising.rise, exact: true });
+  const dialog = page.getByRole("dialog", { name: rising.title });
+  const banner = page.locator("[data-part~=rising]");
+  await rise.click();
+  await expect(dialog.getByRole("radio", { checked: true })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: rising.leave })).toBeVisible();
+  await dialog.getByText(rising.other).click();
+  await dialog.getByRole("button", { name: rising.rise }).click();
+  await expect(dialog.getByRole("textbox", { name: rising.time })).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByRole("textbox", { name: rising.time }).fill(NIGHT);
+  await looksRight(page, "judge-rises", { isInBothThemes: true });
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(banner).toContainText(untilNight);
+  await expect(banner).toContainText(rising.banner.means);
+  await expect(rise).toHaveCount(0);
+  await expect(page.getByRole("button", { name: frame.leave, exact: true }).first()).toBeVisible();
+  await looksRight(page, "judge-risen", { isInBothThemes: true });
+  await banner.getByRole("button", { name: rising.sitAgain }).click();
+  await expect(banner).toHaveCount(0);
+  await rise.click();
+  await dialog.getByText(rising.dayMeans).click();
+  await dialog.getByRole("button", { name: rising.rise }).click();
+  await expect(banner).toContainText(rising.banner.day);
+  await officer.do(sitting, { type: "sitAgain" });
+  await expect(rise).toBeVisible();
+});
+
+test("the bench writes to the officer by a key, and reads the answer", async ({ page, come }) => {
+  const { officer, bench } = await courtOpen(come);
+  await openAs(page, bench, `/meeting?court=${HALL}`);
+  const panel = page.getByRole("complementary", { name: judgeWords.panel });
+  const field = panel.getByRole("textbox", { name: chat.message });
+  await expect(panel.getByRole("button", { name: judgeWords.line.button })).toBeVisible();
+  await looksRight(page, "judge-line", { isInBothThemes: true });
+  await page.keyboard.press("o");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("placeholder", chat.placeholder.officer);
+  await page.keyboard.type("Is counsel for item 12 on the way?");
+  await page.keyboard.press("Enter");
+  await until("the officer to read it", () =>
+    Object.values(officer.own(sitting)?.chat ?? {}).some(
+      ({ to, text }) => to === "officer" && /item 12/.test(text),
+    ),
+  );
+  const to = { person: bench.account.id };
+  await officer.do(sitting, { type: "sendChat", to, text: "In five minutes." });
+  await expect(panel.getByRole("log")).toContainText("In five minutes.");
+});
+
+test("a word of the bench stays before the officer until they answer it", async ({ page, come }) => {
+  const { officer, bench } = await courtOpen(come);
+  await openAs(page, officer, `/moderator?court=${HALL}`);
+  const panel = page.getByRole("complementary", { name: sidePanel.panel });
+  await expect(panel).toBeVisible();
+  await bench.do(sitting, { type: "sendChat", to: "officer", text: "Please call item 9 next." });
+  const toast = page.locator(".toasts").getByText(/item 9/);
+  await expect(toast).toBeVisible();
+  await page.locator(".toasts").getByRole("button", { name: chat.news.answer }).click();
+  const field = panel.getByRole("textbox", { name: chat.message });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("placeholder", /Message to .*Hon/);
+  await expect(toast).toHaveCount(0);
+  await page.keyboard.type("It is next.");
+  await page.keyboard.press("Enter");
+  await until("the judge to read it", () =>
+    Object.values(bench.own(sitting)?.chat ?? {}).some(({ text }) => text === "It is next."),
+  );
+  await bench.do(sitting, { type: "rise", until: null });
+  await expect(page.locator("[data-part~=rising]")).toContainText(rising.banner.officer);
+  await looksRight(page, "officer-bench-risen", { isInBothThemes: true });
+  await officer.do(sitting, { type: "sitAgain" });
+});
