@@ -56,7 +56,15 @@ test("the rooms on the screens of the officer, the judge, those inside and those
       await expect(dialog.getByRole("region", { name })).toBeVisible();
     }
     await expect(dialog.getByText(words(breakouts.full))).toBeVisible();
+    await expect(
+      dialog.getByRole("button", { name: words(breakouts.end, { name: "Mediation" }), exact: true }),
+    ).toBeVisible();
     await dialog.getByRole("button", { name: breakouts.inviteMore }).first().click();
+    // The people of the item that is heard come first, however late they came into the hall.
+    const name = officer.sitting(sitting).people[id(advocate)]?.profileName ?? "";
+    const offered = dialog.getByRole("listitem").getByRole("button", { name: /^Invite / });
+    await expect(offered.first()).toHaveAccessibleName(words(breakouts.inviteTo, { name }));
+    await expect(offered).not.toHaveCount(1);
     await looksRight(page, "rooms-breakout-dialog");
     await page.keyboard.press("Escape");
   });
@@ -101,6 +109,10 @@ test("the rooms on the screens of the officer, the judge, those inside and those
     await page.getByRole("button", { name: breakouts.join }).click();
     await expect(page.getByRole("complementary", { name: sideRooms.panel.label })).toBeVisible();
     await looksRight(page, "rooms-breakout-inside");
+    await officer.do(sitting, { type: "joinBreakout", room: "B1" });
+    const { name } = officer.sitting(sitting).people[id(officer)] ?? { name: "" };
+    await expect(page.getByText(words(sideRooms.panel.came, { name })).last()).toBeVisible();
+    await officer.do(sitting, { type: "leaveBreakout" });
     await advocate.do(sitting, { type: "leaveBreakout" });
   });
 

@@ -149,15 +149,22 @@ function InvitePicker({ sitting, room }: { sitting: Sitting; room: Breakout }) {
   );
 }
 
+/** The people of the running item first, then others who are heard, then those who watch. */
 function invitable(sitting: Sitting, room: Breakout, query: string): Person[] {
   const wanted = query.trim().toLocaleLowerCase("en");
-  return Object.values(sitting.people).filter(
-    (person) =>
-      isPresent(person) &&
-      viewOf(person).standing === "bar" &&
-      !room.inside.includes(person.id) &&
-      person.name.toLocaleLowerCase("en").includes(wanted),
-  );
+  const rank = (person: Person) => {
+    if (sitting.running !== null && person.admittedItems.includes(sitting.running)) return 0;
+    return isOnAir(person) ? 1 : 2;
+  };
+  return Object.values(sitting.people)
+    .filter(
+      (person) =>
+        isPresent(person) &&
+        viewOf(person).standing === "bar" &&
+        !room.inside.includes(person.id) &&
+        person.name.toLocaleLowerCase("en").includes(wanted),
+    )
+    .sort((one, other) => rank(one) - rank(other));
 }
 
 const all: readonly BreakoutPart[] = ["active", "passive", "moderator"];

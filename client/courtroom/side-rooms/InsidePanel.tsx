@@ -1,12 +1,14 @@
 // The panel of a person who is in a room beside the hearing or the meeting: who else is there, the way back, and a breakout room's chat.
 import { LogOut } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { breakoutOf, membersOf } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
-import { useText } from "../../text/i18n.ts";
+import { viewOf } from "../../../server/contract/views.ts";
+import { textOf, useText } from "../../text/i18n.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { toast } from "../../ui/toasts.ts";
 import type { BookedFile } from "../chat/AgendaFiles.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { useChatNews } from "../chat/use-chat-news.ts";
@@ -72,12 +74,27 @@ function WithChat({ view, me, booked, children }: Omit<InsidePanelProps, "bar"> 
   );
 }
 
+/** Says who of the court has come into a breakout room: nobody invited them, and what is said there may not be for them. */
+function useArrivals(people: readonly Person[]): void {
+  const before = useRef(people);
+  useEffect(() => {
+    const known = new Set(before.current.map(({ id }) => id));
+    before.current = people;
+    if (known.size === 0) return;
+    for (const person of people) {
+      if (known.has(person.id) || viewOf(person).standing !== "court") continue;
+      toast(textOf("sideRooms")("panel.came", { name: person.name }));
+    }
+  }, [people]);
+}
+
 function Inside({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("sideRooms");
   const tSecretRoom = useText("secretRoom");
   const tBreakouts = useText("breakouts");
   const room = breakoutOf(sitting, me);
   const people = room ? membersOf(sitting, room) : inSecretRoom(sitting);
+  useArrivals(room ? people : []);
   return (
     <div className={styles.insidePanel}>
       <h2>{room?.name ?? tSecretRoom("title")}</h2>

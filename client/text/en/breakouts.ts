@@ -3,7 +3,7 @@
 export const breakouts = {
   title: "Breakout rooms",
   menu: "Breakout rooms",
-  lead: "{{roomLimit}} at most. People in one leave the hearing’s audio and video, and come back to where they were.",
+  lead: "{{roomLimit}} at most. People in one leave the hearing’s audio and video, and come back to where they were. You and the bench can go in, and are seen there.",
   none: "No breakout room is open.",
   name: "Name of the room",
   nameNeeded: "Give the room a name.",
@@ -11,7 +11,7 @@ export const breakouts = {
   full: "{{roomLimit}} breakout rooms are open. End one to open another.",
   close: "Done",
   join: "Go in",
-  end: "End {{name}}",
+  end: "End the room {{name}}",
   leave: "Back to the hearing",
   emptyRoom: "Nobody is in it.",
   invited_one: "{{count}} invited",

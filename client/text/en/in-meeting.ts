@@ -31,7 +31,7 @@ export const inMeeting = {
     reports: { title: "Cannot hear the others", news: "{{name}} cannot hear the others" },
   },
   breakouts: {
-    lead: "{{roomLimit}} at most. People in one leave the meeting’s audio and video. When you end the room, they are back.",
+    lead: "{{roomLimit}} at most. People in one leave the meeting’s audio and video. When you end the room, they are back. You can go in, and are seen there.",
     leave: "Back to the meeting",
   },
   chat: {
@@ -225,6 +225,10 @@ export const inMeeting = {
     banner: {
       breakoutMeans: "The meeting goes on without you.",
       invitedMeans: "You leave the meeting’s audio and video, and come back when you like.",
+    },
+    panel: {
+      leadBreakout:
+        "Only those in this room see and hear you. The host may come in; you are told when they do.",
     },
   },
   stage: {

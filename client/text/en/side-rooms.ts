@@ -24,6 +24,8 @@ export const sideRooms = {
     here_other: "{{count}} people here",
     you: "You",
     lead: "Only those here see and hear you. Nothing is streamed or recorded.",
-    leadBreakout: "Only those in this room see and hear you.",
+    leadBreakout:
+      "Only those in this room see and hear you. The court officer and the bench may come in; you are told when they do.",
+    came: "{{name}} has come into this room.",
   },
 } as const;
