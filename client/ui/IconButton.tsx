@@ -1,10 +1,10 @@
-// A button with an icon alone: it always has a name, shown to the pointer as a hint with its key.
+// A button with an icon alone: it always has a name, shown to the pointer as a hint.
 
 import { type ButtonProps, buttonClass } from "./Button.tsx";
 import { Icon, type LucideIcon } from "./Icon.tsx";
 import { Press } from "./Press.tsx";
 
-type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "iconEnd" | "isWide"> & {
+type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "iconEnd" | "shortcut" | "isWide"> & {
   icon: LucideIcon;
   label: string;
   /** Drawn as "off", for example a muted microphone. */
@@ -23,7 +23,6 @@ export function IconButton(props: IconButtonProps) {
     isOn,
     progress,
     count,
-    shortcut,
     className,
     ...press
   } = props;
@@ -36,7 +35,7 @@ export function IconButton(props: IconButtonProps) {
       isPending={progress === "loading"}
       data-progress={progress}
     >
-      <span title={shortcut ? `${label} (${shortcut})` : label}>
+      <span title={label}>
         <Icon of={icon} off={isOff} flips={flips} />
       </span>
       {count !== undefined && count > 0 && <span className="button__count">{count}</span>}

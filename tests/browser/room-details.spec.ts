@@ -5,8 +5,10 @@ import { help as helpWords } from "../../client/text/en/help.ts";
 import { judge } from "../../client/text/en/judge.ts";
 import { participant } from "../../client/text/en/participant.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
+import { roleCall } from "../../client/text/en/role-call.ts";
 import { tools as toolsWords } from "../../client/text/en/tools.ts";
 import { addressOf, PLACE, walk } from "./pages/playground.ts";
+import { panelOf } from "./pages/room.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
@@ -52,6 +54,7 @@ test("the call and the item are one strip: at 1440 pixels the videos begin by th
   for (const [scene, says] of [
     ["called", participant.called.called],
     ["hearing", participant.called.heard],
+    ["in-camera", participant.called.inCamera],
   ] as const) {
     await page.goto(PLACE + addressOf(scene, "respondent"));
     await expect(page.getByText(says)).toBeVisible();
@@ -61,6 +64,28 @@ test("the call and the item are one strip: at 1440 pixels the videos begin by th
     expect((await above.allInnerTexts()).join().match(/\b9\b/g)).toHaveLength(1);
     await keepPicture(page, `playground/before-the-videos-${scene}`);
   }
+});
+
+test("the role call cuts no name on a small laptop, however long the missing are called", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(PLACE + addressOf("role-call", "officer"));
+  const rows = panelOf(page).getByRole("list", { name: words(roleCall.rows, { serial: 9 }) });
+  await expect(rows).toContainText(roleCall.missing);
+  await rows
+    .locator("small span")
+    .first()
+    .evaluate((name) => {
+      name.textContent = "Adv. Venkatanarasimharajuvaripeta Thiruvananthapuram Lakshminarasimhacharyulu";
+    });
+  const cut = await rows.locator("small, small span").evaluateAll((names) => {
+    const edge = names[0]?.closest("ul")?.getBoundingClientRect().right ?? 0;
+    return names.filter((name) => name.getBoundingClientRect().right > edge + 1 || name.scrollWidth > edge)
+      .length;
+  });
+  expect(cut).toBe(0);
+  await keepPicture(page, "playground/role-call-1366");
 });
 
 test("on a phone what is told is one row over the videos, clear of the state of one's item and its press", async ({
@@ -132,10 +157,9 @@ test("on a small laptop every key stands on its tool, and what has no place is u
   const bar = page.getByRole("toolbar", { name: toolsWords.label });
   const keys = () => bar.locator("kbd:visible").allTextContents();
   await expect.poll(keys).toEqual(["M", "V", "L"]);
-  // Full screen stands in the bar above, with its key as a hint: a room has it once.
+  // Full screen stands in the bar above: a room has it once.
   const full = page.getByRole("button", { name: frame.fullScreen, exact: true });
   await expect(full).toHaveCount(1);
-  await expect(full.getByTitle(`${frame.fullScreen} (F)`)).toBeVisible();
   const fits = () => bar.evaluate((one) => one.scrollWidth <= one.clientWidth);
   expect(await fits()).toBe(true);
   await bar.getByRole("button", { name: toolsWords.more, exact: true }).click();
@@ -204,4 +228,27 @@ test("one reason is asked at a time, and the number that waits for one is read i
   await page.keyboard.press("w");
   await expect(strip).toBeVisible();
   await expect(due).toBeHidden();
+});
+
+test("a judge whose camera is off has no taller tile than those beside them, and the bar holds five names within its edge", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const as of ["officer", "respondent"] as const) {
+    await page.goto(PLACE + addressOf("five-judges", as));
+    const tiles = page.locator("[data-part~=video] [data-part~=bench] .tile");
+    await expect(tiles).toHaveCount(5);
+    const blank = tiles.locator("> .tile__blank").first();
+    const video = tiles.locator("> video").first();
+    await expect(blank).toBeVisible();
+    await expect(video).toBeVisible();
+    await expect
+      .poll(async () => Math.abs((await boxOf(blank)).height - (await boxOf(video)).height))
+      .toBeLessThanOrEqual(1);
+    const bar = await boxOf(page.locator("[data-part~=room-bar]"));
+    const hall = page.locator("[data-part~=room-bar__hall]");
+    const text = await hall.locator("bdi").evaluate((names) => names.getBoundingClientRect().bottom);
+    expect(bar.bottom - text).toBeGreaterThanOrEqual(4);
+    await keepPicture(page, `playground/five-judges-bench-${as}`);
+  }
 });

@@ -14,28 +14,34 @@ import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import styles from "./CaseStrip.module.css";
+import { DoorWords } from "./DoorBanner.tsx";
 
 type CaseStripProps = {
   sitting: Sitting;
   /** For a person who is before the court with the item: at what stage it is, what that means for them, and what they can do. */
   own?: { stage: "called" | "heard" | "inCamera"; says: ReactNode; acts: ReactNode };
+  /** The person sees the hearing, so a closed door is told as from within. */
+  isInside?: boolean;
 };
 
 /** The running item at the top of the room. An item that is closed to this person shows only its number. */
-export const CaseStrip = memo(function CaseStrip({ sitting, own }: CaseStripProps) {
+export const CaseStrip = memo(function CaseStrip({ sitting, own, isInside = false }: CaseStripProps) {
   const item = runningItem(sitting);
   if (item === null) return <BetweenItems sitting={sitting} />;
   const since = calledSince(item);
+  const isClosed = doorClosed(sitting);
+  const isBehindDoor = isClosed && isInside;
   return (
     <div
-      className={classes(styles.caseStrip, own && styles.own)}
+      className={classes(styles.caseStrip, (own || isBehindDoor) && styles.own)}
       data-part={own ? "case-strip called--mine" : "case-strip"}
-      data-stage={own?.stage}
+      data-stage={isBehindDoor ? "inCamera" : own?.stage}
     >
-      <RunningSerial item={item} isClosed={doorClosed(sitting)} />
+      <RunningSerial item={item} isClosed={isClosed} />
       <RunningTitle
         item={item}
-        isClosed={doorClosed(sitting)}
+        isClosed={isClosed}
+        isBehindDoor={isBehindDoor}
         isDictated={sitting.dictation?.item === item.id}
         isSingle={sitting.singleCase === item.id}
         says={own?.says}
@@ -66,11 +72,13 @@ function RunningSerial({ item, isClosed }: RunningProps) {
 type RunningTitleProps = RunningProps & {
   isDictated: boolean;
   isSingle: boolean;
+  isBehindDoor: boolean;
   /** In place of the facts of the case. */
   says?: ReactNode;
 };
 
-function RunningTitle({ item, isClosed, isDictated, isSingle, says }: RunningTitleProps) {
+function RunningTitle(props: RunningTitleProps) {
+  const { item, isClosed, isDictated, isSingle, isBehindDoor, says } = props;
   const t = useText("frame");
   const tCourt = useText("court");
   const tDictation = useText("dictation");
@@ -84,7 +92,7 @@ function RunningTitle({ item, isClosed, isDictated, isSingle, says }: RunningTit
         hasParties ? item.caseNumber : "",
         item.categoryText,
         purposeOf(item),
-        ...(isClosed ? [t("state.inCamera")] : []),
+        ...(isClosed && !isBehindDoor ? [t("state.inCamera")] : []),
         isSingle ? tCourt("singleCase") : "",
       ];
   return (
@@ -92,7 +100,8 @@ function RunningTitle({ item, isClosed, isDictated, isSingle, says }: RunningTit
       <h1>
         {isHidden ? t(isClosed ? "itemInCamera" : "itemHidden", { serial: serialText(item.serial) }) : title}
       </h1>
-      <p role={says ? "status" : undefined}>
+      <p role={says || isBehindDoor ? "status" : undefined}>
+        {isBehindDoor && <DoorWords item={item} />}
         {isDictated && (
           <>
             <StateWord state="dictation">{tDictation("dictation")}</StateWord>{" "}

@@ -4,7 +4,8 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { memo, type ReactNode, useMemo } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
-import { doorClosed, isMeeting } from "../../../server/contract/sitting/core/state.ts";
+import { doorClosed, isMeeting, runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { CannotHear, CannotHearButton } from "../audio-reports/CannotHear.tsx";
 import { BenchBanner } from "../bench-talk/BenchBanner.tsx";
@@ -90,6 +91,8 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
   usePip(view);
   const sharing = useShare(view);
   useCues(view);
+  const isInside = card === undefined && !isApart;
+  const hasStrip = runningItem(sitting) !== null && !isStripless(sitting, kind, isApart);
   const { openedAt, phase } = sitting;
   const name = props.title ?? court?.name ?? t("hall", { hall: sitting.hall });
   const number = isMeeting(sitting) ? "" : sitting.hall;
@@ -110,7 +113,7 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
       control={control}
       banner={
         <>
-          <RoomBanners view={view} isInside={card === undefined && !isApart} />
+          <RoomBanners view={view} isInside={isInside && !hasStrip} />
           {banner}
           <ShareBar
             sharing={sharing}
@@ -121,7 +124,9 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
       }
       strip={
         props.strip ??
-        (isMeeting(sitting) || isStripless(kind, isApart) ? undefined : <CaseStrip sitting={sitting} />)
+        (isStripless(sitting, kind, isApart) ? undefined : (
+          <CaseStrip sitting={sitting} isInside={isInside} />
+        ))
       }
       stage={
         <>
@@ -156,7 +161,7 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
   );
 });
 
-/** Shown over the strip in every room. `isInside`: the person sees the hearing, so the notice of a closed door is for them. */
+/** Shown over the strip in every room. `isInside`: the person sees the hearing, and no strip has the notice of a closed door. */
 function RoomBanners({ view, isInside }: { view: HallView; isInside: boolean }) {
   const { sitting, me } = view;
   return (
@@ -172,7 +177,7 @@ function RoomBanners({ view, isInside }: { view: HallView; isInside: boolean }) 
   );
 }
 
-/** The judge's panel shows the case itself; a room beside the hearing has none. */
-function isStripless(kind: FrameKind, isApart: boolean): boolean {
-  return (kind === "judge" && !isMinimal.value) || (isApart && kind === "watch");
+/** The judge's panel shows the case itself; a room beside the hearing has none, nor has a meeting. */
+function isStripless(sitting: Sitting, kind: FrameKind, isApart: boolean): boolean {
+  return isMeeting(sitting) || (kind === "judge" && !isMinimal.value) || (isApart && kind === "watch");
 }

@@ -11,7 +11,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Mark } from "../../ui/Mark.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
 import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
-import { usePrintedKey } from "../core/printed.ts";
+import { KeyOf } from "../core/KeyOf.tsx";
 import styles from "./RoomBar.module.css";
 
 /** What the bar shows of the hall; a meeting has no number and no judges. */
@@ -37,7 +37,6 @@ type RoomBarProps = {
 export const RoomBar = memo(function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) {
   const t = useText("frame");
   const isFull = useFullScreen();
-  const printed = usePrintedKey();
   return (
     <header className={styles.roomBar} data-part="room-bar">
       <Link
@@ -70,13 +69,16 @@ export const RoomBar = memo(function RoomBar({ hall, status, actions, help, onLe
         <span className={styles.isWide}>
           <ThemeButton />
         </span>
-        <IconButton
-          className={styles.isWide}
-          icon={isFull ? Minimize : Maximize}
-          label={t(isFull ? "fullScreenOff" : "fullScreen")}
-          shortcut={printed("full")}
-          onPress={toggleFullScreen}
-        />
+        <span className={styles.isWide}>
+          <IconButton
+            icon={isFull ? Minimize : Maximize}
+            label={t(isFull ? "fullScreenOff" : "fullScreen")}
+            onPress={toggleFullScreen}
+          />
+          <span className={styles.isExtra}>
+            <KeyOf action="full" />
+          </span>
+        </span>
         {help}
         {onLeave && (
           <IconButton className={styles.leave} icon={LogOut} label={t("leaveHall")} onPress={onLeave} />

@@ -8,6 +8,7 @@ import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { sharesRoom } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import type { RemotePerson } from "../../media/room.ts";
+import { withOwnSide } from "./sided.ts";
 
 export type Remotes = ReadonlyMap<string, RemotePerson>;
 
@@ -66,9 +67,9 @@ export function castOf(
   remotes: Remotes,
   judges: readonly string[],
 ): CastOf {
-  const people = Object.values(sitting.people).filter(
-    (person) => person.id !== me?.id && isOnStage(sitting, person, me),
-  );
+  const people = Object.values(sitting.people)
+    .filter((person) => person.id !== me?.id && isOnStage(sitting, person, me))
+    .map((person) => withOwnSide(person, sitting, me));
   // In a meeting all are alike: nobody is of the bench or of the staff.
   if (isMeeting(sitting))
     return {

@@ -10,6 +10,7 @@ export const inCamera = {
   door: {
     title: "The door is closed.",
     item: "Only the people of item {{serial}} and the court are here.",
+    inside: "Only its people and the court are here.",
     hall: "Only those in the running item and the court see and hear the hearing.",
     reason: "Reason: {{reason}}",
   },

@@ -73,6 +73,7 @@ export function CalledStrip({ sitting, room, item }: CalledStripProps) {
   return (
     <CaseStrip
       sitting={sitting}
+      isInside
       own={{
         stage,
         says: (
