@@ -41,6 +41,7 @@ import { Projector } from "./read-models/projector.ts";
 import { DocumentWriter } from "./record/pdf/document-writer.ts";
 import { Records } from "./record/records.ts";
 import type { Running, Services } from "./services.ts";
+import { startCallNotices } from "./sitting/call-notices.ts";
 import { ConnectionTracker } from "./sitting/connection-tracker.ts";
 import { Fanout } from "./sitting/fanout.ts";
 import { faultOf } from "./sitting/fault.ts";
@@ -63,6 +64,7 @@ const startSweeps = [
   startRecorderHalls,
   startRecordingMaintenance,
   startCopyWorker,
+  startCallNotices,
   startWatchers,
   startRtmpConnections,
   startSweeping,

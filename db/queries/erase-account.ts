@@ -4,6 +4,7 @@ import type { Database } from "../client.ts";
 import { accountLinks } from "../schema/account-links.ts";
 import { accounts, oneTimeCodes, sessions } from "../schema/accounts.ts";
 import { benchNotes } from "../schema/bench-notes.ts";
+import { callNotices } from "../schema/call-notices.ts";
 import { chosenItems } from "../schema/causelist.ts";
 import { contactGroups, contacts } from "../schema/contacts.ts";
 import { externalIdentities } from "../schema/external.ts";
@@ -125,6 +126,7 @@ export async function eraseAccount(
   await tx.delete(invitees).where(eq(invitees.accountId, id));
   await deleteRegistrations(tx, id);
   await tx.delete(chosenItems).where(eq(chosenItems.accountId, id));
+  await tx.delete(callNotices).where(eq(callNotices.accountId, id));
   await tx.delete(benchNotes).where(eq(benchNotes.accountId, id));
   await tx.delete(accountPhotos).where(eq(accountPhotos.accountId, id));
   await tx.delete(passkeys).where(eq(passkeys.accountId, id));

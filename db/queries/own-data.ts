@@ -5,6 +5,7 @@ import type { Database } from "../client.ts";
 import { accountLinks } from "../schema/account-links.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
 import { adminLog } from "../schema/admin-log.ts";
+import { callNotices } from "../schema/call-notices.ts";
 import { causeListImports, chosenItems } from "../schema/causelist.ts";
 import { contactGroupMembers, contactGroups, contacts } from "../schema/contacts.ts";
 import { externalIdentities } from "../schema/external.ts";
@@ -217,6 +218,12 @@ async function ofProfile(db: Reader, id: string, most: number): Promise<Rows> {
   const { seq, at, act, origin, reason, before, after } = adminLog;
   const { date, courtId, category, serial, submission } = chosenItems;
   return {
+    callNotices: await db
+      .select({ sitting: callNotices.sitting, item: callNotices.item, at: callNotices.at })
+      .from(callNotices)
+      .where(eq(callNotices.accountId, id))
+      .orderBy(asc(callNotices.at))
+      .limit(most),
     choices: await db
       .select({ date, courtId, category, serial, submission })
       .from(chosenItems)

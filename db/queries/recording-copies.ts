@@ -12,9 +12,12 @@ import {
   isNull,
   lt,
   lte,
+  notExists,
   or,
   sql,
 } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Role } from "../../server/contract/roles.ts";
 import type { Database } from "../client.ts";
 import { accounts } from "../schema/accounts.ts";
 import { courts } from "../schema/courts.ts";
@@ -22,7 +25,7 @@ import { attendances, outcomes } from "../schema/read-models.ts";
 import { copyFiles, recordingCopies, type StoredPart } from "../schema/recording-copies.ts";
 import { recordings } from "../schema/recordings.ts";
 
-type Reader = Pick<Database, "select" | "selectDistinct">;
+type Reader = Pick<Database, "select" | "selectDistinct" | "selectDistinctOn">;
 /** Which copy: the sitting, and its number there. */
 export type CopyId = { sitting: string; copy: number };
 
@@ -49,6 +52,9 @@ function everyCopy(db: Reader) {
     .leftJoin(accounts, sql`${accounts.id}::text = ${person}`)
     .leftJoin(copyFiles, and(eq(copyFiles.sitting, sitting), eq(copyFiles.copy, copy)));
 }
+
+/** Nobody has decided on it, and its recording exists. */
+const isUndecided = and(isNull(decidedAt), sql`${asker} <> 'court'`, isNull(recordings.purgedAt));
 
 /** The copies for which a person asked, the newest first. */
 export function copiesOf(db: Reader, account: string, most: number) {
@@ -169,6 +175,63 @@ export async function copiesToNotify(
     ...asked.map((row) => ({ ...row, notice: "asked" }) as const),
     ...decided.map((row) => ({ ...row, notice: "decided" }) as const),
   ];
+}
+
+/**
+ * Copies that wait for a decision, and of which those who decide were not written to: one of each sitting, and none of a sitting of which
+ * they were written to since a moment.
+ */
+export function copiesForDeciders(db: Reader, since: Date) {
+  const told = alias(copyFiles, "told");
+  const wasTold = db
+    .select({ one: sql`1` })
+    .from(told)
+    .where(and(eq(told.sitting, sitting), gt(told.decidersAt, since)));
+  return db
+    .selectDistinctOn([sitting], { sitting, copy, date: recordings.date, hall: courts.number })
+    .from(recordingCopies)
+    .innerJoin(recordings, eq(recordings.sitting, sitting))
+    .innerJoin(courts, eq(courts.id, recordings.courtId))
+    .leftJoin(copyFiles, and(eq(copyFiles.sitting, sitting), eq(copyFiles.copy, copy)))
+    .where(and(isUndecided, isNull(copyFiles.decidersAt), notExists(wasTold)))
+    .orderBy(asc(sitting), asc(copy))
+    .limit(20);
+}
+
+/** The accounts that decide on copies of a hall's recordings: those of a role that may, who work there. */
+export async function decidersOf(db: Reader, hall: string, roles: readonly Role[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.courtHall, hall), inArray(accounts.role, [...roles])));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Notes of all copies of a sitting that wait that those who decide were written to; for a transaction with the messages.
+ * @returns false where another process noted it
+ */
+export async function noteDecidersNotified(
+  db: Pick<Database, "insert" | "select">,
+  of: string,
+  decidersAt: Date,
+): Promise<boolean> {
+  const waiting = await db
+    .select({ sitting, copy })
+    .from(recordingCopies)
+    .innerJoin(recordings, eq(recordings.sitting, sitting))
+    .where(and(eq(sitting, of), isUndecided));
+  if (waiting.length === 0) return false;
+  const rows = await db
+    .insert(copyFiles)
+    .values(waiting.map((one) => ({ ...one, decidersAt })))
+    .onConflictDoUpdate({
+      target: [copyFiles.sitting, copyFiles.copy],
+      set: { decidersAt },
+      setWhere: isNull(copyFiles.decidersAt),
+    })
+    .returning({ copy: copyFiles.copy });
+  return rows.length > 0;
 }
 
 /** Notes that these were written to; for a transaction with the messages. @returns false where it was noted before */

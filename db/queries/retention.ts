@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../client.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
 import { benchNotes } from "../schema/bench-notes.ts";
+import { callNotices } from "../schema/call-notices.ts";
 import { outbox } from "../schema/messages.ts";
 import { deletionRequests } from "../schema/own-account.ts";
 import { accreditationFiles, registrations } from "../schema/registrations.ts";
@@ -21,6 +22,7 @@ export const kindsCleared = [
   "requests",
   "guests",
   "notes",
+  "callNotices",
   "refusals",
 ] as const;
 export type KindCleared = (typeof kindsCleared)[number];
@@ -202,6 +204,20 @@ async function clearNotes(tx: Transaction, { before, most }: Old): Promise<numbe
   return gone.length;
 }
 
+/** That counsel were told of an item that came soon. */
+async function clearCallNotices(tx: Transaction, { before, most }: Old): Promise<number> {
+  const { sitting, item, accountId, at } = callNotices;
+  const key = sql`(${sitting}, ${item}, ${accountId})`;
+  const old = tx
+    .select({ sitting, item, accountId })
+    .from(callNotices)
+    .where(lt(at, before))
+    .orderBy(at)
+    .limit(most);
+  const gone = await tx.delete(callNotices).where(sql`${key} IN ${old}`).returning({ item });
+  return gone.length;
+}
+
 /** Refusals of commands that were given again: no process still has such a command. */
 async function clearRefusals(tx: Transaction, { before, most }: Old): Promise<number> {
   const { sitting, actorId, commandId, at } = refusedCommands;
@@ -225,5 +241,6 @@ export const clearOf: Record<KindCleared, (tx: Transaction, old: Old) => Promise
   requests: clearRequests,
   guests: clearGuests,
   notes: clearNotes,
+  callNotices: clearCallNotices,
   refusals: clearRefusals,
 };

@@ -71,6 +71,7 @@ export const copyFiles = pgTable(
     copy: integer("copy").notNull(),
     askedNotice: boolean("asked_notice").notNull().default(false),
     decidedNotice: boolean("decided_notice").notNull().default(false),
+    decidersAt: at("deciders_at"),
     makingAt: at("making_at"),
     maker: text("maker"),
     tries: integer("tries").notNull().default(0),
@@ -88,6 +89,8 @@ export const copyFilesAbout = about(copyFiles, {
     copy: "Number of the copy among those of the sitting.",
     askedNotice: "Whether the parties who may object were written to.",
     decidedNotice: "Whether the person who asked was told of the decision.",
+    decidersAt:
+      "When those who decide on it were written to, for it or for another of its sitting; empty before.",
     makingAt: "When the process that makes the file last said so; empty where none does.",
     maker: "Made up by whoever makes the file, anew for each try; empty before the first.",
     tries: "How often it could not be made.",

@@ -31,8 +31,12 @@ export type Notice =
   | { kind: "newLogin"; userAgent: string }
   /** A copy of what was recorded in a hall on the day `heard`; `day` is the last one to object, or to download it. */
   | { kind: "copyAsked" | "copyGiven"; hall: string; heard: string; day: string }
+  /** Somebody asks for a copy, and the reader decides. */
+  | { kind: "copyWaits"; hall: string; heard: string }
   /** Refused; or the recording was deleted before the copy was ready, or the copy could not be made. */
   | { kind: "copyRefused" | "copyGone" | "copyFailed"; hall: string; heard: string }
+  /** The item `serial` in a hall comes soon: `ahead` items are likely to be taken before it. */
+  | { kind: "callNear"; hall: string; serial: string; ahead: string }
   /** `day` is the last of the accreditation, as `2026-11-23`. */
   | { kind: "accreditationEnds" | "accreditationEnded"; day: string };
 
@@ -76,6 +80,8 @@ export async function noticesTo(
     day: "day" in notice ? dayWords(tag, notice.day) : "",
     hall: "hall" in notice ? notice.hall : "",
     heard: "heard" in notice ? dayWords(tag, notice.heard) : "",
+    serial: "serial" in notice ? notice.serial : "",
+    ahead: "ahead" in notice ? notice.ahead : "",
   };
   const places = by
     .filter((channel) => outbox.isUsable(channel))

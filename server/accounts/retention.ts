@@ -10,7 +10,7 @@ import {
   takeTurn,
 } from "../../db/queries/retention.ts";
 import type { Clock } from "../clock.ts";
-import { REFUSED_COMMANDS_DAYS, RETENTION_HOUR } from "../contract/limits.ts";
+import { CALL_NOTICE_DAYS, REFUSED_COMMANDS_DAYS, RETENTION_HOUR } from "../contract/limits.ts";
 import type { Settings } from "../contract/settings.ts";
 import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
@@ -34,6 +34,7 @@ const daysOf = (kind: KindCleared, settings: Settings): number =>
     requests: settings.keep_decided_days,
     guests: settings.keep_guests_days,
     notes: settings.keep_notes_days,
+    callNotices: CALL_NOTICE_DAYS,
     refusals: REFUSED_COMMANDS_DAYS,
   })[kind];
 

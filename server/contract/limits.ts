@@ -38,6 +38,8 @@ export const PLAY_HOURS = 8;
 export const RECORDING_UNDO_HOURS = 24;
 /** The most days for which a copy of a recording can be fetched. */
 export const COPY_DAYS_MAX = 30;
+/** Hours after a message to those who decide on copies of a recording in which there is no other of it. */
+export const COPY_NOTICE_HOURS = 12;
 /** Copies of one sitting for which one person can ask. */
 export const COPIES_OF_PERSON = 20;
 /** Minutes for which the link to a copy holds: enough to begin to fetch it. */
@@ -227,6 +229,14 @@ export const CONSENTS_TO_RECORDING: readonly string[] = [RECORDED_MEETING_CONSEN
 
 /** Letters a chat message may have. */
 export const CHAT_LENGTH = 1000;
+/** So many items before theirs, counsel are told by SMS that it comes soon, where the court has that on. */
+export const CALL_NOTICE_ITEMS = 3;
+/** Such messages to one person in a day at most. */
+export const CALL_NOTICES_A_DAY = 12;
+/** Minutes after which such a message is not worth sending. */
+export const CALL_NOTICE_MINUTES = 10;
+/** Days for which it is kept who was told. */
+export const CALL_NOTICE_DAYS = 7;
 /** Letters of a judge's private note on a case. */
 export const BENCH_NOTE_LENGTH = 10_000;
 /** Messages of one scope that a sitting keeps at hand; older ones are read from its log, so many at a time. */

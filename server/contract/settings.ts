@@ -59,6 +59,8 @@ export const defaultSettings = {
   list_pull_automatic: false,
   sub_role_enabled: true,
   urgent_entry: true,
+  // Whether counsel are told by SMS that their item comes soon; its text is registered by the court first.
+  sms_before_call: false,
   // Whether items are passed over, files are shown in step, and people see statistics of their hearings.
   pass_over: true,
   co_watch: true,
@@ -163,6 +165,7 @@ const groupOf = {
   list_pull_automatic: "cases",
   chat_request: "hearing",
   urgent_entry: "hearing",
+  sms_before_call: "hearing",
   pass_over: "hearing",
   co_watch: "hearing",
   conference_statistics: "court",

@@ -41,7 +41,7 @@ const noWords = {
   browser: "",
   reference: "",
   decision: "",
-  ...{ day: "", hall: "", heard: "" },
+  ...{ day: "", hall: "", heard: "", serial: "", ahead: "" },
   ...{ what: "", when: "", before: "", details: "", changes: "" },
 };
 type Words = ReturnType<typeof courtsOwn> & typeof noWords;

@@ -1,5 +1,6 @@
 // What each kind of message is: how long it is worth sending, and which of its words change from one to the next.
 import {
+  CALL_NOTICE_MINUTES,
   CODE_SECONDS,
   INVITATION_HOURS,
   NOTICE_HOURS,
@@ -52,10 +53,15 @@ export const kinds = {
   accreditationEnds: { ...notice, variables: { day: "alphanumeric" } },
   accreditationEnded: { ...notice, variables: { day: "alphanumeric" } },
   copyAsked: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric", day: "alphanumeric" } },
+  copyWaits: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric" } },
   copyGiven: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric", day: "alphanumeric" } },
   copyRefused: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric" } },
   copyFailed: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric" } },
   copyGone: { ...notice, variables: { hall: "alphanumeric", heard: "alphanumeric" } },
+  callNear: {
+    seconds: CALL_NOTICE_MINUTES * 60,
+    variables: { serial: "alphanumeric", hall: "alphanumeric", ahead: "numeric" },
+  },
   bookingInvited: { ...notice, variables: { ...booking, link: "url" } },
   bookingMoved: { ...notice, variables: { ...booking, before: "alphanumeric", link: "url" } },
   bookingChanged: { ...notice, variables: { ...booking, changes: "alphanumeric", link: "url" } },

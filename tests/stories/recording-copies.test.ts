@@ -87,6 +87,10 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   ] as const)
     expect([why, await refusal(who, "/copies", body)]).toEqual([why, why]);
   await counsel.ok("/copies", ask);
+  // The judges and the officer of the hall are written to once, and nobody of another hall.
+  await sentAbout("copyWaits");
+  const deciders = ["9000000001", "9000000002", phones.officer1];
+  expect(await toldOf("copyWaits")).toEqual(deciders);
   expect(await refusal(counsel, "/copies", ask)).toBe("copy_asked");
   await officer.do(sitting, { type: "excludeItem", item: other });
   expect(await refusal(media, "/copies", { ...ask, items: [other] })).toBe("copy_not_yours");
@@ -102,6 +106,8 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   });
   expect(objectable).toMatchObject({ copy: 2, name: "", why: "", items: [item], hasObjected: false });
   expect(await sentAbout("copyAsked")).toBeGreaterThan(0);
+  // A second request on the same day is no second message.
+  expect(await toldOf("copyWaits")).toEqual(deciders);
   expect((await ownOf(stranger)).toObject).toEqual([]);
   expect(await refusal(stranger, `${at}/2/objection`, undefined, "PUT")).toBe("copy_not_yours");
   expect(await refusal(officer, `${at}/2/given`, { days: 3 }, "PUT")).toBe("copy_waits");
@@ -364,16 +370,16 @@ async function bytesOf(person: TestPerson, path: string): Promise<Response> {
   });
 }
 
-async function sentAbout(kind: string): Promise<number> {
-  return await until(`a message ${kind}`, () =>
-    withSql(server().databaseUrl, async (sql) => {
-      const [row] = await sql<
-        { many: number }[]
-      >`SELECT count(*)::int AS many FROM outbox WHERE kind = ${kind}`;
-      return row?.many;
-    }),
-  );
-}
+/** The mobile numbers to which messages of a kind went, as often as they did. */
+const toldOf = (kind: string) =>
+  withSql(server().databaseUrl, async (sql) => {
+    const rows = await sql<
+      { to: string }[]
+    >`SELECT recipient AS to FROM outbox WHERE kind = ${kind} AND channel = 'sms' ORDER BY 1`;
+    return rows.map(({ to }) => to);
+  });
+
+const sentAbout = (kind: string) => until(`a message ${kind}`, async () => (await toldOf(kind)).length);
 
 async function partsOf(sitting: string, copy: number): Promise<number | undefined> {
   return await withSql(server().databaseUrl, async (sql) => {

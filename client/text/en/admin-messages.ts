@@ -30,6 +30,8 @@ const kinds = {
   accreditationEnds: "Accreditation ends",
   accreditationEnded: "Accreditation ended",
   copyAsked: "Copy of a recording asked for",
+  callNear: "Item comes soon",
+  copyWaits: "Copy of a recording to be decided on",
   copyGiven: "Copy of a recording given",
   copyRefused: "Copy of a recording refused",
   copyFailed: "Copy of a recording that could not be made",

@@ -83,6 +83,10 @@ const keys = {
   },
   chat_request: { name: "Asking to chat", means: "People may ask the officer for a chat." },
   bench_selection: { name: "Choice of the seat", means: "The court list can be narrowed to one seat." },
+  sms_before_call: {
+    name: "SMS before the call",
+    means: "Counsel who are not in the hall are told once when only few items are before theirs.",
+  },
   multi_court: {
     name: "Several halls at once",
     means: "Counsel may add items of several halls in one go. They may be in several halls either way.",

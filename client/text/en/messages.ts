@@ -106,6 +106,11 @@ export const messages = {
     subject: "The media ask for a copy of a recording of your case",
     mail: "Somebody of the media asks the {{court}} for a copy of the recording of a case of yours, heard in court hall {{hall}} on {{heard}}.\n\nIf you object, say so until {{day}}: sign in to the virtual court and open recordings in your profile. A judge then decides.\n\nIf you do not object, do nothing.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
+  copyWaits: {
+    sms: "{{court}}: a copy of the recording of hall {{hall}} on {{heard}} is asked for. You can decide on it in your profile, under recordings.",
+    subject: "A copy of a recording waits for your decision",
+    mail: "Somebody asks the {{court}} for a copy of what was recorded in court hall {{hall}} on {{heard}}.\n\nYou can give or refuse it: sign in to the virtual court and open recordings in your profile. Any judge of the hall can decide, and its court officer, where no party objects.\n\nOf further requests for the same recording you are not told at once.\n\nQuestions are answered by the court’s help desk: {{help}}",
+  },
   copyGiven: {
     sms: "{{court}}: your copy of the recording of hall {{hall}} on {{heard}} is ready. You can download it in your profile, under recordings, until {{day}}.",
     subject: "Your copy of a recording is ready",
@@ -125,6 +130,11 @@ export const messages = {
     sms: "{{court}}: the recording of hall {{hall}} on {{heard}}, of which you asked for a copy, was deleted. You get no copy of it.",
     subject: "The recording of which you asked for a copy was deleted",
     mail: "The {{court}} deleted what was recorded in court hall {{hall}} on {{heard}} before your copy of it was ready. There can be no copy of it any more.\n\nQuestions are answered by the court’s help desk: {{help}}",
+  },
+  callNear: {
+    sms: "{{court}}: item {{serial}} in hall {{hall}} comes soon, {{ahead}} before it. Please come into the hall.",
+    subject: "Item {{serial}} in hall {{hall}} comes soon",
+    mail: "Item {{serial}} in court hall {{hall}} of the {{court}} comes soon: {{ahead}} before it. Please come into the hall.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
   bookingInvited: {
     sms: "{{court}}: you are invited to {{what}} on {{when}}. Read where, and answer: {{link}}",

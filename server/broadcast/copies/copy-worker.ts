@@ -5,11 +5,14 @@ import { putMessages } from "../../../db/queries/outbox.ts";
 import {
   type CopyId,
   type CopyRow,
+  copiesForDeciders,
   copiesToForget,
   copiesToMake,
   copiesToNotify,
+  decidersOf,
   type Making,
   noteCopyTrouble,
+  noteDecidersNotified,
   noteForgotten,
   noteNotified,
   peopleOfItems,
@@ -17,6 +20,8 @@ import {
 } from "../../../db/queries/recording-copies.ts";
 import { type Notice, noticesTo } from "../../accounts/notices.ts";
 import type { Clock } from "../../clock.ts";
+import { COPY_NOTICE_HOURS } from "../../contract/limits.ts";
+import { permissions } from "../../contract/sitting/permissions.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { isSealed } from "../../contract/sitting/topics/recording.ts";
 import { type CopyFailure, isStillTheirs } from "../../contract/sitting/topics/recording-copies.ts";
@@ -56,7 +61,7 @@ export function startCopyWorker(services: Services, clock: Clock): () => Promise
         });
     });
   // Making a film takes minutes; messages and deletions do not wait for it.
-  const stops = [looking([notifyOfCopies, forget]), looking([make])];
+  const stops = [looking([notifyOfCopies, notifyDeciders, forget]), looking([make])];
   return async () => {
     ending.abort();
     await Promise.all(stops.map((stop) => stop()));
@@ -84,6 +89,22 @@ async function notifyOfCopies(services: Services): Promise<void> {
     const all = await Promise.all(people.map((one) => noticesTo(services, one, said)));
     await db.transaction(async (tx) => {
       if (await noteNotified(tx, row, notice)) await putMessages(tx, all.flat());
+    });
+    if (all.flat().length > 0) outbox.wake();
+  });
+}
+
+/** Those who decide are told of what waits; of more of the same recording not within `COPY_NOTICE_HOURS`. */
+async function notifyDeciders(services: Services): Promise<void> {
+  const { db, outbox, now } = services;
+  const since = new Date(now() - COPY_NOTICE_HOURS * 3_600_000);
+  await ofEach(services, await copiesForDeciders(db, since), async ({ sitting, hall, date }) => {
+    const ids = await decidersOf(db, hall, permissions.giveCopy.roles);
+    const said: Notice = { kind: "copyWaits", hall, heard: date };
+    const people = await reachableAmong(db, ids);
+    const all = await Promise.all(people.map((one) => noticesTo(services, one, said)));
+    await db.transaction(async (tx) => {
+      if (await noteDecidersNotified(tx, sitting, new Date(now()))) await putMessages(tx, all.flat());
     });
     if (all.flat().length > 0) outbox.wake();
   });

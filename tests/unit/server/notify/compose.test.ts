@@ -33,6 +33,8 @@ const values = {
   day: "23 September 2026",
   hall: "12",
   heard: "16 September 2026",
+  serial: "14",
+  ahead: "3",
   what: "Marking of exhibits P-1 to ...",
   when: "29 Dec 2026, 14:00",
   before: "28 Dec 2026, 11:30",

@@ -1,0 +1,122 @@
+// Tells counsel by SMS that their item comes soon: once for each item, and nobody who is there already (docs/domain.md#call-notices).
+import { reachable } from "../../db/queries/account-links.ts";
+import {
+  callNoticesSince,
+  counselNumbered,
+  noteCallNotice,
+  toldOfCall,
+} from "../../db/queries/call-notices.ts";
+import { putMessages } from "../../db/queries/outbox.ts";
+import { noticesTo } from "../accounts/notices.ts";
+import type { Clock } from "../clock.ts";
+import { CALL_NOTICE_ITEMS, CALL_NOTICES_A_DAY } from "../contract/limits.ts";
+import { forecast } from "../contract/sitting/board.ts";
+import type { Item } from "../contract/sitting/core/item.ts";
+import { isPresent } from "../contract/sitting/core/person.ts";
+import { enrolmentKey } from "../contract/sitting/core/roster.ts";
+import { isMeeting } from "../contract/sitting/core/state.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { lookEvery } from "../look-every.ts";
+import type { Services } from "../services.ts";
+import { dayInIndia } from "./days.ts";
+
+const LOOK_MS = 3_000;
+
+/** An item that comes soon, and how many are likely to be taken before it. */
+export type NearItem = { item: Item; ahead: number };
+
+/**
+ * The items that are likely to be taken next, after the one that is heard: at most so many are before each. Passed-over items come when
+ * they are recalled, and nobody knows when that is. Empty while no item is before the court.
+ */
+export function nearItems(sitting: Sitting, now: number): NearItem[] {
+  if (sitting.phase !== "sitting" || sitting.running === null || isMeeting(sitting)) return [];
+  return sitting.order.flatMap((id) => {
+    const item = sitting.items[id];
+    const likely = item && item.state !== "PASSED_OVER" ? forecast(sitting, id, now) : null;
+    return item && likely && likely.ahead <= CALL_NOTICE_ITEMS ? [{ item, ahead: likely.ahead }] : [];
+  });
+}
+
+/** Whether somebody has come already: in the hall, or at its door. */
+const isHere = ({ people }: Sitting, id: string) => {
+  const person = people[id];
+  return person !== undefined && (isPresent(person) || person.state === "WAITING");
+};
+
+type Counsel = NearItem & { accountId: string };
+
+/** The counsel of these items by the list who are to be told. */
+async function counselOf(
+  { db, now }: Services,
+  sitting: Sitting,
+  near: readonly NearItem[],
+): Promise<Counsel[]> {
+  const numbersOf = ({ item }: NearItem) => [
+    ...(item.petitionerEnrolments ?? []),
+    ...(item.respondentEnrolments ?? []),
+  ];
+  const numbers = near.flatMap(numbersOf).flatMap((number) => [number, enrolmentKey(number)]);
+  const accounts = await counselNumbered(db, [...new Set(numbers)]);
+  const told = await toldOfCall(
+    db,
+    sitting.id,
+    near.map(({ item }) => item.id),
+  );
+  const today = new Date(`${dayInIndia(now())}T00:00:00+05:30`);
+  const many = await callNoticesSince(
+    db,
+    accounts.map(({ id }) => id),
+    today,
+  );
+  return near.flatMap((one) => {
+    const keys = new Set(numbersOf(one).map(enrolmentKey));
+    return accounts
+      .filter(({ id, enrolment }) => keys.has(enrolmentKey(enrolment)) && !told.has(`${one.item.id} ${id}`))
+      .filter(({ id }) => !isHere(sitting, id) && (many.get(id) ?? 0) < CALL_NOTICES_A_DAY)
+      .map(({ id }) => ({ ...one, accountId: id }));
+  });
+}
+
+async function notifyOf(services: Services, sitting: Sitting): Promise<void> {
+  const near = nearItems(sitting, services.now());
+  if (near.length === 0) return;
+  const { db, now } = services;
+  for (const { item, ahead, accountId } of await counselOf(services, sitting, near)) {
+    const person = await reachable(db, accountId);
+    const said = {
+      kind: "callNear",
+      hall: sitting.hall,
+      serial: String(item.serial),
+      ahead: String(ahead),
+    } as const;
+    const messages = await noticesTo(services, person, said, { by: ["sms"] });
+    if (messages.length === 0) continue;
+    await db.transaction(async (tx) => {
+      const row = { sitting: sitting.id, item: item.id, accountId, at: new Date(now()) };
+      if (await noteCallNotice(tx, row)) await putMessages(tx, messages);
+    });
+  }
+  services.outbox.wake();
+}
+
+/**
+ * Looks at each hall after it has changed, while the court has `sms_before_call` on. Every process looks; the database keeps that nobody is
+ * told twice.
+ * @returns ends it
+ */
+export function startCallNotices(services: Services, clock: Pick<Clock, "onAdvance">): () => Promise<void> {
+  const seen = new Map<string, Sitting["items"]>();
+  return lookEvery(LOOK_MS, clock, async () => {
+    try {
+      if (!(await services.settings.read()).sms_before_call) return seen.clear();
+      for (const { state } of services.sittings.all()) {
+        if (seen.get(state.id) === state.items) continue;
+        await notifyOf(services, state);
+        seen.set(state.id, state.items);
+      }
+    } catch (err) {
+      services.log.error({ err }, "counsel could not be told that their item comes soon");
+    }
+  });
+}
