@@ -10,7 +10,7 @@ import { putMessages } from "../../db/queries/outbox.ts";
 import { noticesTo } from "../accounts/notices.ts";
 import type { Clock } from "../clock.ts";
 import { CALL_NOTICE_ITEMS, CALL_NOTICES_A_DAY } from "../contract/limits.ts";
-import { forecast } from "../contract/sitting/board.ts";
+import { forecast, isInLine } from "../contract/sitting/board.ts";
 import type { Item } from "../contract/sitting/core/item.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { enrolmentKey } from "../contract/sitting/core/roster.ts";
@@ -23,7 +23,7 @@ import { dayInIndia } from "./days.ts";
 const LOOK_MS = 3_000;
 
 /** An item that comes soon, and how many are likely to be taken before it. */
-export type NearItem = { item: Item; ahead: number };
+type NearItem = { item: Item; ahead: number };
 
 /**
  * The items that are likely to be taken next, after the one that is heard: at most so many are before each. Passed-over items come when
@@ -33,7 +33,8 @@ export function nearItems(sitting: Sitting, now: number): NearItem[] {
   if (sitting.phase !== "sitting" || sitting.running === null || isMeeting(sitting)) return [];
   return sitting.order.flatMap((id) => {
     const item = sitting.items[id];
-    const likely = item && item.state !== "PASSED_OVER" ? forecast(sitting, id, now) : null;
+    const isLikely = item !== undefined && item.state !== "PASSED_OVER" && isInLine(sitting, item);
+    const likely = isLikely ? forecast(sitting, id, now) : null;
     return item && likely && likely.ahead <= CALL_NOTICE_ITEMS ? [{ item, ahead: likely.ahead }] : [];
   });
 }

@@ -45,7 +45,7 @@ test("nobody is told while the court does not have it on", async () => {
   await call(order[0] ?? "");
   await officer.do(sitting, { type: "hear" });
   await Bun.sleep(4_000);
-  expect(await told()).toEqual([]);
+  expect(await told()).toHaveLength(0);
 });
 
 test("counsel of the next three items are told once, with how many are before theirs, but not who is there", async () => {
