@@ -1,1 +1,0 @@
-ALTER TABLE "copy_files" ADD COLUMN "deciders_at" timestamp (3) with time zone;
