@@ -58,6 +58,7 @@ function pageWords(html: string, tag = ENGLISH): string {
   const tUi = textIn(tag, "ui");
   const words = {
     product: tUi("product"),
+    about: t("about"),
     noscript: tUi("noscript"),
     title: t("title"),
     text: t("text"),
@@ -157,7 +158,11 @@ const groups = [
   // Of these each imports only what is in `first`, or nothing: a group that imports a page's own parts would run before them.
   {
     name: "small",
-    test: /client\/(court\/(record-href|recorder-frame|sentence-case|use-clock|use-court-query)|courtroom\/core\/full-screen|net\/court-day|text\/(Marked|shown-phone)|shell\/use-media|ui\/(Initials|save-file|use-debounced|use-near|use-stable))\.tsx?$|server\/contract\/(brand|calendar\/(readiness|recess|repeats)|cases|halls|sitting\/core\/(day|sitting-id))\.ts$/,
+    test: /client\/(court\/(record-href|recorder-frame|sentence-case|use-clock|use-court-query)|courtroom\/core\/full-screen|net\/court-day|text\/(Marked|shown-phone)|shell\/use-media|ui\/(Initials|save-file|use-debounced|use-near|use-stable))\.tsx?$|server\/contract\/(brand|calendar\/(readiness|recess|repeats)|cases|halls|sitting\/(core\/(day|sitting-id)|record\/record-part))\.ts$/,
+  },
+  {
+    name: "dates",
+    test: /client\/ui\/(DateField|DateParts|MonthGrid)(\.module)?\.(tsx|css)$|@internationalized\/(date|number)\/|react-(aria|stately|aria-components)\/dist\/private\/((calendar|datepicker|spinbutton)\/|(Calendar|DateField|DatePicker)\.)/,
   },
   {
     name: "passwords",

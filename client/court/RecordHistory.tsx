@@ -1,4 +1,4 @@
-// The sittings whose hearing record a person may read, newest first, on their own page.
+// The sittings whose hearing record a person may read, newest first: on their profile, and as the page of records.
 import { useState } from "react";
 import { Link } from "wouter";
 import { RECORDS_PAGE } from "../../server/contract/limits.ts";
@@ -8,13 +8,19 @@ import { recordPart } from "../../server/contract/sitting/record/record-part.ts"
 import { api } from "../net/api.ts";
 import { formatDay } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
-import { TextField } from "../ui/TextField.tsx";
+import { DateField } from "../ui/DateField.tsx";
 import { MorePages } from "./MorePages.tsx";
 import { useLoadedPages } from "./queries.ts";
 import styles from "./RecordHistory.module.css";
 import { recordHref } from "./record-href.ts";
 
-export function RecordHistory({ me }: { me: Account }) {
+type RecordHistoryProps = {
+  me: Account;
+  /** The page has its heading. */
+  isPage?: boolean;
+};
+
+export function RecordHistory({ me, isPage = false }: RecordHistoryProps) {
   const t = useText("record");
   const mayRead = recordPart(me, me.courtHall ?? "") !== null;
   const [until, setUntil] = useState("");
@@ -22,14 +28,10 @@ export function RecordHistory({ me }: { me: Account }) {
   if (!mayRead) return null;
   return (
     <section className={`panel ${styles.recordHistory}`} aria-labelledby="record-history">
-      <h2 id="record-history">{t("history")}</h2>
-      <TextField
-        type="date"
-        label={t("historyUntil")}
-        value={until}
-        onChange={setUntil}
-        className={styles.until}
-      />
+      <h2 id="record-history" className={isPage ? "visually-hidden" : undefined}>
+        {t("history")}
+      </h2>
+      <DateField label={t("historyUntil")} value={until} onChange={setUntil} className={styles.until} />
       {loaded.pages !== null && <Rows rows={loaded.pages.flat()} />}
       <MorePages of={loaded} failed={t("failed")} more={t("historyMore")} size="small" />
     </section>

@@ -112,7 +112,7 @@ function CloseButton({ onPress }: { onPress: () => void }) {
  * browsers do not support a list of selectors within `:is` or `:not`.
  */
 const FIELDS =
-  'input:not([type="checkbox"]):not([type="range"]):not(:disabled), textarea:not(:disabled), button[aria-haspopup="listbox"]:not(:disabled)';
+  'input:not([type="checkbox"]):not([type="range"]):not(:disabled), textarea:not(:disabled), [contenteditable="true"], button[aria-haspopup="listbox"]:not(:disabled)';
 
 /**
  * Puts the focus on the first field of a dialog when it opens, where no field took it; without one it begins on the dialog itself, and

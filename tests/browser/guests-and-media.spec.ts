@@ -8,6 +8,7 @@ import { unauthorized } from "../../client/text/en/unauthorized.ts";
 import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { watch as words } from "../../client/text/en/watch.ts";
 import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { dateField, fillDate } from "./pages/dates.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -107,7 +108,7 @@ test("somebody of the media registers with a press card, and the registry reads 
   await looksRight(page, "register-media-faults");
   await page.getByLabel(register.media.organisation).fill("दि सूर्यापुर कूरियर");
   await page.getByLabel(register.media.accreditation).fill("NP/ACC/2026/0318");
-  await page.getByLabel(register.media.until).fill("2099-03-31");
+  await fillDate(dateField(page, register.media.until), "2099-03-31");
   await page.getByLabel(register.media.name).fill("Roshni Sodhani");
   const file = page.getByLabel(register.media.choose);
   await file.setInputFiles({ name: "press-card.png", mimeType: "image/png", buffer: PNG });

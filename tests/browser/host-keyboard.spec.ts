@@ -16,6 +16,7 @@ import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { WebinarInfo, WebinarLogin } from "../../server/contract/rest/webinars.ts";
 import { TestPerson } from "../support/client.ts";
+import { dateField } from "./pages/dates.ts";
 import {
   chooseFromList,
   isFocusKept,
@@ -80,7 +81,7 @@ test("an officer books a meeting on working days with somebody in it, and change
     await expect(number).toBeFocused();
     await chooseFromList(page, list(schedule.kind), schedule.kinds.meeting, "Shift+Tab");
     await chooseFromList(page, list(schedule.dates), schedule.repeats.workingDays);
-    await typeDay(page, dialog.getByLabel(schedule.until), dayAfter(monday, 2));
+    await typeDay(page, dateField(dialog, schedule.until), dayAfter(monday, 2));
     await tickByKey(page, slot("11:30"));
   });
 

@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { counsel as counselWords } from "../../client/text/en/counsel.ts";
 import { record } from "../../client/text/en/record.ts";
+import { dateField, fillDate } from "./pages/dates.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -34,6 +35,6 @@ test("confirmed counsel are listed and withdrawn; records are reached from any d
   await expect(list).toContainText(counselWords.none);
   const history = page.getByRole("region", { name: record.history });
   await expect(history.getByRole("link")).toHaveCount(1);
-  await history.getByLabel(record.historyUntil).fill("2020-01-01");
+  await fillDate(dateField(history, record.historyUntil), "2020-01-01");
   await expect(history).toContainText(record.historyEmpty);
 });

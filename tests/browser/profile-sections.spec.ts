@@ -13,6 +13,7 @@ import { unauthorized } from "../../client/text/en/unauthorized.ts";
 import type { BrandLook } from "../../server/contract/rest/brand.ts";
 import { longNames } from "../../server/playground/people.ts";
 import { until } from "../support/client.ts";
+import { dateField, fillDate } from "./pages/dates.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -59,7 +60,7 @@ test("through the sections, with the history and statistics of a hearing", async
   await page.goto("/profile/history");
   await expect(page.getByRole("table")).toContainText("5 January 2099");
   await looksRight(page, "profile-history");
-  await page.getByLabel(history.to, { exact: true }).fill("2020-01-01");
+  await fillDate(dateField(page, history.to), "2020-01-01");
   await expect(page.getByText(history.filtered)).toBeVisible();
   await looksRight(page, "profile-history-filtered", { at: ["wide"] });
   await page.getByRole("button", { name: history.clear }).click();

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { faults } from "../../client/text/en/faults.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { ui } from "../../client/text/en/ui.ts";
+import { dateField, fillTime } from "./pages/dates.ts";
 import { looksRight } from "./support/axe.ts";
 import { tomorrow } from "./support/meetings.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -20,12 +21,12 @@ test("one press schedules with the case number and the guest that are typed; a w
 
   await test.step("an end before the beginning is said while it is typed, and no button names such a time", async () => {
     await page.getByRole("checkbox", { name: schedule.otherTime }).locator("xpath=ancestor::label").click();
-    await page.getByLabel(schedule.from, { exact: true }).fill("23:22");
-    await page.getByLabel(schedule.to, { exact: true }).fill("23:15");
+    await fillTime(dateField(page, schedule.from), "23:22");
+    await fillTime(dateField(page, schedule.to), "23:15");
     await expect(page.getByText(faults.beforeStart)).toBeVisible();
     await expect(page.getByRole("button", { name: schedule.schedule, exact: true })).toBeVisible();
     await keepPicture(page, "schedule-backwards");
-    await page.getByLabel(schedule.to, { exact: true }).fill("23:40");
+    await fillTime(dateField(page, schedule.to), "23:40");
     await expect(page.getByText(faults.beforeStart)).toHaveCount(0);
   });
 

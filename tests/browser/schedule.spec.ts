@@ -1,13 +1,14 @@
-// The calendar: an officer books a week's witnesses by slots, takes a free time where one is taken, copies, changes, deletes and brings back;
-// who is invited reads it; all of it goes by the keyboard.
+// The calendar: an officer books, copies, changes, deletes and brings back; who is invited reads it; all by the keyboard.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { bookingHistory } from "../../client/text/en/booking-history.ts";
+import { dates } from "../../client/text/en/dates.ts";
 import { faults } from "../../client/text/en/faults.ts";
 import { people } from "../../client/text/en/people.ts";
 import { schedule } from "../../client/text/en/schedule.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { dateField, dateParts, fillDate, fillTime } from "./pages/dates.ts";
 import { pressByKey, tabTo, tickByKey, withoutPointer } from "./pages/keyboard.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -23,9 +24,8 @@ const HALL = "HCPP01-3";
 const today = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
 /** A Monday that is a week away at least: nothing of the week is over, nor a Sunday. */
 const monday = dayAfter(today, 7 + ((8 - new Date(today).getUTCDay()) % 7));
-const [tuesday, wednesday, thursday, friday] = [1, 2, 3, 4].map((n) => dayAfter(monday, n)) as [
-  ...[string, string, string, string],
-];
+const later = (n: number) => dayAfter(monday, n);
+const [tuesday, wednesday, thursday, friday] = [later(1), later(2), later(3), later(4)] as const;
 
 const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-IN", { ...options, timeZone: "UTC" }).format(new Date(day)).replace(",", "");
@@ -61,7 +61,7 @@ async function choose(page: Page, within: Locator, label: string, option: string
 async function turnTo(dialog: Locator, day: string): Promise<void> {
   const wanted = inWords(day, { month: "long", year: "numeric" });
   for (let month = 0; month < 3 && !(await dialog.getByText(wanted, { exact: true }).isVisible()); month++)
-    await dialog.getByRole("button", { name: ui.calendar.laterMonth }).first().click();
+    await dialog.getByRole("button", { name: dates.laterMonth }).first().click();
 }
 
 test("an officer books a witness from a prison by slots; a clash names what it is, and a free time is taken by one press", async ({
@@ -146,8 +146,8 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     await expect(slot(dialog, "14:00")).toBeDisabled();
     await expect(dialog.getByText(words(schedule.busy, { name: cast.prison.name })).first()).toBeVisible();
     await press(dialog.getByRole("checkbox", { name: schedule.otherTime }));
-    await dialog.getByLabel(schedule.from, { exact: true }).fill("14:00");
-    await dialog.getByLabel(schedule.to, { exact: true }).fill("14:30");
+    await fillTime(dateField(dialog, schedule.from), "14:00");
+    await fillTime(dateField(dialog, schedule.to), "14:30");
     const time = at("14:00", "14:30");
     await dialog.getByRole("button", { name: words(schedule.scheduleAt, { time }) }).click();
     const failed = dialog.getByRole("alert").filter({ hasText: "Error creating schedule" });
@@ -328,7 +328,7 @@ test("a meeting repeats on working days until a day; a fault stands beside its f
   const dialog = page.getByRole("dialog", { name: schedule.new });
   await choose(page, dialog, `^${schedule.kinds.hearing} ${schedule.kind}`, schedule.kinds.meeting);
   await choose(page, dialog, schedule.dates, schedule.repeats.workingDays);
-  await dialog.getByLabel(schedule.until).fill(dayAfter(first, 6));
+  await fillDate(dateField(dialog, schedule.until), dayAfter(first, 6));
   await press(slot(dialog, "16:00"));
   const time = at("16:00", "16:30");
   const save = dialog.getByRole("button", { name: words(schedule.scheduleAt, { time }) });
@@ -408,20 +408,20 @@ test("one of several dates is moved, past what is taken, and one's own calendar 
     const move = words(schedule.move, { title: made.title });
     await cardOf(page, made.title).getByRole("button", { name: move }).click();
     const dialog = page.getByRole("dialog", { name: words(schedule.moveTitle, { title: made.title }) });
-    await dialog.getByLabel(schedule.date).fill(next);
-    await dialog.getByLabel(schedule.from).fill("11:30");
-    await dialog.getByLabel(schedule.to, { exact: true }).fill("12:30");
+    await fillDate(dateField(dialog, schedule.date), next);
+    await fillTime(dateField(dialog, schedule.from), "11:30");
+    await fillTime(dateField(dialog, schedule.to), "12:30");
     await dialog.getByRole("button", { name: schedule.moveSend, exact: true }).click();
     await expect(dialog.getByRole("alert")).toContainText("Full bench");
     expect(watch.takeFaults()).toHaveLength(1);
     await looksRight(page, "schedule-move");
-    await dialog.getByLabel(schedule.from).fill("09:00");
-    await dialog.getByLabel(schedule.to, { exact: true }).fill("08:00");
+    await fillTime(dateField(dialog, schedule.from), "09:00");
+    await fillTime(dateField(dialog, schedule.to), "08:00");
     await dialog.getByRole("button", { name: schedule.moveSend, exact: true }).click();
-    await expect(dialog.getByLabel(schedule.to, { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(dateParts(dateField(dialog, schedule.to)).first()).toHaveAttribute("aria-invalid", "true");
     expect(watch.takeFaults()).toHaveLength(1);
-    await dialog.getByLabel(schedule.from).fill("12:00");
-    await dialog.getByLabel(schedule.to, { exact: true }).fill("13:00");
+    await fillTime(dateField(dialog, schedule.from), "12:00");
+    await fillTime(dateField(dialog, schedule.to), "13:00");
     await dialog.getByRole("button", { name: schedule.moveSend, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`date=${next}`));
     await expect(cardOf(page, made.title)).toHaveCount(2);

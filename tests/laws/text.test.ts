@@ -111,6 +111,7 @@ const shared = [
   "board",
   "booking-history",
   "certificate",
+  "dates",
   "demo-strip",
   "faults",
   "in-meeting",

@@ -1,5 +1,6 @@
 // The next date of an item: typed or picked, one of the usual intervals by one press, which is always a court day, or none (sine die).
 
+import { useRef } from "react";
 import { dayAfter, isClosed } from "../../../server/contract/calendar/repeats.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { SINE_DIE } from "../../court/sine-die.ts";
@@ -8,7 +9,7 @@ import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { LaterDate } from "./LaterDate.tsx";
 import styles from "./NextDate.module.css";
 import { weeksAfter } from "./outcome.ts";
 
@@ -20,6 +21,8 @@ type NextDateProps = {
   /** An adjourned item may be put off without a date. */
   maySineDie: boolean;
   refused: "next_date_needed" | "next_date_past" | null;
+  /** The focus goes to the date when it comes. */
+  isFocused: boolean;
 };
 
 const usual = [
@@ -31,7 +34,8 @@ const usual = [
 /** Days after the sitting within which the holidays are known: the longest interval, and what it may be moved by. */
 const DAYS_AHEAD = 60;
 
-export function NextDate({ day, value, onChange, maySineDie, refused }: NextDateProps) {
+export function NextDate({ day, value, onChange, maySineDie, refused, isFocused }: NextDateProps) {
+  const field = useRef<{ focus: () => void }>(null);
   const t = useText("outcomes");
   const holidays = useHolidays(day);
   const isSineDie = maySineDie && value === SINE_DIE;
@@ -40,11 +44,12 @@ export function NextDate({ day, value, onChange, maySineDie, refused }: NextDate
   const hint = date !== "" && isClosed(date, holidays) ? `${named}. ${t("dialog.closed")}` : named;
   return (
     <div className={styles.nextDate}>
-      <TextField
+      <LaterDate
+        isFocused={isFocused}
         label={t("dialog.nextDate")}
-        type="date"
         value={date}
         onChange={onChange}
+        inputRef={field}
         hint={isSineDie ? t("dialog.sineDieMeans") : hint}
         error={refused === null ? undefined : refusalText(refused)}
       />

@@ -42,8 +42,12 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
   const form = useRef<HTMLFormElement>(null);
   const { wrong, isPending, record } = useRecord(item, day, draft, form, onClose);
   const change = (part: Partial<OutcomeDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const [isByKey, setByKey] = useState(false);
   const chooseByKey = (outcome: Outcome) => {
-    flushSync(() => change({ outcome }));
+    flushSync(() => {
+      change({ outcome });
+      setByKey(wrongWithOutcome({ ...draft, outcome }, day) !== null);
+    });
     focusOn(form, wrongWithOutcome({ ...draft, outcome }, day) === null ? "input:checked" : DATE);
   };
   useDialogKeys(due, chooseByKey, record);
@@ -62,7 +66,10 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
       <OutcomeChoice
         due={due}
         selected={draft.outcome}
-        onChoose={(outcome) => change({ outcome })}
+        onChoose={(outcome) => {
+          setByKey(false);
+          change({ outcome });
+        }}
         isMissing={wrong === "choose"}
       />
       {draft.outcome !== null && hasNextDate(draft.outcome) && (
@@ -72,6 +79,7 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
           onChange={(nextDate) => change({ nextDate })}
           maySineDie={draft.outcome === "ADJOURNED"}
           refused={wrong === "choose" ? null : wrong}
+          isFocused={isByKey}
         />
       )}
       <TextArea
@@ -86,7 +94,8 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
   );
 }
 
-const DATE = "input[type='date']";
+/** The first part of the date. */
+const DATE = "[contenteditable='true']";
 
 function focusOn(form: RefObject<HTMLFormElement | null>, control: string): void {
   form.current?.querySelector<HTMLElement>(control)?.focus();
@@ -174,7 +183,7 @@ function useDialogKeys(
     const press = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       if (
-        target?.closest("input:not([type='radio']), textarea") ||
+        target?.closest("input:not([type='radio']), textarea, [contenteditable='true']") ||
         event.ctrlKey ||
         event.altKey ||
         event.metaKey

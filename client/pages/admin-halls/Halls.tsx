@@ -8,10 +8,10 @@ import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DateField } from "../../ui/DateField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { Conflicts } from "./Conflicts.tsx";
 import { HallDialog } from "./HallDialog.tsx";
 import styles from "./Halls.module.css";
@@ -36,13 +36,7 @@ export default function Halls() {
       title={t("title")}
       tools={
         <>
-          <TextField
-            type="date"
-            label={t("day")}
-            hideLabel
-            value={date || (data?.date ?? "")}
-            onChange={setDate}
-          />
+          <DateField label={t("day")} hideLabel value={date || (data?.date ?? "")} onChange={setDate} />
           <Button kind="primary" icon={Plus} onPress={() => setOpened({ kind: "add" })}>
             {t("add")}
           </Button>

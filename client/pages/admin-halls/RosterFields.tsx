@@ -4,6 +4,7 @@ import type { RosterAsked, Worker } from "../../../server/contract/rest/admin-ha
 import type { ApiError } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
+import { DateField, TimeField } from "../../ui/DateField.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -18,8 +19,7 @@ type RosterFieldsProps = {
 
 export function RosterFields({ typed, workers, errors, onChange }: RosterFieldsProps) {
   const t = useText("adminHalls");
-  const field = (name: "date" | "starts" | "ends" | "coram", type: "date" | "time" | "text") => ({
-    type,
+  const field = (name: "date" | "starts" | "ends" | "coram") => ({
     label: t(`roster.${name}`),
     value: typed[name],
     error: fieldText(errors[name]),
@@ -27,9 +27,8 @@ export function RosterFields({ typed, workers, errors, onChange }: RosterFieldsP
   });
   return (
     <div className={styles.fields}>
-      <TextField {...field("date", "date")} />
-      <TextField
-        type="date"
+      <DateField {...field("date")} />
+      <DateField
         label={t("roster.lastDay")}
         hint={t("roster.lastDayHint")}
         value={typed.lastDay ?? ""}
@@ -43,9 +42,9 @@ export function RosterFields({ typed, workers, errors, onChange }: RosterFieldsP
         error={fieldText(errors.type)}
         onSelect={(type) => onChange({ type })}
       />
-      <TextField {...field("coram", "text")} hint={t("roster.coramHint")} />
-      <TextField {...field("starts", "time")} />
-      <TextField {...field("ends", "time")} />
+      <TextField {...field("coram")} hint={t("roster.coramHint")} />
+      <TimeField {...field("starts")} />
+      <TimeField {...field("ends")} />
       <Judges typed={typed} workers={workers} error={fieldText(errors.judges)} onChange={onChange} />
       <Staff typed={typed} workers={workers} error={fieldText(errors.staff)} onChange={onChange} />
     </div>

@@ -8,9 +8,9 @@ import { useDraft } from "../../court/kept.ts";
 import { hasShape, isOneOf, isText } from "../../net/kept-json.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DateField } from "../../ui/DateField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import styles from "./AdminLog.module.css";
 
 const ANY = "any";
@@ -65,18 +65,8 @@ export default function AdminLog() {
             ]}
             onSelect={(id) => change({ actor: id })}
           />
-          <TextField
-            type="date"
-            label={t("since")}
-            value={since}
-            onChange={(day) => change({ since: day })}
-          />
-          <TextField
-            type="date"
-            label={t("until")}
-            value={until}
-            onChange={(day) => change({ until: day })}
-          />
+          <DateField label={t("since")} value={since} onChange={(day) => change({ since: day })} />
+          <DateField label={t("until")} value={until} onChange={(day) => change({ until: day })} />
         </search>
         <Entries
           log={log}

@@ -12,6 +12,7 @@ import { withProof } from "../../net/proof.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { DateField } from "../../ui/DateField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -75,9 +76,8 @@ export function DetailsForm({ person, onChanged }: FormProps) {
         <TextField {...fieldOf("email", t("person.email"), 254)} type="email" />
         <TextField {...fieldOf("enrolmentOrOffice", t("office"), NAME_LENGTH)} />
         {endsWithAccreditation(person.role) && (
-          <TextField
+          <DateField
             {...fieldOf("accreditedUntil", t("person.accreditedUntil"), 10)}
-            type="date"
             hint={t("person.accreditedMeans", { days: Math.max(...ACCREDITATION_NOTICE_DAYS) })}
           />
         )}

@@ -13,6 +13,7 @@ import { api } from "../../net/api.ts";
 import type { CallInput } from "../../net/calls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DateField } from "../../ui/DateField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -108,13 +109,8 @@ function Filters({ wanted, onChange }: FiltersProps) {
         maxLength={40}
         onChange={(hall) => onChange({ hall: hall.trim() })}
       />
-      <TextField
-        type="date"
-        label={t("from")}
-        value={wanted.from ?? ""}
-        onChange={(from) => onChange({ from })}
-      />
-      <TextField type="date" label={t("to")} value={wanted.to ?? ""} onChange={(to) => onChange({ to })} />
+      <DateField label={t("from")} value={wanted.from ?? ""} onChange={(from) => onChange({ from })} />
+      <DateField label={t("to")} value={wanted.to ?? ""} onChange={(to) => onChange({ to })} />
       <Select<string>
         label={t("bench")}
         selected={wanted.bench ?? ANY}

@@ -21,11 +21,11 @@ import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DateField } from "../../ui/DateField.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
 import hearingRecordStyles from "./HearingRecord.module.css";
 import { useEndText } from "./use-end-text.ts";
@@ -103,7 +103,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
         selected={draft.state}
         onSelect={(state) => change({ state })}
       />
-      <DateField
+      <NextDateField
         date={draft.nextDate}
         onChange={(nextDate) => change({ nextDate })}
         day={props.record.date}
@@ -139,7 +139,7 @@ function useTries(error: ApiError | null) {
   return { form, tries, tried: () => setTries(tries + 1) };
 }
 
-type DateFieldProps = {
+type NextDateFieldProps = {
   /** A date, SINE_DIE, or empty. */
   date: string;
   onChange: (date: string) => void;
@@ -149,15 +149,14 @@ type DateFieldProps = {
 };
 
 /** A date after the day of the sitting, or none: an adjourned item says so by a press. */
-function DateField({ date, onChange, day, maySineDie, refusal }: DateFieldProps) {
+function NextDateField({ date, onChange, day, maySineDie, refusal }: NextDateFieldProps) {
   const t = useText("record");
   const tOutcomes = useText("outcomes");
   const isSineDie = maySineDie && date === SINE_DIE;
   return (
     <>
-      <TextField
+      <DateField
         label={t("correctDate")}
-        type="date"
         value={date === SINE_DIE ? "" : date}
         onChange={onChange}
         min={new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)}

@@ -3,6 +3,7 @@ import type { HistoryFilter } from "../../../server/contract/rest/history.ts";
 import { roles } from "../../../server/contract/roles.ts";
 import { outcomes } from "../../../server/contract/sitting/core/item.ts";
 import { useText } from "../../text/i18n.ts";
+import { DateField } from "../../ui/DateField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./History.module.css";
@@ -22,8 +23,8 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   return (
     <fieldset className={styles.filters}>
       <legend className="visually-hidden">{t("filter")}</legend>
-      <TextField type="date" label={t("from")} value={filter.from ?? ""} onChange={(from) => set({ from })} />
-      <TextField type="date" label={t("to")} value={filter.to ?? ""} onChange={(to) => set({ to })} />
+      <DateField label={t("from")} value={filter.from ?? ""} onChange={(from) => set({ from })} />
+      <DateField label={t("to")} value={filter.to ?? ""} onChange={(to) => set({ to })} />
       <TextField
         label={t("hall")}
         value={filter.hall ?? ""}

@@ -13,6 +13,7 @@ import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DateField } from "../../ui/DateField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -58,12 +59,7 @@ function Archive() {
           maxLength={20}
           onChange={(hall) => set({ hall: hall.trim() })}
         />
-        <TextField
-          type="date"
-          label={t("date")}
-          value={filter.date ?? ""}
-          onChange={(date) => set({ date })}
-        />
+        <DateField label={t("date")} value={filter.date ?? ""} onChange={(date) => set({ date })} />
       </fieldset>
       <Pages filter={filter} onClear={() => setFilter(noFilter)} />
     </>

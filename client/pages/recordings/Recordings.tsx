@@ -14,6 +14,7 @@ import { account } from "../../net/session.ts";
 import { formatDay, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DateField } from "../../ui/DateField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { OwnCopies } from "./OwnCopies.tsx";
@@ -60,13 +61,8 @@ function Library() {
           value={filter.hall ?? ""}
           onChange={(hall) => set({ hall: hall.trim() })}
         />
-        <TextField
-          type="date"
-          label={t("from")}
-          value={filter.from ?? ""}
-          onChange={(from) => set({ from })}
-        />
-        <TextField type="date" label={t("to")} value={filter.to ?? ""} onChange={(to) => set({ to })} />
+        <DateField label={t("from")} value={filter.from ?? ""} onChange={(from) => set({ from })} />
+        <DateField label={t("to")} value={filter.to ?? ""} onChange={(to) => set({ to })} />
       </fieldset>
       <Pages filter={filter} onClear={() => setFilter(noFilter)} />
     </section>

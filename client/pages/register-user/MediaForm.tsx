@@ -12,6 +12,7 @@ import frameStyles from "../../account/RegisterFrame.module.css";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { useText } from "../../text/i18n.ts";
+import { DateField } from "../../ui/DateField.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { MediaFiles } from "./MediaFiles.tsx";
@@ -56,7 +57,7 @@ export function MediaForm(props: FormProps) {
           autoComplete="off"
           spellCheck="false"
         />
-        <TextField {...field("accreditedUntil")} type="date" label={t("media.until")} />
+        <DateField {...field("accreditedUntil")} label={t("media.until")} />
       </div>
       <TextField
         {...field("displayName")}

@@ -6,9 +6,10 @@ import { faultIn } from "../../court/invite/booking-failure.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatDate, formatList, isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { DateField } from "../../ui/DateField.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { byDay, useDayCounts } from "./calendar-data.ts";
 import styles from "./DateChoice.module.css";
 import { MonthCalendar } from "./MonthCalendar.tsx";
@@ -24,6 +25,9 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
   const month = useDayCounts(monthOf(focused));
   const { holidays, days } = month.state === "ready" ? month.data : { holidays: [], days: [] };
   const selected = every === null ? dates : dates.slice(0, 1);
+  // Another day of a booking that has one moves it there; it has more of them only where that was asked for.
+  const mayMove = draft.of !== null && every === null;
+  const [isSeveral, setSeveral] = useState(!mayMove || dates.length > 1);
   const list = formatList(selected.toSorted().map((day) => formatDate(momentOf(day, "12:00"))));
   const wrong = faultIn(error, "dates");
   return (
@@ -39,7 +43,7 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
       <div className={styles.dates}>
         <MonthCalendar
           label={t("dates")}
-          isMultiple={every === null}
+          isMultiple={every === null && isSeveral}
           selected={selected}
           focused={focused}
           onFocus={setFocused}
@@ -49,6 +53,17 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
           counts={byDay({ days })}
         />
       </div>
+      {mayMove && (
+        <Checkbox
+          isSelected={isSeveral}
+          onChange={(several) => {
+            setSeveral(several);
+            if (!several) fill({ dates: dates.toSorted().slice(0, 1) });
+          }}
+        >
+          {t("severalDays")}
+        </Checkbox>
+      )}
       <p role="status">{selected.length > 0 ? t("chosenDays", { list }) : t("chooseDay")}</p>
       {wrong && (
         <p className="field__error" role="alert">
@@ -56,9 +71,8 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
         </p>
       )}
       {every !== null && (
-        <TextField
+        <DateField
           label={t("until")}
-          type="date"
           value={until}
           min={selected[0] ?? today}
           onChange={(day) => fill({ until: day })}

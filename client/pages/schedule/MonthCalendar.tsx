@@ -1,34 +1,15 @@
 // A month by React Aria's calendar: the days that have something, those on which the court is closed, and one or several that are chosen.
 import { parseDate, toCalendarDate, toZoned, type ZonedDateTime } from "@internationalized/date";
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import {
-  Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  Heading,
-} from "react-aria-components/Calendar";
+import { Calendar } from "react-aria-components/Calendar";
 import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
 import type { Holiday } from "../../../server/contract/rest/schedules.ts";
 import { courtNow } from "../../net/socket.ts";
 import { isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { classes } from "../../ui/classes.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import gridStyles from "../../ui/MonthGrid.module.css";
+import { MonthGrid } from "../../ui/MonthGrid.tsx";
 import { closedText } from "./closed-text.ts";
 import { countText } from "./count-text.ts";
-import styles from "./MonthCalendar.module.css";
-
-// The library joins the chosen dates by it, which the oldest browsers lack.
-if (!("ListFormat" in Intl)) {
-  class ListFormat {
-    format = (parts: Iterable<string>) => [...parts].join(", ");
-  }
-  Object.assign(Intl, { ListFormat });
-}
 
 type MonthCalendarProps = {
   label: string;
@@ -63,7 +44,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   } = props;
   const shared = {
     "aria-label": label,
-    className: styles.calendar,
+    className: gridStyles.calendar,
     firstDayOfWeek: "sun",
     focusedValue: zoned(focused),
     onFocusChange: (date: { toString(): string }) => onFocus(date.toString().slice(0, 10)),
@@ -93,47 +74,10 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
 function Month({ holidays, counts }: Pick<MonthCalendarProps, "holidays" | "counts">) {
   const t = useText("schedule");
-  const today = isoDate(courtNow());
-  /** Returns what the name of a day says beside the date. */
-  const saidOf = (day: string) => {
-    const count = counts?.get(day);
-    return [closedText(t, day, holidays), count && countText(t, count)].filter(Boolean);
+  const marksOf = (day: string) => {
+    const [closed, count] = [closedText(t, day, holidays), counts?.get(day)];
+    const said = [closed, count && countText(t, count)].flatMap((words) => words || []);
+    return { isClosed: closed !== null, hasEntries: count !== undefined, said };
   };
-  return (
-    <>
-      <div className={styles.head}>
-        <Button slot="previous" className="button button--quiet button--icon button--small">
-          <Icon of={ChevronLeft} flips />
-        </Button>
-        <Heading level={2} className={styles.month} />
-        <Button slot="next" className="button button--quiet button--icon button--small">
-          <Icon of={ChevronRight} flips />
-        </Button>
-      </div>
-      <CalendarGrid weekdayStyle="short" className={styles.grid}>
-        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>
-          {(date) => {
-            const day = date.toString();
-            return (
-              <CalendarCell
-                date={date}
-                className={classes(
-                  styles.day,
-                  closedText(t, day, holidays) !== null && styles.closed,
-                  counts?.has(day) && styles.has,
-                )}
-                render={({ "aria-label": name, ...cell }) => (
-                  <div
-                    {...{ ...cell, "aria-label": [name, ...saidOf(day)].join(", ") }}
-                    aria-current={day === today ? "date" : undefined}
-                  />
-                )}
-              />
-            );
-          }}
-        </CalendarGridBody>
-      </CalendarGrid>
-    </>
-  );
+  return <MonthGrid today={isoDate(courtNow())} marksOf={marksOf} />;
 }

@@ -6,8 +6,8 @@ import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
+import { DateField, TimeField } from "../../ui/DateField.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { rereadCalendar } from "./calendar-data.ts";
 import whatFieldsStyles from "./WhatFields.module.css";
@@ -58,9 +58,9 @@ export function MoveDialog({ whole, entry, onClose, onMoved }: MoveDialogProps) 
       onClose={onClose}
       onSend={() => moving.mutate(undefined)}
     >
-      <TextField type="date" label={t("date")} {...field("date", "dates")} />
-      <TextField type="time" label={t("from")} {...field("from", "from")} />
-      <TextField type="time" label={t("to")} {...field("to", "to")} />
+      <DateField label={t("date")} {...field("date", "dates")} />
+      <TimeField label={t("from")} {...field("from", "from")} />
+      <TimeField label={t("to")} {...field("to", "to")} />
       {error && !FIELDS.some((name) => faultIn(error, name)) && (
         <SavingFailed
           title={t("notSaved")}

@@ -12,10 +12,10 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { classes } from "../../ui/classes.ts";
+import { TimeField } from "../../ui/DateField.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { timeOf, toggled } from "./draft.ts";
 import styles from "./SlotChoice.module.css";
 import type { BookingInForm } from "./use-booking.ts";
@@ -175,16 +175,14 @@ function OtherTime({ booking: { draft, fill, time, error } }: { booking: Booking
   const { from, to } = draft.other ?? { from: "", to: "" };
   return (
     <div className={whatFieldsStyles.two}>
-      <TextField
+      <TimeField
         label={t("from")}
-        type="time"
         value={from}
         onChange={(typed) => fill({ other: { from: typed, to } })}
         error={faultIn(error, "from")}
       />
-      <TextField
+      <TimeField
         label={t("to")}
-        type="time"
         value={to}
         onChange={(typed) => fill({ other: { from, to: typed } })}
         error={time === "backwards" ? fieldText({ code: "beforeStart" }) : faultIn(error, "to")}

@@ -13,10 +13,10 @@ import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { DateField } from "../../ui/DateField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import type { ChartBar } from "./BarChart.tsx";
 import styles from "./Statistics.module.css";
 import { StatisticsTable } from "./StatisticsTable.tsx";
@@ -50,13 +50,8 @@ export default function Statistics() {
             onSelect={setWhose}
           />
         )}
-        <TextField
-          type="date"
-          label={t("from")}
-          value={days.from}
-          onChange={(from) => setDays({ ...days, from })}
-        />
-        <TextField type="date" label={t("to")} value={days.to} onChange={(to) => setDays({ ...days, to })} />
+        <DateField label={t("from")} value={days.from} onChange={(from) => setDays({ ...days, from })} />
+        <DateField label={t("to")} value={days.to} onChange={(to) => setDays({ ...days, to })} />
       </fieldset>
       <Figures me={me} whose={whose} days={days} />
     </ProfileFrame>

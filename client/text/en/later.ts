@@ -14,6 +14,7 @@ import { coWatch } from "./co-watch.ts";
 import { counsel } from "./counsel.ts";
 import { court } from "./court.ts";
 import { courtDevice } from "./court-device.ts";
+import { dates } from "./dates.ts";
 import { devOutbox } from "./dev-outbox.ts";
 import { devices } from "./devices.ts";
 import { dictation } from "./dictation.ts";
@@ -82,6 +83,7 @@ export const later = {
   counsel,
   court,
   courtDevice,
+  dates,
   devOutbox,
   devices,
   dictation,

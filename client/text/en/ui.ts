@@ -26,14 +26,4 @@ export const ui = {
   pinned: "Pinned",
   invalidEmail: "Invalid Email. {{why}}",
   messages: "Messages",
-  calendar: {
-    earlierMonth: "Previous month",
-    laterMonth: "Next month",
-    chosenDate: "Chosen: {{date}}",
-    dateChosen: "{{date}}, chosen",
-    todayIs: "Today, {{date}}",
-    todayChosen: "Today, {{date}}, chosen",
-    firstDate: "First date that can be chosen",
-    lastDate: "Last date that can be chosen",
-  },
 } as const;

@@ -1,5 +1,6 @@
 // Going through a page by the keyboard alone, as somebody without a mouse does: Tab to it, then press it.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { dateParts } from "./dates.ts";
 
 /** More steps than any page has controls before the one that is looked for. */
 const STEPS = 120;
@@ -61,21 +62,15 @@ export async function chooseFromList(
 }
 
 /**
- * Types a day into a date's field, whose parts are in the order of the browser's own language.
+ * Types a day into a date's field: Tab to its first part, and the digits of the others follow.
  * @param day - as `2026-11-23`
  */
 export async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
   const [year = "", month = "", date = ""] = day.split("-");
-  await tabTo(page, field);
-  for (const parts of [
-    [month, date, year],
-    [date, month, year],
-  ]) {
-    for (const _ of parts) await page.keyboard.press("ArrowLeft");
-    await page.keyboard.type(parts.join(""));
-    if ((await field.inputValue()) === day) return;
-  }
-  throw new Error(`${day} cannot be typed into ${field}`);
+  await tabTo(page, dateParts(field).first());
+  await page.keyboard.type(date + month + year);
+  for (const [at, part] of [date, month, year].entries())
+    await expect(dateParts(field).nth(at)).toHaveText(part);
 }
 
 /** In a group of radio buttons: Tab to the group, then arrows to the one. */

@@ -75,8 +75,8 @@ describe("the languages of the product's build", () => {
     const packages = [...new Set(asked.map(([, name]) => name ?? ""))].sort();
     expect(packages).toEqual(Object.keys(ariaWords).sort());
     for (const name of packages) {
-      const [, part = ""] = name.split("/");
-      const from = part === "" ? `${name}/dist/private/intl` : `react-aria/dist/private/intl/${part}`;
+      const [scope = "", part = ""] = name.split("/");
+      const from = part === "" ? `${name}/dist/private/intl` : `${scope.slice(1)}/dist/private/intl/${part}`;
       const library = await import(join(import.meta.dir, "../../../node_modules", from, "en-US.mjs"));
       const said = Object.keys(library.default).filter((key) => new RegExp(`[\`"']${key}[\`"']`).test(text));
       expect(Object.keys(ariaWords[name] ?? {}).sort(), name).toEqual(said.sort());

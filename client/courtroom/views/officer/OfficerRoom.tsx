@@ -14,7 +14,7 @@ import {
   useState,
 } from "react";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
-import type { Phase } from "../../../../server/contract/sitting/core/state.ts";
+import { type Phase, runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { mayExplain } from "../../../../server/contract/sitting/topics/reasons.ts";
 import { account } from "../../../net/session.ts";
@@ -34,6 +34,7 @@ import { useDrawnInSteps } from "../../core/use-drawn-in-steps.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { EndDialog } from "../../opening/EndDialog.tsx";
+import { loadDateField } from "../../outcomes/LaterDate.tsx";
 import { OutcomeDialog } from "../../outcomes/OutcomeDialog.tsx";
 import { useRequestNews } from "../../pass-over/use-request-news.ts";
 import { usePeopleNews } from "../../people/news.ts";
@@ -255,6 +256,11 @@ type OfficerDialogsProps = { view: HallView; open: Open; onClose: () => void };
 
 const OfficerDialogs = memo(function OfficerDialogs({ view, open, onClose }: OfficerDialogsProps) {
   const { sitting } = view;
+  const isCalled = runningItem(sitting) !== null;
+  useEffect(() => {
+    // What could not be fetched is fetched again when it is shown.
+    if (isCalled) loadDateField().catch(() => {});
+  }, [isCalled]);
   return (
     <>
       <OutcomeDialog
