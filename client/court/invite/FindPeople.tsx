@@ -106,6 +106,7 @@ export function FindPeople({ letters, field, onInvite }: FindPeopleProps) {
                 aria-label={t("invite", { name: [offer.name, offer.note].filter(Boolean).join(" ") })}
                 onPress={() => invite(offer)}
               >
+                <span className={styles.invite}>{t("inviteWord")}</span>{" "}
                 {offer.isGroup && <Icon of={Users} />}
                 <span>
                   {offer.name} <small>{offer.note}</small>

@@ -66,10 +66,10 @@ export function BookingCard({
   const card = useRef<HTMLElement>(null);
   // The whole court has some hundred and fifty bookings on a day: each is read when its card comes into view.
   const isNear = useNear(card, "300px");
-  const loaded = useWhole(isNear ? id : null);
-  const whole = loaded.state === "ready" ? loaded.data : null;
   // A date that its host has begun before its time counts as held.
   const isToCome = startsAt > courtNow() && entry.held === null;
+  const loaded = useWhole(isNear ? id : null, mayChange && isToCome);
+  const whole = loaded.state === "ready" ? loaded.data : null;
   // Its host may have ended it before its time, or goes on past it.
   const isOver = entry.held === null ? endsAt <= courtNow() : entry.held.to !== null;
   return (

@@ -43,11 +43,18 @@ export async function restoreDates({ id, title, dates }: Omit<Deleted, "day">): 
   rereadCalendar();
 }
 
-/** A booking with its people; null reads nothing. */
-export const useWhole = (id: string | null): Loaded<Booking> =>
+/** After this time a booking is read again while its people may still answer: those without an account answer by their link. */
+const ANSWERS_MS = 5000;
+
+/**
+ * A booking with its people; null reads nothing.
+ * @param awaitsAnswers - it is read again while it is shown, as long as it has people
+ */
+export const useWhole = (id: string | null, awaitsAnswers = false): Loaded<Booking> =>
   useLoaded({
     key: id === null ? null : [CALENDAR, "one", id],
     read: (signal) => api.get("/schedules/:id", { param: { id: id ?? "" }, signal }),
+    againMs: ({ people }) => (awaitsAnswers && people.length > 0 ? ANSWERS_MS : null),
   });
 
 /** The slots of a day; `nextFree` is the next day with a free one, where this day has none. */
