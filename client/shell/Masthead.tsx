@@ -1,6 +1,6 @@
 // The bar at the head of a page: the court, the ways this person may go (`way` in client/app/routes.tsx), the theme, and their own menu.
 import { useSignals } from "@preact/signals-react/runtime";
-import { LogOut, UserRound, Video } from "lucide-react";
+import { FileClock, LogOut, UserRound, Video } from "lucide-react";
 import { use } from "react";
 import { Link, useLocation } from "wouter";
 import type { Account } from "../../server/contract/rest/accounts.ts";
@@ -55,6 +55,8 @@ export function Masthead() {
   );
 }
 
+const readsRecords = ({ role }: Account) => mayUse(role, "fullRecord") || mayUse(role, "ownRecord");
+
 function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   useSignals();
   const t = useText("masthead");
@@ -68,6 +70,9 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
       : []),
     ...(mayUse(me.role, "openConference") && !isSecondDevice.value
       ? [{ id: "/conference", label: t("openConference"), icon: Video }]
+      : []),
+    ...(readsRecords(me) && !isSecondDevice.value
+      ? [{ id: "/hearing-record", label: t("records"), icon: FileClock }]
       : []),
     ...(isSecondDevice.value ? [] : [{ id: "/profile", label: t("profile"), icon: UserRound }]),
     { id: "out", label: t("logOut"), icon: LogOut },

@@ -31,7 +31,13 @@ export function itemText({ serial, categoryText }: Pick<RecordItem, "serial" | "
 }
 
 /** The facts of a court at the head of its record. */
-export type RecordCourt = { name: string; bench: string; judges: readonly string[] };
+export type RecordCourt = {
+  /** The name of the High Court. */
+  highCourt: string;
+  name: string;
+  bench: string;
+  judges: readonly string[];
+};
 
 /** Where it was held; the copy of a recording is always of a hall. */
 type RecordedIn = Pick<HearingRecord, "hall"> & Partial<Pick<HearingRecord, "type">>;

@@ -155,10 +155,11 @@ export const record = newRouter()
       const { services, session } = c.var;
       const read = await readFor(services, session, path, courtId, date);
       const { name, bench, judges } = await services.sittings.courtOrRoomOn(courtId, read.date);
+      const { court_name: highCourt } = await services.settings.read();
       const order = {
         kind: "record",
         record: read,
-        court: { name, bench, judges },
+        court: { highCourt, name, bench, judges },
         locale: languageOf(c.req.raw, session.account.language),
       } as const;
       const written = await services.documents.write(session.account.id, order);

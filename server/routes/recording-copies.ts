@@ -282,13 +282,14 @@ export const recordingCopies = newRouter()
     const { services, session } = c.var;
     const { row, seal, state } = await ownCopy(services, session.account, c.req.valid("param"));
     const { name, bench, judges } = await services.sittings.courtOrRoomOn(state.courtId, row.date);
+    const { court_name: highCourt } = await services.settings.read();
     const locale = languageOf(c.req.raw, session.account.language);
     await loadTexts(locale);
     const key = (await signerOf(services)).vkey;
     const pdf = await services.documents.write(session.account.id, {
       kind: "certificate",
       copy: { ...row, items: itemsIn(state, row.items), key, sealHash: seal.hash, sealedTo: seal.upTo },
-      court: { name, bench, judges },
+      court: { highCourt, name, bench, judges },
       locale,
     });
     return attached(pdf, "application/pdf", `${nameOf(row)}.pdf`);

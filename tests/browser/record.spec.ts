@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { appearances } from "../../client/text/en/appearances.ts";
 import { courtList } from "../../client/text/en/court-list.ts";
+import { masthead } from "../../client/text/en/masthead.ts";
 import { record as words } from "../../client/text/en/record.ts";
 import { shell } from "../../client/text/en/shell.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
@@ -54,7 +55,12 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
     await expect(page.getByText(words.noSitting)).toBeVisible();
     expect(watch.takeFaults().every((fault) => fault.includes("404"))).toBe(true);
     await page.goto("/hearing-record");
-    await expect(page.getByText(words.noCourt)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: words.history })).toBeVisible();
+    await page.goto("/court-list");
+    await page.getByRole("button", { name: new RegExp(cast.officer.name) }).click();
+    await page.getByRole("menuitem", { name: masthead.records }).click();
+    await expect(page).toHaveURL("/hearing-record");
+    await expect(page.getByText(words.historyEmpty)).toBeVisible();
   });
   await morning(officer, counsel);
   await test.step("the officer finds it at their hall, and reads the whole", async () => {

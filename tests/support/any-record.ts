@@ -6,6 +6,7 @@ const MINUTE = 60_000;
 const spanOf = (from: number, to: number) => ({ from: AT + from * MINUTE, to: AT + to * MINUTE });
 
 export const recordCourt = {
+  highCourt: "High Court of Surya Pradesh",
   name: "Court Hall 1",
   bench: "Principal Seat",
   judges: ["Hon'ble Mr. Justice Tarun Devgarh", "Hon'ble Ms. Justice Anita Kosala"],

@@ -6,8 +6,10 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
 import { isRoomType } from "../../../server/contract/calendar/meeting-room.ts";
 import type { HearingRecord as Shape } from "../../../server/contract/rest/records.ts";
+import { recordPart } from "../../../server/contract/sitting/record/record-part.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
+import { RecordHistory } from "../../court/RecordHistory.tsx";
 import { recordParam } from "../../court/record-href.ts";
 import { useCourtQuery } from "../../court/use-court-query.ts";
 import { api } from "../../net/api.ts";
@@ -35,10 +37,14 @@ export default function HearingRecord() {
     <main className={`page ${styles.record}`} id="main" tabIndex={-1}>
       {court === null ? (
         <>
-          <h1 className="page__title">{t("title")}</h1>
-          <Empty title={t("noCourt")} action={<LinkButton href="/court-list">{t("toCourts")}</LinkButton>}>
-            {t("noCourtMeans")}
-          </Empty>
+          <h1 className="page__title">{t("history")}</h1>
+          {recordPart(me, me.courtHall ?? "") === null ? (
+            <Empty title={t("noCourt")} action={<LinkButton href="/court-list">{t("toCourts")}</LinkButton>}>
+              {t("noCourtMeans")}
+            </Empty>
+          ) : (
+            <RecordHistory me={me} isPage />
+          )}
         </>
       ) : (
         <OfCourt court={court} date={date} />

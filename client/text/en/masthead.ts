@@ -29,6 +29,7 @@ export const masthead = {
     again: "Check again",
   },
   account: "Account of {{name}}",
+  records: "Records",
   profile: "Profile",
   logOut: "Sign out",
 } as const;

@@ -11,7 +11,12 @@ import {
 import { recordPdf, tableOf, textOf } from "../../../../support/documents.ts";
 import { actorOf } from "../../../../support/recorded-day.ts";
 
-const court = { name: "Court Hall 1", bench: "Principal Seat", judges: [] };
+const court = {
+  highCourt: "High Court of Surya Pradesh",
+  name: "Court Hall 1",
+  bench: "Principal Seat",
+  judges: [],
+};
 
 test("the paper and the table say each correction in words, with what stood before, and what the court signed", async () => {
   const { record } = corrected(corrections);

@@ -6,7 +6,12 @@ import { recordPdf, tableOf, textOf } from "../../../../support/documents.ts";
 import { actorOf, type RecordedAct, recordedDay } from "../../../../support/recorded-day.ts";
 
 const MINUTE = 60_000;
-const court = { name: "Court Hall 1", bench: "Principal Seat", judges: [] };
+const court = {
+  highCourt: "High Court of Surya Pradesh",
+  name: "Court Hall 1",
+  bench: "Principal Seat",
+  judges: [],
+};
 const nameOf = (id: string) => actorOf(id).profileName;
 
 /** Stopped by the officer, taken over by a judge, let go on by that judge; stopped anew when the court rises. */

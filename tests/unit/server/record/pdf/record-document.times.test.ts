@@ -7,6 +7,7 @@ import { type RecordedAct, recordedDay } from "../../../../support/recorded-day.
 
 const SECOND = 1000;
 const court = {
+  highCourt: "High Court of Surya Pradesh",
   name: "Court Hall 1",
   bench: "Principal Seat",
   judges: ["Hon'ble Mr. Justice Tarun Devgarh"],
@@ -29,6 +30,7 @@ test("an item that was called, waited for and heard 20 seconds was heard 20 seco
   expect(itemOf(record, "FRESH:1")?.heardMs).toBe(20 * SECOND);
   expect(record.statistics?.medianItemMs).toBe(20 * SECOND);
   const text = await textOf(await recordPdf(record, court));
+  expect(text).toContain("High Court of Surya Pradesh");
   expect(text).toContain("Heard, time heard 0:00:20");
   expect(text).toContain("Median time heard per item 0:00:20");
   expect(text).not.toContain("heard 0:21");
