@@ -4,6 +4,8 @@ import "../text/later.ts";
 import "../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useId } from "react";
+import { MADE_UP_START } from "../../server/contract/registration-rules.ts";
+import { config } from "../net/config.ts";
 import { Brand } from "../shell/Brand.tsx";
 import { LanguageButton } from "../shell/LanguageButton.tsx";
 import { useText } from "../text/i18n.ts";
@@ -49,6 +51,7 @@ export function RegisterFrame({ step, title, lead, aside, children }: RegisterFr
         )}
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
+        {step !== null && <DemoHint />}
         {children}
       </main>
       <aside className={styles.aside}>
@@ -59,6 +62,21 @@ export function RegisterFrame({ step, title, lead, aside, children }: RegisterFr
         {aside === undefined ? <WhatHappens /> : aside}
       </aside>
     </div>
+  );
+}
+
+/** In the demo no message goes to anybody: where the code is. */
+function DemoHint() {
+  useSignals();
+  const t = useText("register");
+  if (!config.value?.demo) return null;
+  return (
+    <p className={styles.lead}>
+      {t("demo", { start: MADE_UP_START })}{" "}
+      <a href="/dev/outbox" target="_blank" rel="noreferrer">
+        {t("demoOutbox")}
+      </a>
+    </p>
   );
 }
 

@@ -2,13 +2,14 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { changePerson } from "../../db/queries/admin-people.ts";
+import { holdsDemo } from "../../db/queries/demo.ts";
 import { addPeople } from "../../db/queries/own-court.ts";
 import { invite } from "../accounts/links.ts";
 import { lockCauseList } from "../causelist/import.ts";
 import { fault } from "../contract/faults.ts";
+import { MADE_UP_START } from "../contract/registration-rules.ts";
 import type { NewPerson, PersonAdded } from "../contract/rest/admin-people.ts";
-import { enrolmentOfCounsel, mobileNumber } from "../court/files.ts";
-import { forbidDemo } from "../court/import.ts";
+import { enrolmentOfCounsel, isMadeUp, mobileNumber } from "../court/files.ts";
 import { type Actor, act, type NewEntry } from "./act.ts";
 import { factsOf } from "./facts.ts";
 import { type Inviting, invited } from "./invite.ts";
@@ -17,8 +18,8 @@ import { checkNotTaken, placed, wrong } from "./people.ts";
 /**
  * Adds one person.
  * @returns their id, and how the invitation goes
- * @throws Failure invalid with the field that is wrong or somebody else's, `invite` where no message would reach them;
- *   conflict for a database of the demo. Then nothing is written.
+ * @throws Failure invalid with the field that is wrong or somebody else's, `invite` where no message would reach them; at the
+ *   demo also for a number that may be a real person's. Then nothing is written.
  */
 export async function addPerson(
   parts: Inviting & { db: Database },
@@ -32,7 +33,8 @@ export async function addPerson(
     throw wrong("invite", fault("unreachable"));
   const id = randomUUID();
   const added = await act<PersonAdded>(parts.db, by, async (tx) => {
-    await forbidDemo(tx);
+    if (!isMadeUp(phone) && (await holdsDemo(tx)))
+      throw wrong("phoneNumber", fault("madeUpOnly", { start: MADE_UP_START }));
     // An import of people must not see half of them.
     await lockCauseList(tx);
     const place = await placed(tx, asked);

@@ -30,6 +30,7 @@ export const faultMessages = {
   notAnOffice: "is an enrolment number, not an office",
   mobile: "must be a mobile number of ten digits, or begin with + and the country",
   notTenDigits: "is not a mobile number of ten digits",
+  madeUpOnly: "must begin with {start} in the demo, as its made-up numbers do",
   taken: "belongs to somebody else",
   yoursAlready: "is yours already",
   weakPin: "is one of the first that somebody tries",

@@ -49,3 +49,6 @@ export function asksOf(kind: RegistrationKind): Asked | null;
 export function asksOf(kind: RegistrationKind): Asked | null {
   return offices[kind] ?? null;
 }
+
+/** Every made-up mobile number of the demo begins so. */
+export const MADE_UP_START = "90000";

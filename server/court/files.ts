@@ -5,6 +5,7 @@ import { readHeading, readTable } from "../causelist/table.ts";
 import { hasForbidden, quoted, tidy } from "../causelist/text.ts";
 import { accountRoles } from "../contract/account-roles.ts";
 import { type Fault, fault, inRow } from "../contract/faults.ts";
+import { MADE_UP_START } from "../contract/registration-rules.ts";
 import type { BadRow } from "../contract/rest/faults.ts";
 import { type Role, roles, type SubRole, standingOf, subRoles } from "../contract/roles.ts";
 import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
@@ -158,6 +159,11 @@ export function enrolmentOfCounsel({
 export function mobileNumber(text: string): string | null {
   const bare = text.replace(/[\s-]/g, "").replace(/^\+91/, "");
   return /^[6-9]\d{9}$/.test(bare) ? bare : null;
+}
+
+/** Whether a number of ten digits is one of those that the demo makes up. */
+export function isMadeUp(phone: string): boolean {
+  return phone.startsWith(MADE_UP_START);
 }
 
 function readRows<C extends string, T>(

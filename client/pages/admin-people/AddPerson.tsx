@@ -3,6 +3,7 @@ import { UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import { usualRole } from "../../../server/contract/account-roles.ts";
 import { INVITATION_HOURS, NAME_LENGTH } from "../../../server/contract/limits.ts";
+import { MADE_UP_START } from "../../../server/contract/registration-rules.ts";
 import type { NewPerson } from "../../../server/contract/rest/admin-people.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { PlaceFields } from "../../console/PlaceFields.tsx";
@@ -65,14 +66,15 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
       className={`${styles.fields} ${styles.pairs}`}
       title={t("add")}
       lead={t("adding.lead")}
-      before={isDemo && <Notice title={t("adding.demo")}>{t("adding.demoMeans")}</Notice>}
+      before={
+        isDemo && <Notice title={t("adding.demo")}>{t("adding.demoMeans", { start: MADE_UP_START })}</Notice>
+      }
       failed={
         adding.error && Object.keys(adding.error.faults).length === 0
           ? { title: t("adding.notAdded"), why: adminFailure(adding.error) }
           : null
       }
       sends={t("add")}
-      isDisabled={isDemo}
       isSending={adding.isPending}
       onClose={onClose}
       onSend={submit}

@@ -46,6 +46,9 @@ export function RegistrationForm<Name extends string>({
           <Checkbox {...agree} aria-describedby={consentFault && fault}>
             {consent}
           </Checkbox>
+          <a href="/terms" target="_blank" rel="noreferrer" className={styles.rules}>
+            {t("form.readRules")}
+          </a>
           {consentFault && (
             <span id={fault} className="field__error" role="alert">
               <ErrorWords error={consentFault} />

@@ -3,7 +3,7 @@
 import { AboutPage, Part } from "../../shell/AboutPage.tsx";
 import { useText } from "../../text/i18n.ts";
 
-const parts = ["board", "times", "streams", "closed"] as const;
+const parts = ["rules", "board", "times", "streams", "closed"] as const;
 
 export function Terms() {
   const t = useText("terms");

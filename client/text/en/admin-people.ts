@@ -39,9 +39,9 @@ export const adminPeople = {
     done: "{{name}} was added.",
     invited: "{{name}} was added. An invitation was sent.",
     notAdded: "Nobody was added.",
-    demo: "Nobody can be added in the demo court.",
+    demo: "This is the demo court.",
     demoMeans:
-      "Its people are made up, and everybody knows their numbers. Set up a court of your own to add people.",
+      "Its people are made up. Add people with made-up names, and with numbers that begin with {{start}}. The messages to them are kept in the outbox and go to nobody.",
   },
   export: "Export CSV",
   exported_one: "{{count}} person is in the file.",

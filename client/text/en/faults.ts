@@ -26,6 +26,7 @@ export const faults = {
   notAnOffice: "This is an enrolment number. Enter the name of the office.",
   mobile: "Enter a mobile number of ten digits, or one that begins with + and the country.",
   notTenDigits: "Enter a mobile number of ten digits.",
+  madeUpOnly: "This is the demo. Enter a made-up number that begins with {{start}}.",
   taken: "This belongs to another person at this court.",
   yoursAlready: "This is yours already.",
   weakPin: "This PIN is easy to guess. Choose another one.",

@@ -12,6 +12,8 @@ export type SignInWay = "code" | "password" | "external";
 export const register = {
   title: "Register with the court",
   lead: "For people without an account. If you are an advocate enrolled here, or got an SMS from the court, you already have one: sign in.",
+  demo: "This is the demo. Use a made-up number that begins with {{start}}: messages go to nobody, and the code is in the",
+  demoOutbox: "outbox of the demo",
   steps: {
     label: "Steps of the registration",
     who: "Who you are",
@@ -86,6 +88,7 @@ export const register = {
     pinHint:
       "{{codeLength}} digits. Not your birthday, and not a simple row of digits. The court never asks for it by telephone or SMS.",
     consent: "What I wrote is true, and I keep to the Rules for Video Conferencing of the court.",
+    readRules: "Read the rules (opens beside this page)",
     consentVersion: "Version {{version}}. Your answer and the time are kept.",
     send: "Send to the registry",
     failed: "Registration Error registering user",
