@@ -56,7 +56,7 @@ export function createLiveFiles({ settings, sittings, broadcasts, watchers, metr
     const text = await broadcasts.playlist(state);
     if (text === null) return null;
     watchers.note(state.courtId, headers.get(PLAYER_HEADER) ?? undefined, true);
-    return playlistAnswer(text, headers.get("if-none-match") ?? undefined);
+    return playlistAnswer(text, headers);
   };
   return async (request: Request, pathname: string): Promise<Response | null> => {
     const path = pathname.slice(BEGIN.length);

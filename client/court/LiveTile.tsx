@@ -34,7 +34,7 @@ export function LiveTile({ court }: { court: LiveCourt }) {
         </b>
         <span className={styles.bench}>
           <strong>{benchLine(judges)}</strong>
-          <small>{item?.caseNumber || (item ? t("notShown") : "")}</small>
+          <small>{item?.caseNumber || (item && card !== null ? t("notShown") : "")}</small>
         </span>
         {item && <span className={styles.serial}>{serialText(item.serial)}</span>}
       </span>

@@ -28,15 +28,8 @@ export async function loadConfig(): Promise<void> {
 /** The defaults are imported only when they are needed, so that the first page does not load them. */
 async function applyDefaults(): Promise<void> {
   if (config.value !== null) return;
-  const { defaultSettings } = await import("../../server/contract/settings.ts");
-  const nameless = { court_name: "", court_name_local: "", seat: "", contact_phone: "", contact_email: "" };
-  config.value ??= {
-    settings: { ...defaultSettings, ...nameless },
-    brand: null,
-    demo: false,
-    media: "mesh",
-    externalLogin: null,
-  };
+  const { defaultConfig } = await import("./config-defaults.ts");
+  config.value ??= defaultConfig;
 }
 
 /** Whether a flag of the court is on, for a component that calls useSignals(); nothing is, before the configuration has come. */

@@ -81,6 +81,14 @@ export function Player(props: PlayerProps) {
         <ViewerMark label={label} />
       </div>
       {children}
+      {isMuted && (
+        <p className={styles.muted}>
+          {own("muted")}
+          <Button size="small" icon={Volume2} onPress={player.mute}>
+            {own("turnAudioOn")}
+          </Button>
+        </p>
+      )}
       <Controls player={player} says={says} kind={kind} onFullScreen={fullScreen} onLatest={onLatest} />
     </div>
   );

@@ -1,7 +1,7 @@
 // The frame around a player: the screen, its item, and beside it the facts about the hearing and the items.
 import type { ReactNode } from "react";
 import type { LiveChapter } from "../../server/contract/rest/live.ts";
-import { benchLine } from "../court/bench.ts";
+import { apostrophes } from "../court/bench.ts";
 import { serialText } from "../court/serial-text.ts";
 import { useText } from "../text/i18n.ts";
 import styles from "./PlayerPage.module.css";
@@ -14,6 +14,8 @@ type PlayerPageProps = {
   /** The player, or what is shown in its place. */
   screen: ReactNode;
   item: ItemOnScreen | null;
+  /** It is on the screen, and no card in its place. */
+  isShown: boolean;
   /** The door is closed. */
   isClosed: boolean;
   /** The title where no item has one. */
@@ -25,7 +27,8 @@ type PlayerPageProps = {
   children: ReactNode;
 };
 
-export function PlayerPage({ hall, screen, item, isClosed, title, keys, about, children }: PlayerPageProps) {
+export function PlayerPage(props: PlayerPageProps) {
+  const { hall, screen, item, isShown, isClosed, title, keys, about, children } = props;
   const t = useText("liveCourts");
   return (
     <div className={styles.hall}>
@@ -39,7 +42,7 @@ export function PlayerPage({ hall, screen, item, isClosed, title, keys, about, c
           )}
           <div>
             <h1 className={item?.title ? styles.title : styles.plainTitle}>{item?.title || title}</h1>
-            <p className={styles.case}>{item?.caseNumber || (item ? t("notShown") : "")}</p>
+            <p className={styles.case}>{item?.caseNumber || (item && !isShown ? t("notShown") : "")}</p>
           </div>
         </div>
         {keys !== "" && <p className={styles.keys}>{keys}</p>}
@@ -58,7 +61,11 @@ export function About({ title, judges, children }: AboutProps) {
   return (
     <section className={styles.about}>
       <h2>{title}</h2>
-      <p className={styles.judges}>{benchLine(judges)}</p>
+      <ul className={styles.judges}>
+        {judges.map((name) => (
+          <li key={name}>{apostrophes(name)}</li>
+        ))}
+      </ul>
       {children}
     </section>
   );

@@ -56,7 +56,7 @@ const readChanges = route({
 /** The routes of the settings. */
 export const config = newRouter()
   .openapi(readConfig, async (c) => {
-    const { settings, brand, env, provider } = c.var.services;
+    const { settings, brand, env, provider, sittings } = c.var.services;
     const current = await settings.read();
     const answer: PublicConfig = {
       settings: current,
@@ -64,6 +64,7 @@ export const config = newRouter()
       brand: await brand.facts().catch(() => null),
       demo: env.demo,
       media: env.jitsi ? "jitsi" : "mesh",
+      halls: sittings.courtsOf().length,
       externalLogin: current.external_login ? (provider?.name ?? null) : null,
     };
     return c.json(answer, 200);

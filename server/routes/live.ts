@@ -134,7 +134,7 @@ export const live = newRouter()
     const text = await services.broadcasts.playlist(state, c.req.valid("query").only);
     if (text === null) throw new Failure("not_found", "This hall has no stream now");
     services.watchers.note(state.courtId, c.req.header(PLAYER_HEADER), true);
-    return playlistAnswer(text, c.req.header("If-None-Match"));
+    return playlistAnswer(text, c.req.raw.headers);
   })
   .openapi(replay, async (c) => {
     const { services } = c.var;

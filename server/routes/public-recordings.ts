@@ -159,7 +159,7 @@ export const publicRecordings = newRouter()
     const { services } = c.var;
     const { state } = await publicOne(services, c.req.valid("param").sitting);
     const text = await services.publicRecordings.playlist(state, c.req.valid("query").only);
-    return playlistAnswer(text, c.req.header("If-None-Match"));
+    return playlistAnswer(text, c.req.raw.headers);
   })
   .openapi(chaptersText, async (c) => {
     const { services } = c.var;

@@ -211,7 +211,7 @@ export const webinars = newRouter()
     const state = await watchedBy(services, c.req.valid("param"));
     const text = await services.broadcasts.playlist(state, c.req.valid("query").only);
     if (text === null) throw new Failure("not_found", "This webinar has no stream now");
-    return playlistAnswer(text, c.req.header("If-None-Match"), "private, max-age=1");
+    return playlistAnswer(text, c.req.raw.headers, "private, max-age=1");
   })
   .openapi(file, async (c) => await fileAnswer(c, c.req.valid("param")))
   .openapi(audioFile, async (c) => await fileAnswer(c, c.req.valid("param"), "sound"))

@@ -1,6 +1,7 @@
 // The court's home for everybody: found by number, party and counsel, followed while the court moves on, closed when it closes; by the
 // keyboard alone; its reading aids; and where the root leads.
 import { expect, type Page } from "@playwright/test";
+import { browser } from "../../client/text/en/browser.ts";
 import { courtToday as words } from "../../client/text/en/court-today.ts";
 import { login } from "../../client/text/en/login.ts";
 import { publicFrame } from "../../client/text/en/public-frame.ts";
@@ -125,6 +126,27 @@ test("the reading aids change these pages, stay on the device, and leave the oth
   await expect(page.getByRole("heading", { name: login.title })).toBeVisible();
   await expect(html).not.toHaveAttribute("data-contrast");
   expect(await size()).toBe(usual);
+});
+
+test("nothing moves on the page when the board comes, and search engines read what it is", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1350, height: 940 });
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += Number(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/court-today");
+  await expect(page.getByRole("table", { name: words.halls.caption }).getByRole("row")).toHaveCount(7);
+  await expect(page.getByText(words.halls.updates)).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => Number(Reflect.get(Reflect.get(window, "shifts"), "sum")))).toBeLessThan(
+    0.03,
+  );
+  await expect(page.locator("meta[name='description']")).toHaveAttribute("content", browser.about);
 });
 
 test("opened by its address it is a page of its own, without the rest of the client", async ({ page }) => {

@@ -245,7 +245,7 @@ test("a webinar: before it, watching, asking, called up and shown, for its host,
     await expect(host.page.getByText(webinar.control.on, { exact: true })).toBeVisible();
     await see(host, "webinar-control-on");
     await see(watcher, "webinar-starting");
-    await expect(button(watcher.page, webinar.player.unmute)).toBeVisible(asLongAsTheTest);
+    await expect(button(watcher.page, texts.liveCourt.turnAudioOn)).toBeVisible(asLongAsTheTest);
     await see(watcher, "webinar-shown");
     // Nothing comes for a while: the player says so, and goes on by itself.
     const stream = "**/api/v1/webinars/*/stream/**";

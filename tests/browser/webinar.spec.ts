@@ -115,7 +115,7 @@ test("a guest watches, asks and is let speak; the host goes live, answers and en
     const before = await wallsIn(page);
     await expect.poll(async () => (await wallsIn(page)).time).toBeGreaterThan(before.time + 2);
     await host.page.getByRole("button", { name: beginning("Unmute") }).click();
-    await page.getByRole("button", { name: webinar.player.unmute }).click();
+    await page.getByRole("button", { name: liveCourt.turnAudioOn }).click();
     await expect.poll(() => loudnessPlayed(page), asLongAsTheTest).toBeGreaterThan(AUDIBLE);
     await page.getByRole("button", { name: liveCourt.mute, exact: true }).click();
     await expect(page.getByRole("button", { name: liveCourt.pause, exact: true })).toBeVisible();

@@ -9,6 +9,7 @@ export async function setFlags(flags: Partial<Record<Flag, boolean>>): Promise<v
     brand: null,
     demo: false,
     media: "mesh",
+    halls: 0,
     externalLogin: null,
   };
 }

@@ -1,7 +1,7 @@
 // All halls now, as the display board has them: the item being heard, the next, those passed over, and where it is watched.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Play } from "lucide-react";
-import { Suspense } from "react";
+import { type CSSProperties, Suspense } from "react";
 import { byBenchAndNumber } from "../../../server/contract/courts.ts";
 import type { NextSitting } from "../../../server/contract/rest/court-today.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
@@ -12,6 +12,7 @@ import { Serial } from "../../court/Serial.tsx";
 import { StateWord } from "../../court/State.tsx";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { api } from "../../net/api.ts";
+import { config } from "../../net/config.ts";
 import { crowded } from "../../net/socket.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { lostSince } from "../../shell/connection.ts";
@@ -38,7 +39,12 @@ export function HallsNow() {
   const since = lostSince.value;
   if (board === null && crowded.value) return <Crowded hasBoard={false} />;
   if (board === null && since !== null) return <p role="status">{t("halls.unreachable")}</p>;
-  if (board === null) return <Loading>{t("halls.loading")}</Loading>;
+  if (board === null)
+    return (
+      <div className={styles.waiting} style={roomFor(config.value?.halls ?? 0)}>
+        <Loading>{t("halls.loading")}</Loading>
+      </div>
+    );
   const halls = [...board.values()].sort(byBenchAndNumber);
   if (halls.every(isIdle)) return <NotSitting />;
   return (
@@ -56,6 +62,9 @@ export function HallsNow() {
     </div>
   );
 }
+
+/** The number of halls as the style sheet takes it. */
+const roomFor = (halls: number): CSSProperties => Object.fromEntries([["--halls", halls]]);
 
 function Crowded({ hasBoard }: { hasBoard: boolean }) {
   return (

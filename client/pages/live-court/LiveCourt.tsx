@@ -127,6 +127,7 @@ function Hall({ court }: { court: LiveCourt }) {
       hall={hall}
       screen={screen}
       item={isReplay ? itemOf(chapter) : court.item}
+      isShown={isOnAir && card === null}
       isClosed={(isReplay ? chapter?.card : card) === "in_camera"}
       title={t("hall", { number: hall })}
       keys={isOnAir && card === null ? own("keys") : ""}

@@ -92,6 +92,7 @@ function Whole({ whole, onGone }: { whole: PublicRecordingWhole; onGone: () => v
       hall={hall}
       screen={screen}
       item={itemOf(chapter)}
+      isShown={chapter?.card === null}
       isClosed={chapter?.card === "in_camera"}
       title={of}
       keys={t("keys")}

@@ -1,6 +1,6 @@
 // What watchers of a webinar see: its stream in the player, or a card in its place.
 import { useSignals } from "@preact/signals-react/runtime";
-import { Clock, Hourglass, MonitorOff, PauseCircle, TriangleAlert, Volume2 } from "lucide-react";
+import { Clock, Hourglass, MonitorOff, PauseCircle, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { WEBINAR_TOKEN_MINUTES } from "../../../server/contract/limits.ts";
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
@@ -89,16 +89,7 @@ function Stream({ playlist, title }: { playlist: string; title: string }) {
     <>
       {!hasBegun && player.state !== "cannot" && <StreamCard card="starting" />}
       <div className={styles.stream} hidden={!hasBegun && player.state !== "cannot"} data-toasts>
-        <Player label={title} player={player} says={t("player.live")} kind="live">
-          {player.isMuted && (
-            <p className={styles.muted}>
-              {t("player.muted")}
-              <Button size="small" icon={Volume2} onPress={player.mute}>
-                {t("player.unmute")}
-              </Button>
-            </p>
-          )}
-        </Player>
+        <Player label={title} player={player} says={t("player.live")} kind="live" />
       </div>
     </>
   );

@@ -1,6 +1,8 @@
 // The sentences for browsers and devices that cannot be used for hearings, and for those that can.
 
 export const browser = {
+  about:
+    "Hearings of the court by video: find a case of today, see what every hall hears now, watch the live courts, and join your hearing.",
   title: "This browser cannot be used for hearings",
   text: "Open this address in one of these browsers on a desktop computer, in this version or a newer one.",
   update: "If yours is an older version of one of them, update it. If it cannot be updated, use another one.",

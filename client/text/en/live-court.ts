@@ -9,6 +9,8 @@ export const liveCourt = {
   pause: "Pause",
   back: "Back {{seconds}} seconds",
   forward: "Forward {{seconds}} seconds",
+  muted: "The audio is off.",
+  turnAudioOn: "Turn the audio on",
   unmute: "Unmute",
   mute: "Mute",
   audioOnly: "Audio only",

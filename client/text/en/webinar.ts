@@ -79,8 +79,6 @@ export const webinar = {
   },
   player: {
     live: "Live",
-    muted: "The audio is off.",
-    unmute: "Turn the audio on",
   },
   hand: "Raise hand",
   lower: "Lower hand",

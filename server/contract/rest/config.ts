@@ -28,6 +28,10 @@ export const publicConfig = z.object({
   brand: brandFacts.nullable().describe("null where it cannot be read: pages look as they do without one"),
   demo: z.boolean(),
   media: z.enum(["mesh", "jitsi"]),
+  halls: z
+    .number()
+    .int()
+    .describe("How many halls the display board has, so that a page leaves room for them"),
   externalLogin: z
     .string()
     .nullable()
