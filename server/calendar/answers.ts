@@ -62,6 +62,7 @@ export async function readInvitation(
   return {
     ...{ kind: schedule.kind, title: named?.title ?? null },
     meeting: state === "open" && comesByPage(invitee, first) ? (first?.id ?? null) : null,
+    as: invitee.invitedAs,
     organiser: await nameOf(db, schedule.organiserId),
     dates: dates.map(({ id, startsAt, endsAt }) => ({
       ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), place: places.get(id) ?? null },

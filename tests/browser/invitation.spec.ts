@@ -55,6 +55,8 @@ test("it says what, when, where and who invites, and takes an answer by keys, wh
   await expect(main).toContainText("11:30 to 12:30");
   await expect(main).toContainText("Court Hall 3");
   await expect(main).toContainText(booking.organiser.name);
+  await expect(main).toContainText(invitation.asWhat);
+  await expect(main).toContainText(invitation.as.witness);
   await expect(main).not.toContainText("Neel");
   await expect(page.getByRole("status").getByText(invitation.notAnswered)).toBeVisible();
   await looksRight(page, "invitation", look);

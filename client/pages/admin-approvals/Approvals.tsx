@@ -37,7 +37,7 @@ export default function Approvals() {
     if (decision === "approve") deciding.decide({ decision, of: [current], note: "" });
     else setAsked({ decision, of: [current] });
   };
-  const panel = useKeys({
+  useKeys({
     a: () => decide("approve"),
     s: () => decide("send_back"),
     x: () => decide("refuse"),
@@ -46,7 +46,7 @@ export default function Approvals() {
   const many = rows.filter(({ id }) => selected.has(id));
   return (
     <AdminPage title={t("title")} aside={data && t("total", { count: data.total })}>
-      <section className={`panel ${styles.approvals}`} aria-label={t("title")} ref={panel}>
+      <section className={`panel ${styles.approvals}`} aria-label={t("title")}>
         <Filters wanted={wanted} onChange={change} />
         {many.length > 0 && (
           <SelectionBar

@@ -1,27 +1,26 @@
-// Single keys of a part of a page: they act while the focus is inside it and not in a field, so that nobody presses them by chance.
-import { type RefObject, useEffect, useRef } from "react";
+// Single keys of a page: they act wherever the focus is, except in a field, a list, a menu or a dialog, so that typing decides nothing.
+import { useEffect, useRef } from "react";
 
-const FIELDS = "input:not([type=checkbox]), textarea, select, [role=listbox], [role=dialog]";
+const TAKES_KEYS =
+  "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]";
 
 /**
  * @param keys - what each printed letter does
- * @returns the part's element
  */
-export function useKeys(keys: Readonly<Record<string, () => void>>): RefObject<HTMLElement | null> {
-  const part = useRef<HTMLElement>(null);
+export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const acts = useRef(keys);
   acts.current = keys;
   useEffect(() => {
-    const element = part.current;
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
       const act = acts.current[event.key.toLowerCase()];
-      if (!act || !(event.target instanceof Element) || event.target.closest(FIELDS)) return;
+      if (!act || !(event.target instanceof Element) || event.target.closest(TAKES_KEYS)) return;
+      // A dialog above the page takes all keys, also before it has the focus.
+      if (document.querySelector("[role=dialog], [role=alertdialog]") !== null) return;
       event.preventDefault();
       act();
     };
-    element?.addEventListener("keydown", press);
-    return () => element?.removeEventListener("keydown", press);
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
   }, []);
-  return part;
 }

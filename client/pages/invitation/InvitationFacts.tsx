@@ -8,7 +8,7 @@ import styles from "./Invitation.module.css";
 
 export function InvitationFacts({ facts }: { facts: Invitation }) {
   const t = useText("invitation");
-  const { kind, title, dates, organiser } = facts;
+  const { kind, title, dates, as, organiser } = facts;
   const more = dates.length - DATES_NAMED_MOST;
   // A date that has begun in a room of its own stays there when the others are given a hall.
   const places = [...new Set(dates.map(({ place }) => place ?? t("noHall")))];
@@ -16,7 +16,9 @@ export function InvitationFacts({ facts }: { facts: Invitation }) {
     <>
       <div>
         <p className={loginFrameStyles.lead}>{t("title")}</p>
-        <h1 className={`${loginFrameStyles.title} ${styles.title}`}>{title ?? t(`called.${kind}`)}</h1>
+        <h1 className={`${loginFrameStyles.title} ${styles.title}`}>
+          {title === null ? t(`called.${kind}`) : <Unbroken text={title} />}
+        </h1>
       </div>
       <dl className={styles.facts}>
         <div>
@@ -38,10 +40,27 @@ export function InvitationFacts({ facts }: { facts: Invitation }) {
           </div>
         )}
         <div>
+          <dt>{t("asWhat")}</dt>
+          <dd>{t(`as.${as}`)}</dd>
+        </div>
+        <div>
           <dt>{t("by")}</dt>
           <dd>{organiser}</dd>
         </div>
       </dl>
     </>
+  );
+}
+
+/** A title whose exhibits and witnesses are not broken at their hyphen, as PW-4. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(/(\S*-\d\S*)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={place} className={styles.unbroken}>
+        {part}
+      </span>
+    ),
   );
 }

@@ -1,7 +1,7 @@
 // Invitations as those who are invited read and answer them, and the secret address of somebody's own calendar
 // (docs/domain.md#invitations-to-meetings).
 import { z } from "zod";
-import { answers, bookingKinds } from "../calendar/kinds.ts";
+import { answers, bookingKinds, invitedAs } from "../calendar/kinds.ts";
 import { loginResponse } from "./accounts.ts";
 import { issue } from "./faults.ts";
 
@@ -26,6 +26,7 @@ export const invitation = z.object({
     .string()
     .nullable()
     .describe("The date that is next, where it takes no hall or the guest has no account"),
+  as: z.enum(invitedAs).describe("As what the reader is invited"),
   organiser: z.string(),
   dates: z
     .array(
