@@ -1,9 +1,16 @@
 // The foot of the pages that choose cases: back to the halls, or on to where the person is.
 import { useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 
-/** `courtId` is the hall to join; without one the next page asks. */
-export function CasesFoot({ courtId }: { courtId: string | null }) {
+type CasesFootProps = {
+  /** The hall to join; without one the next page asks. */
+  courtId: string | null;
+  /** There are cases to join for. */
+  hasCases: boolean;
+};
+
+export function CasesFoot({ courtId, hasCases }: CasesFootProps) {
   const t = useText("court");
   const query = courtId === null ? "" : `?court=${encodeURIComponent(courtId)}`;
   return (
@@ -11,9 +18,18 @@ export function CasesFoot({ courtId }: { courtId: string | null }) {
       <LinkButton size="large" href={`/court-list${query}`}>
         {t("back")}
       </LinkButton>
-      <LinkButton size="large" kind="primary" href={`/you-are-here${query}`}>
-        {t("next")}
-      </LinkButton>
+      {hasCases || courtId !== null ? (
+        <LinkButton size="large" kind="primary" href={`/you-are-here${query}`}>
+          {t("next")}
+        </LinkButton>
+      ) : (
+        <>
+          <small>{t("nextNeedsCase")}</small>
+          <Button size="large" kind="primary" isDisabled>
+            {t("next")}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

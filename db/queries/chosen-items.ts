@@ -156,19 +156,22 @@ export async function itemsOnRecord(
   const { role, office, confirmed = [] } = who;
   const wanted = listedName(who.displayName);
   const words = wordsOf(wanted).map(asPattern);
+  // An office is named as a party in many cases; it appears in those that name it as their remote point.
+  const isPoint = role === "PRISON" || role === "POLICE_STATION";
   // The database narrows; the rules by which people and names are compared are in code, once.
   const found = await perhapsOnRecord(db).execute({
     date,
-    isNamed: words.length > 0,
+    isNamed: words.length > 0 && !isPoint,
     words: JSON.stringify(words),
     number: isEnrolment(office) ? JSON.stringify([enrolmentKey(office)]) : null,
     isProsecutor: role === "PROSECUTOR",
-    isPoint: role === "PRISON" || role === "POLICE_STATION",
+    isPoint,
     isConfirmed: confirmed.length > 0,
     cases: JSON.stringify(confirmed.map(({ caseNumber }) => caseKey(caseNumber))),
   });
   return identified(found).filter((item) => {
     if (placeIn(item, who, listedPlace(item)) !== null) return true;
+    if (isPoint) return false;
     const names = [...item.petitionerCounsel, ...item.respondentCounsel, item.petitioner, item.respondent];
     const isNamed = [...names, item.remotePoint].some((name) => listedName(name) === wanted);
     return isNamed && !listedPlace(item).isClosed;

@@ -77,7 +77,7 @@ function Adding({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
         )}
         <CaseList ownCases={ownCases} />
       </div>
-      <CasesFoot courtId={nextHall(asked, [...added, ...memos])} />
+      <CasesFoot courtId={nextHall(asked, [...added, ...memos])} hasCases={added.length + memos.length > 0} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { selectedCourtType } from "../../court/court-type.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useOwnCases } from "../../court/own-cases.ts";
@@ -60,6 +61,9 @@ export default function CourtList() {
   );
 }
 
+/** Lines of the strip before anything is chosen: the first that are called; the tiles count all. */
+const ON_STRIP = 5;
+
 type DayProps = { me: Account; courts: Courts; typed: string; onType: (typed: string) => void; now: number };
 
 function Day({ me, courts, typed, onType, now }: DayProps) {
@@ -68,6 +72,12 @@ function Day({ me, courts, typed, onType, now }: DayProps) {
   const ownCases = useOwnCases();
   const onRecord = useOnRecord(ownCases.state !== "off");
   const day = useMyDay(me, courts.courts, ownCases, now);
+  const record = onRecord.state === "ready" ? onRecord.data : [];
+  // Until something is chosen, the day is that of the cases on one's record.
+  const isChosen = ownCases.state !== "ready" || ownCases.cases.length > 0;
+  const ofRecord = isChosen ? ownCases : { ...ownCases, cases: record };
+  const recordDay = useMyDay(me, courts.courts, ofRecord, now);
+  const shownDay = isChosen ? day : { ...recordDay, lines: recordDay.lines.slice(0, ON_STRIP), clashes: [] };
   if (courts.courts.length === 0) return <Empty title={t("emptyAll")}>{t("emptyAllMeans")}</Empty>;
   const type = selectedCourtType();
   const shown = type === null ? courts.courts : courts.courts.filter((court) => court.type === type);
@@ -78,18 +88,25 @@ function Day({ me, courts, typed, onType, now }: DayProps) {
           <FailurePanel title={t("day.failed")} error={ownCases.error} onRetry={ownCases.retry} />
         </div>
       )}
-      {day.lines.length > 0 && <MyDay day={day} now={now} />}
+      {shownDay.lines.length > 0 && <MyDay day={shownDay} now={now} />}
       <Halls
         me={me}
         courts={shown}
         day={day}
         mayChoose={ownCases.state !== "off"}
-        onRecord={new Set(onRecord.state === "ready" ? onRecord.data.map(({ courtId }) => courtId) : [])}
+        onRecord={countsOf(record)}
         find={{ typed, onType }}
         now={now}
       />
     </div>
   );
+}
+
+/** How many of these cases each hall has. */
+function countsOf(cases: readonly CourtCase[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { courtId } of cases) counts.set(courtId, (counts.get(courtId) ?? 0) + 1);
+  return counts;
 }
 
 /** Clashes told in words at once; the strip marks all of them. */

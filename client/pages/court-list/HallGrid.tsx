@@ -8,6 +8,8 @@ import { type HallPending, type HallPresence, HallTile } from "./HallTile.tsx";
 type HallGridProps = {
   courts: readonly Court[];
   linesOf: (courtId: string) => readonly DayLine[];
+  /** Items on whose record they are in a hall. */
+  recordedIn: (courtId: string) => number;
   presenceIn: (courtId: string) => HallPresence;
   selected: string | null;
   pendingAt: (courtId: string) => HallPending;
@@ -18,7 +20,7 @@ type HallGridProps = {
 };
 
 export function HallGrid(props: HallGridProps) {
-  const { courts, linesOf, presenceIn, selected, pendingAt, now, onSelect, detail } = props;
+  const { courts, linesOf, recordedIn, presenceIn, selected, pendingAt, now, onSelect, detail } = props;
   return (
     <ul className={styles.hallGrid}>
       {courts.flatMap((court) => {
@@ -28,6 +30,7 @@ export function HallGrid(props: HallGridProps) {
             <HallTile
               court={court}
               lines={linesOf(courtId)}
+              recorded={recordedIn(courtId)}
               presence={presenceIn(courtId)}
               isSelected={courtId === selected}
               pending={pendingAt(courtId)}

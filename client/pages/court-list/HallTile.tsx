@@ -24,6 +24,8 @@ type HallTileProps = {
   court: Court;
   /** Own items in this hall. */
   lines: readonly DayLine[];
+  /** Items of this hall on whose record the person is, also before any is chosen. */
+  recorded: number;
   presence: HallPresence;
   isSelected: boolean;
   /** The act that covers the tile while its result is not certain: this person is joining or opening the court. */
@@ -34,7 +36,7 @@ type HallTileProps = {
 
 export const HallTile = memo(Tile, isSame);
 
-function Tile({ court, lines, presence, isSelected, pending, now, onSelect }: HallTileProps) {
+function Tile({ court, lines, recorded, presence, isSelected, pending, now, onSelect }: HallTileProps) {
   const t = useText("courtList");
   const tCourt = useText("court");
   const isEmpty = isWithoutList(court);
@@ -64,7 +66,7 @@ function Tile({ court, lines, presence, isSelected, pending, now, onSelect }: Ha
           {isEmpty ? t("notSitting") : tCourt(`hallState.${court.state}`)}
         </span>
         <TileNow court={court} />
-        <TileMine lines={lines} presence={presence} now={now} />
+        <TileMine lines={lines} recorded={recorded} presence={presence} now={now} />
       </span>
       {pending && <span className={styles.pending}>{t(pending)}</span>}
     </CardButton>
@@ -108,7 +110,9 @@ function quietWords(t: ReturnType<typeof useText<"courtList">>, { state, total, 
 /** Own items that a tile can name without growing over its neighbours. */
 const NAMED = 2;
 
-function TileMine({ lines, presence, now }: Pick<HallTileProps, "lines" | "presence" | "now">) {
+type TileMineProps = Pick<HallTileProps, "lines" | "recorded" | "presence" | "now">;
+
+function TileMine({ lines, recorded, presence, now }: TileMineProps) {
   const t = useText("courtList");
   const axis = axisOf(now, true);
   return (
@@ -117,6 +121,11 @@ function TileMine({ lines, presence, now }: Pick<HallTileProps, "lines" | "prese
         <span className={styles.mine}>
           <Dot state={presence === "here" ? "sitting" : "recess"} />
           <b>{presence === "here" ? t("youAreHere") : t("youWait")}</b>
+        </span>
+      )}
+      {lines.length === 0 && recorded > 0 && (
+        <span className={styles.mine}>
+          <b>{t("yourItems", { count: recorded })}</b>
         </span>
       )}
       {lines.slice(0, NAMED).map((line) => (
@@ -154,6 +163,7 @@ function useFarText({ standing, ahead }: DayLine): string | null {
 function isSame(a: HallTileProps, b: HallTileProps): boolean {
   return (
     a.court === b.court &&
+    a.recorded === b.recorded &&
     a.presence === b.presence &&
     a.isSelected === b.isSelected &&
     a.pending === b.pending &&

@@ -33,8 +33,8 @@ type HallsProps = {
   courts: readonly Court[];
   day: MyDayState;
   mayChoose: boolean;
-  /** The courts in which they are on record today. */
-  onRecord: ReadonlySet<string>;
+  /** The courts in which they are on record today, with the number of their cases. */
+  onRecord: ReadonlyMap<string, number>;
   find: { typed: string; onType: (typed: string) => void };
   now: number;
 };
@@ -84,7 +84,7 @@ export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: Halls
     selectedHallView() === "map" ? (
       <HallMap {...look} courts={courts} shown={shown} />
     ) : (
-      <HallGrid {...look} courts={shown} now={now} />
+      <HallGrid {...look} courts={shown} recordedIn={(courtId) => onRecord.get(courtId) ?? 0} now={now} />
     );
   return (
     <>

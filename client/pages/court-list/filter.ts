@@ -6,7 +6,11 @@ export type HallTab = "all" | "mine" | "passedOver" | "heard";
 export const hallTabs: readonly HallTab[] = ["all", "mine", "passedOver", "heard"];
 
 /** The person whose list it is: their lines, the courts in which they are on record today, and the hall they are assigned to. */
-export type Viewer = { lines: readonly DayLine[]; onRecord: ReadonlySet<string>; ownHall: string | null };
+export type Viewer = {
+  lines: readonly DayLine[];
+  onRecord: Pick<ReadonlySet<string>, "has">;
+  ownHall: string | null;
+};
 
 /** Halls of a tab. For someone with items the tabs are about their items; for all others about the halls. */
 export function hallsOf(

@@ -7,7 +7,6 @@ import { Serial, type SerialState } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Hidden } from "../../ui/Hidden.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./FindCase.module.css";
 
@@ -29,11 +28,11 @@ export function FoundCaseRow({ one, isOnAir }: { one: FoundCase; isOnAir: boolea
   return (
     <li className={styles.case}>
       <span className={styles.hall}>
-        <Hidden>{t("find.hall")} </Hidden>
+        <small>{t("find.hall")} </small>
         {hall}
       </span>
       <span className={styles.item}>
-        <Hidden>{t("find.item")} </Hidden>
+        <small>{t("find.item")} </small>
         <Serial state={drawn[standing]}>{serial}</Serial>
       </span>
       <span className={styles.name}>

@@ -3,12 +3,7 @@ import { useState } from "react";
 import { isRemotePoint } from "../../../server/contract/calendar/readiness.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import {
-  isLocation,
-  type Location,
-  locations,
-  usualPlace,
-} from "../../../server/contract/sitting/topics/admission.ts";
+import { isLocation, type Location, usualPlace } from "../../../server/contract/sitting/topics/admission.ts";
 import { keepPlace, keptPlace } from "../../court/places.ts";
 import { account } from "../../net/session.ts";
 import "../../text/choosing.ts";
@@ -20,7 +15,8 @@ import styles from "./WhereIAm.module.css";
 type Facts = Pick<ScheduledMeeting, "kind" | "as" | "hall">;
 
 /** A room that is not a court hall has no hall to be in. */
-const placesFor = ({ hall }: Facts) => locations.filter((place) => place !== "court_hall" || hall !== null);
+const placesFor = ({ hall }: Facts) =>
+  placesOf(account.value?.role ?? null).filter((place) => place !== "court_hall" || hall !== null);
 
 /** @param me - in the room before; null for somebody who has not been in it */
 function firstPlace(facts: Facts, me: Person | null): Location {

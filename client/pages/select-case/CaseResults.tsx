@@ -84,10 +84,13 @@ function ResultRow({ one, isAdded, ended }: ResultProps) {
   return (
     <li className={styles.caseResult} data-added={isAdded || undefined}>
       <span className={caseRowStyles.hall}>
-        <span className="visually-hidden">{t("hall")} </span>
+        <small className={styles.word}>{t("hallWord")} </small>
         {one.hall}
       </span>
-      <Serial state="plain">{serialText(one.serial)}</Serial>
+      <span className={styles.item}>
+        <small className={styles.word}>{t("itemWord")} </small>
+        <Serial state="plain">{serialText(one.serial)}</Serial>
+      </span>
       <div className={styles.caseResultName}>
         <CaseName one={one} />
         <small>

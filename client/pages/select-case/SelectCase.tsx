@@ -60,7 +60,7 @@ export default function SelectCase() {
             )}
             <CaseList ownCases={ownCases} />
           </div>
-          <CasesFoot courtId={asked} />
+          <CasesFoot courtId={asked} hasCases={added.length + memos.length > 0} />
         </>
       )}
     </main>

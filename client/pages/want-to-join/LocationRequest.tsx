@@ -1,7 +1,8 @@
 // Asks where a person is on a quick join, which has no step for it: one press, and they come in.
 import { useState } from "react";
-import { type Location, locations } from "../../../server/contract/sitting/topics/admission.ts";
+import { type Location, placesOf } from "../../../server/contract/sitting/topics/admission.ts";
 import { placeIcons } from "../../court/places.ts";
+import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
@@ -47,7 +48,7 @@ export function LocationRequest({ watches, onChoose, onClose }: LocationRequestP
         </Checkbox>
       ) : (
         <ul className={styles.places}>
-          {locations.map((place) => (
+          {placesOf(account.peek()?.role ?? null).map((place) => (
             <li key={place}>
               <Button icon={placeIcons[place]} onPress={() => choose(place)}>
                 {tPlaces(place)}

@@ -4,7 +4,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";
-import { locations } from "../../../server/contract/sitting/topics/admission.ts";
+import { placesOf } from "../../../server/contract/sitting/topics/admission.ts";
 import { showCourtListBack } from "../../court/court-list-back.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
@@ -57,7 +57,13 @@ function Places({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
   const t = useText("youAreHere");
   const [, navigate] = useLocation();
   const asked = useCourtQuery();
-  const [place, setPlace] = useState(keptPlace);
+  const places = placesOf(account.value?.role ?? null);
+  const [place, setPlace] = useState(() => {
+    const kept = keptPlace();
+    if (kept !== null && places.includes(kept)) return kept;
+    // A remote point begins with itself.
+    return places[0] === "remote_point" ? places[0] : null;
+  });
   const [isMissing, setIsMissing] = useState(false);
   const [isPermitted, setIsPermitted] = useState(false);
   const parts = ownCases.state === "ready" ? ownCases : partsOf([]);
@@ -82,7 +88,7 @@ function Places({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
       <JoinedHall court={court} courts={courts.courts} ownCases={parts} />
       <RadioCards
         label={t("label")}
-        cards={locations.map((id) => ({
+        cards={places.map((id) => ({
           id,
           label: t(`${id}`),
           note: t(`${id}Note`),

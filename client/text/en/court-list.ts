@@ -74,6 +74,8 @@ export const courtList = {
   youWait: "Waiting to be admitted",
   myItem: "My item {{serial}}",
   myMemo: "My memo",
+  yourItems_one: "{{count}} of your items",
+  yourItems_other: "{{count}} of your items",
   moreItems_one: "and {{count}} more item of mine",
   moreItems_other: "and {{count}} more items of mine",
   away_one: "{{count}} away",

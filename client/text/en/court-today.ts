@@ -19,7 +19,7 @@ export const courtToday = {
     offline: "The court cannot be reached. Try again in a moment.",
     tooMany_one: "Too many searches from this network. Try again in {{count}} second.",
     tooMany_other: "Too many searches from this network. Try again in {{count}} seconds.",
-    hall: "Court Hall",
+    hall: "Hall",
     item: "Item",
     versus: "v.",
     noNames: "Names are not shown",

@@ -14,6 +14,7 @@ export const court = {
     join: "Join",
   },
   next: "Next",
+  nextNeedsCase: "Add a case first. To watch only, choose a hall under Court halls.",
   back: "Back",
   kept: "What you typed is kept.",
   hallOption: "{{hall}} · {{judges}}",

@@ -7,6 +7,8 @@ export const selectCase = {
   onRecord: "On my record",
   all: "All cases",
   hall: "Court Hall",
+  hallWord: "Hall",
+  itemWord: "Item",
   allHalls: "All halls",
   category: "Category",
   allCategories: "All categories",

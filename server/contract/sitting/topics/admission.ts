@@ -53,6 +53,14 @@ export function usualPlace(role: Role | null, as: InvitedAs = "participant"): Lo
   return role !== null && courtRoles.includes(role) ? "court_building" : "home";
 }
 
+/** People of a remote point speak from there, or are brought to the court. */
+const ofRemotePoints: readonly Location[] = ["remote_point", "court_building", "court_hall"];
+
+/** The places among which somebody who comes into a hearing states theirs. */
+export function placesOf(role: Role | null): readonly Location[] {
+  return isRemotePoint({ role, as: "participant" }) ? ofRemotePoints : locations;
+}
+
 export type AdmissionState = Pick<CoreState, "people" | "autoAdmit">;
 export const empty: AdmissionState = { people: {}, autoAdmit: false };
 

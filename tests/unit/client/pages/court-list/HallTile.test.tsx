@@ -14,12 +14,14 @@ test("a tile says that its court is being joined, or opened", () => {
     createElement(HallTile, {
       court: courtRow("1"),
       lines: [],
+      recorded: 3,
       presence: "none",
       isSelected: true,
       pending,
       now: 0,
       onSelect: () => {},
     });
+  expect(wordsOf(tile(null))).toContain("3 of your items");
   expect(wordsOf(tile("joining"))).toContain("Joining court");
   expect(wordsOf(tile("opening"))).toContain(courtList.opening);
   expect(wordsOf(tile(null))).not.toContain("Joining court");
@@ -40,6 +42,7 @@ test("before the court opens a tile counts the list before one's own item, and s
     createElement(HallTile, {
       court: courtRow("1"),
       lines: [line(1), line(19)],
+      recorded: 3,
       presence: "none",
       isSelected: false,
       pending: null,
@@ -50,4 +53,6 @@ test("before the court opens a tile counts the list before one's own item, and s
   expect(said).toContain("18 before yours");
   expect(said).toContain("first on the list");
   expect(said).not.toContain(courtList.isNext);
+  // Those that are chosen stand one by one.
+  expect(said).not.toContain("of your items");
 });
