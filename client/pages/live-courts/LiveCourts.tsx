@@ -2,7 +2,6 @@
 import "../../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
-import type { LiveCourt } from "../../../server/contract/rest/live.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { LiveTile } from "../../court/LiveTile.tsx";
 import { useLiveCourts } from "../../court/use-live-courts.ts";
@@ -14,6 +13,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import styles from "./LiveCourts.module.css";
 import { LivePages } from "./LivePages.tsx";
+import { watchableFirst } from "./order.ts";
 
 export default function LiveCourts() {
   useSignals();
@@ -29,12 +29,6 @@ export default function LiveCourts() {
   );
 }
 
-const rankOf = ({ card, beginsAt, isOnAir }: LiveCourt) => {
-  if (isOnAir && card === null) return 0;
-  if (isOnAir) return 1;
-  return beginsAt === null ? 3 : 2;
-};
-
 /** Halls on a page: three rows of four. */
 const ON_PAGE = 12;
 
@@ -45,8 +39,7 @@ function Halls() {
   if (courts.state === "loading") return <Loading />;
   if (courts.state === "failed")
     return <FailurePanel title={t("failed")} error={courts.error} onRetry={courts.retry} />;
-  // The halls that one can watch come first, then those that begin later; each in the order of the court.
-  const data = courts.data.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const data = watchableFirst(courts.data);
   if (data.length === 0) return <Empty title={t("off")}>{t("offMeans")}</Empty>;
   const pages = Math.max(1, Math.ceil(data.length / ON_PAGE));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(asked)) || 1));

@@ -1,0 +1,24 @@
+// What stands below the screen of a stream, and the bench beside it.
+import { expect, test } from "bun:test";
+import { createElement } from "react";
+import { About, PlayerPage } from "../../../../client/player/PlayerPage.tsx";
+import { liveCourts } from "../../../../client/text/en/live-courts.ts";
+import "../../../../client/text/later.ts";
+import { wordsOf } from "../../../support/words-of.ts";
+
+const page = (isShown: boolean) =>
+  createElement(PlayerPage, {
+    ...{ hall: "1", screen: null, item: { serial: 4, caseNumber: "", title: "" }, isShown, isClosed: false },
+    ...{ title: "Court Hall 1", keys: "", about: "About", children: null },
+  });
+
+test("an item without a case number is not shown only where a card stands in place of the video", () => {
+  expect(wordsOf(page(false))).toContain(liveCourts.notShown);
+  expect(wordsOf(page(true))).not.toContain(liveCourts.notShown);
+});
+
+test("the bench beside the screen has its full names", () => {
+  const judges = ["Hon'ble the Chief Justice Ms. Revathi Aranyakul", "Hon'ble Mr. Justice Tarun Devgarh"];
+  const said = String(wordsOf(createElement(About, { title: "Court Hall 1", judges, children: null })));
+  for (const name of ["Revathi Aranyakul", "Mr. Justice Tarun Devgarh"]) expect(said).toContain(name);
+});
