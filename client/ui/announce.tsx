@@ -70,6 +70,8 @@ export function Toasts() {
   );
 }
 
+type Feet = CSSProperties & Record<`--${string}`, string | undefined>;
+
 /** Pixels that a toast of one line takes, with what is around it. */
 const TOAST_ROOM = 96;
 
@@ -79,8 +81,8 @@ const TOAST_ROOM = 96;
  * @param count - how many notices are shown
  * @param dialogs - how many dialogs are open
  */
-function useFeet(count: number, dialogs: number): CSSProperties {
-  const [feet, setFeet] = useState<CSSProperties>();
+function useFeet(count: number, dialogs: number): Feet {
+  const [feet, setFeet] = useState<Feet>();
   useLayoutEffect(() => {
     if (count === 0) return;
     const look = () => {
@@ -92,7 +94,7 @@ function useFeet(count: number, dialogs: number): CSSProperties {
       setFeet({
         "--toasts-over": px(below("[data-toasts]", "bottom")),
         "--toasts-over-foot": covers ? px(below(".dialog__foot", "top"), 8) : undefined,
-      } as CSSProperties);
+      });
     };
     const sizes = new ResizeObserver(look);
     for (const part of document.querySelectorAll("[data-toasts], .dialog__frame, body")) sizes.observe(part);
