@@ -60,7 +60,9 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
     await page.getByRole("button", { name: new RegExp(cast.officer.name) }).click();
     await page.getByRole("menuitem", { name: masthead.records }).click();
     await expect(page).toHaveURL("/hearing-record");
-    await expect(page.getByText(words.historyEmpty)).toBeVisible();
+    const all = page.getByRole("region", { name: words.history });
+    await expect(all.getByRole("group", { name: words.historyUntil })).toBeVisible();
+    await expect(all.getByRole("link").first()).toHaveAttribute("href", /court=HCPP01-1/);
   });
   await morning(officer, counsel);
   await test.step("the officer finds it at their hall, and reads the whole", async () => {
