@@ -3,7 +3,12 @@ import { useState } from "react";
 import { isRemotePoint } from "../../../server/contract/calendar/readiness.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { isLocation, type Location, usualPlace } from "../../../server/contract/sitting/topics/admission.ts";
+import {
+  isLocation,
+  type Location,
+  placesOf,
+  usualPlace,
+} from "../../../server/contract/sitting/topics/admission.ts";
 import { keepPlace, keptPlace } from "../../court/places.ts";
 import { account } from "../../net/session.ts";
 import "../../text/choosing.ts";
