@@ -22,7 +22,7 @@ if (!("ListFormat" in Intl)) {
 }
 
 /** What a day shows and says beside its date. */
-export type DayMarks = { isClosed: boolean; hasEntries: boolean; said: readonly string[] };
+type DayMarks = { isClosed: boolean; hasEntries: boolean; said: readonly string[] };
 
 type MonthGridProps = {
   /** As `2026-11-29`. */
