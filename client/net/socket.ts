@@ -120,9 +120,14 @@ export function onLost(listener: () => void): () => void {
   return () => lostListeners.delete(listener);
 }
 
-/** Sends if the socket is open; what must not be lost is sent by `command`. */
-export function send(message: ClientMessage): void {
-  if (socketState.value === "open") socket?.send(JSON.stringify(message));
+/**
+ * Sends if the socket is open; what must not be lost is sent by `sendCommand`.
+ * @returns whether it was sent
+ */
+export function send(message: ClientMessage): boolean {
+  if (socketState.value !== "open") return false;
+  socket?.send(JSON.stringify(message));
+  return true;
 }
 
 /**
@@ -249,10 +254,8 @@ function resolve(id: string, answer: CommandAnswer): void {
 
 /** Gives a command that waits for its answer, if the socket is open; from the second time on as one that is given again. */
 function give(id: string): void {
-  const command = waiting.get(id);
-  if (!command || socketState.peek() !== "open") return;
-  send(command.message);
-  command.message.again = true;
+  const message = waiting.get(id)?.message;
+  if (message && send(message)) message.again = true;
 }
 
 function onBye(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {

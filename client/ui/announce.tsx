@@ -104,5 +104,4 @@ function useFeet(count: number, dialogs: number): Feet {
   return feet ?? {};
 }
 
-const px = (length: number | undefined, more = 0) =>
-  length === undefined ? undefined : `${Math.round(length + more)}px`;
+const px = (length: number | undefined, more = 0) => (length === undefined ? length : `${length + more}px`);

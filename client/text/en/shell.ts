@@ -56,7 +56,7 @@ export const shell = {
   },
   start: {
     title: "The court cannot be reached",
-    text: "This page needs the court’s server, and it does not answer. It may be starting. Try again in a moment.",
+    text: "The court’s server does not answer. It may be starting. Try again in a moment.",
   },
   error: {
     message: "Error",
