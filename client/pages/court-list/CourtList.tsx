@@ -61,9 +61,6 @@ export default function CourtList() {
   );
 }
 
-/** Lines of the strip before anything is chosen: the first that are called; the tiles count all. */
-const ON_STRIP = 5;
-
 type DayProps = { me: Account; courts: Courts; typed: string; onType: (typed: string) => void; now: number };
 
 function Day({ me, courts, typed, onType, now }: DayProps) {
@@ -72,12 +69,6 @@ function Day({ me, courts, typed, onType, now }: DayProps) {
   const ownCases = useOwnCases();
   const onRecord = useOnRecord(ownCases.state !== "off");
   const day = useMyDay(me, courts.courts, ownCases, now);
-  const record = onRecord.state === "ready" ? onRecord.data : [];
-  // Until something is chosen, the day is that of the cases on one's record.
-  const isChosen = ownCases.state !== "ready" || ownCases.cases.length > 0;
-  const ofRecord = isChosen ? ownCases : { ...ownCases, cases: record };
-  const recordDay = useMyDay(me, courts.courts, ofRecord, now);
-  const shownDay = isChosen ? day : { ...recordDay, lines: recordDay.lines.slice(0, ON_STRIP), clashes: [] };
   if (courts.courts.length === 0) return <Empty title={t("emptyAll")}>{t("emptyAllMeans")}</Empty>;
   const type = selectedCourtType();
   const shown = type === null ? courts.courts : courts.courts.filter((court) => court.type === type);
@@ -88,13 +79,13 @@ function Day({ me, courts, typed, onType, now }: DayProps) {
           <FailurePanel title={t("day.failed")} error={ownCases.error} onRetry={ownCases.retry} />
         </div>
       )}
-      {shownDay.lines.length > 0 && <MyDay day={shownDay} now={now} />}
+      {day.lines.length > 0 && <MyDay day={day} now={now} />}
       <Halls
         me={me}
         courts={shown}
         day={day}
         mayChoose={ownCases.state !== "off"}
-        onRecord={countsOf(record)}
+        onRecord={countsOf(onRecord.state === "ready" ? onRecord.data : [])}
         find={{ typed, onType }}
         now={now}
       />

@@ -1,6 +1,6 @@
 // The hearing, for everyone but the court officer: one view for each state a person can be in.
 import "../../court/styles/courtroom.css";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Redirect } from "wouter";
 import { framesRecorder } from "../../../server/contract/recorder.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
@@ -11,14 +11,12 @@ import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
 import { HallTiles } from "../../courtroom/halls/HallTiles.tsx";
 import { MoveBanner } from "../../courtroom/halls/MoveBanner.tsx";
-import { DeviceRoom } from "../../courtroom/views/court-device/DeviceRoom.tsx";
 import { Entered } from "../../courtroom/views/Entered.tsx";
 import { OfHall, UnderMasthead } from "../../courtroom/views/hall.tsx";
-import { JudgeRoom } from "../../courtroom/views/judge/JudgeRoom.tsx";
 import { HallRoom } from "../../courtroom/views/participant/HallRoom.tsx";
 import { OutOfHall } from "../../courtroom/views/participant/OutOfHall.tsx";
-import { StenoRoom } from "../../courtroom/views/stenographer/StenoRoom.tsx";
 import { account } from "../../net/session.ts";
+import { lazyPart } from "../../shell/chunk-reload.ts";
 import { useOwnDocument } from "../../shell/own-document.ts";
 
 export default function Meeting() {
@@ -39,10 +37,19 @@ export default function Meeting() {
 function InOwnDocument({ children }: { children: ReactNode }) {
   const me = account.peek();
   const isOwn = useOwnDocument(framesRecorder, me != null && viewOf(me).room === "device");
-  return isOwn ? children : null;
+  return isOwn ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
 type Room = (props: { view: HallView; me: Person; query: string }) => ReactNode;
+
+type OwnRoom = { view: HallView };
+
+// Of the court's own people there are few in a hall: everybody else loads nothing of their rooms.
+const JudgeRoom = lazyPart<OwnRoom>(() => import("../../courtroom/views/judge/JudgeRoom.tsx"));
+const DeviceRoom = lazyPart<OwnRoom>(() => import("../../courtroom/views/court-device/DeviceRoom.tsx"));
+const StenoRoom = lazyPart<OwnRoom>(() => import("../../courtroom/views/stenographer/StenoRoom.tsx"));
+// Fetched with the hall's state, and not after it.
+if (account.peek()?.role === "JUDGE") JudgeRoom.preload();
 
 /** The component of each room; the officer's is a page of its own. */
 const rooms: Record<RoomName, Room> = {

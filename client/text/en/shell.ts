@@ -30,19 +30,19 @@ export const shell = {
   endedElsewhere: "You were signed in with {{browser}} since {{date}}, {{time}}. That session has ended.",
   logOutFailed: "Unable to logout",
   logOutFailedMeans:
-    "The court did not answer, so you are signed out on this device only. To end the session completely, sign in and out again when it answers.",
+    "The court did not answer, so you are signed out on this device only. To end it everywhere, sign in and out again when it answers.",
   offlineTitle: "No Internet Connection",
   offlineText: "It seems you have lost your internet connection. Please check your network settings.",
   banner: {
     offline: {
       none: "You are offline. We keep trying to reconnect.",
       held: "You are offline. Your seat is held; we keep trying to reconnect.",
-      gone: "You are offline. Your seat was held for a minute; you come back in when the connection returns.",
+      gone: "You are offline. Your seat was held for a minute; you come back in when the court answers.",
     },
     ended: {
       none: "The court’s server does not answer. We keep trying to reconnect.",
       held: "The court’s server does not answer. Your seat is held; we keep trying to reconnect.",
-      gone: "The court’s server does not answer. Your seat was held for a minute; you come back in when it does.",
+      gone: "The court’s server does not answer. Your seat was held for a minute; you come back in when the court answers.",
     },
     lost: {
       none: "Network error, trying to reconnect. The court cannot be reached.",
@@ -64,8 +64,7 @@ export const shell = {
     means: "This page stopped working. Nothing you sent to the court is lost.",
     again: "Load the page again",
     notFound: "This page could not be found",
-    notFoundMeans:
-      "The link may be old, or the address may have a letter missing. Your hearing is not affected.",
+    notFoundMeans: "The link may be old or incomplete. Your hearing is not affected.",
     home: "Back to the home page",
   },
   unauthorized: {

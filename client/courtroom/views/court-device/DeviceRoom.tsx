@@ -18,7 +18,7 @@ import { Speakers } from "../judge/Speakers.tsx";
 import styles from "./DeviceRoom.module.css";
 import { HallRecorder } from "./HallRecorder.tsx";
 
-export function DeviceRoom({ view: whole }: { view: HallView }) {
+export default function DeviceRoom({ view: whole }: { view: HallView }) {
   const view = useForAll(whole);
   const commands = useHallCommands(view.hall, view.sitting.phase);
   return (

@@ -19,7 +19,7 @@ const benchActions: readonly KeyAction[] = [
   "secure",
 ];
 
-export function JudgeRoom({ view }: { view: HallView }) {
+export default function JudgeRoom({ view }: { view: HallView }) {
   return (
     <BenchRoom
       view={view}

@@ -18,7 +18,7 @@ import { Speakers } from "../judge/Speakers.tsx";
 import { NamesCard } from "./NamesCard.tsx";
 import styles from "./StenoRoom.module.css";
 
-export function StenoRoom({ view }: { view: HallView }) {
+export default function StenoRoom({ view }: { view: HallView }) {
   return <BenchRoom view={view} side={<StenoPanel view={view} />} />;
 }
 
