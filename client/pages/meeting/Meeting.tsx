@@ -16,7 +16,7 @@ import { OfHall, UnderMasthead } from "../../courtroom/views/hall.tsx";
 import { HallRoom } from "../../courtroom/views/participant/HallRoom.tsx";
 import { OutOfHall } from "../../courtroom/views/participant/OutOfHall.tsx";
 import { account } from "../../net/session.ts";
-import { lazyPart } from "../../shell/chunk-reload.ts";
+import { type LazyPart, lazyPart } from "../../shell/chunk-reload.ts";
 import { useOwnDocument } from "../../shell/own-document.ts";
 
 export default function Meeting() {
@@ -48,8 +48,14 @@ type OwnRoom = { view: HallView };
 const JudgeRoom = lazyPart<OwnRoom>(() => import("../../courtroom/views/judge/JudgeRoom.tsx"));
 const DeviceRoom = lazyPart<OwnRoom>(() => import("../../courtroom/views/court-device/DeviceRoom.tsx"));
 const StenoRoom = lazyPart<OwnRoom>(() => import("../../courtroom/views/stenographer/StenoRoom.tsx"));
+const ownRooms: Partial<Record<RoomName, LazyPart<OwnRoom>>> = {
+  bench: JudgeRoom,
+  device: DeviceRoom,
+  record: StenoRoom,
+};
 // Fetched with the hall's state, and not after it.
-if (account.peek()?.role === "JUDGE") JudgeRoom.preload();
+const reader = account.peek();
+if (reader) ownRooms[viewOf(reader).room]?.preload();
 
 /** The component of each room; the officer's is a page of its own. */
 const rooms: Record<RoomName, Room> = {
