@@ -12,16 +12,10 @@ import type { Translate } from "../text/sentences.ts";
 import { Button as OwnButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import styles from "./DateField.module.css";
-import {
-  DateParts,
-  DateWords,
-  type FocusRef,
-  isIncomplete,
-  sendOnEnter,
-  useFocusOnFirst,
-} from "./DateParts.tsx";
+import { DateParts, type FocusRef, isIncomplete, sendOnEnter, useFocusOnFirst } from "./DateParts.tsx";
 import { type FieldWords, LabelWords, labelClass } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
+import { LinkedWords } from "./LinkedWords.tsx";
 import gridStyles from "./MonthGrid.module.css";
 import { MonthGrid } from "./MonthGrid.tsx";
 
@@ -71,7 +65,7 @@ export function DateField(props: DateFieldProps) {
           </Button>
         </Group>
       </div>
-      <DateWords hint={hint} error={error} />
+      <LinkedWords hint={hint} error={error} />
       <Popover className="menu popover" offset={4}>
         <Dialog className={styles.calendar ?? ""}>
           {({ close }) => (
@@ -145,7 +139,7 @@ export function TimeField({ label, note, hint, error, value, onChange }: TimeFie
       <div ref={box} onKeyDownCapture={sendOnEnter}>
         <DateParts className={classes("input", styles.box)} />
       </div>
-      <DateWords hint={hint} error={error} />
+      <LinkedWords hint={hint} error={error} />
     </AriaTimeField>
   );
 }

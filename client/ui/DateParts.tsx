@@ -1,10 +1,9 @@
 // The parts of a date or of a time, each typed by itself; Enter in one of them sends its form, as in every other field.
 import type { KeyboardEvent, RefObject } from "react";
 import { useImperativeHandle } from "react";
-import { DateInput, DateSegment, FieldError, Text } from "react-aria-components/DateField";
+import { DateInput, DateSegment } from "react-aria-components/DateField";
 import { classes } from "./classes.ts";
 import styles from "./DateField.module.css";
-import { ErrorWords, type FieldWords } from "./Field.tsx";
 
 export function DateParts({ className }: { className?: string }) {
   return (
@@ -42,22 +41,4 @@ export function sendOnEnter(event: KeyboardEvent<HTMLElement>): void {
 /** One that was left with a part missing is none, as in the browsers' own fields. */
 export function isIncomplete(box: RefObject<HTMLElement | null>): boolean {
   return box.current?.querySelector("[data-placeholder]") != null;
-}
-
-/** The hint and the error below the parts, tied to them by the library. */
-export function DateWords({ hint, error }: Pick<FieldWords, "hint" | "error">) {
-  return (
-    <>
-      {hint && (
-        <Text slot="description" className="field__hint">
-          {hint}
-        </Text>
-      )}
-      {error && (
-        <FieldError className="field__error">
-          <ErrorWords error={error} />
-        </FieldError>
-      )}
-    </>
-  );
 }

@@ -54,12 +54,10 @@ export function MonthGrid({ today, marksOf = () => plain }: MonthGridProps) {
               <CalendarCell
                 date={date}
                 className={classes(styles.day, isClosed && styles.closed, hasEntries && styles.has)}
-                render={({ "aria-label": name, ...cell }) => (
-                  <div
-                    {...{ ...cell, "aria-label": [name, ...said].join(", ") }}
-                    aria-current={day === today ? "date" : undefined}
-                  />
-                )}
+                render={({ "aria-label": name, ...cell }) => {
+                  const named = { ...cell, "aria-label": [name, ...said].join(", ") };
+                  return <div {...named} aria-current={day === today ? "date" : undefined} />;
+                }}
               />
             );
           }}

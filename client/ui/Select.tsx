@@ -2,15 +2,14 @@
 
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
-import { FieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
-import { Text } from "react-aria-components/Text";
 import { useText } from "../text/i18n.ts";
 import { classes } from "./classes.ts";
-import { ErrorWords, type FieldWords, LabelWords, labelClass } from "./Field.tsx";
+import { type FieldWords, LabelWords, labelClass } from "./Field.tsx";
+import { LinkedWords } from "./LinkedWords.tsx";
 
 type SelectOption<Id extends string = string> = {
   id: Id;
@@ -59,16 +58,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       <Button className="select" onHoverStart={come} onFocus={come} onPressStart={come}>
         <SelectValue>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
       </Button>
-      {hint && (
-        <Text slot="description" className="field__hint">
-          {hint}
-        </Text>
-      )}
-      {error && (
-        <FieldError className="field__error">
-          <ErrorWords error={error} />
-        </FieldError>
-      )}
+      <LinkedWords hint={hint} error={error} />
       <Popover className={classes("menu popover popover--select", listClassName)} offset={4}>
         <ListBox className="menu__list" items={isNear || shown.length === 0 ? options : shown}>
           {(option) => (

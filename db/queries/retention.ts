@@ -1,6 +1,6 @@
 // Queries that delete data after its retention period, some hundred rows of one kind at a time, and the lock of the process that does it.
 import { and, eq, exists, gt, gte, inArray, isNotNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, alias, type PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../client.ts";
 import { accounts, sessions } from "../schema/accounts.ts";
 import { benchNotes } from "../schema/bench-notes.ts";
@@ -190,47 +190,15 @@ async function clearGuests(tx: Transaction, { before, most }: Old): Promise<numb
   return emptied.length;
 }
 
-/** Private notes of judges that were not written any more. */
-async function clearNotes(tx: Transaction, { before, most }: Old): Promise<number> {
-  const { accountId, caseKey, changedAt } = benchNotes;
-  const key = sql`(${accountId}, ${caseKey})`;
-  const old = tx
-    .select({ accountId, caseKey })
-    .from(benchNotes)
-    .where(lt(changedAt, before))
-    .orderBy(changedAt)
-    .limit(most);
-  const gone = await tx.delete(benchNotes).where(sql`${key} IN ${old}`).returning({ caseKey });
-  return gone.length;
-}
-
-/** That counsel were told of an item that came soon. */
-async function clearCallNotices(tx: Transaction, { before, most }: Old): Promise<number> {
-  const { sitting, item, accountId, at } = callNotices;
-  const key = sql`(${sitting}, ${item}, ${accountId})`;
-  const old = tx
-    .select({ sitting, item, accountId })
-    .from(callNotices)
-    .where(lt(at, before))
-    .orderBy(at)
-    .limit(most);
-  const gone = await tx.delete(callNotices).where(sql`${key} IN ${old}`).returning({ item });
-  return gone.length;
-}
-
-/** Refusals of commands that were given again: no process still has such a command. */
-async function clearRefusals(tx: Transaction, { before, most }: Old): Promise<number> {
-  const { sitting, actorId, commandId, at } = refusedCommands;
-  const key = sql`(${sitting}, ${actorId}, ${commandId})`;
-  const old = tx
-    .select({ sitting, actorId, commandId })
-    .from(refusedCommands)
-    .where(lt(at, before))
-    .orderBy(at)
-    .limit(most);
-  const gone = await tx.delete(refusedCommands).where(sql`${key} IN ${old}`).returning({ commandId });
-  return gone.length;
-}
+/** Clears the oldest rows of a table in which nothing else is kept of them. `at`: since when a row is old; `key`: its primary key. */
+const clearRows =
+  (table: PgTable, at: AnyPgColumn, key: readonly AnyPgColumn[]) =>
+  async (tx: Transaction, { before, most }: Old): Promise<number> => {
+    const keys = sql.join([...key], sql`, `);
+    const old = sql`SELECT ${keys} FROM ${table} WHERE ${lt(at, before)} ORDER BY ${at} LIMIT ${most}`;
+    const gone = await tx.delete(table).where(sql`(${keys}) IN (${old})`).returning({ one: sql`1` });
+    return gone.length;
+  };
 
 /** Clears some rows of a kind. @returns how many; 0 when none is left */
 export const clearOf: Record<KindCleared, (tx: Transaction, old: Old) => Promise<number>> = {
@@ -240,7 +208,18 @@ export const clearOf: Record<KindCleared, (tx: Transaction, old: Old) => Promise
   identities: clearIdentities,
   requests: clearRequests,
   guests: clearGuests,
-  notes: clearNotes,
-  callNotices: clearCallNotices,
-  refusals: clearRefusals,
+  // Private notes of judges that were not written any more.
+  notes: clearRows(benchNotes, benchNotes.changedAt, [benchNotes.accountId, benchNotes.caseKey]),
+  // That counsel were told of an item that came soon.
+  callNotices: clearRows(callNotices, callNotices.at, [
+    callNotices.sitting,
+    callNotices.item,
+    callNotices.accountId,
+  ]),
+  // No process has a command any more that was refused so long ago.
+  refusals: clearRows(refusedCommands, refusedCommands.at, [
+    refusedCommands.sitting,
+    refusedCommands.actorId,
+    refusedCommands.commandId,
+  ]),
 };

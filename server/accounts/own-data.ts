@@ -155,7 +155,9 @@ export async function archiveOf({ db, now, secrets }: Services, { id }: Account)
     text: readNote(secrets, { accountId: id, caseKey: of.caseKey, sealed }),
   }));
   const all = {
-    ...{ ...rows, consents, benchNotes },
+    ...rows,
+    consents,
+    benchNotes,
     notInThisFile: said(notInArchive),
     staysAfterDeletion: said(staysAfterErasure),
   };

@@ -41,8 +41,16 @@ const noWords = {
   browser: "",
   reference: "",
   decision: "",
-  ...{ day: "", hall: "", heard: "", serial: "", ahead: "" },
-  ...{ what: "", when: "", before: "", details: "", changes: "" },
+  day: "",
+  hall: "",
+  heard: "",
+  serial: "",
+  ahead: "",
+  what: "",
+  when: "",
+  before: "",
+  details: "",
+  changes: "",
 };
 type Words = ReturnType<typeof courtsOwn> & typeof noWords;
 const unfilled = { ...noWords, court: "", help: "", minutes: 0, hours: 0, skipInterpolation: true };

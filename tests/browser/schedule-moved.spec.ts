@@ -26,7 +26,12 @@ test("a booking of one day moves by picking the new day, and its guest’s answe
   const officer = await come(cast.officer.phone);
   const guest = { is: "guest", as: "witness", guest: { name: "Asha Rao", phone, email: null } };
   const booked = await officer.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title, courtId: null, from: "16:00", to: "16:30", dates: [tomorrow] },
+    kind: "meeting",
+    title,
+    courtId: null,
+    from: "16:00",
+    to: "16:30",
+    dates: [tomorrow],
     people: [guest],
   });
   await openAs(page, officer, `/schedule-court-proceedings?date=${tomorrow}&view=month`);

@@ -72,7 +72,7 @@ test("counsel of the next three items are told once, with how many are before th
   expect(messages.map(({ to }) => to).sort()).toEqual(expected.map(({ to }) => to).sort());
   for (const { to, id, ahead } of expected)
     expect(messages.find((one) => one.to === to)?.text).toContain(
-      `item ${serialOf(id)} in hall 1 comes soon, ${ahead} before`,
+      `item ${serialOf(id)} in court hall 1 comes soon. Items before it: ${ahead}.`,
     );
 });
 

@@ -1,6 +1,7 @@
 // Before a hall goes live: where it goes, from when it is seen, and what is masked.
+
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
@@ -13,6 +14,7 @@ import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Fact } from "../../ui/Fact.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useCommand } from "../core/commands.tsx";
 import { useDestinations } from "../rtmp/use-destinations.ts";
@@ -76,15 +78,6 @@ export default function GoLiveDialog({ sitting, onClose }: GoLiveDialogProps) {
         </Fact>
       </dl>
     </Dialog>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,9 +1,11 @@
 // The processes, and the facts behind the record and the messages.
+
 import type { ReactNode } from "react";
 import type { Operations } from "../../../server/contract/rest/operations.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
+import { Fact } from "../../ui/Fact.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./Operations.module.css";
 
@@ -89,14 +91,5 @@ function Part({ title, action, children }: PartProps) {
       </header>
       <dl className={styles.facts}>{children}</dl>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

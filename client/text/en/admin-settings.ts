@@ -85,7 +85,7 @@ const keys = {
   bench_selection: { name: "Choice of the seat", means: "The court list can be narrowed to one seat." },
   sms_before_call: {
     name: "SMS before the call",
-    means: "Counsel who are not in the hall are told once when only few items are before theirs.",
+    means: "Counsel who are not in the hall get one SMS when only a few items are before theirs.",
   },
   multi_court: {
     name: "Several halls at once",

@@ -3,7 +3,7 @@
 export const breakouts = {
   title: "Breakout rooms",
   menu: "Breakout rooms",
-  lead: "{{roomLimit}} at most. People in one leave the hearing’s audio and video, and come back to where they were. You and the bench can go in, and are seen there.",
+  lead: "{{roomLimit}} at most. People in one leave the hearing’s audio and video, and come back to where they were. You and the bench can go in; those inside see who comes.",
   none: "No breakout room is open.",
   name: "Name of the room",
   nameNeeded: "Give the room a name.",

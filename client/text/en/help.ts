@@ -85,7 +85,8 @@ export const help = {
       },
       rise: {
         is: "Rise, for a time or for today",
-        means: "Everybody reads until when. Nothing is recorded or streamed until the court sits again.",
+        means:
+          "Everybody in the hall reads when the court sits again. Until then nothing is recorded or streamed.",
       },
       requests: { is: "Answer a request", means: "A request to pass over is shown in your panel." },
       deviceSound: {

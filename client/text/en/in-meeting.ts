@@ -31,7 +31,7 @@ export const inMeeting = {
     reports: { title: "Cannot hear the others", news: "{{name}} cannot hear the others" },
   },
   breakouts: {
-    lead: "{{roomLimit}} at most. People in one leave the meeting’s audio and video. When you end the room, they are back. You can go in, and are seen there.",
+    lead: "{{roomLimit}} at most. People in one leave the meeting’s audio and video. When you end the room, they are back. You can go in; those inside see it.",
     leave: "Back to the meeting",
   },
   chat: {

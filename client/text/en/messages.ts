@@ -132,9 +132,9 @@ export const messages = {
     mail: "The {{court}} deleted what was recorded in court hall {{hall}} on {{heard}} before your copy of it was ready. There can be no copy of it any more.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
   callNear: {
-    sms: "{{court}}: item {{serial}} in hall {{hall}} comes soon, {{ahead}} before it. Please come into the hall.",
+    sms: "{{court}}: item {{serial}} in court hall {{hall}} comes soon. Items before it: {{ahead}}. Please come into the hall.",
     subject: "Item {{serial}} in hall {{hall}} comes soon",
-    mail: "Item {{serial}} in court hall {{hall}} of the {{court}} comes soon: {{ahead}} before it. Please come into the hall.\n\nQuestions are answered by the court’s help desk: {{help}}",
+    mail: "Item {{serial}} in court hall {{hall}} of the {{court}} comes soon. Items before it: {{ahead}}. Please come into the hall.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
   bookingInvited: {
     sms: "{{court}}: you are invited to {{what}} on {{when}}. Read where, and answer: {{link}}",

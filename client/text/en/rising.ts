@@ -3,7 +3,7 @@
 export const rising = {
   rise: "Rise",
   title: "The bench rises",
-  lead: "Everybody reads until when. Nothing is recorded or streamed until the court sits again. Your microphone and camera go off.",
+  lead: "Everybody in the hall reads when the court sits again. Until then nothing is recorded or streamed. Your microphone and camera go off.",
   item: "Item {{serial}} stays before the court until the court officer records its outcome.",
   when: "Until when",
   recess: "Recess, until {{time}}",

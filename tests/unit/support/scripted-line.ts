@@ -1,9 +1,16 @@
 // What the page's socket needs of a browser, and a line whose other end a test plays.
 import type { ClientMessage, ServerMessage } from "../../../server/contract/messages.ts";
 
-/** The globals of a page with a login, to be put and taken away by a test. */
-export function bareBrowser(): { put(): void; takeAway(): void } {
-  const store = { getItem: () => "a token", setItem: () => {}, removeItem: () => {} };
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** What is stored of a login, and nothing else. */
+const withLogin: Store = { getItem: () => "a token", setItem: () => {}, removeItem: () => {} };
+
+/** The globals of a page, to be put and taken away by a test. */
+export function bareBrowser({ store = withLogin, reload = () => {} } = {}): {
+  put(): void;
+  takeAway(): void;
+} {
   const document = Object.assign(new EventTarget(), {
     visibilityState: "visible",
     documentElement: { dataset: {} },
@@ -14,7 +21,7 @@ export function bareBrowser(): { put(): void; takeAway(): void } {
     localStorage: store,
     navigator: { onLine: true },
     document,
-    location: { origin: "http://court.example" },
+    location: { origin: "http://court.example", reload },
   };
   const before = Object.keys(globals).map((name) => [name, Reflect.get(globalThis, name)] as const);
   const put = (name: string, value: unknown) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, jest, test } from "bun:test";
 import { RELOAD_SECONDS } from "../../../../server/contract/limits.ts";
 import type { ClientMessage, ServerMessage } from "../../../../server/contract/messages.ts";
 import { accountOf } from "../../../support/account.ts";
+import { bareBrowser } from "../../support/scripted-line.ts";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -11,22 +12,11 @@ const storage = {
   removeItem: (key: string) => void stored.delete(key),
 };
 let reloads = 0;
-const document = Object.assign(new EventTarget(), {
-  visibilityState: "visible",
-  documentElement: { dataset: {} },
-});
-const browser = {
-  window: globalThis,
-  sessionStorage: storage,
-  localStorage: storage,
-  document,
-  location: { origin: "http://court.example", reload: () => void reloads++ },
-};
-const before = Object.keys(browser).map((name) => [name, Reflect.get(globalThis, name)] as const);
-beforeAll(() => void Object.assign(globalThis, browser));
+const browser = bareBrowser({ store: storage, reload: () => void reloads++ });
+beforeAll(browser.put);
 afterAll(() => {
   jest.useRealTimers();
-  for (const [name, was] of before) Reflect.set(globalThis, name, was);
+  browser.takeAway();
 });
 
 const me = accountOf("officer", { role: "MASTER", path: "master" });

@@ -8,8 +8,15 @@ import { wordsOf } from "../../../support/words-of.ts";
 
 const page = (isShown: boolean) =>
   createElement(PlayerPage, {
-    ...{ hall: "1", screen: null, item: { serial: 4, caseNumber: "", title: "" }, isShown, isClosed: false },
-    ...{ title: "Court Hall 1", keys: "", about: "About", children: null },
+    hall: "1",
+    screen: null,
+    item: { serial: 4, caseNumber: "", title: "" },
+    isShown,
+    isClosed: false,
+    title: "Court Hall 1",
+    keys: "",
+    about: "About",
+    children: null,
   });
 
 test("an item without a case number is not shown only where a card stands in place of the video", () => {
