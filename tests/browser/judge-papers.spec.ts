@@ -4,6 +4,7 @@ import { agenda } from "../../client/text/en/agenda.ts";
 import { coWatch } from "../../client/text/en/co-watch.ts";
 import { judge as judgeWords } from "../../client/text/en/judge.ts";
 import { papers } from "../../client/text/en/papers.ts";
+import { stage } from "../../client/text/en/stage.ts";
 import type { TestPerson } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { looksRight } from "./support/axe.ts";
@@ -66,6 +67,10 @@ test("papers of the item open on the judge's own stage; a shared file is turned 
     await turn(coWatch.next);
     await turn(coWatch.next);
     await expect(sheet(3)).toBeVisible();
+    // One's own chip covers neither the file nor the tools.
+    const chip = await page.getByRole("button", { name: stage.previewShow }).boundingBox();
+    const tools = await page.locator("[data-part~=room-tools]").boundingBox();
+    expect((chip?.y ?? 0) + (chip?.height ?? 0)).toBeLessThanOrEqual(tools?.y ?? 0);
     await looksRight(page, "judge-turns-alone", { isInBothThemes: true });
     expect(officer.sitting(sitting).share?.cowatch?.page).toBe(1);
     await officer.do(sitting, { type: "turnCowatch", page: 2, zoom: 1, x: 0, y: 0 });

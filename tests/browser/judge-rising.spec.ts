@@ -6,6 +6,7 @@ import { judge as judgeWords } from "../../client/text/en/judge.ts";
 import { rising } from "../../client/text/en/rising.ts";
 import { sidePanel } from "../../client/text/en/side-panel.ts";
 import { type TestPerson, until } from "../support/client.ts";
+import { dateField, fillTime } from "./pages/dates.ts";
 import { looksRight } from "./support/axe.ts";
 import { openAs, test } from "./support/visit.ts";
 
@@ -34,8 +35,8 @@ test("a judge rises until a time that they type, sits again, and rises for today
   await expect(dialog.getByRole("button", { name: rising.leave })).toBeVisible();
   await dialog.getByText(rising.other).click();
   await dialog.getByRole("button", { name: rising.rise }).click();
-  await expect(dialog.getByRole("textbox", { name: rising.time })).toHaveAttribute("aria-invalid", "true");
-  await dialog.getByRole("textbox", { name: rising.time }).fill(NIGHT);
+  await expect(dialog).toContainText(rising.timeMissing);
+  await fillTime(dateField(dialog, rising.time), NIGHT);
   await looksRight(page, "judge-rises", { isInBothThemes: true });
   await page.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);

@@ -7,9 +7,9 @@ import { serialText } from "../../court/serial-text.ts";
 import { courtNow } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
+import { TimeField } from "../../ui/DateField.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Radio } from "../../ui/Radio.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { useCommand } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { LeaveButton } from "../tools/LeaveButton.tsx";
@@ -52,10 +52,8 @@ export default function RiseDialog({ view, onClose }: RiseDialogProps) {
       {item !== null && <p>{t("item", { serial: serialText(item.serial) })}</p>}
       <WhenChoice times={times} selected={selected} onChoose={setSelected} />
       {selected === "other" && (
-        <TextField
+        <TimeField
           label={t("time")}
-          type="time"
-          isRequired
           value={typed}
           onChange={(value) => {
             setTyped(value);
