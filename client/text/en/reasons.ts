@@ -30,7 +30,7 @@ export const reasons = {
     disturbing: "Disturbed",
     recording: "Recorded",
     stranger: "Stranger",
-    shown: "Not for the public",
+    shown: "Not public",
   },
   usual: {
     elsewhere: "Counsel on their legs in another hall",
