@@ -72,12 +72,12 @@ export function Toasts() {
 
 type Feet = CSSProperties & Record<`--${string}`, string | undefined>;
 
-/** Pixels that a toast of one line takes, with what is around it. */
-const TOAST_ROOM = 96;
+/** Pixels around the notices. */
+const AROUND = 40;
 
 /**
  * How far from the foot of the window the videos end, over which the notices lie on a phone, and where the buttons of a dialog begin that
- * leaves no room below it. As the style that says so.
+ * leaves them no room below it. As the style that says so.
  * @param count - how many notices are shown
  * @param dialogs - how many dialogs are open
  */
@@ -90,7 +90,8 @@ function useFeet(count: number, dialogs: number): Feet {
         const box = [...document.querySelectorAll(part)].at(-1)?.getBoundingClientRect();
         return box && window.innerHeight - box[edge];
       };
-      const covers = (below(".dialog__frame", "bottom") ?? 0) < TOAST_ROOM;
+      const height = document.querySelector(".toasts")?.clientHeight ?? 0;
+      const covers = (below(".dialog__frame", "bottom") ?? 0) < height + AROUND;
       setFeet({
         "--toasts-over": px(below("[data-toasts]", "bottom")),
         "--toasts-over-foot": covers ? px(below(".dialog__foot", "top"), 8) : undefined,

@@ -12,6 +12,7 @@ import { opening } from "../../client/text/en/opening.ts";
 import { participant } from "../../client/text/en/participant.ts";
 import { profileSecurity } from "../../client/text/en/profile-security.ts";
 import { refusals } from "../../client/text/en/refusals.ts";
+import { rising } from "../../client/text/en/rising.ts";
 import { tools } from "../../client/text/en/tools.ts";
 import { wantToJoin } from "../../client/text/en/want-to-join.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
@@ -198,8 +199,12 @@ test("a room: a judge's start, leaving, cases added in it, and a request and a d
   });
 
   await test.step("a person who leaves stays with the court, until it names an address to leave to", async () => {
-    const leave = seat.getByRole("button", { name: frame.leave, exact: true });
-    await leave.click();
+    const rise = seat.getByRole("button", { name: rising.rise, exact: true });
+    const leave = async () => {
+      await rise.click();
+      await seat.getByRole("dialog").getByRole("button", { name: rising.leave }).click();
+    };
+    await leave();
     await expect(heading(seat, words(participant.out.LEFT.title, { hall: 1 }))).toBeVisible();
     await expect(seat.getByRole("link", { name: participant.out.toHalls })).toHaveAttribute(
       "href",
@@ -212,7 +217,7 @@ test("a room: a judge's start, leaving, cases added in it, and a request and a d
     await keepPicture(seat, "kept/not-back");
     await seat.unroute("**/api/v1/meeting/join");
     await back.click();
-    await expect(leave).toBeVisible();
+    await expect(rise).toBeVisible();
     const admin = await come("9000000042");
     const { version, look } = await admin.ok<{ version: number; look: BrandLook }>("/admin/brand");
     expect(look.exitUrl).toBe("");
@@ -224,7 +229,7 @@ test("a room: a judge's start, leaving, cases added in it, and a request and a d
     };
     await admin.ok("/admin/brand", exit, "PUT");
     await seat.reload();
-    await leave.click();
+    await leave();
     await expect(seat).toHaveURL("/display-board?of=all");
     await seat.close();
   });

@@ -88,7 +88,11 @@ test("the offline dialog has the words of docs/reference.md#offline-dialog, stay
   page,
   watch,
 }) => {
-  const fetched = page.waitForResponse(/OfflineModal/);
+  // A chunk has no name but its hash.
+  const fetched = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith(".js") && /\("offlineTitle"\)/.test(await response.text()),
+  );
   await page.goto("/login");
   await fetched;
   await page.waitForLoadState("networkidle");
