@@ -57,6 +57,26 @@ export type Confirmation = {
 };
 
 /**
+ * The confirmations that stand as an admin may read them, the newest first: without those in a case that any list or bench has closed
+ * (docs/domain.md#closed-shows). What its hall has not yet written into the read models is left out too.
+ */
+export async function openConfirmations(db: Pick<Database, "execute">): Promise<Confirmation[]> {
+  const heard = await db.execute<{ caseNumber: string; open: boolean }>(sql`
+    SELECT case_number AS "caseNumber", bool_and(open) AS open FROM (
+      SELECT case_number, NOT closed AS open FROM outcomes
+      UNION ALL
+      SELECT case_number, false FROM cause_list_items WHERE in_camera AND deleted_at IS NULL
+    ) AS every GROUP BY case_number`);
+  const wordOf = new Map<string, boolean>();
+  for (const { caseNumber, open } of heard) {
+    const key = caseKey(caseNumber);
+    wordOf.set(key, open && wordOf.get(key) !== false);
+  }
+  const all = await standingConfirmations(db);
+  return all.filter(({ caseNumber }) => wordOf.get(caseKey(caseNumber)) === true);
+}
+
+/**
  * All confirmations that stand, the newest first. For a hall, those of its own officers, and those of other halls in a case that its
  * list has on this day or later.
  */

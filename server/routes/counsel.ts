@@ -1,6 +1,6 @@
 // The officer's word that somebody is counsel in a case: what stands, and taking it back, wherever its person is.
 
-import { standingConfirmations } from "../../db/queries/counsel.ts";
+import { openConfirmations, standingConfirmations } from "../../db/queries/counsel.ts";
 import { ownCourt } from "../contract/halls.ts";
 import { confirmations, withdrawal } from "../contract/rest/counsel.ts";
 import { logEntry } from "../contract/rest/shared.ts";
@@ -18,7 +18,7 @@ export const counsel = newRouter()
       tag: "counsel",
       access: "confirmedCounsel",
       summary:
-        "Who was confirmed as counsel or party in which case: by my hall's officers, or in a case on its list; for admins, all",
+        "Who was confirmed as counsel or party in which case: by my hall's officers, or in a case on its list; for admins, in every case that was never closed",
       answers: { 200: json(confirmations, "The newest first") },
     }),
     async (c) => {
@@ -27,8 +27,10 @@ export const counsel = newRouter()
       const own = ownCourt(session.account);
       if (!isAdmin && own === null) return c.json([], 200);
       const { db, sittings } = services;
-      const hall = isAdmin || own === null ? undefined : { courtId: own, from: sittings.today() };
-      const all = await standingConfirmations(db, hall);
+      const all =
+        isAdmin || own === null
+          ? await openConfirmations(db)
+          : await standingConfirmations(db, { courtId: own, from: sittings.today() });
       return c.json(
         all.map((one) => ({ ...one, at: one.at.getTime() })),
         200,

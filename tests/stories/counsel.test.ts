@@ -34,10 +34,10 @@ beforeAll(async () => {
 const listOf = (person: TestPerson) => person.ok<Row[]>("/counsel/confirmed");
 const withdraw = (person: TestPerson) =>
   person.call<Answer>("/counsel/withdrawn", { person: counsel.account.id, caseNumber });
-const confirm = async () => {
-  await counsel.enter(sitting, [item]);
-  await officer.do(sitting, { type: "confirmCounsel", person: counsel.account.id, item, side: "Respondent" });
-  await until("the place", () => counsel.me(sitting)?.admittedItems.includes(item));
+const confirm = async (who = counsel) => {
+  await who.enter(sitting, [item]);
+  await officer.do(sitting, { type: "confirmCounsel", person: who.account.id, item, side: "Respondent" });
+  await until("the place", () => who.me(sitting)?.admittedItems.includes(item));
 };
 
 test("the officer of the hall and admins see it; officers of other halls, judges and counsel do not", async () => {
@@ -46,7 +46,9 @@ test("the officer of the hall and admins see it; officers of other halls, judges
   const { displayName: name, id: person } = counsel.account;
   const expected = { person, name, caseNumber, side: "Respondent", by: officer.account.displayName };
   expect(await listOf(officer)).toMatchObject([{ ...expected, courtId: "HCPP01-1" }]);
-  expect(await listOf(await come(phones.admin))).toMatchObject([expected]);
+  const admin = await come(phones.admin);
+  await until("the case that was heard with its door open", async () => (await listOf(admin)).length === 1);
+  expect(await listOf(admin)).toMatchObject([expected]);
   expect(await listOf(other)).toEqual([]);
   for (const phone of [phones.judge1, phones.prosecutor])
     expect((await (await come(phone)).call("/counsel/confirmed")).status).toBe(406);
@@ -87,4 +89,19 @@ test("the word given in one hall is taken back in another for a person who never
   expect((await withdraw(other)).status).toBe(200);
   expect(await listOf(officer)).toEqual([]);
   expect(other.sitting(hall(2)).people[counsel.account.id]).toBeUndefined();
+});
+
+test("a case that the bench closed is on no admin's list from then on; the officer of the hall still reads it", async () => {
+  const somebody = await strangerTo(officer, sitting, item);
+  await confirm(somebody);
+  const admin = await come(phones.admin);
+  await until("the confirmation", async () => (await listOf(admin)).length === 1);
+  await officer.do(sitting, { type: "callItem", item });
+  await officer.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "goInCamera", reason: "A child is heard" });
+  await until("the closed door", async () => (await listOf(admin)).length === 0);
+  await officer.do(sitting, { type: "openCourt" });
+  await officer.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+  expect(await listOf(admin)).toEqual([]);
+  expect(await listOf(officer)).toMatchObject([{ caseNumber }]);
 });
