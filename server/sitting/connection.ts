@@ -42,6 +42,8 @@ export class Connection {
   socket: Socket | null = null;
   /** Resolves when the earlier requests about following halls are done. */
   private turn: Promise<unknown> = Promise.resolve();
+  /** Characters that were sent to this socket alone since it was last looked at (backlog.ts). */
+  unlooked = 0;
   /** The halls whose full state this socket was sent. */
   readonly sentFull = new Set<string>();
 
@@ -71,7 +73,13 @@ export class Connection {
   }
 
   send(message: ServerMessage): void {
-    this.socket?.send(JSON.stringify(message));
+    this.sendText(JSON.stringify(message));
+  }
+
+  /** @param text - a ServerMessage as JSON */
+  sendText(text: string): void {
+    this.unlooked += text.length;
+    this.socket?.send(text);
   }
 
   /** Counts one message; false when there were too many, or too many bytes in them. */

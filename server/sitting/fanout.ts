@@ -12,6 +12,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { recorderRight, rightOf } from "../media/grants.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import { type Metrics, timed } from "../metrics.ts";
+import { Published } from "./backlog.ts";
 import { BOARD_TOPIC, type Connection, type SocketData, topicOf } from "./connection.ts";
 import { noticesOf } from "./decide/index.ts";
 import type { NoticeTo, OutgoingNotice } from "./decide/notice.ts";
@@ -44,6 +45,8 @@ export class Fanout {
   private readonly connections = new Map<string, Connection>();
   private readonly byPerson = new Map<string, Set<Connection>>();
   private readonly recorders = new Set<Connection>();
+  /** What was published, by which slow sockets are looked for. */
+  readonly published = new Published();
   private readonly views = new Views();
   /** The steps of webinars that wait to be sent to their watchers. */
   private readonly paced = new PacedSteps<Step>((id, steps) => this.publishSteps(id, "public", steps));
@@ -198,8 +201,10 @@ export class Fanout {
   }
 
   private publishTo(topic: string, message: ServerMessage): void {
-    if (this.server && this.server.subscriberCount(topic) > 0)
-      this.server.publish(topic, JSON.stringify(message));
+    if (!this.server || this.server.subscriberCount(topic) === 0) return;
+    const text = JSON.stringify(message);
+    this.published.add(topic, text);
+    this.server.publish(topic, text);
   }
 
   /** The connections of a person that have audio and video, and the sitting of each. */
@@ -314,7 +319,7 @@ export class Fanout {
     const own = this.ownPartOf(connection, live);
     const watch = connection.watches.get(id);
     if (watch) watch.ownPart = own;
-    connection.socket?.send(this.views.messageOf(published.state, audience, head, JSON.stringify(own)));
+    connection.sendText(this.views.messageOf(published.state, audience, head, JSON.stringify(own)));
   }
 
   private ownPartOf(connection: Connection, live: LiveSitting): Sitting | null {

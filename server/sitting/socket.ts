@@ -74,7 +74,8 @@ export class SocketServer {
   private isStopping = false;
 
   constructor(private readonly options: Options) {
-    this.backlog = new Backlog(() => options.fanout.all(), options.services.metrics);
+    const { fanout } = options;
+    this.backlog = new Backlog(() => fanout.all(), fanout.published, options.services.metrics);
     this.gate = new SocketGate(options.services);
     this.anonymous = new AnonymousSockets({ metrics: options.services.metrics });
     options.services.sessions.watchUse(() => sessionsInHalls(options.fanout.all()));

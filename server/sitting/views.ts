@@ -6,14 +6,13 @@ import { redact, redactChange } from "../contract/sitting/redact.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { applyChange } from "../contract/sitting/view.ts";
 
-/** A view as it was last sent: the sitting from which it was made, and the text of each of its fields. */
+/** A view as it was last sent: the sitting from which it was made, and each of its fields as JSON, with its name. */
 type Kept = {
   sitting: Sitting;
   view: Sitting;
   fields: Map<string, { value: unknown; text: string }>;
-  /** The message with this view for somebody without a part of their own, and its fields before the view. */
-  head: string;
-  text: string;
+  /** The last message with this view for somebody without a part of their own, and its fields before the view. */
+  nobodys?: { head: string; text: string };
 };
 
 /** The own part of somebody who has none, as JSON. */
@@ -35,23 +34,18 @@ export class Views {
    * @param own - the part of one person, as JSON; `null` for a person without one
    */
   messageOf(sitting: Sitting, audience: HallAudience, head: string, own: string): string {
-    const { text } = this.keptFor(sitting, audience, head);
-    return own === NOBODYS ? text : `${text.slice(0, -NOBODYS.length - 1)}${own}}`;
+    const kept = this.keptFor(sitting, audience);
+    if (own !== NOBODYS) return messageWith(kept, head, own);
+    if (kept.nobodys?.head !== head) kept.nobodys = { head, text: messageWith(kept, head, NOBODYS) };
+    return kept.nobodys.text;
   }
 
-  private keptFor(sitting: Sitting, audience: HallAudience, head: string): Kept {
+  private keptFor(sitting: Sitting, audience: HallAudience): Kept {
     const key = `${sitting.id}#${audience}`;
     const last = this.kept.get(key);
-    if (last?.sitting === sitting && last.head === head) return last;
+    if (last?.sitting === sitting) return last;
     const view = last ? withChanges(last, sitting, audience) : redact(sitting, audience);
-    const { fields, text } = this.written(view, last?.fields);
-    const kept = {
-      sitting,
-      view,
-      fields,
-      head,
-      text: `${head.slice(0, -1)},"view":${text},"ownPart":${NOBODYS}}`,
-    };
+    const kept: Kept = { sitting, view, fields: this.written(view, last?.fields) };
     this.kept.delete(key);
     this.kept.set(key, kept);
     if (last === undefined) this.forget(sitting.date);
@@ -72,19 +66,17 @@ export class Views {
     }
   }
 
-  private written(view: Sitting, known: Kept["fields"] = new Map()) {
+  private written(view: Sitting, known: Kept["fields"] = new Map()): Kept["fields"] {
     const fields: Kept["fields"] = new Map();
     for (const [name, value] of Object.entries(view)) {
       const before = known.get(name);
       if (before && before.value === value) fields.set(name, before);
-      else if (value !== undefined)
-        fields.set(name, {
-          value,
-          text: name === "people" ? this.recordsText(view.people) : JSON.stringify(value),
-        });
+      else if (value !== undefined) {
+        const text = name === "people" ? this.recordsText(view.people) : JSON.stringify(value);
+        fields.set(name, { value, text: `${JSON.stringify(name)}:${text}` });
+      }
     }
-    const parts = [...fields].map(([name, { text }]) => `${JSON.stringify(name)}:${text}`);
-    return { fields, text: `{${parts.join(",")}}` };
+    return fields;
   }
 
   private recordsText(people: Sitting["people"]): string {
@@ -95,6 +87,17 @@ export class Views {
     });
     return `{${parts.join(",")}}`;
   }
+}
+
+/**
+ * The whole message, copied once: with hundreds who come in together these copies are most of what is allocated.
+ * @param kept - has a field at least, as each view does
+ */
+function messageWith({ fields }: Kept, head: string, own: string): string {
+  const parts = Array.from(fields.values(), ({ text }) => text);
+  parts[0] = `${head.slice(0, -1)},"view":{${parts[0]}`;
+  parts.push(`${parts.pop()}},"ownPart":${own}}`);
+  return parts.join(",");
 }
 
 /** The view as every page folds it, which the law of `redactChange` guarantees. */
