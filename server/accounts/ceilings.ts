@@ -1,5 +1,5 @@
-// The ceilings of the whole court: messages in an hour to people who have no account. Codes of a login are none of them, so that nobody
-// who registers strangers or books for them keeps people with an account out.
+// The ceilings of the whole court: messages in an hour to people who have no account, and SMS about bookings. Codes of a login are none of
+// them, so that nobody who registers strangers or books for them keeps people with an account out.
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import { lookEvery } from "../look-every.ts";
@@ -9,7 +9,11 @@ import { withoutParameters } from "./query-errors.ts";
 /** The key of what the whole court counts together. */
 export const COURT = "court";
 const LOOK_MS = 15_000;
-const ceilings = ["registrationCodesOfCourt", "guestMessagesOfCourt"] as const satisfies LimitRule[];
+const ceilings = [
+  "registrationCodesOfCourt",
+  "guestMessagesOfCourt",
+  "bookingSmsOfCourt",
+] as const satisfies LimitRule[];
 
 /** Knows how many ceilings are met, for admins and measures. */
 export class Ceilings {

@@ -1,4 +1,4 @@
-// Holds back messages about bookings that are too many: for one receiver from one organiser, and for people without an account. Those held
+// Holds back messages about bookings that are too many: for one receiver from one organiser, of one organiser, and of the court. Those held
 // back stand among the messages that were not delivered, and the organiser is told.
 import { reachable } from "../../db/queries/account-links.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -23,7 +23,9 @@ function countsOf({ message, isForGuest }: Made, organiser: string): Count[] {
     kind === "bookingCancelled" ? "bookingCancellations" : "bookingMessages",
     `${organiser} ${to}`,
   ];
-  return isForGuest ? [own, ["guestMessagesOfOrganiser", organiser], ["guestMessagesOfCourt", COURT]] : [own];
+  return isForGuest
+    ? [own, ["guestMessagesOfOrganiser", organiser], ["guestMessagesOfCourt", COURT]]
+    : [own, ["bookingSmsOfOrganiser", organiser], ["bookingSmsOfCourt", COURT]];
 }
 
 const keyOf = ([rule, of]: Count) => `${rule}:${of}`;

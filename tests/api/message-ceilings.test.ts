@@ -140,3 +140,14 @@ test("the whole court sends so many messages to guests in an hour; people who ha
   expect(await alarm()).toMatchObject({ count: 1 });
   await setCount("guestMessagesOfCourt", 0);
 });
+
+test("the whole court sends so many SMS about bookings in an hour; people with an account have the rest by mail and on their pages", async () => {
+  await setCount("bookingSmsOfCourt", limitRules.bookingSmsOfCourt.points);
+  const advocate = await come("ADVOCATE");
+  const { id } = await book([{ is: "account", account: advocate.id, as: "participant" }]);
+  expect(await heldTo(advocate.phone)).toBe(1);
+  const { status } = await court.call("GET", `/schedules/${id}`, undefined, advocate.token);
+  expect(status).toBe(200);
+  expect(await alarm()).toMatchObject({ count: 1 });
+  await setCount("bookingSmsOfCourt", 0);
+});
