@@ -82,5 +82,12 @@ export type Services = {
 
 /** The variables a route finds in its context. */
 export type AppEnv = {
-  Variables: { services: Services; session: Session; requestId: string; actor?: Actor };
+  Variables: {
+    services: Services;
+    session: Session;
+    requestId: string;
+    actor?: Actor;
+    /** What a call opened, where its path does not say. */
+    looked?: string;
+  };
 };

@@ -14,6 +14,7 @@ export const adminLooks = [
   "contactsExported",
   "attendanceOpened",
   "registrationsExported",
+  "hearingRecordExported",
 ] as const;
 export type AdminLook = (typeof adminLooks)[number];
 
@@ -93,6 +94,7 @@ export const subjectKinds = [
   "rtmpDestination",
   "recording",
   "meeting",
+  "record",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

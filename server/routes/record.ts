@@ -36,6 +36,8 @@ import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
 const request = { params: recordParams, query: recordQuery };
+/** A record that leaves the court as a file, the whole of it or one's own part. */
+const EXPORTED = { act: "hearingRecordExported", subjectKind: "record" } as const;
 
 /**
  * The record as the account may read it.
@@ -125,6 +127,7 @@ export const record = newRouter()
       tag: "record",
       access: "session",
       fails: ["not_found", "not_allowed"],
+      opens: EXPORTED,
       summary: "The hearing record as a table for a spreadsheet",
       request,
       answers: { 200: bytes("text/csv", "The record as a table") },
@@ -133,6 +136,7 @@ export const record = newRouter()
       const { role: path, courtId } = c.req.valid("param");
       const { date } = c.req.valid("query");
       const read = await readFor(c.var.services, c.var.session, path, courtId, date);
+      c.set("looked", read.sitting);
       const language = languageOf(c.req.raw, c.var.session.account.language);
       await loadTexts(language);
       return file(recordCsv(read, recordWords(language)), "text/csv; charset=utf-8", nameOf(read, "csv"));
@@ -145,6 +149,7 @@ export const record = newRouter()
       tag: "record",
       access: "session",
       fails: ["not_found", "not_allowed", "too_many"],
+      opens: EXPORTED,
       summary: "The hearing record as a document to print and keep",
       request,
       answers: { 200: bytes("application/pdf", "The record as a document") },
@@ -154,6 +159,7 @@ export const record = newRouter()
       const { date } = c.req.valid("query");
       const { services, session } = c.var;
       const read = await readFor(services, session, path, courtId, date);
+      c.set("looked", read.sitting);
       const { name, bench, judges } = await services.sittings.courtOrRoomOn(courtId, read.date);
       const { court_name: highCourt } = await services.settings.read();
       const order = {

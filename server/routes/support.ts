@@ -195,8 +195,8 @@ export const actsOnly = (area: Area) =>
   });
 
 /**
- * Around a call that opens what is sensitive about a person: what was opened is given only once its entry is in the admins' log. The
- * first parameter of its path says what was opened; without one it is the caller's own.
+ * Around a call that opens what is sensitive about a person: what was opened is given only once its entry is in the admins' log. The call
+ * says in `looked` what that was, or else the first parameter of its path does; without either it is the caller's own.
  */
 export const looksLogged = (look: Look, area: Area) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -204,7 +204,8 @@ export const looksLogged = (look: Look, area: Area) =>
     if (!c.res.ok) return;
     const { db, now } = c.var.services;
     const named: Record<string, string> = c.req.param();
-    const [subject = c.var.session.account.id] = Object.values(named);
+    const [first = c.var.session.account.id] = Object.values(named);
+    const subject = c.var.looked ?? first;
     await logLook(db, { actor: actorOf(c, area), now: now() }, { ...look, subject });
   });
 

@@ -52,6 +52,21 @@ test("people who are no admins have theirs as well, and admins read them", async
   expect(Object(body).entries).toMatchObject([{ act: "ownDataDownloaded", subject: advocate.id }]);
 });
 
+test("a hearing record that is taken as a file is an entry with its hall and day; read on the page it is none", async () => {
+  const before = (await looks()).length;
+  const record = "/admin/court/HCPP01-1/record";
+  expect((await court.call("GET", record, undefined, token)).status).toBe(200);
+  for (const path of [`${record}.csv`, `${record}.pdf`]) {
+    const headers = { Authorization: `Bearer ${token}` };
+    const { status } = await fetch(`${court.url}/api/v1${path}`, { headers });
+    expect([path, status]).toEqual([path, 200]);
+  }
+  const subject = expect.stringMatching(/^HCPP01-1-\d{4}-\d\d-\d\d$/);
+  expect((await looks()).slice(before)).toEqual([
+    { actor: admin.id, act: "hearingRecordExported", subject_kind: "record", subject, origin: "127.0.0.1" },
+  ]);
+});
+
 test("where the entry cannot be written nothing is given", async () => {
   const other = await addPerson(court, "JUDGE");
   await court.sql`ALTER TABLE admin_log ADD CONSTRAINT shut CHECK (subject <> ${court.sql.unsafe(`'${other.id}'`)})`;

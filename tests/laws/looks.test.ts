@@ -9,9 +9,6 @@ import type { Services } from "../../server/services.ts";
 
 /** Calls that open something and have no entry of their own. */
 const without: Readonly<Record<string, string>> = {
-  "get /{role}/court/{courtId}/record.csv":
-    "the record of a hall, of its own people and counsel, is read every day",
-  "get /{role}/court/{courtId}/record.pdf": "as the table",
   "get /recordings/{sitting}/play/{key}/index.m3u8": "plays what was opened, which has its entry",
   "get /recordings/{sitting}/play/{key}/files/{name}": "as its playlist",
   "get /recordings/{sitting}/copies/{copy}/proof.txt":

@@ -63,6 +63,7 @@ const acts = {
   contactsExported: "Own contacts exported",
   attendanceOpened: "Attendance of a meeting opened",
   registrationsExported: "Registrations for a webinar exported",
+  hearingRecordExported: "Record of a hall taken as a file",
 } as const satisfies Record<AdminAct, string>;
 
 export const adminLog = {
