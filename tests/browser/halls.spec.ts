@@ -154,6 +154,22 @@ test("heard in one hall, called in another: one press goes there and speaks, one
     await expect.poll(() => officer2.sitting(sitting(2)).passOverAsks[second.id]).toBeUndefined();
   });
 
+  await test.step("the bench of hall 2 declines: counsel reads it where they speak, and on the court halls", async () => {
+    const list = await page.context().newPage();
+    await list.goto("/court-list");
+    for (const asking of [page, list]) {
+      await asking
+        .getByRole("button", { name: words(halls.passOver.ask, { hall: 2 }) })
+        .first()
+        .click();
+      await expect.poll(() => judge2.sitting(sitting(2)).passOverAsks[second.id]).toBeDefined();
+      await judge2.do(sitting(2), { type: "decidePassOver", item: second.id, allowed: false });
+      const declined = words(halls.passOver.declined, { hall: 2, serial: second.serial });
+      await expect(asking.getByText(declined).first()).toBeVisible();
+    }
+    await list.close();
+  });
+
   await test.step("one key goes there and speaks: heard in hall 2, and in hall 1 no more", async () => {
     const started = Date.now();
     await page.locator("main[data-part~=stage]").focus();

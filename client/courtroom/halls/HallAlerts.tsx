@@ -21,6 +21,7 @@ import { knownCalls, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
 import { PassOverThere } from "./PassOverThere.tsx";
 import { alertOf, goingTo, isAwaited } from "./standing.ts";
+import { useAnswersThere } from "./use-answers-there.ts";
 import { useEscape } from "./use-escape.ts";
 import { type Near, useHallOf } from "./use-hall-of.ts";
 import { useMyHalls } from "./use-my-day.ts";
@@ -39,6 +40,7 @@ export function HallAlerts({ courtId, from }: { courtId: string; from: HallView 
 function Followed({ mine, from }: { mine: MyHall; from: HallView | null }) {
   useSignals();
   const near = useHallOf(mine);
+  useAnswersThere(near?.view.hall ?? null, mine.hall);
   const says = near?.nearest ? alertOf(near.view.sitting, near.nearest) : null;
   if (near === null || near.nearest === null || says === null) return null;
   const call = says === "called" ? callOf(near.view.sitting) : null;

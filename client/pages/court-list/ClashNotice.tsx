@@ -4,6 +4,7 @@ import type { Clash } from "../../court/day.ts";
 import { serialText } from "../../court/serial-text.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
 import { PassOverThere } from "../../courtroom/halls/PassOverThere.tsx";
+import { useAnswersThere } from "../../courtroom/halls/use-answers-there.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -60,6 +61,7 @@ function AskToPassOver({ clash, followed, kind }: AskProps) {
   const t = useText("courtList");
   const tHalls = useText("halls");
   const { first, second } = clash;
+  useAnswersThere(followed?.hall ?? null, second.one.hall);
   if (followed?.sitting?.phase !== "sitting") return null;
   const { hall, sitting, me } = followed;
   if (me === null || !isInHall(me)) {

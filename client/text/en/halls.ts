@@ -57,6 +57,9 @@ export const halls = {
     takeBack: "Take back",
     reason: "Item {{item}} in Court Hall {{hall}} may be called at the same time.",
     reasonBoth: "Item {{item}} in Court Hall {{hall}} is called at the same time.",
+    declined: "Hall {{hall}} does not pass over item {{serial}}.",
+    agrees: "{{name}} agrees to pass over item {{serial}} in Hall {{hall}}.",
+    disagrees: "{{name}} does not agree to pass over item {{serial}} in Hall {{hall}}.",
   },
   arrival: {
     moving: "Moving to Hall {{hall}}",

@@ -1,0 +1,32 @@
+// What another hall answers to a request to pass over one's item there, said where one is.
+import { useEffect } from "react";
+import { serialText } from "../../court/serial-text.ts";
+import type { Hall } from "../../net/hall.ts";
+import { onNotice } from "../../net/socket.ts";
+import { textOf } from "../../text/i18n.ts";
+import { toast } from "../../ui/toasts.ts";
+
+/**
+ * Shows the answers of a followed hall while the component is mounted. That the request was taken back is not said: its asker knows.
+ * @param there - null while the hall is not followed
+ * @param number - the number of the hall, as people read it
+ */
+export function useAnswersThere(there: Pick<Hall, "id"> | null, number: string): void {
+  const id = there?.id ?? null;
+  useEffect(() => {
+    if (id === null) return;
+    return onNotice("passover-message", (sitting, { serial, state, name, agrees }) => {
+      if (sitting !== id || typeof serial !== "number") return;
+      const said = answerOf(state, agrees === 1);
+      if (said === null) return;
+      const text = textOf("halls")(said, { hall: number, serial: serialText(serial), name: String(name) });
+      toast(text, { kind: "held" });
+    });
+  }, [id, number]);
+}
+
+function answerOf(state: unknown, agrees: boolean) {
+  if (state === "declined") return "passOver.declined";
+  if (state === "answered") return agrees ? "passOver.agrees" : "passOver.disagrees";
+  return null;
+}
