@@ -1,6 +1,5 @@
 // The card in place of a hall: the kind of reason, and never the case.
 import { CalendarX, Clock, DoorClosed, FileX, MonitorOff, NotebookPen, TriangleAlert } from "lucide-react";
-import { recessUntil } from "../../server/contract/calendar/recess.ts";
 import type { Card } from "../../server/contract/sitting/core/airing.ts";
 import { formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
@@ -12,6 +11,7 @@ const icons: Record<Card, LucideIcon> = {
   off: MonitorOff,
   not_in_session: CalendarX,
   recess: CalendarX,
+  paused: MonitorOff,
   dictation: NotebookPen,
   objection: FileX,
   excluded: FileX,
@@ -24,6 +24,8 @@ const icons: Record<Card, LucideIcon> = {
 
 type LiveCardProps = {
   card: Card;
+  /** When the bench sits again after a recess; null for not today. */
+  until?: string | null;
   /** When the stream begins, where it has not begun yet. */
   beginsAt?: number | null;
   /** The number of the item that it covers; of its case a card says nothing. */
@@ -47,7 +49,13 @@ const comesBack: ReadonlySet<Card> = new Set([
   "stopped",
 ]);
 
-export function LiveCard({ card, beginsAt = null, serial = null, isLarge = false }: LiveCardProps) {
+export function LiveCard({
+  card,
+  until = null,
+  beginsAt = null,
+  serial = null,
+  isLarge = false,
+}: LiveCardProps) {
   const t = useText("liveCourts");
   if (beginsAt !== null)
     return (
@@ -58,14 +66,14 @@ export function LiveCard({ card, beginsAt = null, serial = null, isLarge = false
       </div>
     );
   const named = titles[card];
-  const until = card === "recess" ? recessUntil(Date.now()) : null;
+  const isBack = card === "recess" && until !== null;
   return (
     <div className={styles.card} data-card={card} data-large={isLarge || undefined}>
       <Icon of={icons[card]} />
       <strong>
         {named && serial !== null ? t(named, { serial: serialText(serial) }) : t(`card.${card}`)}
       </strong>
-      <span>{until === null ? t(`cardMeans.${card}`) : t("recessUntil", { time: until })}</span>
+      <span>{isBack ? t("recessUntil", { time: until }) : t(`cardMeans.${card}`)}</span>
       {isLarge && comesBack.has(card) && <span>{t("comesBack")}</span>}
     </div>
   );

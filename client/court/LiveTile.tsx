@@ -26,7 +26,7 @@ export function LiveTile({ court }: { court: LiveCourt }) {
           <strong>{t("open")}</strong>
         </span>
       ) : (
-        <LiveCard card={card} beginsAt={court.beginsAt} />
+        <LiveCard card={card} until={court.until} beginsAt={court.beginsAt} />
       )}
       <span className={styles.row}>
         <b className={styles.number} aria-hidden="true">

@@ -196,7 +196,8 @@ async function rowOf(services: Services, id: string): Promise<LiveCourt> {
   const { state } = await services.sittings.ofCourt(id);
   const court = services.sittings.court(id);
   const slot = await services.broadcasts.lastSlot(state);
-  const span = publicAt(state.airing, services.now()).at(-1);
+  const spans = publicAt(state.airing, services.now());
+  const span = spans.at(-1);
   // On air without a playlist: no recorder has begun.
   const instead = span ? (span.mask ?? "technical") : "off";
   const card = slot === null ? instead : "card" in slot ? slot.card : null;
@@ -205,6 +206,7 @@ async function rowOf(services: Services, id: string): Promise<LiveCourt> {
     hall: court.number,
     judges: court.judges,
     card,
+    until: (card === "recess" && spans.findLast(({ mask }) => mask === "recess")?.until) || null,
     isOnAir: slot !== null,
     isRecorded: await services.broadcasts.isRecorded(state),
     // The part of an ended broadcast that has not been shown yet keeps its delay.

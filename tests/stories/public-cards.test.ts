@@ -7,10 +7,12 @@ import { admit, anotherAdvocate, come, counselFor, oneServer, openHall, phones }
 const server = oneServer();
 
 /** Waits for the card of a hall; `technical` where the hall would be shown, for no recorder has sent it. */
-function shows(hall: number, card: LiveCourt["card"]) {
+function shows(hall: number, card: LiveCourt["card"], time: string | null = null) {
   return until(`the card ${card}`, async () => {
     const courts: LiveCourt[] = await (await fetch(`${server().url}/api/v1/live/courts`)).json();
-    return courts.some((court) => court.courtId === `HCPP01-${hall}` && court.card === card);
+    return courts.some(
+      (court) => court.courtId === `HCPP01-${hall}` && court.card === card && court.until === time,
+    );
   });
 }
 
@@ -19,7 +21,7 @@ async function withoutDelay(): Promise<void> {
   await admin.ok("/admin/settings/stream_delay_seconds", { value: 0 }, "PUT");
 }
 
-test("a paused stream is a recess; with the rising it ends, and all in the hall know it, but not by whom it was begun", async () => {
+test("a paused stream says that it is paused; with the rising it ends, and all in the hall know it, but not by whom it was begun", async () => {
   await withoutDelay();
   const { officer, sitting } = await openHall(1);
   const media = await come(phones.media);
@@ -30,10 +32,24 @@ test("a paused stream is a recess; with the rising it ends, and all in the hall 
   expect(officer.sitting(sitting).broadcast?.by).toBe(officer.account.id);
   await shows(1, "technical");
   await officer.do(sitting, { type: "pauseStream" });
-  await shows(1, "recess");
+  await shows(1, "paused");
   await officer.do(sitting, { type: "closeSitting" });
   await until("it to end", () => media.sitting(sitting).broadcast === null);
   await shows(1, "not_in_session");
+});
+
+test("a bench that rose is a card that says until when, and for the day no time", async () => {
+  await withoutDelay();
+  const { officer, sitting } = await openHall(2);
+  const judge = await come(phones.judge2);
+  await judge.enter(sitting);
+  await officer.do(sitting, { type: "startStream" });
+  for (const time of ["23:59", null]) {
+    await judge.do(sitting, { type: "rise", until: time });
+    await shows(2, "recess", time);
+    await officer.do(sitting, { type: "sitAgain" });
+    await shows(2, "technical");
+  }
 });
 
 test("an item that is kept off or objected to is a card until it is let on; the bar reads that there is an objection, not whose", async () => {

@@ -1,18 +1,17 @@
 // Which words say why nobody else is to be seen. Pure.
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
-import { isMeeting, isWebinar, runningItem } from "../../../server/contract/sitting/core/state.ts";
+import { isWebinar, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Translate } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
 
-/** @param until - when the recess ends; null outside of it */
-export function emptyWords(
-  t: Translate<"stage">,
-  { sitting, me }: Pick<HallView, "sitting" | "me">,
-  until: string | null,
-): string {
+/** That the court is in recess only the bench says, by rising: the clock knows nothing of it. */
+export function emptyWords(t: Translate<"stage">, { sitting, me }: Pick<HallView, "sitting" | "me">): string {
   if (isWebinar(sitting)) return t("emptyWebinar");
   if (me !== null && isInSideRoom(me.state)) return t("emptyRoom");
   if (sitting.phase !== "sitting") return t("emptyStageClosed");
-  if (runningItem(sitting) !== null) return t("emptyHeard");
-  return until === null || isMeeting(sitting) ? t("emptyStage") : t("emptyRecess", { until });
+  if (sitting.rising !== null) {
+    const { until } = sitting.rising;
+    return until === null ? t("emptyRisen") : t("emptyRisenUntil", { until });
+  }
+  return runningItem(sitting) === null ? t("emptyStage") : t("emptyHeard");
 }

@@ -118,7 +118,13 @@ function Hall({ court }: { court: LiveCourt }) {
         />
       )}
       {card !== null && (
-        <LiveCard card={card} beginsAt={court.beginsAt} serial={court.item?.serial ?? null} isLarge />
+        <LiveCard
+          card={card}
+          until={court.until}
+          beginsAt={court.beginsAt}
+          serial={court.item?.serial ?? null}
+          isLarge
+        />
       )}
     </>
   );

@@ -32,7 +32,8 @@ export const liveCourts = {
   card: {
     off: "Not streamed",
     not_in_session: "Court not in session",
-    recess: "The court is in recess",
+    recess: "The bench has risen",
+    paused: "The stream is paused",
     dictation: "Order dictation in process",
     objection: "Item not shown",
     excluded: "Item not shown",
@@ -46,7 +47,8 @@ export const liveCourts = {
   cardMeans: {
     off: "The court does not stream this hall now",
     not_in_session: "The stream begins when the court sits",
-    recess: "The hearing will be back shortly",
+    recess: "The stream goes on when the court sits again",
+    paused: "The hearing will be back shortly",
     dictation: "The hearing will be back shortly",
     objection: "The bench decides whether this item is shown",
     excluded: "The court does not show this item",

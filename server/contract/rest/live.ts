@@ -12,6 +12,8 @@ const liveCourt = z.object({
   judges: z.array(z.string()),
   /** Null while the hall itself is shown; no stream at all: `off`. */
   card: card.nullable(),
+  /** While the bench is seen to have risen: the time of the day in IST at which the court sits again, as `14:00`. Null for not today. */
+  until: z.string().nullable(),
   /** Whether there is a playlist to play. */
   isOnAir: z.boolean(),
   /** Whether a recorder has sent something within the last seconds. */

@@ -179,8 +179,9 @@ export function reconcile(decision: Decision): void {
   else if (broadcast?.nextDelay != null && running !== null && running !== last?.item)
     add(decision, { type: "streamDelaySet", at: now, seconds: broadcast.nextDelay });
   const mask = maskOf(decision);
-  if (last && last.mask === mask && last.item === running) return;
-  add(decision, { type: "airingMarked", at: now, mask, item: running });
+  const mark = { mask, item: running, ...(mask === "recess" && { until: sitting.rising?.until ?? null }) };
+  if (last && last.mask === mask && last.item === running && last.until === mark.until) return;
+  add(decision, { type: "airingMarked", at: now, ...mark });
 }
 
 /** Why the public sees a card now; null where it sees the hall. */
@@ -196,5 +197,5 @@ function maskOf({ sitting, rules }: Decision): Mask | null {
   if (decision === "upheld") return "excluded";
   if (decision === null) return "objection";
   if (dictation !== null && rules.masksDictation) return "dictation";
-  return broadcast.pausedAt === null ? null : "recess";
+  return broadcast.pausedAt === null ? null : "paused";
 }

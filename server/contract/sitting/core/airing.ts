@@ -2,12 +2,13 @@
 
 /**
  * Why the public sees a card in place of the hall (docs/domain.md#masked). `not_in_session`: the court does not sit. `off`: the
- * broadcast is not on. `excluded_kind`: by the kind of the case. `excluded`: by the officer, or after an objection.
+ * broadcast is not on. `recess`: the bench has risen. `paused`: by the officer. `excluded_kind`: by the kind of the case. `excluded`: by the officer, or after an objection.
  */
 const masks = [
   "not_in_session",
   "off",
   "recess",
+  "paused",
   "dictation",
   "objection",
   "excluded",
@@ -22,8 +23,11 @@ export type Mask = (typeof masks)[number];
 export const cards = [...masks, "technical"] as const;
 export type Card = (typeof cards)[number];
 
-/** From a moment on the public sees the hall (null) or a card. Times are milliseconds since 1970. */
-export type Mark = { at: number; mask: Mask | null; item: string | null };
+/**
+ * From a moment on the public sees the hall (null) or a card. Times are milliseconds since 1970. `until` is said of a `recess` alone: the
+ * time of the day in IST at which the court sits again, as `14:00`, null for not today.
+ */
+export type Mark = { at: number; mask: Mask | null; item: string | null; until?: string | null };
 
 /** What was decided afterwards about moments that had passed already. */
 export type Cut = {
@@ -95,7 +99,7 @@ export function shownSince({ marks }: Airing): number {
 }
 
 /** How the public sees a moment. */
-type Seen = { mask: Mask | null; item: string | null };
+type Seen = Pick<Mark, "mask" | "item" | "until">;
 
 /** The mark of a moment, and the next one. */
 function markAt(marks: readonly Mark[], moment: number): [Mark | undefined, number] {
@@ -116,7 +120,7 @@ function seenAt({ marks, cuts }: Airing, moment: number, aired: number): Seen {
       (one.isRecalled || one.at <= aired) &&
       (one.endedAt === null || aired < one.endedAt),
   );
-  return { mask: mark.mask ?? cut?.mask ?? null, item: mark.item };
+  return { mask: mark.mask ?? cut?.mask ?? null, item: mark.item, until: mark.until };
 }
 
 /** A span of the day as the public sees it: from this moment, before that one. */
@@ -139,7 +143,7 @@ export function publicAt(airing: Airing, time: number): Span[] {
     if (to === undefined) break;
     const seen = seenAt(airing, from, airedAt(airing, from) ?? time);
     const last = spans.at(-1);
-    if (last && last.mask === seen.mask && last.item === seen.item) last.to = to;
+    if (last && last.mask === seen.mask && last.item === seen.item && last.until === seen.until) last.to = to;
     else spans.push({ ...seen, from, to });
   }
   return spans;

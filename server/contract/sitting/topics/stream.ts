@@ -145,7 +145,7 @@ type BroadcastEvent =
   | { type: "streamObjected"; item: string; at: number; by: string }
   | { type: "objectionDecided"; item: string; at: number; by: string; isUpheld: boolean }
   /** From now on the public sees this: the hall, or a card of this kind. */
-  | { type: "airingMarked"; at: number; mask: Mask | null; item: string | null };
+  | ({ type: "airingMarked" } & Mark);
 
 type StreamStopped = { type: "streamStopped" } & Omit<StreamStop, "reason">;
 export type StreamEvent = StreamStopped | StreamResumed | BroadcastEvent;
