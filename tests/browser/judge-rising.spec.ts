@@ -55,6 +55,27 @@ test("a judge rises until a time that they type, sits again, and rises for today
   await expect(rise).toBeVisible();
 });
 
+test("counsel reads between two items when the court sits again, and not that the next item follows", async ({
+  page,
+  come,
+}) => {
+  const { officer, bench } = await courtOpen(come);
+  const counsel = await come("9000001001");
+  await counsel.enter(sitting);
+  await officer.do(sitting, { type: "admit", people: [counsel.account.id] });
+  await bench.do(sitting, { type: "rise", until: NIGHT });
+  await openAs(page, counsel, `/meeting?court=${HALL}`);
+  const strip = page.locator("[data-part~=case-strip]");
+  await expect(strip).toContainText(frame.sitsAgain.replace("{{time}}", NIGHT));
+  await expect(page.getByText(frame.noItemNow)).toHaveCount(0);
+  await looksRight(page, "counsel-bench-risen", { isInBothThemes: true });
+  await bench.do(sitting, { type: "sitAgain" });
+  await expect(strip).toContainText(frame.noItemNow);
+  await bench.do(sitting, { type: "rise", until: null });
+  await expect(strip).toContainText(frame.sitsNoMore);
+  await bench.do(sitting, { type: "sitAgain" });
+});
+
 test("the bench writes to the officer by a key, and reads the answer", async ({ page, come }) => {
   const { officer, bench } = await courtOpen(come);
   await openAs(page, bench, `/meeting?court=${HALL}`);

@@ -115,6 +115,10 @@ function RunningTitle(props: RunningTitleProps) {
 
 function BetweenItems({ sitting }: { sitting: Sitting }) {
   const t = useText("frame");
+  const { rising } = sitting;
+  const until = rising?.until ?? null;
+  const risen = until === null ? t("sitsNoMore") : t("sitsAgain", { time: until });
+  const follows = rising === null ? t("noItemNow") : risen;
   const paused = sitting.paused === null ? undefined : sitting.items[sitting.paused];
   if (sitting.phase === "sitting" && paused)
     return (
@@ -124,13 +128,13 @@ function BetweenItems({ sitting }: { sitting: Sitting }) {
         </Serial>
         <div className={styles.title}>
           <h1>{t("itemPaused", { serial: serialText(paused.serial) })}</h1>
-          <p>{t("noItemNow")}</p>
+          <p>{follows}</p>
         </div>
       </div>
     );
   const words = {
     not_open: [t("notOpen"), t("notOpenMeans")],
-    sitting: [t("noItem"), t("noItemNow")],
+    sitting: [t("noItem"), follows],
     risen: [t("risen"), t("risenMeans")],
   } as const;
   const [title, means] = words[sitting.phase];

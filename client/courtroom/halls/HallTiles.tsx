@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed } from "lucide-react";
 import { USUAL_HOURS } from "../../../server/contract/limits.ts";
-import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
+import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgeLine } from "../../court/halls.ts";
 import { serialText } from "../../court/serial-text.ts";
@@ -18,6 +18,7 @@ import type { Standing } from "./ahead.ts";
 import styles from "./HallTiles.module.css";
 import { useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
+import { nowWords } from "./now-words.ts";
 import { goingTo, tileIs } from "./standing.ts";
 import { useHallOf } from "./use-hall-of.ts";
 import { useMyDay } from "./use-my-day.ts";
@@ -96,17 +97,15 @@ function isInHours(moment: number): boolean {
 function NowLine({ sitting, nearest }: LineProps) {
   const t = useText("halls");
   const tCourt = useText("court");
-  const running = runningItem(sitting);
   const isClosed = sitting.phase === "sitting" && doorClosed(sitting);
-  const expected = nearest !== null && "forecast" in nearest ? nearest.forecast : null;
+  const isOver = sitting.rising?.until === null;
+  const expected = nearest !== null && "forecast" in nearest && !isOver ? nearest.forecast : null;
   const range =
     expected?.from && expected.to && isInHours(expected.from) ? formatRange(expected.from, expected.to) : "";
-  const idle = sitting.phase === "sitting" ? t("noItem") : tCourt(`hallState.${sitting.phase}`);
-  const now = running ? t(isClosed ? "nowClosed" : "now", { serial: serialText(running.serial) }) : idle;
   return (
     <small>
       {isClosed && <Icon of={DoorClosed} />}
-      {[range, now].filter((part) => part !== "").join(". ")}
+      {[range, ...nowWords(t, tCourt, sitting)].filter((part) => part !== "").join(". ")}
     </small>
   );
 }

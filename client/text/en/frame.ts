@@ -16,6 +16,8 @@ export const frame = {
   itemPaused: "Item {{serial}} is set aside for the moment",
   noItem: "No item is called",
   noItemNow: "The next item follows.",
+  sitsAgain: "The court sits again at {{time}}.",
+  sitsNoMore: "The bench has risen for today.",
   notOpen: "The court is not open yet",
   notOpenMeans: "The court officer opens it.",
   risen: "The court has risen",

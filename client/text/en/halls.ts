@@ -8,6 +8,8 @@ export const halls = {
   now: "Now item {{serial}}",
   nowClosed: "Now item {{serial}}, in camera",
   noItem: "No item is called",
+  risenUntil: "The bench has risen until {{time}}",
+  risenToday: "The bench has risen for today",
   notKnown: "Not known yet",
   noOwnItem: "No item of yours",
   is: {
