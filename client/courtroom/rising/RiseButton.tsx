@@ -1,12 +1,13 @@
 // The last tool of a judge: the bench rises. Where it cannot, the button that leaves the hall.
 import { LogOut } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
+import { useOpenWhile } from "../core/use-open-while.ts";
 import { LeaveButton } from "../tools/LeaveButton.tsx";
 import type { RiseDialogProps } from "./RiseDialog.tsx";
 
@@ -16,20 +17,21 @@ const RiseDialog = lazyPart<RiseDialogProps>(() => import("./RiseDialog.tsx"));
 export function RiseButton({ view }: { view: HallView }) {
   const t = useText("rising");
   const { may } = useCommands();
-  const [isOpen, setOpen] = useState(false);
   const { sitting, me } = view;
-  if (!may("rise") || sitting.rising !== null || me === null || !isOnAir(me)) return <LeaveButton />;
+  const mayRise = may("rise") && sitting.rising === null && me !== null && isOnAir(me);
+  const [open, setOpen] = useOpenWhile<"rise">(() => mayRise);
+  if (!mayRise) return <LeaveButton />;
   return (
     <>
       {/* Within an element of its own, so that a small screen, which has Leave in its bar, keeps it. */}
       <span>
-        <Button kind="alarm" icon={LogOut} onPress={() => setOpen(true)}>
+        <Button kind="alarm" icon={LogOut} onPress={() => setOpen("rise")}>
           {t("rise")}
         </Button>
       </span>
-      {isOpen && (
+      {open !== null && (
         <Suspense>
-          <RiseDialog view={view} onClose={() => setOpen(false)} />
+          <RiseDialog view={view} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,6 @@
 // The waiting person's page: their state, what they wait for, their items, the actions they still have, and the board.
 
 import { DoorOpen, LogOut, PenLine } from "lucide-react";
-import { useState } from "react";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { viewOf } from "../../../server/contract/views.ts";
@@ -11,6 +10,7 @@ import { ChatPanel } from "../../courtroom/chat/ChatPanel.tsx";
 import { useChatNews } from "../../courtroom/chat/use-chat-news.ts";
 import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
+import { useOpenWhile } from "../../courtroom/core/use-open-while.ts";
 import { HallBehind } from "../../courtroom/frame/HallRefused.tsx";
 import { AskDialog } from "../../courtroom/views/participant/AskDialog.tsx";
 import { OwnBoard } from "../../courtroom/views/participant/HallBoard.tsx";
@@ -128,8 +128,8 @@ type ActsProps = { view: HallView; court: BoardRow; hasItems: boolean };
 
 function Acts({ view, court, hasItems }: ActsProps) {
   const t = useText("waiting");
-  const [isAsking, setAsking] = useState(false);
   const { memo, isPending } = useAsks(view);
+  const [asking, setAsking] = useOpenWhile<"memo">(() => memo !== undefined);
   return (
     <div className={`button-row ${styles.acts}`}>
       {hasItems && (
@@ -137,15 +137,15 @@ function Acts({ view, court, hasItems }: ActsProps) {
           {t("edit")}
         </LinkButton>
       )}
-      {memo && <Button onPress={() => setAsking(true)}>{t("memo")}</Button>}
+      {memo && <Button onPress={() => setAsking("memo")}>{t("memo")}</Button>}
       <CommandButton body={{ type: "leave" }} kind="alarm" icon={LogOut} className="push-end">
         {t("leave")}
       </CommandButton>
       {memo && (
         <AskDialog
           kind="memo"
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
+          isOpen={asking !== null}
+          onClose={() => setAsking(null)}
           isPending={isPending}
           onSend={memo}
         />

@@ -15,6 +15,7 @@ import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { useKeys } from "../../core/keys.ts";
 import { isMinimal } from "../../core/minimal.ts";
+import { useOpenWhile } from "../../core/use-open-while.ts";
 import { goOut } from "../../core/way-out.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
@@ -43,7 +44,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
   const commands = useHallCommands(view.hall, view.sitting.phase, isCohostNow(view));
   const leave = () => void commands.dispatch({ type: "leave" }).then(goOut);
   const asks = useAsks(view);
-  const [asking, setAsking] = useState<AskKind | null>(null);
+  const [asking, setAsking] = useAsking(asks, me);
   const isActive = view.room?.right.value === "publish";
   useKeys(askKeys(asks, setAsking));
   useNotices(view);
@@ -119,6 +120,13 @@ export function HallRoom({ view, me }: HallRoomProps) {
       )}
     </CommandProvider>
   );
+}
+
+/** Which ask is open. What is typed outlives a lost connection, and nothing else that ends the ask. */
+function useAsking(asks: Asks, { state }: Person) {
+  const mayAsk = (kind: AskKind) =>
+    kind === "passOver" ? asks.passOver?.ask === null : asks[kind] !== undefined;
+  return useOpenWhile<AskKind>((kind) => state === "RECONNECTING" || mayAsk(kind));
 }
 
 /** Returns what the bottom bar of a small screen does about sharing; nothing while a request waits, which has a line of its own. */
