@@ -1,7 +1,7 @@
 // A person's items on the day: how far each is, when it is likely to come, and which may be called together. Pure.
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { clash, forecast, paceOf } from "../../server/contract/sitting/board.ts";
-import type { Item } from "../../server/contract/sitting/core/item.ts";
+import { attentionTo, type Item } from "../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import {
   type ItemStanding,
@@ -86,7 +86,7 @@ function comesFirst(a: Spanned, b: Spanned): boolean {
 function runningSpan(line: DayLine, sitting: Sitting | undefined, now: number): LikelySpan | null {
   if (line.standing !== "running" || !sitting) return null;
   const { median, spread } = paceOf(sitting.pace);
-  const elapsed = line.item?.calledAt ? now - line.item.calledAt : 0;
+  const elapsed = line.item ? attentionTo(line.item, now) : 0;
   return { from: now, to: now + Math.max(spread, median + spread - elapsed) };
 }
 

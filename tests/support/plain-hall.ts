@@ -27,6 +27,7 @@ export function item(serial: number, state: ItemState = "LISTED", over: Partial<
     acts: [],
     since: 0,
     calledAt: null,
+    takenUpAt: over.calledAt ?? null,
     tookMs: 0,
     nextDate: null,
     inCameraAt: null,

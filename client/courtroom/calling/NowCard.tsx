@@ -119,7 +119,7 @@ function NowWords({ item, isDictated, left }: NowWordsProps) {
       </p>
     );
   const isPaused = item.state === "PAUSED";
-  const time = formatTime(item.calledAt ?? item.since);
+  const time = formatTime((isPaused ? null : item.takenUpAt) ?? item.since);
   return (
     <p>
       {isDictated ? tDictation("dictation") : t(`now.${nowWord(item)}`)}

@@ -128,10 +128,10 @@ function ownRunning({ sitting, me }: HallView): Item | null {
 function Since({ sitting }: { sitting: Sitting }) {
   const t = useText("halls");
   const running = runningItem(sitting);
-  if (running === null || running.calledAt === null) return null;
+  if (running === null || running.takenUpAt === null) return null;
   return (
     <small>
-      {t("alert.since", { serial: serialText(running.serial), time: formatTime(running.calledAt) })}
+      {t("alert.since", { serial: serialText(running.serial), time: formatTime(running.takenUpAt) })}
     </small>
   );
 }

@@ -4,7 +4,7 @@ import { minutesOf } from "../calendar/slots.ts";
 import { RECESS } from "../limits.ts";
 import type { BoardItem, BoardRow } from "../rest/courts.ts";
 import { keysOf } from "../typed-keys.ts";
-import { hasOutcome, type Item, isRunning } from "./core/item.ts";
+import { attentionTo, hasOutcome, type Item, isRunning } from "./core/item.ts";
 import { doorClosed } from "./core/state.ts";
 import type { Sitting } from "./sitting.ts";
 
@@ -65,8 +65,8 @@ function hallState({ phase, dictation }: Sitting, isClosed: boolean): BoardRow["
 }
 
 function boardItem(item: Item): BoardItem {
-  const { id, serial, category, categoryText, caseNumber, since, calledAt } = item;
-  return { id, serial, category, categoryText, caseNumber, since: calledAt ?? since };
+  const { id, serial, category, categoryText, caseNumber, since, calledAt, takenUpAt } = item;
+  return { id, serial, category, categoryText, caseNumber, since: (calledAt && takenUpAt) ?? since };
 }
 
 function listOf(sitting: Sitting): Item[] {
@@ -167,7 +167,7 @@ export function forecast(sitting: Sitting, id: string, now: number): Forecast | 
   const passedOver = waiting.length;
   if (sitting.phase !== "sitting") return { ahead, passedOver, from: null, to: null };
   const { median, spread } = paceOf(sitting.pace);
-  const elapsed = running?.calledAt ? now - running.calledAt : 0;
+  const elapsed = running ? attentionTo(running, now) : 0;
   const runningLeft = running
     ? { early: Math.max(0, median - spread - elapsed), late: Math.max(spread, median + spread - elapsed) }
     : { early: 0, late: 0 };

@@ -82,7 +82,7 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
         <>
           <p className={styles.count} data-part="mine__count">
             <b>{t(item.state === "CALLED" ? "mine.called" : "mine.heard")}</b>
-            {item.calledAt !== null && <span>{t("mine.since", { time: formatTime(item.calledAt) })}</span>}
+            {item.takenUpAt !== null && <span>{t("mine.since", { time: formatTime(item.takenUpAt) })}</span>}
           </p>
           <NotUpYet me={me} item={item} />
         </>

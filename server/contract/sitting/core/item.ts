@@ -96,8 +96,10 @@ export type Item = ListedItem & {
   acts: ItemAct[];
   /** When it entered its state. */
   since: number;
-  /** When it was called, while it runs; otherwise null. */
+  /** Since when it runs without a pause: its call, or when it went on; null while it does not run. */
   calledAt: number | null;
+  /** When it was called last. Going on after a pause is no call. Null when it never was. */
+  takenUpAt: number | null;
   /**
    * Milliseconds of the court's attention, from each call on, before it was paused or passed over. Only the record knows how long
    * it was heard.
@@ -119,6 +121,11 @@ export function calledSince({ calledAt, tookMs, round }: Pick<Item, "calledAt" |
   return calledAt !== null && round === 0 ? calledAt - tookMs : calledAt;
 }
 
+/** Milliseconds of the court's attention to an item until now, as the pace of the day counts them. */
+export function attentionTo({ calledAt, tookMs }: Pick<Item, "calledAt" | "tookMs">, now: number): number {
+  return tookMs + (calledAt === null ? 0 : now - calledAt);
+}
+
 /** The id of an item in its sitting. */
 export function itemId(category: string, serial: number): string {
   return `${category}:${serial}`;
@@ -135,6 +142,7 @@ export function newItem(listed: ListedItem, declared: boolean, at: number): Item
     acts: [],
     since: at,
     calledAt: null,
+    takenUpAt: null,
     tookMs: 0,
     nextDate: null,
     inCameraAt: null,

@@ -48,7 +48,7 @@ export const folds: Folds<CoreState, CallingEvent> = {
   nextUnmarked: (sitting, event) => foldItem(sitting, event),
   itemCalled: (sitting, event) =>
     foldItem(sitting, event, (moved) => ({
-      item: { ...moved, calledAt: event.at },
+      item: { ...moved, calledAt: event.at, takenUpAt: event.at },
       running: moved.id,
       call: {
         item: moved.id,

@@ -150,11 +150,12 @@ function actOf({ of, round, at, from, reason }: ItemAct): AllFields<ItemAct> {
 
 function withActs(item: Item, isHidden: boolean, why: string, acts: ItemAct[]): AllFields<Item> {
   const { id, category, categoryText, serial, streaming, inCamera, state, declared } = item;
-  const { round, since, calledAt, tookMs, nextDate, inCameraAt, doorClosedToday } = item;
+  const { round, since, calledAt, takenUpAt, tookMs, nextDate, inCameraAt, doorClosedToday } = item;
   const listed = { id, category, categoryText, serial, ...caseOf(item, isHidden), streaming, inCamera };
   return {
     ...listed,
-    ...{ state, declared, round, why, acts, since, calledAt, tookMs, nextDate, inCameraAt, doorClosedToday },
+    ...{ state, declared, round, why, acts, since, calledAt, takenUpAt, tookMs },
+    ...{ nextDate, inCameraAt, doorClosedToday },
     // Only the court reads the numbers and offices of counsel and prosecutors.
     ...{ petitionerEnrolments: undefined, respondentEnrolments: undefined, prosecutorOffices: undefined },
   };

@@ -26,7 +26,7 @@ function hall(count: number, now: number, states: Record<number, ItemState> = {}
   const items = Array.from({ length: count }, (_, index) => listedItem(index + 1)).map((item, index) => {
     const state: ItemState =
       states[item.serial] ?? (index === 0 ? "HEARING" : index === 1 ? "NEXT" : "LISTED");
-    const times = { since: now, calledAt: state === "HEARING" ? now : null, tookMs: 0 };
+    const times = { since: now, calledAt: state === "HEARING" ? now : null, takenUpAt: null, tookMs: 0 };
     return {
       ...item,
       ...times,
