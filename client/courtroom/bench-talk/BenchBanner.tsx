@@ -3,6 +3,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Lock } from "lucide-react";
 import { benchPlace, confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
+import { isOutOfTouch } from "../../shell/connection.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { CommandButton } from "../core/commands.tsx";
@@ -30,8 +31,7 @@ export function BenchBanner({ view }: { view: HallView }) {
     >
       <Icon of={Lock} />
       <p>
-        <b>{t(is === "in" ? "inside.title" : "inside.moving")}</b>{" "}
-        {t(is === "in" ? "inside.means" : "inside.movingMeans")}{" "}
+        <b>{t(`inside.${says[is][0]}`)}</b> {t(`inside.${says[is][1]}`)}{" "}
         {is === "in" && <MicrophoneOff room={view.room} />}
       </p>
       <CommandButton body={{ type: "endBenchTalk" }} shortcut={printed("benchTalk")}>
@@ -41,11 +41,21 @@ export function BenchBanner({ view }: { view: HallView }) {
   );
 }
 
-/** Whether the person is in the bench-only talk. out: in the hall; moving: media is moving to the talk; in: only the bench can hear this page. */
-type Conferring = "out" | "moving" | "in";
+/**
+ * Whether the person is in the bench-only talk. out: in the hall; moving: media is moving to the talk; in: only the bench can hear this
+ * page; apart: nobody can, the connection is lost.
+ */
+type Conferring = "out" | "moving" | "in" | "apart";
+
+const says = {
+  in: ["title", "means"],
+  moving: ["moving", "movingMeans"],
+  apart: ["apart", "apartMeans"],
+} as const;
 
 function conferringOf({ sitting, me, room }: Pick<HallView, "sitting" | "me" | "room">): Conferring {
   if (me === null || !confers(sitting, me)) return "out";
+  if (isOutOfTouch.value) return "apart";
   if (room === null) return "in";
   return room.place.value === benchPlace(sitting.id) ? "in" : "moving";
 }

@@ -13,6 +13,8 @@ export const benchTalk = {
   inside: {
     title: "Only the bench hears you.",
     means: "You see and hear only the other judges. The hall waits.",
+    apart: "Nobody hears you.",
+    apartMeans: "The connection is lost. The talk goes on with you when it is back.",
     moving: "Not private yet.",
     movingMeans: "You are leaving the hall. Wait before you speak.",
     back: "Back to the hall",

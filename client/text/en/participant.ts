@@ -5,6 +5,7 @@ export const participant = {
     is: "You are in the webinar.",
     seen: "Everybody sees you, and hears you once your microphone is on.",
     notSeen: "Nobody sees or hears you before you turn them on.",
+    apart: "Nobody sees or hears you: the connection is lost.",
   },
   intro: {
     title: {

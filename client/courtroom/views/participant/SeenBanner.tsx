@@ -46,7 +46,7 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
       <p>
         {isWebinar(view.sitting) ? (
           <>
-            <b>{t("inWebinar.is")}</b> <span>{t(isSeen ? "inWebinar.seen" : "inWebinar.notSeen")}</span>
+            <b>{t("inWebinar.is")}</b> <span>{t(webinarText(isSeen))}</span>
           </>
         ) : (
           <>
@@ -85,6 +85,11 @@ export function CalledStrip({ sitting, room, item }: CalledStripProps) {
       }}
     />
   );
+}
+
+function webinarText(isSeen: boolean) {
+  if (isOutOfTouch.value) return "inWebinar.apart";
+  return isSeen ? "inWebinar.seen" : "inWebinar.notSeen";
 }
 
 function heardText(isSeen: boolean) {

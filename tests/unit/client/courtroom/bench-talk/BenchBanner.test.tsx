@@ -1,0 +1,34 @@
+// A judge in the bench's own talk reads that only the bench hears them, and without the connection that nobody does.
+import { expect, test } from "bun:test";
+import { signal } from "@preact/signals-react";
+import { createElement } from "react";
+import type { HallView } from "../../../../../client/courtroom/core/hall-view.ts";
+import { benchTalk } from "../../../../../client/text/en/bench-talk.ts";
+import "../../../../../client/text/later.ts";
+import { withBrowserGlobals } from "../../../../support/browser-globals.ts";
+import { hall, somebody } from "../../../../support/plain-hall.ts";
+import { wordsOf } from "../../../../support/words-of.ts";
+
+withBrowserGlobals();
+
+test("the bench's talk, in touch and without the connection", async () => {
+  const { isOnline } = await import("../../../../../client/shell/connection.ts");
+  const { BenchBanner } = await import("../../../../../client/courtroom/bench-talk/BenchBanner.tsx");
+  const { CommandProvider } = await import("../../../../../client/courtroom/core/commands.tsx");
+  const me = somebody("judge", "JUDGE");
+  const sitting = hall([], {
+    benchTalk: { at: 1, by: me.id, people: [me.id] } as never,
+    people: { judge: me },
+  });
+  const view = { sitting, me, room: null, hall: { id: sitting.id } } as unknown as HallView;
+  const commands = { may: () => true, dispatch: async () => undefined, pending: signal(new Map()) } as never;
+  const said = () =>
+    wordsOf(
+      createElement(CommandProvider, { commands, children: createElement(BenchBanner, { view }) }),
+    ).join(" ");
+  isOnline.value = true;
+  expect(said()).toContain(benchTalk.inside.title);
+  isOnline.value = false;
+  expect(said()).not.toContain(benchTalk.inside.title);
+  expect(said()).toContain(benchTalk.inside.apart);
+});

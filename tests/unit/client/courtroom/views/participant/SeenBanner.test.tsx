@@ -1,0 +1,62 @@
+// Whoever is before the court, or speaks in a webinar, does not read that they are seen while the connection is lost.
+import { expect, test } from "bun:test";
+import { signal } from "@preact/signals-react";
+import { createElement } from "react";
+import type { HallView } from "../../../../../../client/courtroom/core/hall-view.ts";
+import "../../../../../../client/text/later.ts";
+import { participant } from "../../../../../../client/text/en/participant.ts";
+import { withBrowserGlobals } from "../../../../../support/browser-globals.ts";
+import { hall, item, somebody } from "../../../../../support/plain-hall.ts";
+import { wordsOf } from "../../../../../support/words-of.ts";
+
+withBrowserGlobals();
+
+const me = somebody("me", "ADVOCATE", { items: ["FRESH:1"] });
+const room = {
+  right: signal("publish"),
+  microphone: signal(false),
+  isHeld: signal(false),
+  camera: signal(true),
+  cameraOpening: signal(false),
+} as unknown as NonNullable<HallView["room"]>;
+const heard = item(1, "HEARING", { calledAt: 1 });
+const sitting = hall([heard], { running: heard.id });
+const viewOf = (of: typeof sitting) =>
+  ({ sitting: of, me, room, hall: { id: of.id } }) as unknown as HallView;
+
+async function drawn() {
+  const { isOnline } = await import("../../../../../../client/shell/connection.ts");
+  const { CalledStrip, SeenBanner } = await import(
+    "../../../../../../client/courtroom/views/participant/SeenBanner.tsx"
+  );
+  return {
+    isOnline,
+    strip: () => wordsOf(createElement(CalledStrip, { sitting, room, item: heard })).join(" "),
+    banner: (type: "NORMAL" | "WEBINAR") =>
+      wordsOf(createElement(SeenBanner, { view: viewOf(hall([], { type })), me })).join(" "),
+  };
+}
+
+test("in touch they are seen; without the connection the court cannot hear them, and in a webinar nobody does", async () => {
+  const { isOnline, strip, banner } = await drawn();
+  isOnline.value = true;
+  expect(strip()).toContain(participant.called.seen);
+  expect(banner("NORMAL")).toContain(participant.called.seen);
+  expect(banner("WEBINAR")).toContain(participant.inWebinar.seen);
+  isOnline.value = false;
+  expect(strip()).toContain(participant.called.apart);
+  expect(banner("NORMAL")).toContain(participant.called.apart);
+  expect(banner("WEBINAR")).toContain(participant.inWebinar.apart);
+});
+
+test("the status in the bar says it of a seat that is held", async () => {
+  const { offlineSince } = await import("../../../../../../client/shell/connection.ts");
+  const { SeenStatus } = await import("../../../../../../client/courtroom/views/participant/SeenStatus.tsx");
+  const status = (of: typeof me) =>
+    wordsOf(createElement(SeenStatus, { view: viewOf(sitting), me: of })).join(" ");
+  offlineSince.value = null;
+  expect(status(me)).toContain(participant.seen.seen.is);
+  expect(status({ ...me, state: "RECONNECTING" })).toContain(participant.seen.apart.is);
+  offlineSince.value = 1;
+  expect(status(me)).toContain(participant.seen.apart.is);
+});
