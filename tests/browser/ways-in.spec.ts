@@ -7,6 +7,7 @@ import { halls } from "../../client/text/en/halls.ts";
 import { opening } from "../../client/text/en/opening.ts";
 import { waiting } from "../../client/text/en/waiting.ts";
 import { wantToJoin } from "../../client/text/en/want-to-join.ts";
+import { youAreHere } from "../../client/text/en/you-are-here.ts";
 import { connect } from "../../db/client.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { TestPerson } from "../support/client.ts";
@@ -67,6 +68,30 @@ test("from the waiting room of one hall to those of all others, once and with on
     })
     .toEqual([1, 2, 3].map((number) => `${court(number)} WAITING`));
   await waitsIn(page, 2);
+});
+
+test("all halls are joined where the place is asked first, and the second one does not lead back to its way in", async ({
+  page,
+  come,
+}) => {
+  const witness = await come("9000000037");
+  for (const [number, serial] of [
+    [1, 3],
+    [2, 5],
+  ] as const)
+    await chooses(witness, number, serial);
+  await openAs(page, witness, `/want-to-join?court=${court(1)}&quick=1`);
+  await page.getByText(wantToJoin.consent.agree).click();
+  await page.getByRole("button", { name: words(wantToJoin.joinAll, { halls: "1, 2" }) }).click();
+  const asked = page.getByRole("dialog", { name: wantToJoin.location.title });
+  await asked.getByRole("button", { name: youAreHere.chambers }).click();
+  await waitsIn(page, 1);
+  await page
+    .getByRole("button", { name: words(halls.goTo.wait, { hall: 2 }) })
+    .or(page.getByRole("link", { name: words(halls.goTo.wait, { hall: 2 }) }))
+    .click();
+  await waitsIn(page, 2);
+  expect(new URL(page.url()).pathname).toBe("/waiting");
 });
 
 test("the device that has just signed in is let in at once", async ({ page, come }) => {

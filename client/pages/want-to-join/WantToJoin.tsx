@@ -88,11 +88,12 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
   const consent = useRequiredTick();
   const { join, isBusy, error } = joining;
   const watches = onlyWatches(account.value);
-  const [isAsking, setAsking] = useState(false);
+  // The further halls that the press meant, while the place is asked; null while it is not.
+  const [asking, setAsking] = useState<readonly MyHall[] | null>(null);
   const others = useOtherHalls(court.courtId);
   const next = (more: typeof others = []) => {
     const known = place ?? knownPlace();
-    if (consent.check()) return known === null ? setAsking(true) : join(known, more);
+    if (consent.check()) return known === null ? setAsking(more) : join(known, more);
     consent.box.current?.closest("[data-part~=consent]")?.scrollIntoView({ block: "center" });
   };
   const asked = <Consent tick={consent} />;
@@ -130,15 +131,15 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
           {error}
         </Notice>
       )}
-      {isAsking && (
+      {asking !== null && (
         <LocationRequest
           watches={watches}
           onChoose={(selected) => {
-            setAsking(false);
+            setAsking(null);
             keepPlace(selected);
-            join(selected);
+            join(selected, asking);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
       <div className="prepare__foot">

@@ -47,15 +47,18 @@ type Asked = { location: Location; others: readonly Pick<MyHall, "courtId" | "ha
 /** Joins, and goes to the page of the state one then has. A further hall that does not let the person in is named there. */
 export function useJoin({ courtId, isQuick }: Joining) {
   const [, navigate] = useLocation();
-  const enter = (id: string, location: Location) =>
-    api.post(isQuick ? "/meeting/quick-join" : "/meeting/join", {
+  const enter = (id: string, location: Location, without = false) =>
+    api.post(without ? "/meeting/quick-join" : "/meeting/join", {
       json: { courtId: id, location, consent: CONSENT_VERSION },
     });
   const { mutate, status, error } = useSending(
     async ({ location, others }: Asked) => {
-      const answer = await enter(courtId, location);
+      const answer = await enter(courtId, location, isQuick);
+      // The further halls are in one's day by the items that one chose there, and are joined with them.
       for (const { courtId: other, hall } of others)
-        await enter(other, location).catch((failure) => sayNotLetIn(hall, asApiError(failure)));
+        await enter(other, location)
+          .then(() => noteLetIn(other))
+          .catch((failure) => sayNotLetIn(hall, asApiError(failure)));
       return answer;
     },
     {
