@@ -9,7 +9,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { runOf, spanOf, standingIn } from "../contract/sitting/standing.ts";
 import { isKeptOff } from "../contract/sitting/topics/stream.ts";
 import { type CaseIndex, type Found, findIn, type Wanted } from "./case-index.ts";
-import { askedWords, longestWord, numberParts } from "./searched-words.ts";
+import { askedWords, isWholeNumber, longestWord, numberParts } from "./searched-words.ts";
 
 /** A hall as it sits today, with the index of its list. */
 export type SearchedHall = { number: string; sitting: Sitting; index: CaseIndex };
@@ -35,11 +35,14 @@ export function wantedBy(typed: string): Wanted | null {
  */
 export function findCases(halls: readonly SearchedHall[], wanted: Wanted, now: number): FoundCases {
   const ranks: Match[][] = [[], [], [], []];
+  const dates: FoundCases["nextDates"] = [];
   let isCut = false;
   for (const hall of halls)
     for (const found of findIn(hall.index, wanted)) {
       const item = hall.sitting.items[found.id];
-      if (!item || !mayBeFound(item, found, hall.sitting)) continue;
+      if (!item) continue;
+      if (isDateAlone(hall, wanted, item)) dates.push({ hall: hall.number, date: item.nextDate });
+      if (!mayBeFound(item, found, hall.sitting)) continue;
       const rank = ranks[rankOf(item, found)] ?? [];
       // A word that is in every second name finds thousands.
       if (rank.length < CASES_FOUND_MOST) rank.push({ hall, found, item });
@@ -48,7 +51,8 @@ export function findCases(halls: readonly SearchedHall[], wanted: Wanted, now: n
   const matches = ranks.flat();
   const first = matches.slice(0, CASES_FOUND_MOST);
   const cases = first.map(({ hall, found, item }) => caseOf(hall, found, item, now));
-  return { cases: cases.sort(byTime), isCut: isCut || matches.length > first.length };
+  const nextDates = dates.slice(0, CASES_FOUND_MOST);
+  return { cases: cases.sort(byTime), nextDates, isCut: isCut || matches.length > first.length };
 }
 
 type Match = { hall: SearchedHall; found: Found; item: Item };
@@ -58,7 +62,17 @@ function rankOf(item: Item, { isExact }: Found): number {
   return (isOver(item) || item.state === "DELETED" ? 2 : 0) + (isExact ? 0 : 1);
 }
 
-/** Closed items are found by nothing, and those that are kept off the stream by nobody's name: as if they were not there. */
+/** Of a closed item somebody who has its whole number reads the hall and the next date, once it has one. */
+function isDateAlone(
+  { sitting, index }: SearchedHall,
+  { number }: Wanted,
+  item: Item,
+): item is Item & { nextDate: string } {
+  if (number === null || item.nextDate === null || !isClosed(item, sitting)) return false;
+  return index.entries.get(item.id)?.numbers.some((own) => isWholeNumber(number, own)) === true;
+}
+
+/** Closed items are no cases of an answer, and those that are kept off the stream by nobody's name: as if they were not there. */
 function mayBeFound(item: Item, { by }: Found, sitting: Sitting): boolean {
   return !isClosed(item, sitting) && (by === "number" || !isKeptOff(item, sitting));
 }
@@ -81,6 +95,7 @@ function caseOf({ number, sitting }: SearchedHall, found: Found, item: Item, now
     run: expected ? runOf(sitting, id, String) : [],
     from: span?.from ?? null,
     to: span?.to ?? null,
+    nextDate: item.nextDate,
   };
 }
 

@@ -87,6 +87,12 @@ export function isNumberMeant(asked: NumberParts, own: NumberParts): boolean {
   );
 }
 
+/** Whether somebody typed a whole case number: its kind, number and year. */
+export function isWholeNumber(asked: NumberParts, own: NumberParts): boolean {
+  const isWhole = own.kind !== "" && own.year !== "";
+  return isWhole && asked.kind === own.kind && asked.number === own.number && asked.year === own.year;
+}
+
 /** A case number in one word and spaces, as tables have it to be found: `wpc 3871 2026`; null where it has no parts. */
 export function numberKey(caseNumber: string): string | null {
   const parts = numberParts(caseNumber);

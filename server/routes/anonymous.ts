@@ -25,8 +25,8 @@ const find = route({
   bodyBytes: SMALL_BODY,
   limits: ["casesOfAddress"],
   summary: "Where a case of today stands: by its number, a party or counsel",
-  description: `In the lists of all halls: the hall, the item, how many come before it and when about. Closed items are not found;
-those that are never streamed by their number alone. Words begin with what is asked for; one has at least ${CASE_SEARCH_LETTERS} letters.`,
+  description: `In the lists of all halls: the hall, the item, how many come before it and when about. Of closed items the
+hall and the next date are answered, by their whole number alone; those that are never streamed by their number alone. Words begin with what is asked for; one has at least ${CASE_SEARCH_LETTERS} letters.`,
   request: { body: body(caseQuery) },
   answers: { 200: json(foundCases, `At most ${CASES_FOUND_MOST}`) },
 });

@@ -95,6 +95,36 @@ test("a case is found and followed by the keyboard alone, until its door is clos
     }
     await looksRight(page, "court-today-closed", { at: ["wide"] });
   });
+
+  await test.step("once it has a next date, its whole number finds the date and the hall, and nothing else", async () => {
+    const nextDate = "2029-12-14";
+    await officer.do(sitting, { type: "recordOutcome", item: ITEM, outcome: "ADJOURNED", nextDate });
+    await find(page, CASE.number);
+    const date = filled(words.find.closedDate, { hall: 1, date: "14 December 2029" });
+    await expect(page.getByRole("search").getByText(date)).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText(CASE.petitioner);
+    await looksRight(page, "court-today-closed-date", { isInBothThemes: true });
+    for (const text of ["3894/2025", CASE.petitioner]) {
+      await find(page, text);
+      await expect(page.getByText(words.find.none)).toBeVisible();
+    }
+  });
+
+  await test.step("an open item has its next date in its row", async () => {
+    const { order, items } = officer.sitting(sitting);
+    const open = order
+      .flatMap((id) => items[id] ?? [])
+      .find(({ state, inCamera, streaming }) => state === "LISTED" && !inCamera && streaming);
+    if (!open) throw new Error("nothing is to come in hall 1");
+    await officer.do(sitting, { type: "callItem", item: open.id });
+    await officer.do(sitting, { type: "hear" });
+    const over = { outcome: "ADJOURNED", nextDate: "2029-12-14" } as const;
+    await officer.do(sitting, { type: "recordOutcome", item: open.id, ...over });
+    await find(page, open.caseNumber);
+    const row = page.getByRole("search").getByRole("listitem").filter({ hasText: open.caseNumber });
+    await expect(row.first()).toContainText(filled(words.find.nextDate, { date: "14 December 2029" }));
+    await looksRight(page, "court-today-next-date");
+  });
 });
 
 test("the reading aids change these pages, stay on the device, and leave the others as they are", async ({

@@ -61,7 +61,11 @@ function keepsSecret(sitting: Sitting): void {
     const { isClosed, isNameless } = masksOf(sitting, item);
     for (const text of askedFor(item)) {
       const found = answer(sitting, text);
-      expect(found).toEqual(answer(other, text));
+      expect({ ...found, nextDates: [] }).toEqual({ ...answer(other, text), nextDates: [] });
+      // Of a closed item its whole number tells the next date and the hall, and nothing else does.
+      const isWhole = text === item.caseNumber && /\/\d{4}$/.test(text);
+      const dated = isClosed && isWhole ? item.nextDate : null;
+      expect(found?.nextDates ?? []).toEqual(dated === null ? [] : [{ hall: "1", date: dated }]);
       const self = found?.cases.find(({ id }) => id === item.id);
       if (isClosed) expect(self).toBeUndefined();
       if (self && isNameless)
@@ -97,6 +101,18 @@ test("kinds that are never streamed, and all items of a family court", () => {
   keepsSecret(family);
   for (const { petitioner, caseNumber } of dayItems)
     for (const text of [petitioner, caseNumber]) expect(answer(family, text)?.cases).toEqual([]);
+});
+
+test("a closed item that has a next date gives that and its hall to its whole number alone", () => {
+  const date = "2026-12-14";
+  const day = new ScriptedDay().hear("FRESH:1").by("judge", { type: "goInCamera", reason: "" });
+  const dates = (text: string) => answer(day.sitting, text)?.nextDates;
+  expect(dates("W.P.(C) 1/2026")).toEqual([]);
+  day.do({ type: "recordOutcome", item: "FRESH:1", outcome: "ADJOURNED", nextDate: date });
+  keepsSecret(day.sitting);
+  for (const text of ["W.P.(C) 1/2026", "wpc 1 2026"]) expect(dates(text)).toEqual([{ hall: "1", date }]);
+  for (const text of ["1/2026", "wp 1/2026", "W.P.(C) 1", "W.P.(C) 1/26", "Petitioner 1", "Counsel 1"])
+    expect(dates(text)).toEqual([]);
 });
 
 test("an item that is excluded, or objected to, loses its names at once, and has them again when it is shown", () => {

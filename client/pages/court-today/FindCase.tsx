@@ -7,6 +7,7 @@ import type { FoundCases } from "../../../server/contract/rest/court-today.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { board } from "../../net/socket.ts";
+import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorPanel } from "../../ui/Empty.tsx";
@@ -97,27 +98,43 @@ function Found({ asked }: { asked: string }) {
   if (loaded.state === "loading" || (loaded.state === "ready" && loaded.isStale))
     return <Loading>{t("find.searching")}</Loading>;
   if (loaded.state === "failed") return <Failed error={loaded.error} onRetry={loaded.retry} />;
-  if (cases.length === 0)
+  const { isCut, nextDates } = loaded.data;
+  if (cases.length === 0 && nextDates.length === 0)
     return (
       <div className={styles.none} role="status">
         <strong>{t("find.none")}</strong>
         <p>{t("find.noneMeans")}</p>
       </div>
     );
-  const { isCut } = loaded.data;
   return (
     <>
-      <p className={styles.count} role="status">
-        {isCut
-          ? `${t("find.foundMost", { count: CASES_FOUND_MOST })}. ${t("find.more")}`
-          : t("find.found", { count: cases.length })}
-      </p>
+      {nextDates.length > 0 && <NextDates of={nextDates} />}
+      {cases.length > 0 && (
+        <p className={styles.count} role="status">
+          {isCut
+            ? `${t("find.foundMost", { count: CASES_FOUND_MOST })}. ${t("find.more")}`
+            : t("find.found", { count: cases.length })}
+        </p>
+      )}
       <ul className={styles.cases}>
         {cases.map((one) => (
           <FoundCaseRow key={`${one.courtId} ${one.id}`} one={one} isOnAir={onAir.has(one.courtId)} />
         ))}
       </ul>
     </>
+  );
+}
+
+/** The next dates of closed matters that were asked for by their whole number. */
+function NextDates({ of }: { of: FoundCases["nextDates"] }) {
+  const t = useText("courtToday");
+  return (
+    <div className={styles.dates} role="status">
+      {of.map(({ hall, date }) => (
+        <strong key={`${hall} ${date}`}>{t("find.closedDate", { hall, date: formatDate(date) })}</strong>
+      ))}
+      <p>{t("find.closedMeans")}</p>
+    </div>
   );
 }
 

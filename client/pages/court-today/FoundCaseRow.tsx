@@ -5,7 +5,7 @@ import { apostrophes } from "../../court/bench.ts";
 import { Run } from "../../court/Run.tsx";
 import { Serial, type SerialState } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
-import { formatRange } from "../../text/format.ts";
+import { formatDate, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./FindCase.module.css";
@@ -91,14 +91,16 @@ function Names({ one: { petitioner, respondent, counsel } }: { one: FoundCase })
   );
 }
 
-function When({ one: { standing, ahead, from, to } }: { one: FoundCase }) {
+function When({ one: { standing, ahead, from, to, run, nextDate } }: { one: FoundCase }) {
   const t = useText("courtToday");
   const span = from !== null && to !== null ? formatRange(from, to) : null;
   switch (standing) {
     case "coming":
       return (
         <>
-          {ahead <= 1 ? t("standing.next") : t("standing.away", { count: ahead })}
+          {ahead === (run[0]?.kind === "now" ? 1 : 0)
+            ? t("standing.next")
+            : t("standing.away", { count: ahead })}
           {span && <small>{span}</small>}
         </>
       );
@@ -110,6 +112,11 @@ function When({ one: { standing, ahead, from, to } }: { one: FoundCase }) {
         </>
       );
     default:
-      return t(`standing.${standing}`);
+      return (
+        <>
+          {t(`standing.${standing}`)}
+          {nextDate !== null && <small>{t("find.nextDate", { date: formatDate(nextDate) })}</small>}
+        </>
+      );
   }
 }

@@ -14,7 +14,11 @@ export const courtToday = {
     foundMost: "The first {{count}} cases today",
     more: "More were found. Type more of the name, or the case number.",
     none: "Nothing found in today’s lists",
-    noneMeans: "Closed matters are not found here. Check the spelling, or the list of another day.",
+    noneMeans:
+      "A closed matter is found by its whole number alone, once it has a next date. Check the spelling, or the list of another day.",
+    nextDate: "Next date {{date}}",
+    closedDate: "Hall {{hall}}: the next date is {{date}}",
+    closedMeans: "The matter is closed. Nothing else of it is shown.",
     failed: "The search did not work",
     offline: "The court cannot be reached. Try again in a moment.",
     tooMany_one: "Too many searches from this network. Try again in {{count}} second.",

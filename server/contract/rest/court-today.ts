@@ -39,11 +39,18 @@ const foundCase = z.object({
   /** When it is likely to be called, in milliseconds since 1970; null where nothing is known. */
   from: z.number().nullable(),
   to: z.number().nullable(),
+  /** The next date that its outcome gave it; null without one. */
+  nextDate: z.iso.date().nullable(),
 });
 export type FoundCase = z.infer<typeof foundCase>;
 
 export const foundCases = z.object({
   cases: z.array(foundCase),
+  nextDates: z
+    .array(z.object({ hall: z.string(), date: z.iso.date() }))
+    .describe(
+      "Of closed items whose whole number was asked for, once they have a next date: nothing else is answered of them",
+    ),
   isCut: z.boolean().describe("More were found than are answered: the text has to say more"),
 });
 export type FoundCases = z.infer<typeof foundCases>;

@@ -91,7 +91,11 @@ describe("where it stands", () => {
       .do({ type: "recall", item: "FRESH:1" })
       .hear("FRESH:1")
       .do({ type: "recordOutcome", item: "FRESH:1", outcome: "HEARD" });
-    expect(find(day, "Petitioner 1").cases[0]?.standing).toBe("over");
+    expect(find(day, "Petitioner 1").cases[0]).toMatchObject({ standing: "over", nextDate: null });
+    day
+      .hear("FRESH:2")
+      .do({ type: "recordOutcome", item: "FRESH:2", outcome: "ADJOURNED", nextDate: "2026-12-14" });
+    expect(find(day, "Petitioner 2").cases[0]).toMatchObject({ standing: "over", nextDate: "2026-12-14" });
     day.do({ type: "closeSitting" });
     expect(find(day, "Petitioner 3").cases[0]?.standing).toBe("not_reached");
   });
