@@ -98,7 +98,8 @@ function aheadOf(standing: Standing): number {
   return "forecast" in standing ? standing.forecast.ahead : 0;
 }
 
-/** The item is called, or is next after the running one: its people should be in the hall. */
-export function isNear(standing: Standing): boolean {
-  return standing.is === "running" || (standing.is === "coming" && standing.forecast.ahead <= 1);
+/** The item is called, or is next, after the running one where one runs: its people should be in the hall. */
+export function isNear(sitting: Sitting, standing: Standing): boolean {
+  if (standing.is !== "coming") return standing.is === "running";
+  return standing.forecast.ahead === (runningItem(sitting) === null ? 0 : 1);
 }

@@ -48,8 +48,8 @@ export function tileIs({ phase }: Sitting, nearest: Standing) {
 }
 
 /** Returns what the alert of a hall shows: my item is called, or is the next one; null when there is no alert. */
-export function alertOf({ phase }: Sitting, nearest: Standing): "called" | "next" | null {
-  if (phase !== "sitting" || !isNear(nearest)) return null;
+export function alertOf(sitting: Sitting, nearest: Standing): "called" | "next" | null {
+  if (sitting.phase !== "sitting" || !isNear(sitting, nearest)) return null;
   return nearest.is === "running" ? "called" : "next";
 }
 

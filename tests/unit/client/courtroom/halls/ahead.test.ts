@@ -102,6 +102,6 @@ describe("how far my item is", () => {
       "over",
     ]);
     const [called, , next, passed] = myStandings(mine, all, NOW);
-    expect([called, next, passed].map((each) => each && isNear(each))).toEqual([true, true, false]);
+    expect([called, next, passed].map((each) => each && isNear(mine, each))).toEqual([true, true, false]);
   });
 });

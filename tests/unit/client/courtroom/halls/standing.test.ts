@@ -43,7 +43,10 @@ describe("where a press leads", () => {
       return nearest;
     };
     expect(alertOf(running, nearestOf(running, "FRESH:2"))).toBe("called");
-    expect(alertOf(idle, nearestOf(idle, "FRESH:2"))).toBe("next");
+    expect(alertOf(idle, nearestOf(idle, "FRESH:1"))).toBe("next");
+    // While no item runs, the second one is not next.
+    expect(alertOf(idle, nearestOf(idle, "FRESH:2"))).toBeNull();
+    expect(alertOf(running, nearestOf(running, "FRESH:1"))).toBe("next");
     expect(alertOf(idle, nearestOf(idle, "FRESH:3"))).toBeNull();
     expect(alertOf({ ...idle, phase: "risen" }, nearestOf(idle, "FRESH:2"))).toBeNull();
     expect(tileIs(running, nearestOf(running, "FRESH:2"))).toBe("running");
