@@ -104,10 +104,12 @@ function drawTile(g: CanvasRenderingContext2D, { remote, videos }: Frame, person
   g.stroke();
 }
 
-const LINE = 24;
+/** Pixels of a name: on a phone, which shows the frame 390 pixels wide, there are ten left. */
+const NAME = 34;
+const LINE = 38;
 
 function drawName(g: CanvasRenderingContext2D, name: string, box: Box): void {
-  g.font = font(20);
+  g.font = font(NAME);
   const lines = linesOf(g, name, box.width - 24);
   const width = Math.min(Math.max(...lines.map((line) => g.measureText(line).width)) + 24, box.width);
   const height = 12 + LINE * lines.length;
@@ -154,42 +156,52 @@ function drawCovering(g: CanvasRenderingContext2D, video: HTMLVideoElement, box:
   g.drawImage(video, x, y, width, height, box.x, box.y, box.width, box.height);
 }
 
+/** The line of the bar's texts, and the space between two of them. */
+const [BASE, SPACE] = [40, 14];
+
 function drawBar(g: CanvasRenderingContext2D, frame: Frame): void {
-  const { sitting, courtName, hallName, title, versus, time } = frame;
+  const { sitting, title, versus } = frame;
   const item = sitting && runningItem(sitting);
   g.textBaseline = "alphabetic";
-  g.fillStyle = paper;
-  g.font = font(24, 600);
+  const end = drawWhere(g, frame) - SPACE;
   let x = GAP + 8;
+  g.fillStyle = paper;
   if (item) {
     const serial = String(item.serial);
-    g.font = font(26, 700);
+    g.font = font(28, 700);
     const width = g.measureText(serial).width + 24;
     g.fillStyle = "#24448f";
     g.beginPath();
     g.roundRect(x, 9, width, 38, 6);
     g.fill();
     g.fillStyle = paper;
-    g.fillText(serial, x + 12, 37);
-    x += width + 14;
+    g.fillText(serial, x + 12, 38);
+    x += width + SPACE;
     const parties =
       item.petitioner === "" ? item.caseNumber : `${item.petitioner} ${versus} ${item.respondent}`;
-    g.font = font(22, 600);
-    g.fillText(parties, x, 36, 640);
-    x += Math.min(g.measureText(parties).width, 640) + 14;
+    g.font = font(NAME, 600);
+    g.fillText(parties, x, BASE, end - x);
+    x += Math.min(g.measureText(parties).width, end - x) + SPACE;
     g.font = font(18);
     g.fillStyle = muted;
-    if (item.petitioner !== "") g.fillText(item.caseNumber, x, 36, 180);
+    // Beside long names there is no room for the number, which the page below has as well.
+    if (item.petitioner !== "" && g.measureText(item.caseNumber).width <= end - x)
+      g.fillText(item.caseNumber, x, BASE);
   } else if (title !== null) {
-    g.font = font(22, 600);
-    g.fillText(title, x, 36, 800);
+    g.font = font(NAME, 600);
+    g.fillText(title, x, BASE, end - x);
   }
+}
+
+/** Draws which hall of which court it is, and the time. Returns where that begins. */
+function drawWhere(g: CanvasRenderingContext2D, { courtName, hallName, time }: Frame): number {
+  const where = [hallName, courtName, time].filter((one) => one !== null).join(" · ");
   g.textAlign = "right";
   g.fillStyle = muted;
   g.font = font(18);
-  const where = [hallName, courtName, time].filter((one) => one !== null);
-  g.fillText(where.join(" · "), WIDTH - GAP - 8, 36, 420);
+  g.fillText(where, WIDTH - GAP - 8, 36, 420);
   g.textAlign = "left";
+  return WIDTH - GAP - 8 - Math.min(g.measureText(where).width, 420);
 }
 
 /** Draws a card: the kind of reason, and when the hall is shown again. */
