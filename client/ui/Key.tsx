@@ -1,7 +1,7 @@
-// A key of the keyboard, printed on the control that it presses.
+// A key of the keyboard, printed on the control that it presses. It is no part of the control's name: the help lists the keys for readers.
 
 import type { ReactNode } from "react";
 
 export function Key({ children }: { children: ReactNode }) {
-  return <kbd>{children}</kbd>;
+  return <kbd aria-hidden>{children}</kbd>;
 }

@@ -3,7 +3,14 @@ import type { KeyAction } from "../../../server/contract/keys.ts";
 import { Key } from "../../ui/Key.tsx";
 import { usePrintedKey } from "./printed.ts";
 
-export function KeyOf({ action }: { action: KeyAction }) {
+type KeyOfProps = {
+  action: KeyAction;
+  /** It stands in a text, where readers say it. */
+  isRead?: boolean;
+};
+
+export function KeyOf({ action, isRead }: KeyOfProps) {
   const printed = usePrintedKey()(action);
-  return printed === undefined ? null : <Key>{printed}</Key>;
+  if (printed === undefined) return null;
+  return isRead ? <kbd>{printed}</kbd> : <Key>{printed}</Key>;
 }

@@ -7,7 +7,6 @@ import { settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { usePrintedKey } from "../core/printed.ts";
 import contactDialogStyles from "./ContactDialog.module.css";
 import styles from "./HelpDialog.module.css";
@@ -90,7 +89,7 @@ function KeyList({ actions }: Pick<HelpDialogProps, "actions">) {
         <div key={does}>
           <dt>
             {marks.map((mark) => (
-              <Key key={mark}>{mark}</Key>
+              <kbd key={mark}>{mark}</kbd>
             ))}
           </dt>
           <dd>{does}</dd>

@@ -33,7 +33,7 @@ export function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
             <p>
               <b>{t(`manual.steps.${id}.is`)}</b>
               {keys.map((action) => (
-                <KeyOf key={action} action={action} />
+                <KeyOf key={action} action={action} isRead />
               ))}
             </p>
             <p>{t(`manual.steps.${id}.means`, limits)}</p>

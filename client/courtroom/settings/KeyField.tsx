@@ -2,7 +2,6 @@
 import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { type KeyRefusal, keyOfPress } from "../../../server/contract/keys.ts";
 import { type Translate, useText } from "../../text/i18n.ts";
-import { Key } from "../../ui/Key.tsx";
 import { printedKey } from "../core/printed.ts";
 import styles from "./KeyField.module.css";
 
@@ -59,7 +58,7 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
       }}
       onBlur={() => setListening(false)}
     >
-      {isListening ? t("keys.press") : <Key>{printed}</Key>}
+      {isListening ? t("keys.press") : <kbd>{printed}</kbd>}
     </button>
   );
 }

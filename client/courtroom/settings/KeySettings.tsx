@@ -19,7 +19,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { printedKey } from "../core/printed.ts";
 import { KeyField } from "./KeyField.tsx";
@@ -126,7 +125,7 @@ function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
               onPress={() => onWrong(null)}
             />
           ) : (
-            <Key>{printedKey(tKeys, key)}</Key>
+            <kbd>{printedKey(tKeys, key)}</kbd>
           )}
           {isChanged(keyMap.value, action) && (
             <IconButton

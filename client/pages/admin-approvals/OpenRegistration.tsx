@@ -15,7 +15,6 @@ import { Marked } from "../../text/Marked.tsx";
 import { shownPhone } from "../../text/shown-phone.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import styles from "./OpenRegistration.module.css";
@@ -68,7 +67,7 @@ export function OpenRegistration({ registration, isSending, onDecide }: OpenProp
             {t("decision.refuse")}
           </Button>
           <small>
-            <Marked sentence={t("keys")} marks={{ key: <Key>U</Key> }} />
+            <Marked sentence={t("keys")} marks={{ key: <kbd>U</kbd> }} />
           </small>
         </footer>
       )}

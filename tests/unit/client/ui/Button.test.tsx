@@ -15,3 +15,8 @@ test.each([
   const shown = /data-progress="(\w+)"/.exec(renderToStaticMarkup(button))?.[1];
   expect(shown).toBe(progress);
 });
+
+test("the key that is printed on it is no part of its name", () => {
+  const markup = renderToStaticMarkup(createElement(Button, { children: "Raise hand", shortcut: "H" }));
+  expect(markup).toContain('<kbd aria-hidden="true">H</kbd>');
+});
