@@ -195,6 +195,10 @@ test("an admin checks a file, changes a setting and takes it back, and reads the
     await page.getByRole("link", { name: adminSettings.title }).click();
     await expect(page.getByText(adminSettings.keys.otp_login.means)).toBeVisible();
     const urgent = page.getByRole("switch", { name: new RegExp(adminSettings.keys.urgent_entry.name) });
+    // Readers say by themselves whether it is on.
+    await expect(urgent).toHaveAccessibleName(adminSettings.keys.urgent_entry.name);
+    const { name } = adminSettings.keys.stream_delay_seconds;
+    await expect(page.getByRole("form", { name, exact: true })).toHaveCount(1);
     await urgent.press("Space");
     await expect(urgent).not.toBeChecked();
     await looksRight(page, "admin-settings");

@@ -136,8 +136,9 @@ function Control({ settingKey, name, value, isSending, onSave }: ControlProps) {
   if (typeof value === "boolean")
     return (
       <Switch isSelected={value} isDisabled={isSending} onChange={onSave}>
-        <span className="visually-hidden">{name}: </span>
-        {t(value ? "on" : "off")}
+        <span className="visually-hidden">{name}</span>
+        {/* The switch says itself whether it is on. */}
+        <span aria-hidden="true">{t(value ? "on" : "off")}</span>
       </Switch>
     );
   const bounds = settingBounds[settingKey];

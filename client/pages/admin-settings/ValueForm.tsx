@@ -24,6 +24,7 @@ export function ValueForm({ name, value, numbers, isSending, onSave }: ValueForm
   return (
     <form
       className={styles.valueForm}
+      aria-label={name}
       data-kind={numbers === null ? "text" : "number"}
       onSubmit={submit}
       noValidate
