@@ -7,6 +7,12 @@ const noteFocus = () => {
   hasHadFocus = true;
 };
 
+/** Whether this document was opened at another address, so that a page of its own led here. */
+function wasLedHere(): boolean {
+  const [opened] = performance.getEntriesByType("navigation");
+  return opened !== undefined && new URL(opened.name).pathname !== location.pathname;
+}
+
 /**
  * The keyboard goes on from the heading of the part that has just come, where the focus was lost with the part before.
  * @param part - changes with each part that is shown
@@ -18,6 +24,6 @@ export function usePartHeading(part: string): void {
   }, []);
   useEffect(() => {
     // A page that was opened by its address begins at its top.
-    if (part !== "" && hasHadFocus) focusHeading();
+    if (part !== "" && (hasHadFocus || wasLedHere())) focusHeading();
   }, [part]);
 }

@@ -94,6 +94,24 @@ test("all halls are joined where the place is asked first, and the second one do
   expect(new URL(page.url()).pathname).toBe("/waiting");
 });
 
+test("the keyboard goes on from the heading of the waiting room, and from that of the hall once one is let in", async ({
+  page,
+  come,
+}) => {
+  const officer = await come(cast.officer.phone);
+  await openHall(officer, 1);
+  const counsel = await come("9000001014");
+  await openAs(page, counsel, `/want-to-join?court=${court(1)}&place=chambers`);
+  await page.getByText(wantToJoin.consent.agree).click();
+  await page.getByRole("button", { name: wantToJoin.next, exact: true }).click();
+  await waitsIn(page, 1);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await officer.do(sitting(1), { type: "admit", people: [counsel.account.id] });
+  await expect(page.locator("main[data-part~=stage]")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await officer.do(sitting(1), { type: "closeSitting" });
+});
+
 test("the device that has just signed in is let in at once", async ({ page, come }) => {
   const officer = await come("9000000011");
   await openHall(officer, 2);

@@ -2,9 +2,10 @@
 import type { ReactNode } from "react";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
-import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { wasLetIn } from "../../court/let-in.ts";
 import { sittingOf } from "../../net/court-day.ts";
+import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { useText } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { HallComing } from "../frame/HallRefused.tsx";
@@ -16,6 +17,8 @@ type EnteredProps = { court: BoardRow; children: (view: HallView, me: Person) =>
 export function Entered({ court, children }: EnteredProps) {
   const t = useText("frame");
   const view = useHall(court.courtId, "media");
+  const me = view?.me ?? null;
+  usePartHeading(me === null ? "" : isPresent(me) ? "room" : me.state);
   if (view === null || (view.me === null && wasLetIn(court.courtId)))
     return (
       <UnderMasthead>

@@ -14,6 +14,7 @@ import { OfHall, wayIn } from "../../courtroom/views/hall.tsx";
 import { OutOfHall } from "../../courtroom/views/participant/OutOfHall.tsx";
 import { useNotices } from "../../courtroom/views/participant/use-notices.ts";
 import { sittingOf } from "../../net/court-day.ts";
+import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { useText } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
@@ -25,6 +26,7 @@ export default function Waiting() {
 function WaitingOf({ court }: { court: BoardRow }) {
   const t = useText("court");
   const view = useHall(court.courtId, "link");
+  usePartHeading(view?.me?.state ?? "");
   if (view === null || (view.me === null && wasLetIn(court.courtId)))
     return (
       <main className="page" id="main" tabIndex={-1}>
