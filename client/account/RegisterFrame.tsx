@@ -54,7 +54,7 @@ export function RegisterFrame({ step, title, lead, aside, children }: RegisterFr
         {step !== null && <DemoHint />}
         {children}
       </main>
-      <aside className={styles.aside}>
+      <aside className={styles.aside} aria-label={t("beside")}>
         <div className={styles.tools}>
           <LanguageButton />
           <ThemeButton />

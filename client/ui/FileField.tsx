@@ -35,6 +35,7 @@ export function FileField({
   onChoose,
 }: FileFieldProps) {
   const id = useId();
+  const button = file === null ? choose : another;
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -62,12 +63,12 @@ export function FileField({
         <small>{file === null ? hint : formatBytes(file.size)}</small>
       </p>
       <label className={`button ${styles.choose}`} htmlFor={id}>
-        {file === null ? choose : another}
+        {button}
         <input
           id={id}
           type="file"
           accept={accept}
-          aria-label={label}
+          aria-label={`${button}: ${label}`}
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
           ref={inputRef}

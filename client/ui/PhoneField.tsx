@@ -27,7 +27,6 @@ export function PhoneField(props: PhoneFieldProps) {
           {...ties}
           className="input"
           ref={inputRef}
-          type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           value={value}

@@ -95,7 +95,7 @@ test("a cause list is read, shown, applied and undone; a bad row says why; an of
   const row = (serial: string, parties: string, courtHall = number) =>
     `ADD,${hall?.date},HCPP01,Principal Seat,${courtHall},URGENT,Urgent,${serial},W.P.(C) ${serial}/2026,${parties},State,,,admission,no,no,`;
   const upload = (...rows: string[]) =>
-    page.getByLabel(adminLists.choose, { exact: true }).setInputFiles({
+    page.getByLabel(new RegExp(`: ${adminLists.choose}$`)).setInputFiles({
       name: "list of the day.csv",
       mimeType: "text/csv",
       buffer: Buffer.from([head, ...rows].join("\n")),
@@ -110,6 +110,9 @@ test("a cause list is read, shown, applied and undone; a bad row says why; an of
     const lineOf = (serial: number) => page.getByRole("row", { name: `W.P.(C) ${serial}/2026` });
     await expect(lineOf(2300)).toBeVisible();
     await expect(lineOf(2301)).toHaveCount(0);
+    // Beside the button stands the day: a list with the wrong date is seen before it is applied.
+    const perDay = words(adminLists.forDay_other, { count: "1,?000", day: "\\w+day \\d+ \\w+ \\d{4}" });
+    await expect(page.getByText(new RegExp(`^${perDay}$`))).toBeInViewport();
     const next = page.getByRole("button", { name: adminWords.nextPage });
     for (const at of ["2", "3", "4"]) {
       await next.press("Enter");

@@ -161,9 +161,9 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
 
   await test.step("the advocate comes in by Firefox", async () => {
     await page.goto(`${server.url}/login`);
-    await page.waitForSelector("input[type=tel]");
+    await page.waitForSelector("input[autocomplete=tel-national]");
     expect(await page.evaluate(() => document.documentElement.dataset.build)).toBe("newest");
-    await page.type("input[type=tel]", cast.petitioner.phone);
+    await page.type("input[autocomplete=tel-national]", cast.petitioner.phone);
     await press(page, "button", login.sendCode);
     await isAt(page, "/login-with-otp");
     await yes(() => page.evaluate(() => document.activeElement?.tagName === "INPUT"));

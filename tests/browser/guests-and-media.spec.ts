@@ -92,6 +92,7 @@ test("somebody of the media registers with a press card, and the registry reads 
   const admin = await come(ADMIN);
   await admin.ok("/admin/settings/public_enabled", { value: true }, "PUT");
   await page.goto("/register");
+  await expect(page.getByRole("complementary", { name: register.beside })).toHaveCount(1);
   await page.getByText(register.kind.Media.name, { exact: true }).click();
   await looksRight(page, "register-kinds-media");
   await page.getByLabel(login.phone).fill(NUMBER);

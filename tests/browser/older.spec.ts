@@ -121,7 +121,7 @@ test("Chromium 80 comes from the login into a hall, and shows what a current bro
     await expect(page.getByLabel(login.phone)).toBeVisible();
     await old.sees(words(courtList.hall, { hall: HALL }).slice(0, 2));
     await looksAs(page, "login");
-    await old.evaluate("document.querySelector('input[type=tel]').focus()");
+    await old.evaluate("document.querySelector('input[autocomplete=tel-national]').focus()");
     await old.type(cast.petitioner.phone);
     await old.press("button", login.sendCode);
     await old.sees(words(loginWithOtp.label));

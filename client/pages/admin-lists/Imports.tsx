@@ -61,7 +61,7 @@ function Table({ imports, onUndo }: TableProps) {
   const t = useText("adminLists");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section className={styles.history} tabIndex={0} aria-label={t("history")}>
+    <section className={styles.history} tabIndex={0} aria-label={t("historyTable")}>
       <table className={tableStyles.table}>
         <caption className="visually-hidden">{t("history")}</caption>
         <thead>

@@ -44,6 +44,7 @@ export const adminLists = {
   applied: "The list is applied. The halls see it at once.",
   live: "Everybody in a hall sees the new list at once. An item that is called is never taken away.",
   history: "Imports",
+  historyTable: "Imports, as a table",
   historyEmpty: "Nothing was imported yet",
   historyEmptyMeans: "Every import is listed here, with what it changed.",
   historyFailed: "The imports could not be loaded.",

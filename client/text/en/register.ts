@@ -11,6 +11,7 @@ export type SignInWay = "code" | "password" | "external";
 
 export const register = {
   title: "Register with the court",
+  beside: "About this page",
   lead: "For people without an account. If you are an advocate enrolled here, or got an SMS from the court, you already have one: sign in.",
   demo: "This is the demo. Use a made-up number that begins with {{start}}: messages go to nobody, and the code is in the",
   demoOutbox: "outbox of the demo",

@@ -52,7 +52,11 @@ async function run(page: Page): Promise<Violation[]> {
     const isPseudo = document.documentElement.lang.includes("-X");
     const { violations } = await window.axe.run(context, {
       runOnly,
-      rules: { "label-content-name-mismatch": { enabled: !isPseudo } },
+      rules: {
+        "label-content-name-mismatch": { enabled: !isPseudo },
+        // No rule of WCAG: two regions of one name cannot be told apart in a list of regions.
+        "landmark-unique": { enabled: true },
+      },
       resultTypes: ["violations"],
       preload: false,
     });
