@@ -31,6 +31,7 @@ const named = (db: Pick<Database, "select">, which?: SQL) =>
       ...getTableColumns(factorRecoveries),
       displayName: accounts.displayName,
       role: accounts.role,
+      subRole: accounts.subRole,
       startedByName: beginner.displayName,
       confirmedByName: confirmer.displayName,
     })

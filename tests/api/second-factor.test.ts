@@ -239,7 +239,8 @@ test("an advocate's is taken away with the confirmation, which ends the session;
   const all = "/admin/second-factor-recoveries";
   const begin = async (token: string, accountId: string) =>
     bodyOf(await call("POST", all, token, { accountId, reason: "Lost" }));
-  const { id } = await begin(one.token, advocate.id);
+  const { id, role, subRole } = await begin(one.token, advocate.id);
+  expect([role, subRole]).toEqual(["ADVOCATE", null]);
   expect(await call("POST", `${all}/${id}/confirm`, two.token)).toMatchObject({ body: { outcome: "done" } });
   await until("the session to end", async () => (await state(advocate.token)).status === 403);
   const fresh = await logIn(court, advocate.phone);

@@ -34,7 +34,7 @@ test("an admin sees who asks for deletion, keeps one with a reason and deletes a
   const { sql, close } = connect(court.databaseUrl, { max: 1 });
   await openAs(page, await come(ADMIN), "/admin/deletions");
   await expect(page.getByText(adminDeletions.none.asked)).toBeVisible();
-  await sql`UPDATE accounts SET display_name = ${LONG} WHERE id = ${first.account.id}`;
+  await sql`UPDATE accounts SET display_name = ${LONG}, sub_role = 'Party in Person' WHERE id = ${first.account.id}`;
   await sql`INSERT INTO external_identities (issuer, subject, account_id, is_made, created_at)
     VALUES ('https://login.state.example', 'x', ${first.account.id}, false, now())`;
   for (const { account } of [first, second])
@@ -43,6 +43,7 @@ test("an admin sees who asks for deletion, keeps one with a reason and deletes a
   await close();
   await page.reload();
   await expect(page.getByText(words(admin.waiting_other, { count: 2 }))).toBeAttached();
+  await expect(page.getByRole("row").filter({ hasText: LONG })).toContainText("Party in Person");
   await looksRight(page, "admin-deletions");
   await page.getByRole("button", { name: words(adminDeletions.refuseOf, { name: LONG }) }).click();
   const dialog = page.getByRole("dialog");

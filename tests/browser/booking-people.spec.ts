@@ -65,6 +65,13 @@ test("two days are picked in the calendar, and a contact and a group of the addr
     await expect(found).toBeVisible();
   });
 
+  await test.step("a party in person is found as that, and not as an advocate", async () => {
+    const party = await come("9000000044");
+    await find.fill(party.account.displayName);
+    await dialog.getByRole("button", { name: schedule.search, exact: true }).click();
+    await expect(found.getByRole("button", { name: /Party in Person/ })).toBeVisible();
+  });
+
   await test.step("one's own contacts are found by number as well, somebody else is not, and the field says so", async () => {
     await expect(dialog.getByText(schedule.peopleHint)).toBeVisible();
     await find.fill("9000000991");

@@ -40,8 +40,8 @@ export function FindPeople({ letters, field, onInvite }: FindPeopleProps) {
   const path = me && mayUse(me.role, "schedule") ? "/schedules/directory" : "/common/contacts/directory";
   const search = useSending((json: { q: string }) => api.post(path, { json }));
   const own = useOwn(book.state === "ready" ? book.data : null, q);
-  const found = (search.data?.people ?? []).map(({ id, name, role, office }): Offer => {
-    const note = [tRoles(role), office].filter(Boolean).join(" · ");
+  const found = (search.data?.people ?? []).map(({ id, name, role, subRole, office }): Offer => {
+    const note = [subRole ?? tRoles(role), office].filter(Boolean).join(" · ");
     const person = { name, about: note, as: usualAs(role), account: id };
     return { key: id, name, note, people: [person], isGroup: false };
   });

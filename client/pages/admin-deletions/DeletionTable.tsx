@@ -53,12 +53,12 @@ type RowProps = { request: DeletionRequest; onDecide: (decision: Decision) => vo
 function Row({ request, onDecide }: RowProps) {
   const t = useText("adminDeletions");
   const tRoles = useText("roles");
-  const { person, displayName, role, askedAt, reason, stays, state } = request;
+  const { person, displayName, role, subRole, askedAt, reason, stays, state } = request;
   return (
     <tr>
       <th scope="row">
         <Link href={`/admin?person=${person}`}>{displayName}</Link>
-        <small>{tRoles(role)}</small>
+        <small>{subRole ?? tRoles(role)}</small>
       </th>
       <td data-label={t("asked")}>{formatDate(askedAt)}</td>
       <td data-label={t("reason")}>{reason || t("noReason")}</td>

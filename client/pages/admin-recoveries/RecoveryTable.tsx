@@ -38,12 +38,12 @@ export function RecoveryTable({ shown, recoveries, onDone }: RecoveryTableProps)
 function Row({ recovery, onDone }: { recovery: FactorRecovery; onDone: () => void }) {
   const t = useText("adminRecoveries");
   const tRoles = useText("roles");
-  const { accountId, displayName, role, startedByName, startedAt, reason, endedAt } = recovery;
+  const { accountId, displayName, role, subRole, startedByName, startedAt, reason, endedAt } = recovery;
   return (
     <tr>
       <th scope="row">
         <Link href={`/admin?person=${accountId}`}>{displayName}</Link>
-        <small>{tRoles(role)}</small>
+        <small>{subRole ?? tRoles(role)}</small>
       </th>
       <td data-label={t("begun")}>
         {startedByName ?? t("byCommand")}

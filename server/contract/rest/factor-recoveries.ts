@@ -1,7 +1,7 @@
 // Lost second factors, as admins take them away.
 import { z } from "zod";
 import { REASON_LENGTH } from "../limits.ts";
-import { roles } from "../roles.ts";
+import { roles, subRoles } from "../roles.ts";
 import { oneLine } from "../typed-text.ts";
 import { issue } from "./faults.ts";
 
@@ -25,6 +25,7 @@ export const factorRecovery = z.object({
   accountId: z.string(),
   displayName: z.string(),
   role: z.enum(roles),
+  subRole: z.enum(subRoles).nullable(),
   reason: z.string(),
   startedBy: z.string().nullable().describe("The id of the admin; null for the command line"),
   startedByName: z.string().nullable(),

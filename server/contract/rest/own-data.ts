@@ -1,7 +1,7 @@
 // What the court keeps of a person, for that person: consents, the download, and the request to delete (docs/domain.md#own-data).
 import { z } from "zod";
 import { REASON_LENGTH } from "../limits.ts";
-import { roles } from "../roles.ts";
+import { roles, subRoles } from "../roles.ts";
 import { manyLines } from "../typed-text.ts";
 import { issue } from "./faults.ts";
 
@@ -51,6 +51,7 @@ const deletionRow = ownDeletion.extend({
   person: z.string(),
   displayName: z.string(),
   role: z.enum(roles),
+  subRole: z.enum(subRoles).nullable(),
   /** The data that stays with the court even so: hearings attended, and what admins did to the account. */
   stays: z.object({ hearings: z.number(), adminActs: z.number() }),
 });
