@@ -30,7 +30,8 @@ const isUnawaited = (text: string) =>
  * begin in the first of them.
  */
 function sayDialogsWithoutFocus(): void {
-  const fields = 'input:not([type="checkbox"], [type="range"]), textarea, button[aria-haspopup="listbox"]';
+  const fields =
+    'input:not([type="checkbox"], [type="range"]), textarea, [contenteditable="true"], button[aria-haspopup="listbox"]';
   const judge = (dialog: Element) => {
     const all = [...dialog.querySelectorAll<HTMLElement>(`.dialog__body :is(${fields})`)];
     const isUsable = (field: HTMLElement) =>
