@@ -108,7 +108,7 @@ export const stream = {
     fromNow: "What is said from now on is seen at once.",
     before: "Nothing of what was said before is shown.",
     masked: "What is masked",
-    card: "The public sees a card while a door is closed or the secret room is open, while the bench talks among itself, and in a recess.",
+    card: "The public sees a card while a door is closed or the secret room is open, and while the bench talks among itself or has risen.",
     dictation: "It sees one while an order is dictated.",
     kinds:
       "It sees one for items of a kind that is never streamed, items that you exclude, and those that a party objects to.",
