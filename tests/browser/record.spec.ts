@@ -79,6 +79,9 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
     await expect(page.getByText("<script>").first()).toBeVisible();
     await expect(page).not.toHaveTitle("taken");
     await looksRight(page, "record-officer");
+    await page.getByRole("button", { name: words.verify, exact: true }).click();
+    await expect(page.getByText(words.verifyWhole, { exact: true })).toBeVisible();
+    await keepPicture(page, "screens/record-verified");
   });
   await test.step("on paper there are no buttons and no bar, and nothing is dark", async () => {
     await page.emulateMedia({ media: "print" });

@@ -81,8 +81,9 @@ test("the role call cuts no name on a small laptop, however long the missing are
     });
   const cut = await rows.locator("small, small span").evaluateAll((names) => {
     const edge = names[0]?.closest("ul")?.getBoundingClientRect().right ?? 0;
-    return names.filter((name) => name.getBoundingClientRect().right > edge + 1 || name.scrollWidth > edge)
-      .length;
+    // What stands in a line of text has no width of its own, and is cut by the part around it.
+    const isCut = (name: Element) => name.clientWidth > 0 && name.scrollWidth > name.clientWidth + 1;
+    return names.filter((name) => name.getBoundingClientRect().right > edge + 1 || isCut(name)).length;
   });
   expect(cut).toBe(0);
   await keepPicture(page, "playground/role-call-1366");

@@ -238,6 +238,15 @@ test("every sentence stands in the locale files: no text of its own in a page's 
   expect(wrong).toEqual([]);
 });
 
+test("a date or a time is typed in DateField: no native field, which follows the browser's language (docs/decisions/0133-dates-are-typed.md)", () => {
+  const native = /type=(?:"|\{")(?:date|time|month|week|datetime-local)"/;
+  expect(
+    inside("client/")
+      .filter(({ text }) => native.test(text))
+      .map(({ path }) => path),
+  ).toEqual([]);
+});
+
 test("queries take the database first", () => {
   const wrong = inside("db/queries/").flatMap(({ path, text }) =>
     [...text.matchAll(/export (?:async )?function (\w+)\(\s*(\w+)/g)]

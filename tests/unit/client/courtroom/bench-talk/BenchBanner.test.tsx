@@ -20,7 +20,7 @@ test("the bench's talk, in touch and without the connection", async () => {
     benchTalk: { at: 1, by: me.id, people: [me.id] } as never,
     people: { judge: me },
   });
-  const view = { sitting, me, room: null, hall: { id: sitting.id } } as unknown as HallView;
+  const view: HallView = { sitting, me, room: null, hall: { id: sitting.id } } as never;
   const commands = { may: () => true, dispatch: async () => undefined, pending: signal(new Map()) } as never;
   const said = () =>
     wordsOf(

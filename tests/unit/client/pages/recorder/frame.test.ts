@@ -3,7 +3,6 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { RemotePerson } from "../../../../../client/media/room.ts";
-import type { Videos } from "../../../../../client/pages/recorder/videos.ts";
 import { hall, item, somebody } from "../../../../support/plain-hall.ts";
 
 const client = resolve(import.meta.dir, "../../../../../client");
@@ -73,7 +72,7 @@ test.each([
     drawFrame(canvas, {
       sitting: hall([heard], { running: heard.id, people: { judge } }),
       remote: new Map([["judge", { speaking: false } as RemotePerson]]),
-      videos: { of: new Map(), speaker: null } as unknown as Videos,
+      videos: { of: new Map(), speaker: null } as never,
       ...{ shown: null, courtName: "High Court of Suryapur", hallName: "Court Hall 1", title: null },
       ...{ versus: "v.", time: "12:05" },
     });

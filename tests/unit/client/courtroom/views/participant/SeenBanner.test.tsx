@@ -12,17 +12,16 @@ import { wordsOf } from "../../../../../support/words-of.ts";
 withBrowserGlobals();
 
 const me = somebody("me", "ADVOCATE", { items: ["FRESH:1"] });
-const room = {
+const room: NonNullable<HallView["room"]> = {
   right: signal("publish"),
   microphone: signal(false),
   isHeld: signal(false),
   camera: signal(true),
   cameraOpening: signal(false),
-} as unknown as NonNullable<HallView["room"]>;
+} as never;
 const heard = item(1, "HEARING", { calledAt: 1 });
 const sitting = hall([heard], { running: heard.id });
-const viewOf = (of: typeof sitting) =>
-  ({ sitting: of, me, room, hall: { id: of.id } }) as unknown as HallView;
+const viewOf = (of: typeof sitting): HallView => ({ sitting: of, me, room, hall: { id: of.id } }) as never;
 
 async function drawn() {
   const { isOnline } = await import("../../../../../../client/shell/connection.ts");
