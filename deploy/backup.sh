@@ -8,7 +8,7 @@ set -euo pipefail
 usage='Usage: backup.sh [--to FOLDER] [--keep N] [--recordings FOLDER]
 
 Makes a folder sunwai-DATE-TIME with the database, the logins of auditors, files and keys, certificates, settings, compose.override.yaml,
-the proof of every log (roots.txt), and the sums of them all. What Jibri of an earlier version recorded is not in it.
+the proof of every log (roots.txt), and the sums of them all. Pictures of identity cards that wait for the registry are not in it. What Jibri of an earlier version recorded is not in it.
   --to FOLDER          where (default: backups under SUNWAI_HOME); another disk is better, another building best
   --keep N             how many backups to keep there (default 14); older ones are deleted
   --recordings FOLDER  copies there the recordings of the court and what Jibri of an earlier version recorded, new files alone;
@@ -48,7 +48,7 @@ main() {
   # Terabytes of recordings are read by the court itself, each night.
   in_app db/audit.ts verify --seals-only >"$draft/roots.txt" || whole=no
   say "database"
-  in_database pg_dump --format=custom --no-owner --no-privileges >"$draft/database.dump" ||
+  in_database pg_dump --format=custom --no-owner --no-privileges "$without_pictures" >"$draft/database.dump" ||
     fail "The database could not be read. Look whether it runs: docker compose ps postgres."
   say "files and keys"
   # A file that a hearing is just adding is in the next backup; tar says 1 when one changed under it.

@@ -221,7 +221,7 @@ finish() {
   progress "saving the database for the way back"
   schema >"$state/schema"
   written >"$state/written" || fail "The database does not answer."
-  (umask 077 && in_database pg_dump --format=custom --no-owner >"$state/part") || fail "The database could not be read."
+  (umask 077 && in_database pg_dump --format=custom --no-owner "$without_pictures" >"$state/part") || fail "The database could not be read."
   mv "$state/part" "$state/database.dump"
   progress "bringing the database to the new version's schema"
   in_owner db/cli.ts migrate || fail "The database could not be brought to the new version's schema."
@@ -365,6 +365,10 @@ put_database_back() {
   back=${name}_back
   aside=${name}_failed_$(date +%Y%m%d%H%M%S)
   say "the database as it was before; the changed one stays as $aside"
+  # Nothing deletes them there when their time is over. People whose registration waits are asked for another.
+  in_database psql --no-psqlrc --quiet --command \
+    "DO \$do\$ BEGIN IF to_regclass('card_pictures') IS NOT NULL THEN TRUNCATE card_pictures; END IF; END \$do\$" ||
+    warn "Pictures of identity cards are still in $aside. Drop that database when it is not needed."
   command_database "DROP DATABASE IF EXISTS \"$back\"" "CREATE DATABASE \"$back\""
   in_database pg_restore --no-owner --exit-on-error --single-transaction --dbname="$back" <"$state/database.dump" ||
     fail "The database could not be put back, for the reason above. It is in $state/database.dump."

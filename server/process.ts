@@ -6,6 +6,7 @@ import type { connect, Database } from "../db/client.ts";
 import { startAccreditations } from "./accounts/accreditations.ts";
 import { startCeilings } from "./accounts/ceilings.ts";
 import { startFactorSweep } from "./accounts/factor-recovery.ts";
+import { startCardPictures } from "./accounts/registration/card-pictures.ts";
 import { startRetention } from "./accounts/retention.ts";
 import { startAccounts } from "./accounts/start.ts";
 import { Broadcasts } from "./broadcast/broadcasts.ts";
@@ -71,6 +72,7 @@ const startSweeps = [
   startFactorSweep,
   startRosters,
   startAccreditations,
+  startCardPictures,
   startReminders,
   startRetention,
   startCeilings,

@@ -4,8 +4,8 @@ import "../text/later.ts";
 import "../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useId } from "react";
-import { MADE_UP_START } from "../../server/contract/registration-rules.ts";
-import { config } from "../net/config.ts";
+import { CARD_PICTURE_HOURS, MADE_UP_START } from "../../server/contract/registration-rules.ts";
+import { config, isFlagOn } from "../net/config.ts";
 import { Brand } from "../shell/Brand.tsx";
 import { LanguageButton } from "../shell/LanguageButton.tsx";
 import { useText } from "../text/i18n.ts";
@@ -87,6 +87,7 @@ function WhatHappens() {
   useSignals();
   const t = useText("register");
   const titleId = useId();
+  const isCompared = isFlagOn("registration_card");
   return (
     <section aria-labelledby={titleId}>
       <h2 className={styles.heading} id={titleId}>
@@ -97,15 +98,16 @@ function WhatHappens() {
           <li key={part}>
             <b>{t(`happens.${part}`)}</b>
             <span>
-              {part === "signIn"
-                ? t(`happens.signInMeans.${signInWay()}`, signInWords())
-                : t(`happens.${part}Means`, limits)}
+              {part === "signIn" && t(`happens.signInMeans.${signInWay()}`, signInWords())}
+              {part === "registry" && t(`happens.${isCompared ? "registryCompares" : "registryMeans"}`)}
+              {(part === "number" || part === "form") && t(`happens.${part}Means`, limits)}
             </span>
           </li>
         ))}
       </ol>
       <h2 className={styles.heading}>{t("kept.title")}</h2>
       <p className={styles.kept}>{t("kept.text")}</p>
+      {isCompared && <p className={styles.kept}>{t("kept.picture", { hours: CARD_PICTURE_HOURS })}</p>}
     </section>
   );
 }

@@ -12,7 +12,12 @@ import { authenticators, passkeys, pendingLogins, recoveryCodes } from "../schem
 import { calendarFeeds } from "../schema/invitations.ts";
 import { outbox } from "../schema/messages.ts";
 import { accountPhotos } from "../schema/own-account.ts";
-import { accreditationFiles, enrolledAdvocates, registrations } from "../schema/registrations.ts";
+import {
+  accreditationFiles,
+  cardPictures,
+  enrolledAdvocates,
+  registrations,
+} from "../schema/registrations.ts";
 import { bookedPeople, invitees } from "../schema/schedules.ts";
 import { formsOf, rollOf } from "./own-data.ts";
 import { openStates } from "./registrations.ts";
@@ -119,6 +124,14 @@ export async function eraseAccount(
   await tx
     .delete(accreditationFiles)
     .where(or(inArray(registration, numbers), own?.phone ? eq(phone, own.phone) : undefined));
+  await tx
+    .delete(cardPictures)
+    .where(
+      or(
+        inArray(cardPictures.registration, numbers),
+        own?.phone ? eq(cardPictures.phone, own.phone) : undefined,
+      ),
+    );
   // Contacts take their places in groups with them. Others keep whom they typed, but nobody keeps who is gone.
   await tx.delete(contacts).where(or(eq(contacts.ownerId, id), eq(contacts.accountId, id)));
   await tx.delete(contactGroups).where(eq(contactGroups.ownerId, id));

@@ -7,7 +7,7 @@ import { benchNotes } from "../schema/bench-notes.ts";
 import { callNotices } from "../schema/call-notices.ts";
 import { outbox } from "../schema/messages.ts";
 import { deletionRequests } from "../schema/own-account.ts";
-import { accreditationFiles, registrations } from "../schema/registrations.ts";
+import { accreditationFiles, cardPictures, registrations } from "../schema/registrations.ts";
 import { retention } from "../schema/retention.ts";
 import { refusedCommands } from "../schema/sittings.ts";
 import type { Transaction } from "./admin-log.ts";
@@ -118,6 +118,7 @@ async function clearForms(tx: Transaction, { before, most }: Old): Promise<numbe
   const numbers = old.map((row) => row.number);
   if (numbers.length === 0) return 0;
   await tx.delete(accreditationFiles).where(inArray(accreditationFiles.registration, numbers));
+  await tx.delete(cardPictures).where(inArray(cardPictures.registration, numbers));
   await tx.delete(registrations).where(inArray(number, numbers));
   return numbers.length;
 }

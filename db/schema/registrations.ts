@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   customType,
   date,
   index,
@@ -110,6 +111,35 @@ export const accreditationFilesAbout = about(accreditationFiles, {
     name: "As the person called it, cleaned.",
     mime: "What it is by its content.",
     content: "Its bytes; an image was drawn anew, without the notes of a camera. Personal data.",
+    sentAt: "When it came.",
+  },
+  rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],
+});
+
+export const cardPictures = pgTable(
+  "card_pictures",
+  {
+    id: uuid("id").primaryKey(),
+    phone: text("phone").notNull(),
+    registration: bigint("registration", { mode: "number" }).references(() => registrations.number),
+    isCovered: boolean("is_covered").notNull(),
+    sealed: bytes("sealed").notNull(),
+    sentAt: timestamp("sent_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("card_pictures_phone").on(table.phone),
+    uniqueIndex("card_pictures_registration").on(table.registration),
+  ],
+);
+export const cardPicturesAbout = about(cardPictures, {
+  table:
+    "Pictures of identity cards, for the registry to compare. They are in no backup, and go a day after the decision.",
+  columns: {
+    id: "Random identifier; the form names it.",
+    phone: "The proven mobile number from which it came. Personal data.",
+    registration: "The registration whose form named it; empty until then.",
+    isCovered: "Its person confirmed that the first eight digits of an Aadhaar number are covered on it.",
+    sealed: "A JPEG without the notes of a camera, encrypted with the court's key. Personal data.",
     sentAt: "When it came.",
   },
   rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],

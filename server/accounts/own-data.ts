@@ -86,6 +86,11 @@ export const notInArchive: readonly { tables: readonly string[]; what: string; w
     why: "It is kept encrypted until some time after the decision, for the registry to compare, and a copy of this file must not be one of the card. Of Aadhaar only these four digits are kept.",
   },
   {
+    tables: ["card_pictures"],
+    what: "The picture of your identity card that you sent with a registration",
+    why: "It is kept encrypted for the registry to compare, and goes 24 hours after the decision.",
+  },
+  {
     tables: [],
     what: "Password, PIN, and the keys of second factors",
     why: "They are kept so that nobody can read them: with them in a file somebody else could come in.",

@@ -11,6 +11,13 @@ export type Secrets = {
    * @throws Error when it was sealed for another purpose or by another key
    */
   unseal(sealed: string, purpose: string): string;
+  /** The same for bytes, as bytes. */
+  sealBytes(bytes: Uint8Array, purpose: string): Uint8Array;
+  /**
+   * Reads what `sealBytes` made.
+   * @throws as `unseal`
+   */
+  unsealBytes(sealed: Uint8Array, purpose: string): Uint8Array;
   /** A keyed hash, as 64 hexadecimal digits: for words that are too short for a plain one. */
   mark(text: string, purpose: string): string;
 };
@@ -25,29 +32,32 @@ export function createSecrets(env: Pick<Env, "secretsKey" | "dataDir">): Secrets
   const keyFor = (use: string) => Buffer.from(hkdfSync("sha256", root, "", `sunwai ${use}`, 32));
   const sealing = keyFor("seal");
   const marking = keyFor("mark");
+  const sealBytes = (bytes: Uint8Array, purpose: string) => {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, sealing, nonce).setAAD(Buffer.from(purpose));
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+  };
+  const unsealBytes = (sealed: Uint8Array, purpose: string) => {
+    const body = sealed.subarray(NONCE_BYTES + TAG_BYTES);
+    try {
+      const decipher = createDecipheriv(CIPHER, sealing, sealed.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(Buffer.from(purpose));
+      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(body), decipher.final()]);
+    } catch {
+      throw new Error(
+        "A kept secret cannot be read: DATA_DIR/keys/secrets (or SECRETS_KEY) is not the key it was kept with.",
+      );
+    }
+  };
   return {
-    seal(text, purpose) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, sealing, nonce).setAAD(Buffer.from(purpose));
-      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
-    },
-    unseal(sealed, purpose) {
-      const bytes = Buffer.from(sealed, "base64url");
-      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-      try {
-        const decipher = createDecipheriv(CIPHER, sealing, bytes.subarray(0, NONCE_BYTES), {
-          authTagLength: TAG_BYTES,
-        });
-        decipher.setAAD(Buffer.from(purpose));
-        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-        return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
-      } catch {
-        throw new Error(
-          "A kept secret cannot be read: DATA_DIR/keys/secrets (or SECRETS_KEY) is not the key it was kept with.",
-        );
-      }
-    },
+    sealBytes,
+    unsealBytes,
+    seal: (text, purpose) => sealBytes(Buffer.from(text, "utf8"), purpose).toString("base64url"),
+    unseal: (sealed, purpose) => unsealBytes(Buffer.from(sealed, "base64url"), purpose).toString("utf8"),
     mark: (text, purpose) => createHmac("sha256", marking).update(`${purpose}\n${text}`).digest("hex"),
   };
 }

@@ -7,6 +7,7 @@
 export const adminLooks = [
   "personOpened",
   "accreditationFileOpened",
+  "cardPictureOpened",
   "recordingOpened",
   "recordingExported",
   "recordingCopyOpened",

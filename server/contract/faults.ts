@@ -27,6 +27,10 @@ export const faultMessages = {
   // Names, numbers and secrets of people.
   notOfCard: "is no number of such a card",
   notSent: "was not sent, or is gone",
+  notCovered: "must be confirmed: the first eight digits of an Aadhaar number are covered",
+  notAPicture: "is no JPEG or PNG picture",
+  pictureTooSmall: "has fewer than {least} points on a side",
+  pictureTooLarge: "has more than {most} points on a side",
   notAnOffice: "is an enrolment number, not an office",
   mobile: "must be a mobile number of ten digits, or begin with + and the country",
   notTenDigits: "is not a mobile number of ten digits",

@@ -5,6 +5,14 @@ import { type SubRole, subRoles } from "./roles.ts";
 export const idTypes = ["AADHAAR", "PASSPORT", "VOTER_ID", "LICENSE"] as const;
 export type IdType = (typeof idTypes)[number];
 
+// Limits of pictures stand here and not in limits.ts, of which the first page loads all that any page uses.
+/** A picture of an identity card: its bytes, and the points of its shorter side at least and of its longer one at most. */
+export const CARD_PICTURE_BYTES = 3 * 1024 * 1024;
+export const CARD_PICTURE_SIDE_MIN = 300;
+export const CARD_PICTURE_SIDE_MAX = 4000;
+/** Hours for which the registry still has the picture after its decision, which it may undo. */
+export const CARD_PICTURE_HOURS = 24;
+
 /** What somebody registers as: one of the sub-roles, or the media, who have a role and a form of their own. */
 export const registrationKinds = [...subRoles, "Media"] as const;
 export type RegistrationKind = (typeof registrationKinds)[number];
@@ -48,6 +56,28 @@ export function asksOf(kind: SubRole): "enrolment" | "office" | null;
 export function asksOf(kind: RegistrationKind): Asked | null;
 export function asksOf(kind: RegistrationKind): Asked | null {
   return offices[kind] ?? null;
+}
+
+/** The kinds of people whom the court may let in without the registry, by its setting `registration_at_once`. */
+const mayBeAtOnce: readonly RegistrationKind[] = ["Public", "Party in Person"];
+
+type Rule = "registration_at_once" | "registration_card";
+
+/**
+ * Whether nobody reads the form of such a person before they may log in.
+ * @param isOn - whether a setting of the court is on
+ */
+export function isAtOnce(kind: RegistrationKind, isOn: (rule: Rule) => boolean): boolean {
+  return mayBeAtOnce.includes(kind) && isOn("registration_at_once");
+}
+
+/**
+ * Whether somebody who registers as this sends a picture of their identity card. A picture that nobody would read is not asked for; the
+ * media send their press card.
+ * @param isOn - as of `isAtOnce`
+ */
+export function asksCardPicture(kind: RegistrationKind, isOn: (rule: Rule) => boolean): boolean {
+  return kind !== "Media" && isOn("registration_card") && !isAtOnce(kind, isOn);
 }
 
 /** Every made-up mobile number of the demo begins so. */

@@ -30,6 +30,8 @@ export const defaultSettings = {
   // Whether people without an account may register, and whether they choose a PIN when they do (docs/domain.md#registration).
   public_enabled: false,
   registration_pin: false,
+  // Whether they send a picture of their identity card as well, which the registry compares (docs/domain.md#card-picture).
+  registration_card: false,
   // Whether a court asks the officer who opens it for their own PIN, if they have set one (docs/domain.md#pin).
   master_pin: true,
   // Whether members of the public and parties in person may log in at once; else the registry approves them first.
@@ -148,6 +150,7 @@ const groupOf = {
   second_factor_required: "signIn",
   public_enabled: "signIn",
   registration_pin: "signIn",
+  registration_card: "signIn",
   master_pin: "signIn",
   registration_at_once: "signIn",
   session_idle_minutes: "signIn",

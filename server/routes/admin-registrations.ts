@@ -1,9 +1,11 @@
 // Registrations for admins (docs/domain.md#registration): finding them, and deciding one or many.
 import { accreditationFile, accreditationFilesOf } from "../../db/queries/accreditation-files.ts";
+import { cardPicturesOf } from "../../db/queries/card-pictures.ts";
 import { countUnconfirmed } from "../../db/queries/factor-recoveries.ts";
 import { countDeletions } from "../../db/queries/own-data.ts";
 import { countWaiting, knownOf, searchRegistrations } from "../../db/queries/registration-desk.ts";
 import type { Registration } from "../../db/queries/registrations.ts";
+import { openCardPicture } from "../accounts/registration/card-pictures.ts";
 import { accreditationOf, referenceOf } from "../accounts/registration/parts.ts";
 import { decide, decideMany, previewDecision } from "../admin/registrations.ts";
 import { ADMIN_PAGE, UNDO_MINUTES } from "../contract/limits.ts";
@@ -76,6 +78,18 @@ const readFile = route({
   answers: { 200: bytes(fileTypes, "Its bytes") },
 });
 
+const readCard = route({
+  method: "get",
+  path: "/admin/registrations/{id}/card",
+  tag: "admin",
+  access: "admin",
+  fails: ["not_found"],
+  opens: { act: "cardPictureOpened", subjectKind: "registration" },
+  summary: "The picture of the identity card that came with a registration",
+  request: { params: registrationParams },
+  answers: { 200: bytes("image/jpeg", "The picture") },
+});
+
 const preview = route({
   method: "post",
   path: "/admin/registrations/acts/preview",
@@ -125,13 +139,15 @@ export const adminRegistrations = newRouter()
     const { rows, total } = await searchRegistrations(db, filters, { after, most: ADMIN_PAGE + 1 });
     const page = rows.slice(0, ADMIN_PAGE);
     const found = await knownOf(db, page, dayInIndia(now()));
-    const files = await accreditationFilesOf(
-      db,
-      page.map(({ number }) => number),
-    );
+    const numbers = page.map(({ number }) => number);
+    const [files, cards] = await Promise.all([
+      accreditationFilesOf(db, numbers),
+      cardPicturesOf(db, numbers),
+    ]);
     const registrations = found.map(({ row, known }) => ({
       ...rowOf(row),
       known,
+      card: cards.get(row.number) ?? null,
       files: files.get(row.number) ?? [],
     }));
     const next = rows.length > ADMIN_PAGE ? (page.at(-1)?.number ?? null) : null;
@@ -143,6 +159,12 @@ export const adminRegistrations = newRouter()
     if (!row) throw new Failure("not_found", "There is no such file");
     return new Response(Uint8Array.from(row.content), {
       headers: fileHeaders({ ...row, bytes: row.content.length }),
+    });
+  })
+  .openapi(readCard, async (c) => {
+    const picture = await openCardPicture(c.var.services, c.req.valid("param").id);
+    return new Response(Uint8Array.from(picture), {
+      headers: fileHeaders({ mime: "image/jpeg", bytes: picture.length }),
     });
   })
   .openapi(preview, async (c) => c.json(await previewDecision(c.var.services, c.req.valid("json")), 200))

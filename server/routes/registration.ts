@@ -1,10 +1,17 @@
 // Registering with the court (docs/interface.md#calls-auth): the number, the form, what became of it.
+
 import { createMiddleware } from "hono/factory";
 import { callerOf } from "../accounts/caller.ts";
 import { ACCREDITATION_FILES, COURT_FLOW_FILE_BYTES, REGISTRATION_MINUTES } from "../contract/limits.ts";
+import {
+  CARD_PICTURE_BYTES,
+  CARD_PICTURE_SIDE_MAX,
+  CARD_PICTURE_SIDE_MIN,
+} from "../contract/registration-rules.ts";
 import { otpAsked } from "../contract/rest/accounts.ts";
 import {
   accreditationFile,
+  cardPictureSent,
   mediaForm,
   numberAsked,
   numberProof,
@@ -129,6 +136,23 @@ const sendFile = route({
   answers: { 201: json(accreditationFile, "It is stored") },
 });
 
+const sendCardPicture = route({
+  method: "post",
+  path: "/auth/register/card",
+  tag: "auth",
+  access: "token",
+  asker: withSender,
+  bodyBytes: CARD_PICTURE_BYTES + FORM_BYTES,
+  limits: ["filesOfNumber"],
+  fails: ["missing_auth_token", ...ofTicket, "feature_off", "conflict", "corrupted_file"],
+  summary: "Send the picture of one's identity card: a JPEG or PNG, with the ticket as bearer token",
+  description: `Only where \`registration_card\` is on. An Aadhaar card is covered before (docs/domain.md#card-picture). It has ${CARD_PICTURE_SIDE_MIN} to
+${CARD_PICTURE_SIDE_MAX} points on a side, is known by its content, drawn anew, and kept encrypted. What no form names within
+${REGISTRATION_MINUTES} minutes is deleted.`,
+  request: { body: fileForm },
+  answers: { 201: json(cardPictureSent, "It is stored") },
+});
+
 const read = route({
   method: "post",
   path: "/auth/register/state",
@@ -182,8 +206,13 @@ export const registration = newRouter()
     c.json(await c.var.services.registrations.withdraw(c.req.valid("json").ticket), 200),
   );
 
-/** The call that takes files before there is an account. */
-export const registrationFile = newRouter<SenderEnv>().openapi(sendFile, async (c) => {
-  const file = await fileOfForm(c, COURT_FLOW_FILE_BYTES);
-  return c.json(await c.var.services.registrations.takeFile(c.var.sender, file), 201);
-});
+/** The calls that take files before there is an account. */
+export const registrationFile = newRouter<SenderEnv>()
+  .openapi(sendFile, async (c) => {
+    const file = await fileOfForm(c, COURT_FLOW_FILE_BYTES);
+    return c.json(await c.var.services.registrations.takeFile(c.var.sender, file), 201);
+  })
+  .openapi(sendCardPicture, async (c) => {
+    const file = await fileOfForm(c, CARD_PICTURE_BYTES);
+    return c.json(await c.var.services.registrations.takeCardPicture(c.var.sender, file), 201);
+  });

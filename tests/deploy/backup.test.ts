@@ -109,7 +109,17 @@ test("an auditor has a login, the door its certificates, the hearing its recordi
   expect(auditor).not.toBe("");
   for (const [name, text] of Object.entries(kept)) await Bun.write(join(old.home, name), text);
   await recordSecondHall();
+  await registerWithPicture();
 });
+
+/** Somebody who waits for the registry, with the picture of an identity card. */
+const registerWithPicture = () =>
+  query(old.databaseUrl, async (sql) => {
+    await sql`INSERT INTO registrations (id, state, phone, sub_role, display_name, enrolment_or_office, id_type, id_last_four, consent, sent_at, changed_at)
+      VALUES (gen_random_uuid(), 'pending', '8200000501', 'Public', 'Kamala Devi', '', 'AADHAAR', '2346', 1, now(), now())`;
+    await sql`INSERT INTO card_pictures (id, phone, registration, is_covered, sealed, sent_at)
+      SELECT gen_random_uuid(), phone, number, true, 'a picture of a card', now() FROM registrations WHERE phone = '8200000501'`;
+  });
 
 /** The segments of Court Hall 2 that are recorded, each of bytes of its own. */
 const RECORDED = 20;
@@ -192,6 +202,19 @@ test("restored into an empty system, every log is whole and is the old one as fa
   const [was, is] = [await entries(old), await entries(fresh)];
   expect(is.length).toBeGreaterThan(40);
   expect([...is]).toEqual([...was].slice(0, is.length));
+});
+
+test("pictures of identity cards are in no backup; the registrations that they came with are", async () => {
+  const counted = ({ databaseUrl }: System) =>
+    query(databaseUrl, async (sql) => {
+      const [row] = await sql`SELECT (SELECT count(*)::int FROM card_pictures) AS pictures,
+        (SELECT count(*)::int FROM registrations WHERE phone = '8200000501') AS forms`;
+      return { ...row };
+    });
+  expect(await counted(old)).toEqual({ pictures: 1, forms: 1 });
+  expect(await counted(fresh)).toEqual({ pictures: 0, forms: 1 });
+  const dump = Buffer.from(await Bun.file(join(backup, "database.dump")).arrayBuffer());
+  expect(dump.includes("card_pictures")).toBe(true);
 });
 
 test("certificates are back, and the auditor logs in with the old password, reads the views and nothing else", async () => {

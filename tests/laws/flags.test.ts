@@ -24,6 +24,10 @@ const shown: Record<Flag, Positions> = {
   public_enabled: [registry, "with registration switched off nothing is sent"],
   registration_pin: [registry, "a PIN is asked for where the court wants one"],
   master_pin: ["api/pins.test.ts", "weak and odd PINs are refused"],
+  registration_card: {
+    on: ["api/card-pictures.test.ts", "where the court asks for the picture of the card"],
+    off: ["api/card-pictures.test.ts", "nothing is asked for that nobody would read"],
+  },
   registration_at_once: {
     on: [registry, "the court may let the public in at once"],
     off: [registry, "a number without an account leads to the form"],

@@ -28,6 +28,10 @@ const others = new RegExp(
     "adminRecoveries.card.(?:lead|own)",
     "profile.contact.fault.phone",
     "register.(?:kept.text|form.aadhaarHint|form.cardHint|happens.formMeans|fault.card.\\w+)",
+    // The digits of an Aadhaar number that its issuer hides as well.
+    "(?:register|adminApprovals).picture.[\\w.]+",
+    "adminSettings.keys.registration_card.means",
+    "faults.notCovered",
   ].join("|")}): `,
 );
 

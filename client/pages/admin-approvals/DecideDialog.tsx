@@ -8,6 +8,7 @@ import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./DecideDialog.module.css";
@@ -54,6 +55,7 @@ export function DecideDialog({ decision, of, deciding, onClose }: DecideDialogPr
       onClose={onClose}
       onSend={() => deciding.decide({ decision, of, note })}
     >
+      {decision !== "approve" && <PictureReasons of={of} onChoose={setNote} />}
       {decision !== "approve" && (
         <TextArea
           label={t("reason")}
@@ -67,5 +69,28 @@ export function DecideDialog({ decision, of, deciding, onClose }: DecideDialogPr
         />
       )}
     </FormDialog>
+  );
+}
+
+/** The two things that are wrong with pictures of cards: each writes its sentence, which can be changed. */
+function PictureReasons({
+  of,
+  onChoose,
+}: Pick<DecideDialogProps, "of"> & { onChoose: (text: string) => void }) {
+  const t = useText("adminApprovals");
+  const pictured = of.filter(({ card }) => card !== null);
+  if (pictured.length === 0) return null;
+  const reasons = pictured.some(({ idType }) => idType === "AADHAAR")
+    ? (["notCovered", "noMatch"] as const)
+    : (["noMatch"] as const);
+  return (
+    <fieldset className={styles.reasons}>
+      <legend className="field__label">{t("picture.reasons")}</legend>
+      {reasons.map((reason) => (
+        <Button key={reason} size="small" onPress={() => onChoose(t(`picture.reason.${reason}.text`))}>
+          {t(`picture.reason.${reason}.name`)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

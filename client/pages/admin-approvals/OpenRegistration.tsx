@@ -17,6 +17,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
+import { CardPicture } from "./CardPicture.tsx";
 import styles from "./OpenRegistration.module.css";
 import { differingWords } from "./words.ts";
 
@@ -109,6 +110,9 @@ function Compare({ registration: row }: { registration: FoundRegistration }) {
       written: row.idLastFour === "" ? t("noLongerKept") : t("ending", { last: row.idLastFour }),
       known: null,
     },
+    ...(row.card === null
+      ? []
+      : [{ name: t("row.picture"), written: <CardPicture of={row} key={row.id} />, known: null }]),
     ...(row.accreditation === null
       ? []
       : [

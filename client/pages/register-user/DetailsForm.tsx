@@ -6,6 +6,7 @@ import {
   REGISTRATION_CONSENT,
 } from "../../../server/contract/limits.ts";
 import {
+  asksCardPicture,
   asksOf,
   hasOtherSigns,
   type IdType,
@@ -14,21 +15,23 @@ import {
   tidyIdNumber,
 } from "../../../server/contract/registration-rules.ts";
 import { api } from "../../net/api.ts";
+import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { CardPictureField, useCardPicture } from "./CardPictureField.tsx";
 import { RegistrationForm } from "./RegistrationForm.tsx";
 import { type FormProps, useRegistrationForm } from "./use-registration-form.ts";
 
 export function DetailsForm(props: FormProps) {
   const { draft, before, onChange } = props;
   const t = useText("register");
-  const { form, asked } = useDetails(props);
-  const { field } = form;
+  const { form, asked, card } = useDetails(props);
+  const { field, right } = form;
   return (
     <RegistrationForm
       title={t("form.title")}
-      lead={t("form.lead")}
+      lead={t(card ? "form.leadPicture" : "form.lead")}
       before={before}
       form={form}
       consent={
@@ -55,7 +58,26 @@ export function DetailsForm(props: FormProps) {
       {asked !== null && (
         <TextField {...field("enrolmentOrOffice")} label={t(`form.${asked}`)} maxLength={OFFICE_LENGTH} />
       )}
-      <Card field={field} idType={draft.idType} onSelect={(idType) => onChange({ idType })} />
+      <Card
+        field={field}
+        idType={draft.idType}
+        onSelect={(idType) => {
+          // The picture is of another card.
+          card?.show(null);
+          onChange({ idType });
+        }}
+      />
+      {card && (
+        <CardPictureField
+          card={card}
+          idType={draft.idType}
+          fields={{ picture: field("cardPicture"), isCovered: field("isCovered") }}
+          onChange={() => {
+            right("cardPicture");
+            right("isCovered");
+          }}
+        />
+      )}
     </RegistrationForm>
   );
 }
@@ -67,13 +89,15 @@ function useDetails({ ticket, draft, before, onChange, onSent }: FormProps) {
   const subRole = kind === "Media" ? "Public" : kind;
   const asked = asksOf(subRole);
   const { displayName, email, enrolmentOrOffice, idType } = draft;
+  const card = useCardPicture();
+  const isPictured = asksCardPicture(subRole, isFlagOn);
   const isEmpty = (typed: string) => typed.trim() === "";
   const faultOf = (number: string) =>
     hasOtherSigns(number)
       ? t("fault.alphanumeric")
       : !looksLikeId(idType, number) && t(`fault.card.${idType}`);
   const form = useRegistrationForm({
-    names: ["displayName", "email", "enrolmentOrOffice", "idNumber"],
+    names: ["displayName", "email", "enrolmentOrOffice", "idNumber", "cardPicture", "isCovered"],
     kept: { displayName, email, enrolmentOrOffice },
     keep: (name, value) => onChange({ [name]: value }),
     wrongIn: (typed) => {
@@ -83,21 +107,27 @@ function useDetails({ ticket, draft, before, onChange, onSent }: FormProps) {
         displayName: isEmpty(displayName) && required,
         enrolmentOrOffice: asked !== null && isEmpty(enrolmentOrOffice) && required,
         idNumber: number === "" ? required : faultOf(number),
+        cardPicture: isPictured && card.picture === null && t("picture.fault.missing"),
+        isCovered: isPictured && idType === "AADHAAR" && !card.isCovered && t("picture.fault.notCovered"),
       };
     },
-    words: { notOfCard: t(`fault.card.${idType}`) },
-    send: (typed, pin) =>
-      api.post("/auth/register", {
+    words: { notOfCard: t(`fault.card.${idType}`), notSent: t("picture.fault.gone") },
+    send: async (typed, pin) => {
+      const cardPicture = isPictured ? await card.send(ticket) : null;
+      return api.post("/auth/register", {
         json: {
           ...{ ticket, subRole, displayName, idType, idNumber: typed("idNumber"), pin },
           email: isEmpty(email) ? null : email,
           enrolmentOrOffice: asked !== null ? enrolmentOrOffice : "",
+          ...{ cardPicture, isCovered: isPictured && card.isCovered },
           consent: REGISTRATION_CONSENT,
         },
-      }),
+      });
+    },
     onSent,
+    onRefused: ({ faults }) => faults.cardPicture !== undefined && card.forget(),
   });
-  return { form, asked };
+  return { form, asked, card: isPictured ? card : null };
 }
 
 type CardProps = {

@@ -39,6 +39,7 @@ export const adminApprovals = {
     organisation: "Organisation",
     accreditation: "Accreditation",
     files: "Press card and letters",
+    picture: "Picture of the card",
     listed: "Listed today",
   },
   card: {
@@ -48,6 +49,24 @@ export const adminApprovals = {
     LICENSE: "Licence",
     PRESS_CARD: "Press card",
   } satisfies Record<RegistrationCard, string>,
+  picture: {
+    show: "Show the picture",
+    seen: "Picture of the identity card, as it was sent",
+    failed: "The picture could not be loaded.",
+    confirmed: "They confirmed that the first eight digits are covered. If they are not, send the form back.",
+    notConfirmed: "They did not confirm that the first eight digits are covered.",
+    reasons: "What is wrong with the picture",
+    reason: {
+      notCovered: {
+        name: "Card not covered",
+        text: "The first eight digits of the Aadhaar number are not covered on the picture. Cover them, and send the form again.",
+      },
+      noMatch: {
+        name: "Does not match",
+        text: "The picture does not match what is written. Give the name and the number as on the card, and send the form again.",
+      },
+    },
+  },
   until: "{{number}}, until {{date}}",
   isOver: "Expired",
   isValid: "Still valid",

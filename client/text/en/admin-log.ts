@@ -56,6 +56,7 @@ const acts = {
   rtmpDestinationRemoved: "RTMP destination removed",
   personOpened: "Person’s card opened",
   accreditationFileOpened: "File of a registration opened",
+  cardPictureOpened: "Picture of an identity card opened",
   recordingOpened: "Recording opened",
   recordingExported: "Copy of a recording made for the court",
   recordingCopyOpened: "Copy of a recording fetched",

@@ -28,6 +28,11 @@ const keys = {
   },
   public_enabled: { name: "Registration", means: "People without an account may register." },
   registration_pin: { name: "PIN at registration", means: "People who register choose a PIN as well." },
+  registration_card: {
+    name: "Picture of the card at registration",
+    means:
+      "People who register send a picture of their identity card, Aadhaar with the first eight digits covered. It is deleted a day after the decision.",
+  },
   master_pin: {
     name: "PIN before a court opens",
     means: "Officers who have set a PIN give it before they open their hall.",

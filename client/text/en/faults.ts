@@ -23,6 +23,10 @@ export const faults = {
 
   notOfCard: "This is not the number of such a card. Compare it with the card.",
   notSent: "The file did not arrive, or was deleted. Choose it again.",
+  notCovered: "Cover the first eight digits of the Aadhaar number, and confirm it.",
+  notAPicture: "Send a picture as JPEG or PNG.",
+  pictureTooSmall: "This picture is too small to read: it needs {{least}} points on each side.",
+  pictureTooLarge: "This picture is too large: {{most}} points on a side at most.",
   notAnOffice: "This is an enrolment number. Enter the name of the office.",
   mobile: "Enter a mobile number of ten digits, or one that begins with + and the country.",
   notTenDigits: "Enter a mobile number of ten digits.",

@@ -58,6 +58,8 @@ export const register = {
     formMeans: "About four minutes. Keep your identity card at hand.",
     registry: "The registry checks it",
     registryMeans: "It reads what you wrote. You get an SMS with the decision.",
+    registryCompares:
+      "It compares what you wrote with the picture of your card. You get an SMS with the decision.",
     signIn: "You sign in",
     signInMeans: {
       code: "With your mobile and the code from an SMS. You never register again.",
@@ -69,10 +71,14 @@ export const register = {
   kept: {
     title: "What is kept",
     text: "The number of your card is kept encrypted; of Aadhaar only the last four digits. Name, mobile and e-mail are used for your hearings alone. People in a hearing see only the name.",
+    picture:
+      "The picture of your card is kept encrypted, is in no backup, and is deleted {{hours}} hours after the decision.",
   },
   form: {
     title: "Show who you are",
     lead: "The registry reads your name, the kind of your card and the end of its number. No picture is sent. Nobody in the hearing sees the number.",
+    leadPicture:
+      "The registry compares your name, and the end of the number, with the picture of your card. Nobody in the hearing sees the number or the picture.",
     name: "Name",
     nameHint:
       "Letter for letter as on your identity card. The court shows this name in the hearing; nobody can change it there.",
@@ -93,6 +99,36 @@ export const register = {
     consentVersion: "Version {{version}}. Your answer and the time are kept.",
     send: "Send to the registry",
     failed: "Registration Error registering user",
+  },
+  picture: {
+    label: "Picture of the card",
+    hint: "A photo or scan on which your name and the end of the number can be read. It leaves this page only when you send the form.",
+    hintAadhaar:
+      "A photo or scan on which your name and the last four digits can be read. The first eight digits must not be: choose a masked Aadhaar, or cover them here. Only the covered picture leaves this page, when you send the form.",
+    choose: "Choose a picture, or drop it here",
+    browse: "Choose picture",
+    another: "Another picture",
+    opening: "Opening the picture",
+    cover:
+      "Drag the black bar over what to cover, and its corners until it fits. By keyboard: Tab leads to the bar and its corners, the arrow keys move them, with Shift in larger steps.",
+    seen: "The picture of your card, as it is sent",
+    bar: "Black bar: the arrow keys move it",
+    corner: {
+      first: "Upper corner of the bar: the arrow keys move it",
+      last: "Lower corner of the bar: the arrow keys move it",
+    },
+    addBar: "Add a black bar",
+    removeBar: "Remove the last bar",
+    isCovered:
+      "The first eight digits of the Aadhaar number are covered on the picture, wherever they stand on it.",
+    fault: {
+      missing: "Choose a picture of your card.",
+      notCovered: "Cover the first eight digits, and confirm it.",
+      unreadable: "This file cannot be read as a picture. Choose a photo or scan as JPEG or PNG.",
+      tooLarge: "This file is larger than {{megabytes}} MB.",
+      tooSmall: "This picture is too small to read. Choose one of at least {{least}} points on each side.",
+      gone: "The picture is gone because the form was open for too long. Send the form again.",
+    },
   },
   card: {
     AADHAAR: "Aadhaar",

@@ -5,6 +5,7 @@ import {
   bindAccreditationFiles,
   dropForgottenFiles,
 } from "../../../db/queries/accreditation-files.ts";
+import { dropCardPicture } from "../../../db/queries/card-pictures.ts";
 import { type NewRegistration, sendForm } from "../../../db/queries/registrations.ts";
 import { fault } from "../../contract/faults.ts";
 import { REGISTRATION_MINUTES } from "../../contract/limits.ts";
@@ -60,6 +61,8 @@ export async function sendMedia(parts: RegistrationParts, form: MediaForm): Prom
   const row = await rowOf(parts, form, sender);
   const sent = await db.transaction(async (inside) => {
     const stored = await sendForm(inside, row);
+    // The picture of an earlier form of another kind, which this one replaces.
+    await dropCardPicture(inside, stored);
     const files = [...new Set(form.files)];
     const bound = await bindAccreditationFiles(inside, stored, files);
     if (bound !== files.length) throw invalid("files", fault("notSent"));

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import isIdentityCard from "validator/es/lib/isIdentityCard.js";
 import { dropAccreditationFiles } from "../../../db/queries/accreditation-files.ts";
 import type { Transaction } from "../../../db/queries/admin-log.ts";
+import { dropCardPicture } from "../../../db/queries/card-pictures.ts";
 import { holdersOfEnrolments } from "../../../db/queries/registration-desk.ts";
 import {
   decideRegistration,
@@ -18,7 +19,7 @@ import {
 } from "../../../db/queries/registrations.ts";
 import { takeTurnAmongActs } from "../../admin/act.ts";
 import { fault } from "../../contract/faults.ts";
-import { asksOf, type RegistrationKind } from "../../contract/registration-rules.ts";
+import { asksOf, isAtOnce } from "../../contract/registration-rules.ts";
 import type {
   AccreditationFile,
   MediaForm,
@@ -34,12 +35,10 @@ import { ownGate } from "../own-gate.ts";
 import { checkPin } from "../pin-hash.ts";
 import { sendFirstPasswords } from "../send-link.ts";
 import type { Browser, Caller } from "../session.ts";
+import { attachCardPicture, takeCardPicture } from "./card-pictures.ts";
 import { sendMedia, takeFile } from "./media.ts";
 import { askForNumberCode, numberOf, proveNumber, ticketFor } from "./number-proof.ts";
 import { hasAccountAlready, invalid, pinHashOf, type RegistrationParts, senderOf, viewOf } from "./parts.ts";
-
-/** The kinds of people whom the court may let in without the registry, by its setting `registration_at_once`. */
-const mayBeAtOnce: readonly RegistrationKind[] = ["Public", "Party in Person"];
 
 /** Registering with the court. All that follows on `prove` takes the ticket of a proven number. */
 export type Registrations = {
@@ -78,6 +77,11 @@ export type Registrations = {
    * @throws Failure unsupported or corrupted_file
    */
   takeFile(phone: string, file: File): Promise<AccreditationFile>;
+  /**
+   * Takes the picture of an identity card for the form.
+   * @throws Failure feature_off, unsupported or corrupted_file
+   */
+  takeCardPicture(phone: string, file: File): Promise<{ id: string }>;
   /** Returns the state of the registration; null before the form was sent. */
   read(ticket: string): Promise<RegistrationView | null>;
   /**
@@ -127,8 +131,7 @@ async function approvedAtOnce(
   form: NewRegistration,
   settings: Settings,
 ): Promise<NewRegistration | null> {
-  if (form.subRole !== "Advocate")
-    return settings.registration_at_once && mayBeAtOnce.includes(form.subRole) ? form : null;
+  if (form.subRole !== "Advocate") return isAtOnce(form.subRole, (rule) => settings[rule]) ? form : null;
   const enrolment = form.enrolmentOrOffice;
   const line = { enrolment, phone: form.phone };
   if (!(await isOnRoll(tx, line))) return null;
@@ -152,7 +155,10 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
     const sent = await sendForm(inside, atOnce ?? asked);
     // The files of an earlier form of the media, which this one replaces.
     await dropAccreditationFiles(inside, sent);
+    await attachCardPicture(inside, sent, { form, settings });
     if (!atOnce) return sent;
+    // Nobody reads it.
+    await dropCardPicture(inside, sent);
     const decision = { state: "approved", at, by: null, note: null } as const;
     const approved = await decideRegistration(inside, sent.id, decision);
     const accountId = randomUUID();
@@ -231,6 +237,7 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
     sendMedia: (form) => sendMedia(parts, form),
     senderOfFile: async (ticket) => (await senderOf(parts, ticket, "filesOfNumber")).phone,
     takeFile: (phone, file) => takeFile(parts, phone, file),
+    takeCardPicture: (phone, file) => takeCardPicture(parts, phone, file),
     async read(ticket) {
       const found = await registrationOf(db, await numberOf(parts, ticket));
       return found ? viewOf(parts, found) : null;
@@ -242,6 +249,7 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
       if (!row) throw new Failure("conflict", "The registry has decided on it");
       // Nobody reads them any more.
       await dropAccreditationFiles(db, row);
+      await dropCardPicture(db, row);
       return viewOf(parts, row);
     },
   };

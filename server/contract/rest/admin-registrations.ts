@@ -52,6 +52,12 @@ export type RegistrationRow = z.infer<typeof registrationRow>;
 
 const found = registrationRow.extend({
   known,
+  card: z
+    .object({ isCovered: z.boolean() })
+    .nullable()
+    .describe(
+      "The picture of the identity card, and whether its person confirmed that the first eight digits of Aadhaar are covered; null where none is kept",
+    ),
   files: z.array(accreditationFile).describe("What shows the accreditation of the media"),
 });
 export type FoundRegistration = z.infer<typeof found>;

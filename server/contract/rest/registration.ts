@@ -123,10 +123,19 @@ export const registrationForm = z
       .string(issue("required"))
       .max(40, issue("maxLength", { maxLength: 40 }))
       .transform(tidyIdNumber),
+    cardPicture: z
+      .uuid(issue("notSent"))
+      .nullable()
+      .default(null)
+      .describe("The picture of the card that was sent before, where `registration_card` asks for one"),
+    isCovered: z
+      .boolean()
+      .default(false)
+      .describe("The person confirms that the first eight digits of an Aadhaar number are covered on it"),
     pin: z.string().max(40).nullable().default(null),
     consent: z.literal(REGISTRATION_CONSENT, issue("required")),
   })
-  .superRefine(({ subRole, enrolmentOrOffice, idType, idNumber, pin }, context) => {
+  .superRefine(({ subRole, enrolmentOrOffice, idType, idNumber, pin, ...rest }, context) => {
     const addFieldIssue = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
     if (asksOf(subRole) !== null && enrolmentOrOffice === "")
@@ -134,10 +143,15 @@ export const registrationForm = z
     if (idNumber === "") addFieldIssue("idNumber", issue("required"));
     else if (hasOtherSigns(idNumber)) addFieldIssue("idNumber", issue("alphanumeric"));
     else if (!looksLikeId(idType, idNumber)) addFieldIssue("idNumber", issue("notOfCard"));
+    if (rest.cardPicture !== null && idType === "AADHAAR" && !rest.isCovered)
+      addFieldIssue("isCovered", issue("notCovered"));
     const fault = pin === null ? null : pinFault(pin);
     if (fault !== null) addFieldIssue("pin", pinMessages[fault]);
   });
 export type RegistrationForm = z.infer<typeof registrationForm>;
+
+/** A picture of an identity card that was taken in. */
+export const cardPictureSent = z.object({ id: z.string().describe("To be named in the form") });
 
 /** A file that shows an accreditation, as it is stored. */
 export const accreditationFile = z.object({
