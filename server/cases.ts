@@ -12,17 +12,27 @@ import { isPresent } from "./contract/sitting/core/person.ts";
 import { placeIn, type Verified } from "./contract/sitting/core/roster.ts";
 import { can } from "./contract/sitting/permissions.ts";
 import type { Sitting } from "./contract/sitting/sitting.ts";
+import { isCounsel } from "./contract/sitting/topics/stand-ins.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
 import { actorOf } from "./sitting/actor.ts";
 import { dispatch } from "./sitting/dispatch.ts";
 import { sha256 } from "./sitting/hash.ts";
+import { presentSittings, standInPlaces } from "./sitting/stand-in-rows.ts";
 
-/** What gives an account its places in items: its number or office, and what officers have confirmed. */
-export async function verifiedOf(db: Services["db"], account: Account): Promise<Verified> {
+/**
+ * What gives an account its places in items: its number or office, what officers have confirmed, and the items of today in which it appears
+ * in place of other counsel.
+ */
+export async function verifiedOf(
+  { db, sittings }: Pick<Services, "db" | "sittings">,
+  account: Account,
+): Promise<Verified> {
   const { id, role, subRole, enrolmentOrOffice: office } = account;
   const isOfBar = standingOf(role, subRole) === "bar";
-  return { role, subRole, office, confirmed: isOfBar ? await confirmedCases(db, id) : [] };
+  const confirmed = isOfBar ? await confirmedCases(db, id) : [];
+  const standsIn = isCounsel(account) ? standInPlaces(presentSittings(sittings), id) : [];
+  return { role, subRole, office, confirmed, standsIn };
 }
 
 /**
@@ -91,10 +101,10 @@ export async function chosenCases(
   account: Account,
   courtId?: string,
 ): Promise<CourtCase[]> {
-  const { sittings, db } = services;
+  const { sittings } = services;
   const chosen = await chosenNow(services, account, courtId);
   const cases: CourtCase[] = [];
-  const who = await verifiedOf(db, account);
+  const who = await verifiedOf(services, account);
   for (const one of chosen) {
     const live = await sittings.ofCourt(one.courtId);
     if (isMemo(one) || isNullCase(one)) {

@@ -49,6 +49,7 @@ import { faultOf } from "./sitting/fault.ts";
 import { Qualities } from "./sitting/qualities.ts";
 import { Sittings } from "./sitting/sittings.ts";
 import { SocketServer } from "./sitting/socket.ts";
+import { startStandInMessages } from "./sitting/stand-in-messages.ts";
 import { Whereabouts } from "./sitting/whereabouts.ts";
 
 type Parts = {
@@ -66,6 +67,7 @@ const startSweeps = [
   startRecordingMaintenance,
   startCopyWorker,
   startCallNotices,
+  startStandInMessages,
   startWatchers,
   startRtmpConnections,
   startSweeping,

@@ -98,6 +98,20 @@ export async function replaceChosenItems(
   ]);
 }
 
+/** Adds one item to an account's choice in a hall on a date, unless it is there; the others stay as they are. */
+export async function addChosenItem(
+  db: Pick<Database, "$client">,
+  accountId: string,
+  date: string,
+  { courtId, category, serial }: { courtId: string; category: string; serial: number },
+  now: number,
+): Promise<void> {
+  await db.$client`
+    INSERT INTO chosen_items (account_id, date, court_id, category, serial, submission, at)
+    VALUES (${accountId}, ${date}, ${courtId}, ${category}, ${serial}, '', ${new Date(now)})
+    ON CONFLICT DO NOTHING`;
+}
+
 /** Takes one item off an account's choice in a hall on a date; the others stay as they are. */
 export async function deleteChosenItem(
   db: Pick<Database, "delete">,

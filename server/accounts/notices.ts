@@ -37,6 +37,8 @@ export type Notice =
   | { kind: "copyRefused" | "copyGone" | "copyFailed"; hall: string; heard: string }
   /** The item `serial` in a hall comes soon: `ahead` items are likely to be taken before it. */
   | { kind: "callNear"; hall: string; serial: string; ahead: string }
+  /** Counsel is asked to appear in the item `serial` in place of another; or something was answered, withdrawn or undone. */
+  | { kind: "standInAsked" | "standInChanged"; hall: string; serial: string }
   /** `day` is the last of the accreditation, as `2026-11-23`. */
   | { kind: "accreditationEnds" | "accreditationEnded"; day: string };
 

@@ -39,7 +39,7 @@ export async function listedFor(
   if (!mayUse(account.role, "chooseItems") || !viewOf(account).ownItems) return [];
   const { db, sittings } = services;
   const today = sittings.today();
-  const who = { ...(await verifiedOf(db, account)), displayName: account.displayName };
+  const who = { ...(await verifiedOf(services, account)), displayName: account.displayName };
   const found: ListedItem[] = [];
   for (const day of await datesListed(db, from < today ? today : from, to))
     found.push(

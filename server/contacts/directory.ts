@@ -11,7 +11,7 @@ const counsel: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "COUNSELLOR"];
 const ofCourt: readonly Role[] = [...counsel, "JUDGE", "MASTER", "STENOGRAPHER", "ADMIN"];
 
 /** Returns the people whom this person may find, and so add to their contacts. */
-export function directoryOf({ id, role }: Account): Directory {
+export function directoryOf({ id, role }: Pick<Account, "id" | "role">): Directory {
   return mayUse(role, "fullRecord")
     ? { me: id, roles: ofCourt, isOfOwnItems: false }
     : { me: id, roles: counsel, isOfOwnItems: true };

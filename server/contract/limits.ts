@@ -4,6 +4,10 @@
 export const HAND_LIMIT = 25;
 /** Memos of one person that may wait for the court together in one sitting. */
 export const MEMO_LIMIT = 10;
+/** Namings of counsel by one person in a sitting: those that were withdrawn or declined count as well. */
+export const STAND_INS_MOST = 20;
+/** For so many hours a message about a naming is worth sending: it is for the hearing of the day. */
+export const STAND_IN_HOURS = 4;
 /** Breakout rooms a sitting may have at once (docs/reference.md#room-limit). */
 export const ROOM_LIMIT = 3;
 /** Frames a second of a shared screen (docs/reference.md#frame-rate). */

@@ -37,6 +37,8 @@ export const messageKinds = [
   "copyGone",
   "copyFailed",
   "callNear",
+  "standInAsked",
+  "standInChanged",
   "bookingInvited",
   "bookingMoved",
   "bookingChanged",

@@ -65,6 +65,7 @@ const notices = [
   "kicked-out",
   "urgent-entry",
   "passover-message",
+  "stand-in",
 ] as const;
 export type Notice = (typeof notices)[number];
 

@@ -178,6 +178,15 @@ export const refusals = [
   "no_pass_over_ask", // nobody asks to pass this item over
   "not_your_ask", // a request to pass over is withdrawn by the person who made it
   "not_other_side", // the answer is the other side's
+  "not_counsel", // only counsel of an item name somebody in their place
+  "item_over", // the item has ended, or is off the list
+  "stand_in_named", // the counsel has named somebody for this item already
+  "stand_ins_many", // STAND_INS_MOST namings of one person in a sitting
+  "cannot_be_named", // no counsel whom this person may find, or the court let them in no more
+  "counsel_of_item", // the named person is counsel in the item already
+  "counsel_of_other_side", // the named person is counsel of the other side
+  "no_such_stand_in", // there is no such naming, or it is about somebody else
+  "stand_in_decided", // the naming was answered, withdrawn or ended before
   "no_role_call", // no role call is on
   "role_call_answered", // the person has confirmed already
   "not_for_cohost", // the officer, parties, witnesses, remote points, devices, media and public cannot be co-host

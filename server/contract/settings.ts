@@ -65,6 +65,7 @@ export const defaultSettings = {
   sms_before_call: false,
   // Whether items are passed over, files are shown in step, and people see statistics of their hearings.
   pass_over: true,
+  name_counsel: true,
   co_watch: true,
   conference_statistics: true,
   // Whether webinars are held, which many watch and a few speak in.
@@ -170,6 +171,7 @@ const groupOf = {
   urgent_entry: "hearing",
   sms_before_call: "hearing",
   pass_over: "hearing",
+  name_counsel: "hearing",
   co_watch: "hearing",
   conference_statistics: "court",
   webinar_enabled: "hearing",

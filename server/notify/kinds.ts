@@ -6,6 +6,7 @@ import {
   NOTICE_HOURS,
   REMINDERS,
   RESET_SECONDS,
+  STAND_IN_HOURS,
 } from "../contract/limits.ts";
 import type { MessageKind } from "../contract/message-kinds.ts";
 
@@ -61,6 +62,14 @@ export const kinds = {
   callNear: {
     seconds: CALL_NOTICE_MINUTES * 60,
     variables: { serial: "alphanumeric", hall: "alphanumeric", ahead: "numeric" },
+  },
+  standInAsked: {
+    seconds: STAND_IN_HOURS * HOUR,
+    variables: { serial: "alphanumeric", hall: "alphanumeric" },
+  },
+  standInChanged: {
+    seconds: STAND_IN_HOURS * HOUR,
+    variables: { serial: "alphanumeric", hall: "alphanumeric" },
   },
   bookingInvited: { ...notice, variables: { ...booking, link: "url" } },
   bookingMoved: { ...notice, variables: { ...booking, before: "alphanumeric", link: "url" } },

@@ -134,6 +134,15 @@ function itemLines(item: RecordItem, words: RecordWords): Line[] {
         confirmed: momentText(one.confirmedAt),
       })),
     ),
+    ...item.standIns.map((one) => ({
+      line: file("lines.standIn"),
+      ...about,
+      what: words.standIn(one),
+      from: momentText(one.acceptedAt),
+      to: momentText(one.endedAt),
+      person: one.name,
+      side: one.side,
+    })),
   ];
 }
 

@@ -1,9 +1,16 @@
 // The words of a hearing record in its files, the table and the document, in the language of a locale; times in IST.
 import { latinTag, offered } from "../../client/text/locales.ts";
 import { isRoomType } from "../contract/calendar/meeting-room.ts";
-import type { HearingRecord, RecordCorrection, RecordItem, RecordTime } from "../contract/rest/records.ts";
+import type {
+  HearingRecord,
+  RecordCorrection,
+  RecordItem,
+  RecordStandIn,
+  RecordTime,
+} from "../contract/rest/records.ts";
 import type { ItemState } from "../contract/sitting/core/item.ts";
 import { serialInEnglish } from "../contract/sitting/core/shown-names.ts";
+import { sideKey } from "../contract/sitting/topics/stand-ins.ts";
 import { textIn } from "../text.ts";
 
 /** A moment in IST as a table sorts it: `2026-11-23 10:35:07`; empty for none. */
@@ -115,6 +122,13 @@ export class RecordWords {
   end({ state, nextDate }: Pick<RecordTime, "state" | "nextDate">): string {
     if (nextDate === null) return state === "ADJOURNED" ? this.court("sineDie") : this.state(state);
     return this.file("toDate", { state: this.state(state), date: this.date(nextDate) });
+  }
+
+  /** Who appears in place of whom, since when, and until when. */
+  standIn({ name, by, side, acceptedAt, endedAt }: RecordStandIn): string {
+    const time = clockText(acceptedAt);
+    const said = this.page(`standIn.${sideKey(side)}`, { name, by, time });
+    return endedAt === null ? said : `${said} ${this.page("standIn.ended", { time: clockText(endedAt) })}`;
   }
 
   /** Returns what a correction replaced, or what it put instead: the end, and the appearances where these were corrected. */

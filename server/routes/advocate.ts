@@ -28,7 +28,7 @@ const FOUND_MAX = 200;
 async function findCases(services: Services, account: Account, courts: readonly string[], query: string) {
   const { sittings, db } = services;
   const halls = courts.length > 0 ? courts.map((id) => sittings.court(id)) : sittings.courtsOf();
-  const who = await verifiedOf(db, account);
+  const who = await verifiedOf(services, account);
   // A court that sits past midnight is in the list of its own day.
   const byDay = Map.groupBy(
     halls.map(({ id }) => id),

@@ -59,6 +59,7 @@ import { schedules } from "./schedules.ts";
 import { secondFactor } from "./second-factor.ts";
 import { secondStep } from "./second-step.ts";
 import { secretRoom } from "./secret-room.ts";
+import { standIns } from "./stand-ins.ts";
 import { stepUp } from "./step-up.ts";
 import { webinars } from "./webinars.ts";
 
@@ -119,6 +120,7 @@ export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>
     .route("/", secondFactor)
     .route("/", secondStep)
     .route("/", secretRoom)
+    .route("/", standIns)
     .route("/", stepUp)
     .route("/", webinars)
     .route("/", common)

@@ -14,6 +14,7 @@ import type { Actor } from "./decide/index.ts";
 import { hallGuestIn, isBookingGuest } from "./hall-guests.ts";
 import { withTimeout } from "./log.ts";
 import { actorInMeeting, watcherIn } from "./meeting-rooms.ts";
+import { namingKnowledge } from "./naming-knowledge.ts";
 import { actorOnRecording } from "./recorded-meetings.ts";
 import type { Answer, Given, LiveSitting } from "./sitting.ts";
 import { speakingIn } from "./speaking-elsewhere.ts";
@@ -40,7 +41,7 @@ export async function submitWithKnowledge(
   const watcher = isLookedUp ? null : watcherIn(sitting.state, from);
   const actor = { ...from, ...watcher, speakingIn: speakingIn(sitting.state, from.id, all) };
   const before = waiting.get(sitting)?.get(actor.id);
-  const asked = watcher === null ? knowledgeFor(db, sitting, command, actor) : null;
+  const asked = watcher === null ? knowledgeFor({ db, all }, sitting, command, actor) : null;
   if (given.refusal || (asked === null && !before)) return sitting.submit(id, command, actor, given);
   const submit = async () => {
     await before?.catch(() => {});
@@ -62,6 +63,7 @@ type Knowledge = Partial<
     Actor,
     | "confirmed"
     | "confirmedOfOther"
+    | "named"
     | "rtmpDestination"
     | "role"
     | "subRole"
@@ -74,7 +76,7 @@ type Knowledge = Partial<
 
 /** How what the decision of a command needs is read; null when it needs nothing. */
 function knowledgeFor(
-  db: Database,
+  { db, all }: { db: Database; all: Iterable<LiveSitting> },
   { state }: LiveSitting,
   command: Command,
   actor: Actor,
@@ -91,6 +93,10 @@ function knowledgeFor(
       const found = (await destinationsFor(db, courtId)).find(({ id }) => id === command.destination);
       return { rtmpDestination: found && { id: found.id, name: found.name } };
     };
+  if (command.type === "nameStandIn" && actor.role !== "SERVER") {
+    const { role } = actor;
+    return () => namingKnowledge({ db, all }, state, { ...actor, role }, command.person);
+  }
   const about = confirmedOf(command, actor);
   if (about === null) return null;
   return async () => {

@@ -16,6 +16,7 @@ import { isPresent } from "../contract/sitting/core/person.ts";
 import { enrolmentKey } from "../contract/sitting/core/roster.ts";
 import { isMeeting } from "../contract/sitting/core/state.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
+import { standInsOf } from "../contract/sitting/topics/stand-ins.ts";
 import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "./days.ts";
@@ -45,9 +46,13 @@ const isHere = ({ people }: Sitting, id: string) => {
   return person !== undefined && (isPresent(person) || person.state === "WAITING");
 };
 
+/** Who accepted to appear in an item in place of other counsel. */
+const standInsFor = (sitting: Sitting, { item }: NearItem) =>
+  standInsOf(sitting, item.id).flatMap(({ state, person }) => (state === "accepted" ? person : []));
+
 type Counsel = NearItem & { accountId: string };
 
-/** The counsel of these items by the list who are to be told. */
+/** The counsel of these items, by the list or in place of those, who are to be told. */
 async function counselOf(
   { db, now }: Services,
   sitting: Sitting,
@@ -67,15 +72,16 @@ async function counselOf(
   const today = new Date(`${dayInIndia(now())}T00:00:00+05:30`);
   const many = await callNoticesSince(
     db,
-    accounts.map(({ id }) => id),
+    [...accounts.map(({ id }) => id), ...near.flatMap((one) => standInsFor(sitting, one))],
     today,
   );
   return near.flatMap((one) => {
     const keys = new Set(numbersOf(one).map(enrolmentKey));
-    return accounts
-      .filter(({ id, enrolment }) => keys.has(enrolmentKey(enrolment)) && !told.has(`${one.item.id} ${id}`))
-      .filter(({ id }) => !isHere(sitting, id) && (many.get(id) ?? 0) < CALL_NOTICES_A_DAY)
-      .map(({ id }) => ({ ...one, accountId: id }));
+    const listed = accounts.filter(({ enrolment }) => keys.has(enrolmentKey(enrolment))).map(({ id }) => id);
+    return [...new Set([...listed, ...standInsFor(sitting, one)])]
+      .filter((id) => !told.has(`${one.item.id} ${id}`))
+      .filter((id) => !isHere(sitting, id) && (many.get(id) ?? 0) < CALL_NOTICES_A_DAY)
+      .map((id) => ({ ...one, accountId: id }));
   });
 }
 

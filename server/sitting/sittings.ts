@@ -55,6 +55,8 @@ export type SittingsOptions = {
 
 type Repeated = { isAgain?: boolean; asked?(): Promise<Refusal | null> };
 type Listener = (sitting: LiveSitting, steps: readonly Step[]) => void;
+/** Hears of a command that is in the log, in the process to which it was given. */
+type GivenListener = (sitting: LiveSitting, command: Command, actor: Actor) => void;
 
 /** Milliseconds between two checks for missed notifications and for work that is due. */
 const CHECK_MS = 5000;
@@ -70,6 +72,7 @@ export class Sittings {
   /** The same by bench and number, because everybody who comes needs it. */
   private courtsInOrder: CourtHall[] = [];
   private readonly listeners: Listener[] = [];
+  private readonly givenListeners: GivenListener[] = [];
   private readonly gate = new Gate();
   private categories: CourtRules["categories"] = [];
   private readonly notifier: LogNotifier;
@@ -105,6 +108,11 @@ export class Sittings {
   /** Calls back with every step of every sitting here, in order, once it is in the log. */
   onSteps(listener: Listener): void {
     this.listeners.push(listener);
+  }
+
+  /** Calls back with each command of a person that was given to this process and is in the log. */
+  onGiven(listener: GivenListener): void {
+    this.givenListeners.push(listener);
   }
 
   /** Loads today's sittings and starts to listen to the other processes. */
@@ -268,7 +276,10 @@ export class Sittings {
     const answer = isAnswered
       ? refusal
       : await submitWithKnowledge(parts, sitting, commandId, command, actor, { isAgain, refusal });
-    if (!("refused" in answer)) return answer;
+    if (!("refused" in answer)) {
+      for (const listener of this.givenListeners) listener(sitting, command, actor);
+      return answer;
+    }
     this.options.metrics.refused(answer.refused);
     if (isAgain && answer.refused !== "unavailable") this.gate.countKept(actor);
     return answer;

@@ -19,6 +19,7 @@ const counted: Partial<Record<Command["type"], "writing" | "asking">> = {
   askToShare: "asking",
   askToPassOver: "asking",
   answerPassOver: "asking",
+  nameStandIn: "asking",
   joinBreakout: "asking",
   joinSecretRoom: "asking",
 };

@@ -56,6 +56,7 @@ const shown: Record<Flag, Positions> = {
     on: ["stories/call-notices.test.ts", "counsel of the next three items are told once"],
     off: ["stories/call-notices.test.ts", "nobody is told while the court does not have it on"],
   },
+  name_counsel: ["stories/stand-ins.test.ts", "a court can have naming off"],
   pass_over: ["stories/pass-over.test.ts", "a court can have passing over off"],
   co_watch: ["stories/screen-share.test.ts", "a court can have files shown in step off"],
   conference_statistics: ["api/history.test.ts", "statistics: one's own sums"],

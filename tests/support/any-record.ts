@@ -50,6 +50,7 @@ export function recordItemOf(serial: number, more: Partial<RecordItem> = {}): Re
       { ...step, what: "outcome", at: AT + 11 * MINUTE, state: "ADJOURNED", nextDate: "2026-12-01" },
     ],
     appearances: [appearanceOf("Adv. Vimala Yadavalli"), appearanceOf("Adv. Harish Barnala")],
+    standIns: [],
     ...more,
   };
 }

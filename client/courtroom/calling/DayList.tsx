@@ -7,6 +7,7 @@ import { type Item, isRunning } from "../../../server/contract/sitting/core/item
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { moverOf } from "../../../server/contract/sitting/topics/memos.ts";
 import { pausedCategory } from "../../../server/contract/sitting/topics/pausing.ts";
+import { type StandIn, standInsOf } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -127,12 +128,22 @@ function useRows(
       of,
       lostAt,
       mover: item.category === MEMO_CATEGORY ? moverOf(sitting, item.id) : "",
+      // Those of the running item stand at the top of the panel.
+      standIns: isRunning(item.state) ? none : standInsIn(sitting, item.id),
       acts: hasActs ? rowActs(sitting, item, commands.may) : null,
       onGo: goTo,
       onOutcome: openOutcome,
       onReason: openReason,
     };
   };
+}
+
+const none: readonly StandIn[] = [];
+
+/** One shared list for the many items without any, so that their rows are not rendered again. */
+function standInsIn(sitting: Sitting, item: string): readonly StandIn[] {
+  const found = standInsOf(sitting, item);
+  return found.length === 0 ? none : found;
 }
 
 /** The arrow keys go from row to row; Enter calls the item of the selected row. */

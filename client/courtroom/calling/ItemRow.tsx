@@ -1,6 +1,7 @@
 // One row of the day's list: number, case, state, who is present, and for the selected row what can be done.
 import { memo } from "react";
 import { calledSince, hasOutcome, type Item, outcomes } from "../../../server/contract/sitting/core/item.ts";
+import type { StandIn } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { CaseNumber } from "../../court/CaseNumber.tsx";
 import causeTitleStyles from "../../court/CauseTitle.module.css";
 import { Serial } from "../../court/Serial.tsx";
@@ -11,6 +12,7 @@ import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { whoIsHere } from "../people/attendance.ts";
+import { ItemStandIns, useStandInWords } from "../stand-ins/ItemStandIns.tsx";
 import type { RowActs } from "./acts.ts";
 import { ItemActs, ItemSide } from "./ItemActs.tsx";
 import styles from "./ItemRow.module.css";
@@ -30,6 +32,8 @@ export type ItemRowProps = {
   lostAt: number | null;
   /** Who moved the memo that the item was; empty for every other item. */
   mover: string;
+  /** Counsel named in place of others. */
+  standIns: readonly StandIn[];
   acts: RowActs | null;
   onGo: (item: string) => void;
   onOutcome: (item: Item) => void;
@@ -37,7 +41,7 @@ export type ItemRowProps = {
 };
 
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, isNext, isCursor, isStop, mover, acts, onGo, onOutcome, onReason } = props;
+  const { item, isNext, isCursor, isStop, mover, standIns, acts, onGo, onOutcome, onReason } = props;
   const look = rowLook(item.state, isNext);
   return (
     <li className={styles.itemLine} data-state={look} data-cursor={isCursor || undefined}>
@@ -52,7 +56,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         onClick={() => onGo(item.id)}
       >
         <Serial state={serialLook(item.state, isNext)}>{serialText(item.serial)}</Serial>
-        <ItemWords item={item} mover={mover} />
+        <ItemWords item={item} mover={mover} standIns={isCursor ? [] : standIns} />
         <span className={styles.end}>
           <RowEnd {...props} />
         </span>
@@ -61,6 +65,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       {acts && isCursor && (
         <ItemActs item={item} mover={mover} acts={acts} onOutcome={onOutcome} onReason={onReason} />
       )}
+      {isCursor && <ItemStandIns standIns={standIns} className={styles.standIns} />}
     </li>
   );
 });
@@ -68,7 +73,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
 /**
  * The case. Where only the number is known, a text that says so; for an item that is passed over or paused, since when and why.
  */
-function ItemWords({ item, mover }: Pick<ItemRowProps, "item" | "mover">) {
+function ItemWords({ item, mover, standIns }: Pick<ItemRowProps, "item" | "mover" | "standIns">) {
+  const standInWords = useStandInWords();
   const t = useText("calling");
   const held = useHeldWord(item);
   const isQuiet = hasOutcome(item.state);
@@ -79,6 +85,11 @@ function ItemWords({ item, mover }: Pick<ItemRowProps, "item" | "mover">) {
         <CaseNumber item={item} />
       </b>
       {held !== null && <small className={styles.held}>{held}</small>}
+      {standIns.map((one) => (
+        <small key={one.id} data-part="stand-in">
+          {standInWords(one)}
+        </small>
+      ))}
       {!isQuiet && held === null && item.petitioner !== "" && (
         <small className={causeTitleStyles.causeTitle} data-part="cause-title">
           {item.petitioner}

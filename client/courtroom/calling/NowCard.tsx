@@ -6,6 +6,7 @@ import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { closedByCall } from "../../../server/contract/sitting/topics/calling.ts";
 import { pausedCase } from "../../../server/contract/sitting/topics/pausing.ts";
+import { standInsOf } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { formatTime } from "../../text/format.ts";
@@ -16,6 +17,7 @@ import { usePrintedKey } from "../core/printed.ts";
 import { type Attendance, attendanceOf } from "../people/attendance.ts";
 import { SidesHere } from "../people/SidesHere.tsx";
 import { RoleCallRows, RoleCallSwitch } from "../role-call/RoleCall.tsx";
+import { ItemStandIns } from "../stand-ins/ItemStandIns.tsx";
 import type { Acts } from "./acts.ts";
 import { BigAct } from "./BigAct.tsx";
 import { isLeft, listedItems, nextToCall } from "./day-list.ts";
@@ -68,6 +70,7 @@ export const NowCard = memo(function NowCard({
       <RoleCallSwitch sitting={sitting} />
       {roleCalled && <RoleCallRows sitting={sitting} item={running} people={byItem.get(running.id) ?? []} />}
       {item && !roleCalled && <SidesHere serial={serialText(item.serial)} attendance={attendance(item)} />}
+      {item && <ItemStandIns standIns={standInsOf(sitting, item.id)} />}
       {running && (
         <BigAct
           body={acts.hear}

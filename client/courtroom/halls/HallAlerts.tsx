@@ -19,6 +19,7 @@ import hallTilesStyles from "./HallTiles.module.css";
 import { HallNumber } from "./HallTiles.tsx";
 import { knownCalls, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
+import { NameCounselThere } from "./NameCounselThere.tsx";
 import { PassOverThere } from "./PassOverThere.tsx";
 import { alertOf, goingTo, isAwaited } from "./standing.ts";
 import { useAnswersThere } from "./use-answers-there.ts";
@@ -105,6 +106,9 @@ function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps
               hall: from?.sitting.hall,
             })}
           />
+        )}
+        {isIn && view.me !== null && nearest !== null && (
+          <NameCounselThere sitting={view.sitting} me={view.me} item={nearest.item} />
         )}
         <Button
           size="small"

@@ -1,12 +1,18 @@
 // The warning that two of one's own items may be called together, and what can be done about it now.
+import { useSignals } from "@preact/signals-react/runtime";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Clash } from "../../court/day.ts";
 import { serialText } from "../../court/serial-text.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
+import { mayName } from "../../courtroom/halls/NameCounselThere.tsx";
 import { PassOverThere } from "../../courtroom/halls/PassOverThere.tsx";
 import { useAnswersThere } from "../../courtroom/halls/use-answers-there.ts";
+import { nameCounsel } from "../../courtroom/naming/naming.ts";
+import { account } from "../../net/session.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./ClashNotice.module.css";
@@ -41,16 +47,46 @@ export function ClashNotice({ clash, halls, now, isNearest }: ClashNoticeProps) 
       className={styles.dayAlert}
       title={title}
       action={
-        <AskToPassOver
-          clash={clash}
-          followed={halls.get(second.one.courtId) ?? null}
-          kind={isNearest ? "primary" : "second"}
-        />
+        <span className="button-row">
+          <AskToPassOver
+            clash={clash}
+            followed={halls.get(second.one.courtId) ?? null}
+            kind={isNearest ? "primary" : "second"}
+          />
+          <NameForSecond
+            clash={clash}
+            sitting={halls.get(second.one.courtId)?.sitting ?? null}
+            me={halls.get(second.one.courtId)?.me ?? null}
+          />
+        </span>
       }
     >
       {from <= now + 60_000 ? t("day.clashSoon", times) : t("day.clashTime", times)}{" "}
       <span>{t("day.clashMeans")}</span>
     </Notice>
+  );
+}
+
+/** Somebody else may appear in the later one, also while its court is not open and its person has not joined. */
+function NameForSecond({
+  clash: { second },
+  sitting,
+  me,
+}: {
+  clash: Clash;
+  sitting: Sitting | null;
+  me: Person | null;
+}) {
+  useSignals();
+  const t = useText("standIns");
+  const who = account.value;
+  const item = sitting?.items[second.one.id];
+  if (!who || !sitting || !item || second.one.side === "" || !mayName(who, sitting, item, me?.id))
+    return null;
+  return (
+    <Button size="small" onPress={() => nameCounsel(sitting, item, who.id)}>
+      {t("ask")}
+    </Button>
   );
 }
 

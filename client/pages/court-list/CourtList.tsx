@@ -10,6 +10,7 @@ import { useOwnCases } from "../../court/own-cases.ts";
 import { useClock } from "../../court/use-clock.ts";
 import { type Courts, useCourts } from "../../court/use-courts.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
+import { NamedCounsel } from "../../courtroom/naming/NamedCounsel.tsx";
 import { isFlagOn } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
@@ -79,6 +80,7 @@ function Day({ me, courts, typed, onType, now }: DayProps) {
           <FailurePanel title={t("day.failed")} error={ownCases.error} onRetry={ownCases.retry} />
         </div>
       )}
+      <NamedCounsel />
       {day.lines.length > 0 && <MyDay day={day} now={now} />}
       <Halls
         me={me}

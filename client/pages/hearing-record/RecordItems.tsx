@@ -9,6 +9,7 @@ import type {
   RecordTime,
 } from "../../../server/contract/rest/records.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
+import { sideKey } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
@@ -125,6 +126,7 @@ function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordI
       </header>
       <Times times={item.times} label={t("times", { serial })} />
       <Appearances item={item} label={t("appearances", { serial })} />
+      <StandIns item={item} />
       <OwnAppearance item={item} record={record} onChanged={onChanged} />
       <Corrections item={item} record={record} onChanged={onChanged} />
     </article>
@@ -203,6 +205,17 @@ function Appearances({ item: { appearances }, label }: { item: RecordItem; label
       </tbody>
     </table>
   );
+}
+
+/** Who appeared in place of whom. */
+function StandIns({ item: { standIns } }: { item: RecordItem }) {
+  const t = useText("record");
+  return standIns.map(({ name, by, side, acceptedAt, endedAt }) => (
+    <p key={`${name} ${acceptedAt}`} data-part="stand-in">
+      {t(`standIn.${sideKey(side)}`, { name, by, time: formatTime(acceptedAt, true) })}
+      {endedAt !== null && ` ${t("standIn.ended", { time: formatTime(endedAt, true) })}`}
+    </p>
+  ));
 }
 
 function Appeared({ one: { name, role, side, spans, activeMs, confirmedAt } }: { one: RecordAppearance }) {

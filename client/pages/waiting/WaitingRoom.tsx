@@ -12,6 +12,7 @@ import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useOpenWhile } from "../../courtroom/core/use-open-while.ts";
 import { HallBehind } from "../../courtroom/frame/HallRefused.tsx";
+import { NamedCounsel } from "../../courtroom/naming/NamedCounsel.tsx";
 import { AskDialog } from "../../courtroom/views/participant/AskDialog.tsx";
 import { OwnBoard } from "../../courtroom/views/participant/HallBoard.tsx";
 import { useAsks } from "../../courtroom/views/participant/use-asks.ts";
@@ -41,6 +42,7 @@ export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
           </p>
         </div>
         <HallBehind sitting={view.sitting.id} />
+        <NamedCounsel />
         <div className={styles.columns}>
           <div className={styles.own}>
             <Place view={view} me={me} />

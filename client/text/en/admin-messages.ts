@@ -31,6 +31,8 @@ const kinds = {
   accreditationEnded: "Accreditation ended",
   copyAsked: "Copy of a recording asked for",
   callNear: "Item comes soon",
+  standInAsked: "Counsel named for an item",
+  standInChanged: "Naming of counsel answered or withdrawn",
   copyWaits: "Copy of a recording to be decided on",
   copyGiven: "Copy of a recording given",
   copyRefused: "Copy of a recording refused",

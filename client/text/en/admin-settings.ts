@@ -106,6 +106,10 @@ const keys = {
   },
   urgent_entry: { name: "Urgent entry", means: "People may ask to be let in at once, out of turn." },
   pass_over: { name: "Pass over", means: "Items can be passed over and taken later the same day." },
+  name_counsel: {
+    name: "Name another counsel",
+    means: "Counsel may name another advocate to appear in an item in their place.",
+  },
   co_watch: {
     name: "Files shown to everybody",
     means: "A PDF, image or video can be shown in step to a hall.",

@@ -32,6 +32,7 @@ import { liveCourts } from "./live-courts.ts";
 import { masthead } from "./masthead.ts";
 import { media } from "./media.ts";
 import { memos } from "./memos.ts";
+import { naming } from "./naming.ts";
 import { officer } from "./officer.ts";
 import { opening } from "./opening.ts";
 import { outcomes } from "./outcomes.ts";
@@ -58,6 +59,7 @@ import { settings } from "./settings.ts";
 import { sidePanel } from "./side-panel.ts";
 import { sideRooms } from "./side-rooms.ts";
 import { stage } from "./stage.ts";
+import { standIns } from "./stand-ins.ts";
 import { stenographer } from "./stenographer.ts";
 import { stream } from "./stream.ts";
 import { submissions } from "./submissions.ts";
@@ -101,6 +103,7 @@ export const later = {
   masthead,
   media,
   memos,
+  naming,
   officer,
   opening,
   outcomes,
@@ -127,6 +130,7 @@ export const later = {
   sidePanel,
   sideRooms,
   stage,
+  standIns,
   stenographer,
   stream,
   submissions,

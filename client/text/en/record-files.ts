@@ -66,6 +66,7 @@ export const recordFiles = {
     event: "Event",
     correction: "Correction",
     appearance: "Appearance",
+    standIn: "In place of counsel",
     log: "Log",
   },
   resumedBy: "Resumed by {{name}}",

@@ -114,6 +114,13 @@ export const record = {
   round: "{{what}}, round {{round}}",
   outcomeTo: "{{outcome}} to {{date}}",
   appearances: "Who was active for item {{serial}}",
+  standIn: {
+    petitioner: "{{name}} appears for the petitioner in place of {{by}}, named by {{by}}, accepted {{time}}.",
+    respondent: "{{name}} appears for the respondent in place of {{by}}, named by {{by}}, accepted {{time}}.",
+    state: "{{name}} appears for the State in place of {{by}}, named by {{by}}, accepted {{time}}.",
+    other: "{{name}} appears in place of {{by}}, named by {{by}}, accepted {{time}}.",
+    ended: "Until {{time}}.",
+  },
   noAppearances: "Nobody at the bar was active for it.",
   person: "Person",
   side: "For",

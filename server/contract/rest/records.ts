@@ -72,6 +72,18 @@ const correction = z.object({
 });
 export type RecordCorrection = z.infer<typeof correction>;
 
+/** Counsel who appeared in place of others by their naming. */
+const recordStandIn = z.object({
+  /** The verified names of both. */
+  name: z.string(),
+  by: z.string(),
+  side: z.string(),
+  acceptedAt: z.number(),
+  /** When the officer undid it, or it fell; null while it stands. */
+  endedAt: z.number().nullable(),
+});
+export type RecordStandIn = z.infer<typeof recordStandIn>;
+
 const recordItem = z.object({
   id: z.string(),
   serial: z.number(),
@@ -92,6 +104,7 @@ const recordItem = z.object({
   heardMs: z.number().nullable(),
   times: z.array(recordTime),
   appearances: z.array(appearance),
+  standIns: z.array(recordStandIn),
 });
 export type RecordItem = z.infer<typeof recordItem>;
 

@@ -39,6 +39,7 @@ const notOnBoard: ReadonlySet<string> = new Set<keyof Sitting>([
   "people",
   "origins",
   "hands",
+  "standIns",
   "elsewhere",
   "chat",
   "chatAsks",

@@ -146,6 +146,7 @@ function itemOf(item: RecordItem, words: RecordWords) {
     times: timesOf(item, words),
     corrections: { title: page("corrections", { serial }), ...correctionsOf(item, words) },
     appearances: { title: page("appearances", { serial }), ...appearancesOf(item.appearances, words) },
+    standIns: item.standIns.map((one) => words.standIn(one)),
   };
 }
 

@@ -30,6 +30,7 @@ import {
 import { nameOver, sideOfRole } from "../../contract/sitting/core/shown-names.ts";
 import { isMeeting, isWebinar } from "../../contract/sitting/core/state.ts";
 import { isKeptOut } from "../../contract/sitting/topics/doors.ts";
+import { isCounsel, standInOf } from "../../contract/sitting/topics/stand-ins.ts";
 import { endWithOtherItems } from "./co-host.ts";
 import { confirmNamed } from "./counsel-places.ts";
 import {
@@ -181,7 +182,12 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
       : items.length > 0 && items.every(({ id }) => places.get(id) !== null),
     office: actor.office,
     ...invited,
-    ...confirmedIn(items, places, { ...actor, role }, known),
+    ...confirmedIn(
+      items.filter(({ id }) => standInOf(sitting, actor.id, id) === undefined),
+      places,
+      { ...actor, role },
+      known,
+    ),
     ...confirmedElsewhereIn(decision, items, { role, known }),
     location: command.location,
     consent: { version: command.consent, at: decision.now },
@@ -207,6 +213,8 @@ function placeOf(
   role: Role,
   known: Person | undefined,
 ): Side | null {
+  const standIn = standInOf(sitting, actor.id, item.id);
+  if (standIn && isCounsel({ ...actor, role })) return placeByList(item, { ...actor, role }) ?? standIn.side;
   const today = known?.confirmed?.[item.id];
   const who = { ...actor, role, confirmed: today === null ? [] : actor.confirmed };
   const isOfBar = standingOf(role, actor.subRole) === "bar";

@@ -4,6 +4,7 @@ import type { Side } from "../../contract/sitting/core/listed-names.ts";
 import { isOnAir, type Person } from "../../contract/sitting/core/person.ts";
 import { confirmable, placeByList, verifiedOf } from "../../contract/sitting/core/roster.ts";
 import { nameAt } from "../../contract/sitting/core/shown-names.ts";
+import { standInOf } from "../../contract/sitting/topics/stand-ins.ts";
 import { add, type Decision, itemIn, personIn, step } from "./decision.ts";
 
 /**
@@ -53,13 +54,35 @@ export function confirm(decision: Decision, person: Person, item: Item, side: Si
 }
 
 function stepOf(decision: Decision, person: Person, item: Item, side: Side | null) {
-  const { items, running } = decision.sitting;
+  const { items } = decision.sitting;
   const own = person.items.flatMap((id) => items[id] ?? []);
   const confirmed = { ...person.confirmed, [item.id]: side };
+  const shown = shownWith(decision, { ...person, confirmed }, own, { [item.id]: side ?? "" });
+  return { person: person.id, item: item.id, caseNumber: item.caseNumber, ...shown, at: decision.now };
+}
+
+/** The name of a person who gets an item with a place in it, and whether they are on the list then. */
+export function placedWith(decision: Decision, person: Person, item: Item, side: Side) {
+  const { items, order } = decision.sitting;
+  const ids = order.filter((id) => id === item.id || person.items.includes(id));
+  const own = ids.flatMap((id) => items[id] ?? []);
+  const confirmed = { ...person.confirmed, [item.id]: side };
+  return shownWith(decision, { ...person, confirmed }, own, { [item.id]: side });
+}
+
+function shownWith(
+  { sitting }: Decision,
+  person: Person,
+  own: readonly Item[],
+  changed: Readonly<Record<string, string>>,
+): { name: string; onList: boolean } {
   const hasPlace = (one: Item) =>
-    typeof confirmed[one.id] === "string" || placeByList(one, verifiedOf(person)) !== null;
-  const onList = own.length > 0 && own.every(hasPlace);
-  const sides = { ...person.sides, [item.id]: side ?? "" };
-  const name = nameAt({ ...person, sides }, own, running);
-  return { person: person.id, item: item.id, caseNumber: item.caseNumber, name, onList, at: decision.now };
+    typeof person.confirmed?.[one.id] === "string" ||
+    placeByList(one, verifiedOf(person)) !== null ||
+    standInOf(sitting, person.id, one.id) !== undefined;
+  const sides = { ...person.sides, ...changed };
+  return {
+    name: nameAt({ ...person, sides }, own, sitting.running),
+    onList: own.length > 0 && own.every(hasPlace),
+  };
 }

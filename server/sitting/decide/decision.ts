@@ -2,7 +2,7 @@
 
 import type { InvitedAs } from "../../contract/calendar/kinds.ts";
 import type { Refusal } from "../../contract/refusals.ts";
-import type { SubRole } from "../../contract/roles.ts";
+import type { Role, SubRole } from "../../contract/roles.ts";
 import { apply } from "../../contract/sitting/apply.ts";
 import type { CommandOf } from "../../contract/sitting/commands.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
@@ -38,6 +38,19 @@ export type Actor = {
   confirmed?: readonly ConfirmedCase[];
   /** The same for the person whom the command names. */
   confirmedOfOther?: readonly ConfirmedCase[];
+  /**
+   * The counsel whom the command names, where the actor may find them or is in the hall with them, and the hall in which they speak now; the
+   * server adds this.
+   */
+  named?: {
+    id: string;
+    role: Role;
+    subRole: SubRole | null;
+    profileName: string;
+    office: string;
+    confirmed: readonly ConfirmedCase[];
+    speakingIn: string | null;
+  };
   /** The destination that the command names, where the court has it for their hall; the server adds this. */
   rtmpDestination?: { id: string; name: string };
   /**

@@ -50,6 +50,7 @@ import * as roleCall from "./role-call.ts";
 import * as rtmp from "./rtmp.ts";
 import * as screenShare from "./screen-share.ts";
 import * as secretRoom from "./secret-room.ts";
+import * as standIns from "./stand-ins.ts";
 import * as stream from "./stream.ts";
 import * as submissions from "./submissions.ts";
 import * as webinar from "./webinar.ts";
@@ -78,6 +79,7 @@ const deciders: { readonly [T in Commanded]: Decider<T> } = {
   hands,
   memos,
   passOver,
+  standIns,
   roleCall,
   submissions,
   audioReports,

@@ -13,6 +13,7 @@ export const notices: readonly Named[] = [
   { name: "urgent-entry", shown: "stories/hands.test.ts" },
   { name: "passover-message", shown: "stories/pass-over.test.ts" },
   { name: "hc-server-down", shown: "api/list-source.test.ts" },
+  { name: "stand-in", shown: "stories/stand-ins.test.ts" },
 ];
 
 /** The messages between the court's own app and the page. */

@@ -6,6 +6,7 @@ import { type RefCallback, Suspense, useCallback, useMemo, useState } from "reac
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { standInsOf } from "../../../../server/contract/sitting/topics/stand-ins.ts";
 import { lazyPart } from "../../../shell/chunk-reload.ts";
 import { useText } from "../../../text/i18n.ts";
 import { BreakoutsCard } from "../../breakouts/BreakoutsCard.tsx";
@@ -23,6 +24,7 @@ import { useRequestNews } from "../../pass-over/use-request-news.ts";
 import { peopleByItem } from "../../people/attendance.ts";
 import { BenchRoleCall } from "../../role-call/RoleCall.tsx";
 import { SecretRoomCard } from "../../secret-room/SecretRoomCard.tsx";
+import { ItemStandIns } from "../../stand-ins/ItemStandIns.tsx";
 import { Objections } from "../../stream/Objections.tsx";
 import { StreamKey } from "../../stream/StreamKey.tsx";
 import { StreamStopped } from "../../stream/StreamStopped.tsx";
@@ -110,6 +112,9 @@ export function JudgePanel({ view }: { view: HallView }) {
           <BenchRequests sitting={sitting} />
           <JudgeRequests sitting={sitting} />
           <Speakers sitting={sitting} byItem={byItem} room={room} />
+          {sitting.running !== null && (
+            <ItemStandIns standIns={standInsOf(sitting, sitting.running)} className={styles.standIns} />
+          )}
           {commands.may("goInCamera") && (
             <JudgeReason sitting={sitting} isOwn={closedHere === sitting.running} />
           )}

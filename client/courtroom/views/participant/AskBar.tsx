@@ -45,6 +45,7 @@ export function AskBar(props: AskBarProps) {
     urgent: () => onAsk("urgent"),
     memo: () => onAsk("memo"),
     passOver: passOver?.withdraw ?? (() => onAsk("passOver")),
+    nameCounsel: props.asks.nameCounsel?.open,
     offStream: offStream?.ask,
     share: share?.act,
     stepDown,
@@ -106,6 +107,7 @@ function useMoreItems(props: AskBarProps, showsUrgent: boolean): MenuChoice<stri
   const tHands = useText("hands");
   const tMemos = useText("memos");
   const tPassOver = useText("passOver");
+  const tStandIns = useText("standIns");
   const tStream = useText("stream");
   const tScreenShare = useText("screenShare");
   const tPromotion = useText("promotion");
@@ -120,6 +122,7 @@ function useMoreItems(props: AskBarProps, showsUrgent: boolean): MenuChoice<stri
     ...(isActive && passOver && (passOver.ask === null || passOver.withdraw)
       ? [{ id: "passOver", label: tPassOver(passOver.withdraw ? "ask.withdraw" : "ask.button", { serial }) }]
       : []),
+    ...(props.asks.nameCounsel ? [{ id: "nameCounsel", label: tStandIns("ask") }] : []),
     ...(offStream
       ? [
           {

@@ -1,5 +1,5 @@
 // What a person in the hall can ask for, as large buttons with their keys: hand, urgent entry, memo, stepping down.
-import { ArrowDownToLine, EyeOff, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
+import { ArrowDownToLine, EyeOff, FilePlus2, Hand, RotateCwSquare, Siren, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
@@ -23,8 +23,9 @@ export function AskList({ asks, onAsk }: AskListProps) {
   const tPromotion = useText("promotion");
   const tParticipant = useText("participant");
   const tPassOver = useText("passOver");
-  const { hand, urgent, memo, passOver, offStream, stepDown, isPending } = asks;
-  if (!(hand || urgent || memo || passOver || offStream || stepDown)) return null;
+  const tStandIns = useText("standIns");
+  const { hand, urgent, memo, passOver, nameCounsel, offStream, stepDown, isPending } = asks;
+  if (!(hand || urgent || memo || passOver || nameCounsel || offStream || stepDown)) return null;
   const serial = passOver ? serialText(passOver.item.serial) : "";
   return (
     <section className={styles.asks} data-part="asks" aria-label={tParticipant("ask.label")}>
@@ -57,6 +58,14 @@ export function AskList({ asks, onAsk }: AskListProps) {
           isOn={passOver.ask !== null}
           isDisabled={isPending || (passOver.ask !== null && !passOver.withdraw)}
           onPress={passOver.withdraw ?? (() => onAsk("passOver"))}
+        />
+      )}
+      {nameCounsel && (
+        <Ask
+          icon={UserPlus}
+          title={tStandIns("ask")}
+          note={tStandIns("askNote", { serial: serialText(nameCounsel.item.serial) })}
+          onPress={nameCounsel.open}
         />
       )}
       {offStream && <OffStreamAsk {...offStream} isPending={isPending} />}

@@ -14,6 +14,7 @@ import { formatDate, formatRange, formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { ConfirmAppearance } from "../../appearances/ConfirmAppearance.tsx";
 import { moveUpOf, runTo, type Standing } from "../../halls/ahead.ts";
+import { OwnStandIn } from "../../stand-ins/OwnStandIn.tsx";
 import styles from "./MyItemCard.module.css";
 
 type MyItemCardProps = { sitting: Sitting; me: Person; standing: Standing };
@@ -31,6 +32,7 @@ export function MyItemCard({ sitting, me, standing }: MyItemCardProps) {
         </div>
       </div>
       <Coming sitting={sitting} me={me} standing={standing} />
+      <OwnStandIn sitting={sitting} me={me} item={item} className={styles.note} />
       <ConfirmAppearance sitting={sitting} me={me} item={item} />
     </section>
   );

@@ -18,6 +18,7 @@ import { isMinimal } from "../../core/minimal.ts";
 import { myStandings } from "../../halls/ahead.ts";
 import { HallAlerts } from "../../halls/HallAlerts.tsx";
 import { HallTiles } from "../../halls/HallTiles.tsx";
+import { NamedCounsel } from "../../naming/NamedCounsel.tsx";
 import { RoomOccupantsCard, RoomsOfItem } from "../../remote-point/RoomOccupantsCard.tsx";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
 import { PeopleTab } from "../../side-panel/PeopleTab.tsx";
@@ -63,6 +64,7 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
     <aside className={peoplePanelStyles.sidePanel} data-part="side-panel" aria-label={t("tabs.label")}>
       {me && <PanelIntro sitting={view.sitting} me={me} />}
       {!isMinimal.value && <HallAlerts courtId={view.courtId} from={view} />}
+      <NamedCounsel isBrief />
       <Tabs
         className={peoplePanelStyles.tabs}
         panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : peoplePanelStyles.scroll}

@@ -3,11 +3,16 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
+import type { Item } from "../../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import type { Action } from "../../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
 import { useCommand } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { mayAsk } from "../../core/may-ask.ts";
+import { mayName } from "../../halls/NameCounselThere.tsx";
+import { nameCounsel } from "../../naming/naming.ts";
 import { type FloorAsks, floorAsks } from "../../pass-over/asks.ts";
 import { type OffStream, offStream } from "../../stream/own-objection.ts";
 
@@ -22,6 +27,8 @@ export type Asks = {
   memo?: (text: string) => Promise<boolean>;
   stepDown?: () => void;
   offStream?: OffStream;
+  /** Opens the dialog that names another counsel for the item. */
+  nameCounsel?: { item: Item; open: () => void };
   /** The answer to an ask is pending. */
   isPending: boolean;
 } & FloorAsks;
@@ -36,6 +43,14 @@ function ownHand({ sitting, me }: Pick<HallView, "sitting" | "me">): OwnHand {
     up,
     isFull: at < 0 && up >= HAND_LIMIT,
   };
+}
+
+/** The item for which another counsel would be named: the running one, else the next of the person's own; none that is handed over. */
+function ownNaming(sitting: Sitting, me: Person): Asks["nameCounsel"] {
+  const ids = [...(sitting.running === null ? [] : [sitting.running]), ...sitting.order];
+  const own = ids.flatMap((id) => (me.admittedItems.includes(id) ? (sitting.items[id] ?? []) : []));
+  const item = own.find((one) => mayName(me, sitting, one, me.id));
+  return item && { item, open: () => nameCounsel(sitting, item, me.id) };
 }
 
 /** The asks with a key, by the command that each sends. */
@@ -82,6 +97,7 @@ export function useAsks(view: HallView): Asks {
         : undefined,
     ...floorAsks(sitting, me, (action) => may(action) && (isAddressing || action !== "askToPassOver"), ask),
     offStream: may("objectToStream") ? offStream(sitting, me, (command) => void ask(command)) : undefined,
+    nameCounsel: ownNaming(sitting, me),
     stepDown: me.state === "ACTIVE" && may("stepDown") ? () => void ask({ type: "stepDown" }) : undefined,
   };
 }

@@ -19,7 +19,12 @@ export type Verified = {
   /** The enrolment number of counsel, the office of others (the account's `enrolmentOrOffice`). */
   office: string;
   confirmed?: readonly ConfirmedCase[];
+  /** The items of the day in which they appear in place of counsel who named them. */
+  standsIn?: readonly StandInPlace[];
 };
+
+/** An item in which somebody appears in place of other counsel (docs/domain.md#stand-in). */
+export type StandInPlace = { courtId: string; item: string; caseNumber: string; side: Side };
 
 /** How the list has the name of a person without a place: without a number beside it, or with another person's (`listed`). */
 export type NameHint = { side: Side; number: "missing" } | { side: Side; number: "differs"; listed: string };
@@ -58,6 +63,13 @@ export function placeIn(item: ListedItem, who: Verified, at: ItemPlace): Side | 
   if (standingOf(who.role, who.subRole) !== "bar") return null;
   const byList = placeByList(item, who);
   if (byList !== null) return byList;
+  const named = who.standsIn?.find(
+    (one) =>
+      one.courtId === at.courtId &&
+      one.item === item.id &&
+      caseKey(one.caseNumber) === caseKey(item.caseNumber),
+  );
+  if (named) return named.side;
   return (
     sideConfirmedIn(item, who, at.courtId) ?? (at.isClosed ? null : sideConfirmedElsewhere(item, who, at))
   );

@@ -27,6 +27,7 @@ function closedItem(item: RecordItem): RecordItem {
     respondent: "",
     purpose: "",
     appearances: [],
+    standIns: [],
     times: item.times.map((time) => ({ ...time, reason: "" })),
     corrections: item.corrections.map((one) => ({ ...one, reason: "" })),
   };

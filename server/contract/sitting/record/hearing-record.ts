@@ -6,6 +6,7 @@ import type {
   RecordItem,
   RecordLog,
   RecordPerson,
+  RecordStandIn,
   RecordTime,
   Span,
 } from "../../rest/records.ts";
@@ -154,8 +155,16 @@ function itemOf(fold: RecordFold, id: string, until: number): RecordItem[] {
       heardMs: heardMs(fold, item, until),
       times: times.map((time) => withReason(item, time)),
       appearances,
+      standIns: standInsOn(sitting, id),
     },
   ];
+}
+
+/** Those that were accepted, also if they ended since. */
+function standInsOn({ standIns }: Sitting, id: string): RecordStandIn[] {
+  return Object.values(standIns).flatMap(({ item, name, byName: by, side, acceptedAt, endedAt }) =>
+    item === id && acceptedAt !== null ? { name, by, side, acceptedAt, endedAt } : [],
+  );
 }
 
 /** How long the court heard an item; null when it never did. The time in which it was only called does not count. */

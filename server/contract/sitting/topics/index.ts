@@ -39,6 +39,7 @@ import * as roleCall from "./role-call.ts";
 import * as rtmp from "./rtmp.ts";
 import * as screenShare from "./screen-share.ts";
 import * as secretRoom from "./secret-room.ts";
+import * as standIns from "./stand-ins.ts";
 import * as stream from "./stream.ts";
 import * as submissions from "./submissions.ts";
 import * as webinar from "./webinar.ts";
@@ -61,6 +62,7 @@ export const topics = {
   hands,
   memos,
   passOver,
+  standIns,
   roleCall,
   submissions,
   audioReports,
@@ -135,6 +137,7 @@ export const permissions = {
   ...hands.permissions,
   ...memos.permissions,
   ...passOver.permissions,
+  ...standIns.permissions,
   ...roleCall.permissions,
   ...submissions.permissions,
   ...audioReports.permissions,
@@ -182,6 +185,7 @@ export function ownView(view: Sitting, own: Sitting): AllFields<Sitting> {
     ...hands.ownView(view, own),
     ...memos.ownView(view, own),
     ...passOver.ownView(view, own),
+    ...standIns.ownView(view, own),
     ...roleCall.ownView(view, own),
     ...submissions.ownView(view),
     ...audioReports.ownView(view, own),

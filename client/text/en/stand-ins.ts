@@ -1,0 +1,21 @@
+// The sentences of counsel named in place of others, as a hearing and the court halls show them; the dialog has its own.
+
+export const standIns = {
+  ask: "Name another counsel",
+  askNote: "For item {{serial}}, in your place",
+  own: {
+    named: "You appear in place of {{name}}.",
+    asked: "You named {{name}}, who has not answered.",
+    accepted: "{{name}} appears in your place.",
+  },
+  court: {
+    label: "Named counsel",
+    petitioner: "{{name}} for the petitioner in place of {{by}}",
+    respondent: "{{name}} for the respondent in place of {{by}}",
+    state: "{{name}} for the State in place of {{by}}",
+    other: "{{name}} in place of {{by}}",
+    asked: "{{by}} named {{name}}: no answer yet",
+    undo: "Undo",
+    undoOf: "Undo: {{name}} in place of {{by}}",
+  },
+} as const;

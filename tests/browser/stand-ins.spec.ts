@@ -1,0 +1,157 @@
+// Naming another counsel in the pages: from the banner of the second call, the answer, and what the court reads and undoes.
+import { type Browser, expect, type Page } from "@playwright/test";
+import { naming } from "../../client/text/en/naming.ts";
+import { record as recordWords } from "../../client/text/en/record.ts";
+import { standIns } from "../../client/text/en/stand-ins.ts";
+import { ui } from "../../client/text/en/ui.ts";
+import type { TestPerson } from "../support/client.ts";
+import { panelOf } from "./pages/room.ts";
+import { looksRight } from "./support/axe.ts";
+import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+const day = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
+const court = (number: number) => `HCPP01-${number}`;
+const sitting = (number: number) => `${court(number)}-${day}`;
+
+const closing: (() => Promise<void>)[] = [];
+test.afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function pageOf(
+  browser: Browser,
+  baseURL: string | undefined,
+  person: TestPerson,
+  path: string,
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL, reducedMotion: "reduce", viewport: { width: 1440, height: 900 } },
+  });
+  closing.push(() => context.close());
+  const page = await context.newPage();
+  await openAs(page, person, path);
+  return page;
+}
+
+function openItem(officer: TestPerson, number: number) {
+  const { order, items } = officer.sitting(sitting(number));
+  const item = order
+    .flatMap((id) => items[id] ?? [])
+    .find(({ state, inCamera }) => (state === "NEXT" || state === "LISTED") && !inCamera);
+  if (!item) throw new Error(`nothing is to come in hall ${number}`);
+  return item;
+}
+
+/** What a message says that comes and goes. */
+const said = (page: Page, text: string) => page.getByRole("region", { name: ui.messages }).getByText(text);
+const alert = (page: Page) => page.locator("[data-part~=hall-alert]");
+
+test("called in two halls: another counsel is named from the banner, accepts, and the court reads and undoes it", async ({
+  browser,
+  baseURL,
+  come,
+}) => {
+  const [officer1, officer2] = [await come("9000000010"), await come("9000000011")];
+  for (const [index, officer] of [officer1, officer2].entries()) {
+    const number = index + 1;
+    await officer.ok(`/master/court/start-without-adding-case-manually/${court(number)}`, undefined, "PUT");
+    await officer.enter(sitting(number));
+  }
+  const judge = await come("9000000003");
+  await judge.enter(sitting(2));
+  const [counsel, other] = [await come("9000001088"), await come("9000001089")];
+  const [first, second] = [openItem(officer1, 1), openItem(officer2, 2)];
+  for (const [number, officer, item] of [
+    [1, officer1, first],
+    [2, officer2, second],
+  ] as const) {
+    const { category, serial } = item;
+    await counsel.ok(`/advocate/courts/${court(number)}/case`, {
+      cases: [{ category, serial, submission: "" }],
+    });
+    await counsel.enter(sitting(number), [item.id]);
+    await officer.send(sitting(number), {
+      ...{ type: "confirmCounsel", person: counsel.account.id, item: item.id, side: "Petitioner" },
+    });
+    await officer.send(sitting(number), { type: "admit", people: [counsel.account.id] });
+  }
+  await other.enter(sitting(2));
+  await officer2.do(sitting(2), { type: "admit", people: [other.account.id] });
+  await officer1.do(sitting(1), { type: "callItem", item: first.id });
+  await officer2.do(sitting(2), { type: "callItem", item: second.id });
+  const who = { name: other.account.displayName, by: counsel.account.displayName };
+  const at = { serial: second.serial, hall: 2 };
+
+  const mine = await pageOf(browser, baseURL, counsel, `/meeting?court=${court(1)}`);
+  await test.step("from the banner counsel name somebody who is in that hall", async () => {
+    await expect(alert(mine)).toBeVisible();
+    await alert(mine).getByRole("button", { name: standIns.ask }).click();
+    const dialog = mine.getByRole("dialog", { name: words(naming.title, at) });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: naming.send }).click();
+    await expect(dialog.getByRole("alert")).toContainText(naming.choose);
+    await dialog.getByText(who.name).click();
+    await looksRight(mine, "name-counsel-dialog");
+    await dialog.getByRole("button", { name: naming.send }).click();
+    await expect(dialog).toBeHidden();
+    await expect(mine.getByText(words(naming.mine.asked, { ...at, ...who }))).toBeVisible();
+    await looksRight(mine, "name-counsel-asked");
+  });
+
+  const theirs = await pageOf(browser, baseURL, other, `/meeting?court=${court(2)}`);
+  await test.step("who is named reads who asks and where else they are wanted, and accepts: they appear with the item", async () => {
+    const card = theirs.locator("[data-part~=stand-in-asked]");
+    await expect(card).toContainText(words(naming.asks.petitioner, { ...at, name: who.by }));
+    await expect(card).toContainText("(checked)");
+    await looksRight(theirs, "name-counsel-answer");
+    await card.getByRole("button", { name: naming.accept }).click();
+    await expect(card).toHaveCount(0);
+    await expect(
+      theirs.getByText(words(standIns.own.named, { name: who.by }), { exact: true }),
+    ).toBeVisible();
+    await expect.poll(() => other.me(sitting(2))?.state).toBe("ACTIVE");
+    await looksRight(theirs, "name-counsel-accepted");
+    await expect(said(mine, words(naming.mine.accepted, { ...at, ...who }))).toBeVisible();
+  });
+
+  const says = words(standIns.court.petitioner, who);
+  await test.step("the bench reads it at the item", async () => {
+    const bench = await pageOf(browser, baseURL, judge, `/meeting?court=${court(2)}`);
+    const lines = bench.getByRole("list", { name: standIns.court.label });
+    await expect(lines).toContainText(says);
+    await expect(lines.getByRole("button")).toHaveCount(0);
+    await looksRight(bench, "stand-in-bench");
+  });
+
+  await test.step("above their court halls who accepted reads it, and has the item among theirs", async () => {
+    const halls = await pageOf(browser, baseURL, other, "/court-list");
+    await expect(halls.locator("[data-part~=stand-in-named]")).toContainText(
+      words(naming.theirs.accepted, { ...at, name: who.by }),
+    );
+    // They are in it: the way back is at the top of the page.
+    await expect(halls.getByRole("link", { name: words(naming.join, at) })).toHaveCount(0);
+    await looksRight(halls, "stand-in-court-list");
+  });
+
+  await test.step("the officer reads it at the item and in its row, and undoes it", async () => {
+    const desk = await pageOf(browser, baseURL, officer2, `/moderator?court=${court(2)}`);
+    const lines = panelOf(desk).getByRole("list", { name: standIns.court.label }).first();
+    await expect(lines).toContainText(says);
+    await looksRight(desk, "stand-in-officer");
+    await lines.getByRole("button", { name: words(standIns.court.undoOf, who) }).click();
+    await expect(panelOf(desk).getByText(says)).toHaveCount(0);
+    await expect.poll(() => other.me(sitting(2))?.state).toBe("PASSIVE");
+    await expect(said(theirs, words(naming.theirs.undone, at))).toBeVisible();
+  });
+
+  await test.step("the record says who appeared for whom, and until when", async () => {
+    await officer2.do(sitting(2), { type: "hear" });
+    await officer2.do(sitting(2), { type: "recordOutcome", item: second.id, outcome: "HEARD" });
+    const page = await pageOf(browser, baseURL, officer2, `/hearing-record?court=${court(2)}&date=${day}`);
+    const line = page.locator("[data-part~=stand-in]");
+    const begin = words(recordWords.standIn.petitioner, { ...who, time: "" }).slice(0, -2);
+    await expect(line).toContainText(begin);
+    await looksRight(page, "stand-in-record");
+  });
+});
