@@ -9,6 +9,7 @@ import react from "@vitejs/plugin-react";
 import { Glob } from "bun";
 import { type BuildOptions, build, type InlineConfig, type PluginOption } from "vite";
 import { ENGLISH } from "../client/text/locales.ts";
+import { WORKER_FOLDER } from "./client-workers.ts";
 import { BROWSER_MINIMUMS } from "./contract/limits.ts";
 import { OLDEST, olderPlugins, polyfillModule } from "./older-build.ts";
 import { hasPseudoLocales, inLanguage, loadTexts, otherLocales, textIn } from "./text.ts";
@@ -288,6 +289,16 @@ export function clientConfig(variant: Variant = "newest", entry = "/main.tsx", n
     plugins: [writtenClasses, react(), ownWords, noPseudoLocales, noChoice, page(entry, variant, name)],
     define: { "import.meta.env.PSEUDO_LOCALES": JSON.stringify(hasPseudoLocales ? "1" : "") },
     css: { modules: { generateScopedName: (name, file) => `${name}_${shortName(name, file)}` } },
+    worker: {
+      format: "es",
+      rolldownOptions: {
+        output: {
+          entryFileNames: `${WORKER_FOLDER}/[name]-[hash:7].js`,
+          chunkFileNames: "assets/[hash:7].js",
+          assetFileNames: "assets/[hash:7][extname]",
+        },
+      },
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { ENGLISH, locales } from "../client/text/locales.ts";
 import type { Variant } from "./client-build.ts";
+import { isWorkerUrl, WORKER_POLICY } from "./client-workers.ts";
 import { OLDER_BUILD_COOKIE } from "./contract/limits.ts";
 import { framesRecorder, isRecorderPath } from "./contract/recorder.ts";
 import { environmentWith } from "./env.ts";
@@ -240,7 +241,11 @@ export function serveClient(
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const url = new URL(request.url);
   const asset = files.assets.get(url.pathname);
-  if (asset) return send(asset, request, { "cache-control": FOREVER });
+  if (asset) {
+    const headers: Record<string, string> = { "cache-control": FOREVER };
+    if (isWorkerUrl(url)) headers["content-security-policy"] = WORKER_POLICY;
+    return send(asset, request, headers);
+  }
   const sheet = brand && sheetAsset(brand, url.pathname);
   if (sheet) return send(sheet.asset, request, { "cache-control": sheet.isNamed ? FOREVER : "no-store" });
   // A page of an older build asks for its own chunk: no page in its place.

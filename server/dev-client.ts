@@ -1,5 +1,6 @@
 // Development alone: pages and modules come from the client's development server (dev.ts), with the headers of a page.
 import { pageHeaders } from "./client.ts";
+import { isWorkerUrl, WORKER_POLICY } from "./client-workers.ts";
 import { framesRecorder, isRecorderPath } from "./contract/recorder.ts";
 import { brandedHtml, type HeldBrand, sheetAsset } from "./files/brand-sheet.ts";
 import { inLanguage, languageOf } from "./text.ts";
@@ -42,7 +43,7 @@ export async function serveDevClient(
   const policy = (headers.get("content-security-policy") ?? "")
     .replace("connect-src 'self'", `connect-src 'self' ws://${hostname}:${new URL(devUrl).port}`)
     .replace(/(script|style)-src 'self'/g, `$& 'nonce-${DEV_NONCE}'`);
-  headers.set("content-security-policy", policy);
+  headers.set("content-security-policy", isWorkerUrl(new URL(request.url)) ? WORKER_POLICY : policy);
   const body = isPage
     ? inLanguage(brandedHtml(await answer.text(), brand), languageOf(request))
     : answer.body;

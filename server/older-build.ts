@@ -98,5 +98,18 @@ const olderWorkers: PluginOption = {
   },
 };
 
+/** Browsers of the older build do not blur a background: its files, larger than all others, are left out there. */
+const noBlur: PluginOption = {
+  name: "no-blur",
+  enforce: "pre",
+  load: {
+    filter: { id: /\/client\/media\/blur\/(support|start-blur)\.ts$/ },
+    handler: (id) =>
+      id.endsWith("support.ts")
+        ? "export const canBlur = () => false;"
+        : "export const startBlur = async () => { throw new Error(); };",
+  },
+};
+
 /** The plugins of the build for older browsers. */
-export const olderPlugins: PluginOption = [olderWorkers, olderExpressions, olderStyles];
+export const olderPlugins: PluginOption = [noBlur, olderWorkers, olderExpressions, olderStyles];

@@ -7,6 +7,8 @@ const usual = {
   /** No videos, by the person's own choice; and whether the page may switch to that automatically. */
   soundOnly: false,
   savesByItself: true,
+  /** What is behind the person is blurred before their video leaves this machine. */
+  blursBackground: false,
   /** From 0 to 1. */
   speakerVolume: 1,
 };
@@ -41,7 +43,9 @@ function remembered(): MediaChoice {
 /** The stored choices, with the default in place of missing or invalid ones. */
 export function mediaChoiceOf(kept: unknown): MediaChoice {
   const found = recordOf(kept);
-  const flag = (name: "microphoneMuted" | "videoStopped" | "soundOnly" | "savesByItself") => {
+  const flag = (
+    name: "microphoneMuted" | "videoStopped" | "soundOnly" | "savesByItself" | "blursBackground",
+  ) => {
     const value = found.get(name);
     return typeof value === "boolean" ? value : usual[name];
   };
@@ -52,6 +56,7 @@ export function mediaChoiceOf(kept: unknown): MediaChoice {
     videoStopped: flag("videoStopped"),
     soundOnly: flag("soundOnly"),
     savesByItself: flag("savesByItself"),
+    blursBackground: flag("blursBackground"),
     speakerVolume: isVolume ? volume : usual.speakerVolume,
     selectedDevices: devicesOf(found.get("selectedDevices")),
   };

@@ -1,13 +1,29 @@
 // One camera or microphone of the person: switched, changed, or unplugged while it runs.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
-import { type DeviceErrorCode, type Opened, openDevice } from "./devices.ts";
+import { type DeviceErrorCode, type Opened as OpenedItself, openDevice } from "./devices.ts";
 import { whenFirstFrame } from "./first-frame.ts";
+
+/** Why what is behind the person could not be blurred, so that the camera is off. */
+export type BlurFailure = "blurFailed" | "blurSlow";
 
 /** `replaced`: another device replaced a missing one. `lost`: it is missing and there is no other. */
 export interface DeviceTrouble {
   kind: "camera" | "microphone";
-  what: DeviceErrorCode | "replaced" | "lost";
+  what: DeviceErrorCode | BlurFailure | "replaced" | "lost";
 }
+
+/** `end` ends what stands between the device and the track. */
+export type Opened = (OpenedItself & { end?: () => void }) | { error: BlurFailure };
+
+export type Opening = {
+  /** Aborted when it is not wanted any more. */
+  signal: AbortSignal;
+  /** To be called when the track ends because what stands between failed. */
+  onFailure: (what: BlurFailure) => void;
+};
+
+/** How a device is opened. Null when that was aborted. */
+export type OpenDevice = (deviceId: string | undefined, opening: Opening) => Promise<Opened | null>;
 
 /** Does what the person last asked for, however quickly they change their mind while a device opens. */
 export class OwnDevice {
@@ -26,6 +42,10 @@ export class OwnDevice {
   private deviceId: string | undefined;
   private openId: string | undefined;
   private held: MediaStreamTrack | null = null;
+  private end: () => void = () => {};
+  /** The device is to be opened again, because the person wants it otherwise than it was opened. */
+  private isStale = false;
+  private abort = new AbortController();
   private stopWaiting: () => void = () => {};
   private work: Promise<void> = Promise.resolve();
 
@@ -33,6 +53,7 @@ export class OwnDevice {
   constructor(
     private readonly kind: "camera" | "microphone",
     private readonly onTrack: (track: MediaStreamTrack | null) => void = () => {},
+    private readonly open: OpenDevice = (deviceId) => openDevice(kind, deviceId),
   ) {
     this.on = this.isOn;
     this.stream = this.current;
@@ -50,12 +71,21 @@ export class OwnDevice {
     this.isOpening.value = on && (this.isOpening.value || this.held?.readyState !== "live");
     // Muting must not wait in the queue behind a device that is being opened.
     if (!on && this.held) this.held.enabled = false;
+    if (!on) this.abort.abort();
     return this.follow();
   }
 
   /** Changes to another device, at once if this one is open. The old one keeps running if the new one does not open. */
   use(deviceId: string | undefined): Promise<void> {
+    if (deviceId !== this.deviceId) this.abort.abort();
     this.deviceId = deviceId;
+    return this.follow();
+  }
+
+  /** Opens the device again if it is on, since the person wants it otherwise; until then it goes on as it is. */
+  reopen(): Promise<void> {
+    this.isStale = true;
+    this.abort.abort();
     return this.follow();
   }
 
@@ -63,6 +93,7 @@ export class OwnDevice {
   turnOff(): Promise<void> {
     this.wanted = false;
     this.isOpening.value = false;
+    this.abort.abort();
     this.release();
     return this.follow();
   }
@@ -73,7 +104,7 @@ export class OwnDevice {
   }
 
   private async reconcile(): Promise<void> {
-    const another = this.deviceId !== this.openId;
+    const another = this.deviceId !== this.openId || this.isStale;
     if (!this.wanted) {
       // A muted microphone stays open, so that no word is lost when it is unmuted; a camera that is off is closed.
       if (this.kind === "camera" || another) this.release();
@@ -86,11 +117,37 @@ export class OwnDevice {
       return;
     }
     const asked = this.deviceId;
-    this.take(await openDevice(this.kind, asked), asked, null);
+    this.take(await this.openNow(asked), asked, null);
   }
 
-  private take(opened: Opened, asked: string | undefined, instead: "replaced" | null): void {
+  private async openNow(deviceId: string | undefined): Promise<Opened | null> {
+    this.isStale = false;
+    this.abort = new AbortController();
+    let track: MediaStreamTrack | null = null;
+    const onFailure = (what: BlurFailure) => {
+      if (track !== null && this.held === track) this.fail(what);
+    };
+    const opened = await this.open(deviceId, { signal: this.abort.signal, onFailure });
+    if (opened !== null && "track" in opened) track = opened.track;
+    return opened;
+  }
+
+  /** The device is off, rather than giving something else than the person wants of it. */
+  private fail(what: BlurFailure): void {
+    this.release();
+    this.wanted = false;
+    this.lastTrouble.value = { kind: this.kind, what };
+    this.show(false);
+  }
+
+  private take(opened: Opened | null, asked: string | undefined, instead: "replaced" | null): void {
+    // Whoever aborted it says what is wanted now.
+    if (opened === null) return;
     if ("error" in opened) {
+      if (opened.error === "blurFailed" || opened.error === "blurSlow") {
+        this.fail(opened.error);
+        return;
+      }
       this.lastTrouble.value = { kind: this.kind, what: opened.error };
       if (this.held?.readyState === "live") this.deviceId = this.openId;
       else this.wanted = false;
@@ -98,13 +155,14 @@ export class OwnDevice {
       return;
     }
     if (!this.wanted) {
-      opened.track.stop();
+      stop(opened);
       this.show(false);
       return;
     }
     this.release();
     this.openId = asked;
     this.held = opened.track;
+    this.end = () => stop(opened);
     opened.track.addEventListener("ended", () => void this.replace(opened.track));
     const what = instead ?? (opened.replaced ? "replaced" : null);
     this.lastTrouble.value = what ? { kind: this.kind, what } : null;
@@ -129,8 +187,8 @@ export class OwnDevice {
     this.work = this.work.then(async () => {
       if (this.held || !this.wanted) return;
       const asked = this.deviceId;
-      const opened = await openDevice(this.kind);
-      const none = "error" in opened && opened.error === "missing";
+      const opened = await this.openNow(undefined);
+      const none = opened !== null && "error" in opened && opened.error === "missing";
       this.take(opened, asked, "replaced");
       if (none) this.lastTrouble.value = { kind: this.kind, what: "lost" };
     });
@@ -143,7 +201,7 @@ export class OwnDevice {
     this.held = null;
     this.openId = undefined;
     this.stopWaiting();
-    track.stop();
+    this.end();
     this.onTrack(null);
     this.show(false);
   }
@@ -155,4 +213,9 @@ export class OwnDevice {
     this.isOn.value = track !== null;
     if (!this.wanted) this.isOpening.value = false;
   }
+}
+
+function stop({ track, end }: Extract<Opened, { track: MediaStreamTrack }>): void {
+  track.stop();
+  end?.();
 }

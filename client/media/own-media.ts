@@ -4,6 +4,7 @@ import type { MediaState } from "../../server/contract/media.ts";
 import { chooseMedia, mediaChoice } from "./choice.ts";
 import { type DeviceRules, mayOpen, noRules } from "./device-rules.ts";
 import type { LinkTracks } from "./link.ts";
+import { createCamera } from "./own-camera.ts";
 import { type DeviceTrouble, OwnDevice } from "./own-device.ts";
 import type { DeviceChoice } from "./room.ts";
 
@@ -23,7 +24,7 @@ export class OwnMedia {
     private readonly isSent: () => boolean,
     private readonly onTrack: () => void,
   ) {
-    this.camera = new OwnDevice("camera", () => this.onTrack());
+    this.camera = createCamera(() => this.onTrack());
     this.microphone = new OwnDevice("microphone", () => this.onTrack());
     this.trouble = computed(() => this.camera.trouble.value ?? this.microphone.trouble.value);
   }

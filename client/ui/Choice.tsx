@@ -12,13 +12,13 @@ type ChoiceProps = {
   onChange: (isSelected: boolean) => void;
   isDisabled?: boolean;
   name?: string;
+  "aria-describedby"?: string;
 };
 
 type CheckboxProps = ChoiceProps & {
   isInvalid?: boolean;
   /** For a form that leads the person to what is missing. */
   inputRef?: RefObject<HTMLInputElement | null>;
-  "aria-describedby"?: string;
 };
 
 export function Checkbox({ children, isInvalid, ...aria }: CheckboxProps) {

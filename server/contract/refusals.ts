@@ -153,6 +153,8 @@ export const refusals = [
   "nobody_to_mute", // nobody is active whom this would silence
   "not_muted", // the person is not muted
   "video_not_stopped", // the person's video is not stopped
+  "background_known", // the page has said already whether it blurs the background
+  "background_shown", // what is behind the person is not blurred
   "not_asked", // nothing was asked of the person
   "button_off", // the court has switched this button off
   "chat_empty", // a message without text and without a file

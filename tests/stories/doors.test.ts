@@ -182,6 +182,35 @@ test("the officer asks for the microphone and the camera, and the person says ye
   expect(await officer.refused(sitting, { type: "askToUnmute", person: id })).toBe("person_not_active");
 });
 
+test("the court alone reads that a background is blurred; the officer asks, and only the person shows it", async () => {
+  const item = take();
+  const counsel = await atTheBar(item);
+  const { id } = counsel.account;
+  const ask: PersonCommand = { type: "askToShowBackground", person: id };
+  expect(await officer.refused(sitting, ask)).toBe("background_shown");
+  await counsel.do(sitting, { type: "reportBackground", isBlurred: true });
+  expect(await counsel.refused(sitting, { type: "reportBackground", isBlurred: true })).toBe(
+    "background_known",
+  );
+  for (const person of [officer, judge])
+    await until("the court to know", () => person.sitting(sitting).people[id]?.isBlurred);
+  const media = await come(phones.media);
+  await media.enter(sitting);
+  expect(media.sitting(sitting).people[id]).toBeDefined();
+  expect(media.sitting(sitting).people[id]?.isBlurred).toBeUndefined();
+  expect(await media.refused(sitting, { type: "reportBackground", isBlurred: true })).toBe("not_allowed");
+  expect(await judge.refused(sitting, ask)).toBe("not_allowed");
+  await officer.do(sitting, ask);
+  await until("the question", () => mine(counsel)?.asked === "background");
+  await counsel.do(sitting, { type: "declineAsk" });
+  expect(mine(counsel)).toMatchObject({ asked: null, isBlurred: true });
+  await officer.do(sitting, ask);
+  await counsel.do(sitting, { type: "reportBackground", isBlurred: false });
+  await until("the answer", () => mine(counsel)?.asked === null);
+  await until("the court to know", () => officer.sitting(sitting).people[id]?.isBlurred === undefined);
+  await end(item);
+});
+
 test("all are muted but the bench, by the judge or the officer, and by nobody else", async () => {
   const item = take();
   const counsel = await atTheBar(item);

@@ -4,6 +4,7 @@ import type { DeviceTrouble } from "../../media/own-device.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { troubleKey } from "../media/trouble-key.ts";
 import styles from "./DeviceTroubles.module.css";
 import type { OwnDevices } from "./use-own-devices.ts";
 
@@ -30,7 +31,7 @@ function Trouble({ trouble, own }: { trouble: DeviceTrouble; own: OwnDevices }) 
     <Notice
       kind={isInUse ? "info" : "held"}
       live="polite"
-      title={tMedia(`trouble.${trouble.kind}.${trouble.what}`)}
+      title={tMedia(troubleKey(trouble))}
       action={isInUse ? undefined : retry}
     >
       {tMedia(`troubleDo.${trouble.what}`)} {!isInUse && t(`device.without.${trouble.kind}`)}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { chooseMedia, mediaChoice } from "../../media/choice.ts";
 import type { DeviceKind } from "../../media/devices.ts";
+import { createCamera } from "../../media/own-camera.ts";
 import { OwnDevice } from "../../media/own-device.ts";
 
 export type OwnDevices = {
@@ -15,7 +16,7 @@ export type OwnDevices = {
 };
 
 function createDevices(): OwnDevices {
-  const camera = new OwnDevice("camera");
+  const camera = createCamera();
   const microphone = new OwnDevice("microphone");
   const open = () => {
     void microphone.set(true);

@@ -1,9 +1,11 @@
-// The officer's request to turn the microphone or camera on, which only this person can do; and the notice that it was muted.
+// The officer's request to turn the microphone or camera on, or to show the background, which only this person can do; and the notice
+// that they were muted.
 
 import { useSignals } from "@preact/signals-react/runtime";
-import { Mic, Video } from "lucide-react";
+import { Mic, ScanEye, Video } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { Device } from "../../../server/contract/sitting/core/person.ts";
+import type { Asked } from "../../../server/contract/sitting/core/person.ts";
+import { blurBackground } from "../../media/own-camera.ts";
 import type { Room } from "../../media/room.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,10 +18,11 @@ import calledStyles from "../frame/called.module.css";
 import { isAudioOnly, showWithCamera } from "../quality/saving.ts";
 import { opening } from "./use-device-rules.ts";
 
-const icons = { microphone: Mic, camera: Video } as const;
+const icons = { microphone: Mic, camera: Video, background: ScanEye } as const;
 
-function turnOn(room: Room, device: Device): void {
-  if (device === "camera") showWithCamera(room);
+function follow(room: Room, asked: Asked): void {
+  if (asked === "background") void blurBackground(false);
+  else if (asked === "camera") showWithCamera(room);
   else void room.setMicrophone(true);
 }
 
@@ -30,7 +33,8 @@ export function AskedBanner({ view }: { view: HallView }) {
   const printed = usePrintedKey();
   const { me, room } = view;
   const { dispatch } = useCommands();
-  const device = me?.asked ?? null;
+  const asked = me?.asked ?? null;
+  const device = asked === "background" ? null : asked;
   const isReady = room?.right.value === "publish";
   const isOn = device !== null && room?.[device].value === true;
   useMutedNews(view);
@@ -40,7 +44,7 @@ export function AskedBanner({ view }: { view: HallView }) {
     const { type, isNeedless } = opening[device];
     void dispatch({ type }, isNeedless);
   }, [isOn, device, dispatch]);
-  if (device === null || room === null || !isReady || isOn) return null;
+  if (asked === null || room === null || !isReady || isOn) return null;
   // The banner stays, and is announced again as soon as the request can be followed.
   if (device === "microphone" && room.isHeld.value) return null;
   // While videos are off to save data, the camera's key first offers to turn them on again.
@@ -48,17 +52,17 @@ export function AskedBanner({ view }: { view: HallView }) {
   return (
     <div className={calledStyles.called} role="alert">
       <p>
-        <b>{t(`asked.${device}`)}</b>
+        <b>{t(`asked.${asked}`)}</b>
       </p>
       <div className="button-row">
         <CommandButton body={{ type: "declineAsk" }}>{t("asked.no")}</CommandButton>
         <Button
           kind="primary"
-          icon={icons[device]}
-          shortcut={isWithoutVideo ? undefined : printed(device)}
-          onPress={() => turnOn(room, device)}
+          icon={icons[asked]}
+          shortcut={isWithoutVideo || device === null ? undefined : printed(device)}
+          onPress={() => follow(room, asked)}
         >
-          {isWithoutVideo ? tQuality("saving.withCameraLong") : t(`asked.yes.${device}`)}
+          {isWithoutVideo ? tQuality("saving.withCameraLong") : t(`asked.yes.${asked}`)}
         </Button>
       </div>
     </div>

@@ -36,6 +36,7 @@ export type PersonAct =
   | "askToUnmute"
   | "stopVideo"
   | "askToStartVideo"
+  | "askToShowBackground"
   | "pin"
   | "unpin"
   | "promote"
@@ -93,6 +94,10 @@ function deviceActs(person: Person, may: (action: Action) => boolean, now: Perso
     askToUnmute: !isHeld && devices?.microphone !== true && may("askToUnmute"),
     stopVideo: canMute && !person.videoStopped && devices?.camera !== false && may("stopVideo"),
     askToStartVideo: devices?.camera !== true && may("askToStartVideo"),
+    askToShowBackground:
+      person.isBlurred === true && person.asked !== "background" && may("askToShowBackground"),
   };
-  return (["mute", "askToUnmute", "stopVideo", "askToStartVideo"] as const).filter((act) => due[act]);
+  return (["mute", "askToUnmute", "stopVideo", "askToStartVideo", "askToShowBackground"] as const).filter(
+    (act) => due[act],
+  );
 }

@@ -8,6 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { MediaAway } from "../media/MediaAway.tsx";
+import { troubleKey } from "../media/trouble-key.ts";
 import { isElsewhere, retryMedia, takeMediaHere } from "../media/use-room.ts";
 import { SavingNotice } from "../quality/SavingNotice.tsx";
 import { HallBehind } from "./HallRefused.tsx";
@@ -121,7 +122,7 @@ function Trouble({ room }: { room: Room }) {
     <Notice
       kind={trouble.what === "replaced" ? "info" : "held"}
       live="polite"
-      title={t(`trouble.${trouble.kind}.${trouble.what}`)}
+      title={t(troubleKey(trouble))}
       action={
         <Button size="small" onPress={() => setRead(trouble)}>
           {t("trouble.read")}

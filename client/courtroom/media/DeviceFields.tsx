@@ -1,9 +1,12 @@
 // The choice of camera, microphone, speaker and volume: the same fields before the hearing and in it.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
+import { canBlur } from "../../media/blur/support.ts";
 import { mediaChoice } from "../../media/choice.ts";
 import { canChooseSpeaker, type DeviceKind, devices, watchDevices } from "../../media/devices.ts";
+import { background, blurBackground } from "../../media/own-camera.ts";
 import { useText } from "../../text/i18n.ts";
+import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Slider } from "../../ui/Slider.tsx";
 import styles from "./DeviceFields.module.css";
@@ -30,6 +33,7 @@ export function DeviceFields({ onDevice, onVolume, denied = [], kinds = allKinds
         .map((kind) => (
           <DeviceSelect key={kind} kind={kind} onDevice={onDevice} isDenied={denied.includes(kind)} />
         ))}
+      {kinds.includes("camera") && <BackgroundSwitch />}
       <Slider label={t("devices.volume")} value={mediaChoice.value.speakerVolume} onChange={onVolume} />
     </>
   );
@@ -57,5 +61,29 @@ function DeviceSelect({ kind, onDevice, isDenied }: DeviceSelectProps) {
       isDisabled={own.length === 0}
       listClassName={styles.deviceList}
     />
+  );
+}
+
+/** Whether what is behind the person is blurred, on this machine. */
+function BackgroundSwitch() {
+  useSignals();
+  const t = useText("media");
+  const note = useId();
+  const isPossible = canBlur();
+  const words = !isPossible ? "cannot" : background.value === "loading" ? "loading" : "means";
+  return (
+    <div className={styles.background}>
+      <Switch
+        isSelected={isPossible && mediaChoice.value.blursBackground}
+        isDisabled={!isPossible}
+        onChange={(blurs) => void blurBackground(blurs)}
+        aria-describedby={note}
+      >
+        {t("background.blur")}
+      </Switch>
+      <p id={note} role="status">
+        {t(`background.${words}`)}
+      </p>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { followHall, type Hall, isMissing } from "../../net/hall.ts";
 import { courtNow } from "../../net/socket.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { KEPT_MS } from "../core/shared-resource.ts";
+import { useReportedBackground } from "../devices/report-background.ts";
 import { useDeviceRules } from "../devices/use-device-rules.ts";
 import { askMediaHere, useRoom } from "./use-room.ts";
 
@@ -38,6 +39,7 @@ export function useHall(courtId: string, shown: "none" | "link" | "media" | "sma
     return () => void setTimeout(() => followed.close(), KEPT_MS);
   }, [id, level, shown]);
   useDeviceRules(room, hall);
+  useReportedBackground(room, hall);
   const sitting = hall?.sitting.value ?? null;
   const me = hall?.me.value ?? null;
   return useMemo(

@@ -66,6 +66,7 @@ export function sameCases(
 
 function HallPersonRow(props: HallPersonProps) {
   const { sitting, person, items, room, isInItem, isSecured, isSilenced, cohost, elsewhere, rooms } = props;
+  const tDevices = useText("devices");
   const [serial, ...more] = serialsOf({ items }, person);
   const mark =
     isInItem || serial === undefined ? (
@@ -101,6 +102,10 @@ function HallPersonRow(props: HallPersonProps) {
           <StateLine person={person} room={room} />
         </span>
       )}
+      {isOnAir(person) &&
+        person.isBlurred &&
+        person.asked !== "background" &&
+        ` · ${tDevices("state.blurred")}`}
       {isOnAir(person) && person.lostAt === null && <QualityWord sitting={sitting} person={person.id} />}
       {!isInItem && more.length > 0 && ` · ${formatList(more)}`}
       <RoomLine sitting={{ roomOccupants: rooms }} person={person} />
@@ -134,6 +139,7 @@ function Active({ person, room }: { person: Person; room: Room | null }) {
   if (person.muted) return <span className={personRowStyles.wait}>{tDevices("state.muted")}</span>;
   if (person.asked === "microphone") return <>{tDevices("state.asked")}</>;
   if (person.asked === "camera") return <>{tDevices("state.askedCamera")}</>;
+  if (person.asked === "background") return <>{tDevices("state.askedBackground")}</>;
   if (person.id === account.value?.id) return <>{t("state.you")}</>;
   if (remote === undefined) return <>{t(room === null ? "state.active" : "state.noMedia")}</>;
   if (remote.speaking && remote.microphone)

@@ -11,6 +11,7 @@ import {
   MicOff,
   Pin,
   PinOff,
+  ScanEye,
   UserRoundCheck,
   UserRoundMinus,
   UserRoundX,
@@ -42,6 +43,7 @@ const icons = {
   askToUnmute: Mic,
   stopVideo: VideoOff,
   askToStartVideo: Video,
+  askToShowBackground: ScanEye,
   pin: Pin,
   unpin: PinOff,
   promote: ArrowUpToLine,
@@ -138,6 +140,7 @@ function commandOf(id: PersonAct | CounselAct["id"], person: string): PersonComm
       return { type: id, people: [person] };
     case "askToUnmute":
     case "askToStartVideo":
+    case "askToShowBackground":
     case "promote":
     case "demote":
       return { type: id, person };

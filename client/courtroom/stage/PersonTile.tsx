@@ -48,11 +48,14 @@ export function PersonTile(props: PersonTileProps) {
   const away = elsewhere && tWhereabouts(elsewhere.speaking ? "speaking" : "there", elsewhere);
   const reason =
     away ?? (person.videoStopped ? tDevices("stopped") : (quality.noVideo ?? t(noVideo(remote))));
+  const video = remote?.video;
   const badgeOf = () => {
     if (more > 0) return { text: t("more", { count: more }), isQuiet: true };
-    return quality.badge ?? (isCohost ? { text: tCoHost("is"), isQuiet: true } : undefined);
+    if (quality.badge) return quality.badge;
+    // Only the court reads it, and only where there is a video that is blurred.
+    if (person.isBlurred && video) return { text: tDevices("state.blurred"), isQuiet: true };
+    return isCohost ? { text: tCoHost("is"), isQuiet: true } : undefined;
   };
-  const video = remote?.video;
   const [shown, setShown] = useState<MediaStream | null>(null);
   const isPlaced = remote !== undefined && remote.link !== "lost";
   return (

@@ -7,7 +7,8 @@ export const devices = {
   asked: {
     microphone: "The court officer asks you to turn your microphone on.",
     camera: "The court officer asks you to turn your camera on.",
-    yes: { microphone: "Turn microphone on", camera: "Turn camera on" },
+    background: "The court officer asks you to show what is behind you.",
+    yes: { microphone: "Turn microphone on", camera: "Turn camera on", background: "Turn blur off" },
     no: "Not now",
   },
   news: {
@@ -18,6 +19,8 @@ export const devices = {
     muted: "Muted by the court",
     asked: "Asked to unmute",
     askedCamera: "Asked to turn the camera on",
+    askedBackground: "Asked to turn blur off",
+    blurred: "Background blurred",
   },
   held: "Muted",
   stopped: "Video stopped by the court",

@@ -56,6 +56,7 @@ export const inMeeting = {
     asked: {
       microphone: "The host asks you to turn your microphone on.",
       camera: "The host asks you to turn your camera on.",
+      background: "The host asks you to show what is behind you.",
     },
     news: {
       muted: "The host muted you. Turn your microphone on when you speak.",

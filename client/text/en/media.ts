@@ -77,6 +77,16 @@ export const media = {
     unknown: "Unplug it and plug it in again, or choose another one.",
     replaced: "Choose another one if this is not what you want.",
     lost: "Plug it in again, or choose another one.",
+    blurFailed: "Turn the camera on to try again, or first turn blur off under Devices.",
+    blurSlow: "Turn the camera on to be seen with what is behind you.",
+  },
+  background: {
+    blur: "Blur my background",
+    means: "What is behind you is blurred before it leaves this device. The court sees that it is blurred.",
+    loading: "Starting the blur",
+    cannot: "This browser cannot blur the background.",
+    blurFailed: "Your background could not be blurred, so your camera is off.",
+    blurSlow: "This device is too slow to blur your background. Your camera and the blur are off.",
   },
   devices: {
     title: "Audio and video",

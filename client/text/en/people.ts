@@ -89,6 +89,7 @@ export const people = {
     askToUnmute: "Ask to unmute",
     stopVideo: "Stop their video",
     askToStartVideo: "Ask to turn the camera on",
+    askToShowBackground: "Ask to turn blur off",
     pin: "Pin",
     unpin: "Unpin",
   },

@@ -157,6 +157,8 @@ export const refusals = {
   nobody_to_mute: "This would change nothing for anybody.",
   not_muted: "The microphone is not muted by the court.",
   video_not_stopped: "The video is not stopped by the court.",
+  background_known: "The court knows this already.",
+  background_shown: "What is behind this person is not blurred.",
   not_asked: "This request is no longer open.",
   button_off: "This court has switched this button off.",
   chat_empty: "Write something, or attach a file.",

@@ -1,6 +1,6 @@
 // Microphones and cameras of people: the officer mutes and stops them, only the people themselves turn them on again.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
-import { type Device, isOnAir, type Person } from "../../contract/sitting/core/person.ts";
+import { type Asked, isOnAir, type Person } from "../../contract/sitting/core/person.ts";
 import { isMutedWithAll, isSilencedWithAll, mayBeMuted } from "../../contract/sitting/topics/devices.ts";
 import { isSilencedByDictation } from "../../contract/sitting/topics/dictation.ts";
 import { isMutedBySecuring } from "../../contract/sitting/topics/doors.ts";
@@ -84,6 +84,22 @@ const startVideo: Handler<"startVideo"> = (decision) => {
 const askToStartVideo: Handler<"askToStartVideo"> = (decision, command) =>
   ask(decision, command.person, "camera");
 
+/** The page says whether it blurs what is behind its person. */
+const reportBackground: Handler<"reportBackground"> = (decision, { isBlurred }) => {
+  const person = personIn(decision, decision.actor.id);
+  if (!person) return refuse("not_in_hall");
+  if ((person.isBlurred === true) === isBlurred) return refuse("background_known");
+  add(decision, { type: "backgroundReported", person: person.id, isBlurred, at: decision.now });
+  return undefined;
+};
+
+/** The officer asks a person to show what is behind them; only they can do it. */
+const askToShowBackground: Handler<"askToShowBackground"> = (decision, command) => {
+  const person = personIn(decision, command.person);
+  if (person && person.isBlurred !== true) return refuse("background_shown");
+  return ask(decision, command.person, "background");
+};
+
 /** The person declines the request, so that they can be asked again. */
 const declineAsk: Handler<"declineAsk"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
@@ -93,7 +109,7 @@ const declineAsk: Handler<"declineAsk"> = (decision) => {
   return undefined;
 };
 
-function ask(decision: Decision, id: string, device: Device): Refusal | undefined {
+function ask(decision: Decision, id: string, device: Asked): Refusal | undefined {
   const person = personIn(decision, id);
   if (!person) return refuse("no_such_person");
   if (!isOnAir(person)) return refuse("person_not_active");
@@ -119,5 +135,7 @@ export const handlers: HandlersOf<"devices"> = {
   stopVideo,
   startVideo,
   askToStartVideo,
+  reportBackground,
+  askToShowBackground,
   declineAsk,
 };

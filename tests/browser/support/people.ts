@@ -1,5 +1,5 @@
 // The people of the browser tests: who they are in the demo day, and a browser of their own with a camera that films them.
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -40,11 +40,15 @@ export class Attendance {
   /** @param program the whole browser, as people have it, or what shows pages alone, which is much less work */
   constructor(private readonly program: "browser" | "headless" = "headless") {}
 
-  /** Opens a person's browser on an empty page. */
-  async open(part: Part, baseURL: string): Promise<Attendee> {
+  /**
+   * Opens a person's browser on an empty page.
+   * @param picture - a JPEG that their camera films, in place of a figure before a wall
+   */
+  async open(part: Part, baseURL: string, picture?: string): Promise<Attendee> {
     const role = cast[part];
-    const film = join(this.folder, `${role.wall}.y4m`);
-    writeFilm(film, role.wall);
+    const film = join(this.folder, picture === undefined ? `${role.wall}.y4m` : `${part}.mjpeg`);
+    if (picture === undefined) writeFilm(film, role.wall);
+    else copyFileSync(picture, film);
     const browser = await chromium.launch({
       executablePath: this.program === "browser" ? chromiumPath() : headlessPath(),
       args: [...chromiumArgs, `--use-file-for-fake-video-capture=${film}`],

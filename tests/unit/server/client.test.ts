@@ -18,6 +18,7 @@ const files = {
   html,
   assets: new Map([
     ["/assets/main-abc.js", script],
+    ["/assets/workers/blur-abc.js", script],
     ["/assets/anek-abc.woff2", font],
   ]),
 };
@@ -52,6 +53,13 @@ describe("a hashed file", () => {
     expect(response?.headers.get("vary")).toBe("accept-encoding");
     expect(response?.headers.get("content-length")).toBe(String(body.length));
     expect(await response?.text()).toBe(body);
+  });
+
+  test("has no policy, but for a worker: in it alone may WebAssembly run, and it reaches us alone", () => {
+    expect(ask("/assets/main-abc.js")?.headers.has("content-security-policy")).toBe(false);
+    expect(ask("/assets/workers/blur-abc.js")?.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
   });
 
   test("may be kept for ever and is never sniffed", () => {

@@ -22,14 +22,17 @@ export type PersonState = (typeof personStates)[number];
 
 export type Device = "microphone" | "camera";
 
+/** What an officer may ask of a person: to turn a device on, or to show what is behind them. */
+export type Asked = Device | "background";
+
 /** The court's orders about a person's microphone and camera. */
 export type DeviceRestrictions = {
   /** Nobody's page plays this person's audio until they unmute themselves. */
   muted: boolean;
   /** Nobody's page shows this person's video until they start it themselves. */
   videoStopped: boolean;
-  /** The device that the officer asked them to turn on, until they answer or are no longer active. */
-  asked: Device | null;
+  /** What the officer asked of them, until they answer or are no longer active. */
+  asked: Asked | null;
 };
 
 /** A person without any such order. */
@@ -78,6 +81,8 @@ export type Person = DeviceRestrictions & {
    * closed a hint to the officer. Absent for others and in old logs.
    */
   confirmedElsewhere?: Record<string, Side>;
+  /** Their page blurs what is behind them; absent while it does not, and in old logs. */
+  isBlurred?: boolean;
   /** Where they said they are. */
   location: string;
   /** The version of the consent they gave last, and when; its text is kept beside the log. */

@@ -216,6 +216,7 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
     muted,
     videoStopped,
     asked: null,
+    isBlurred: undefined,
     office: undefined,
     // In a hall it is for its officer, who lets the guest in.
     invitedAs: person.guestOf === undefined ? person.invitedAs : undefined,
@@ -231,14 +232,15 @@ function redactPerson(person: Person, audience: Audience, sitting: Needs): Perso
 function ownPerson(person: Person): AllFields<Person> {
   const { id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides } = person;
   const { submissions, onList, location, consent, admitted, lostAt, demotion, before } = person;
-  const { muted, videoStopped, asked, office, invitedAs, isGuest, guestOf, confirmed, confirmedElsewhere } =
-    person;
+  const { muted, videoStopped, asked, isBlurred, office, invitedAs, isGuest, guestOf } = person;
+  const { confirmed, confirmedElsewhere } = person;
   return {
     ...{ id: own, role, subRole, name, profileName, state, since, items, admittedItems, sides, submissions },
     ...{ onList, location, consent, admitted, lostAt, reason: person.reason, demotion, before },
     muted,
     videoStopped,
     asked,
+    isBlurred,
     office,
     invitedAs,
     isGuest,

@@ -1,8 +1,8 @@
-// The court's orders about people's devices: muted, video stopped, asked to turn one on.
+// The court's orders about people's devices: muted, video stopped, asked to turn one on; and whether what is behind them is blurred.
 
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
-import type { Device, DeviceRestrictions } from "../core/person.ts";
+import type { Asked, DeviceRestrictions, Person } from "../core/person.ts";
 import { always, whileSitting } from "../core/phases.ts";
 import { everywhere } from "../core/places.ts";
 import { courtOrBar, judgeOrOfficer, officer } from "../core/role-groups.ts";
@@ -21,6 +21,9 @@ export const commands = () => [
   z.strictObject({ type: z.literal("stopVideo"), people: people() }),
   z.strictObject({ type: z.literal("startVideo") }),
   z.strictObject({ type: z.literal("askToStartVideo"), person: id() }),
+  /** A person's page says what their camera shows: the log has whether somebody was heard with a blurred background. */
+  z.strictObject({ type: z.literal("reportBackground"), isBlurred: z.boolean() }),
+  z.strictObject({ type: z.literal("askToShowBackground"), person: id() }),
   z.strictObject({ type: z.literal("declineAsk") }),
 ];
 /** An officer asks, where the court has the button; nothing opens somebody's device but their own press. */
@@ -33,6 +36,8 @@ export const permissions: Rules<CommandsOf<typeof commands>> = {
   stopVideo: { roles: officer, phases: whileSitting, coHost: true, in: everywhere },
   startVideo: { roles: courtOrBar, phases: always, in: everywhere },
   askToStartVideo: { roles: officer, phases: whileSitting, ...asks, in: everywhere },
+  reportBackground: { roles: courtOrBar, phases: always, in: everywhere },
+  askToShowBackground: { roles: officer, phases: whileSitting, in: everywhere },
   declineAsk: { roles: courtOrBar, phases: always, in: everywhere },
 };
 
@@ -44,8 +49,9 @@ export type DeviceEvent =
   | { type: "personUnmuted"; person: string; at: number }
   | { type: "videosStopped"; people: string[]; at: number }
   | { type: "videoStarted"; person: string; at: number }
-  | { type: "personAsked"; person: string; device: Device; at: number }
-  | { type: "askDeclined"; person: string; device: Device; at: number };
+  | { type: "backgroundReported"; person: string; isBlurred: boolean; at: number }
+  | { type: "personAsked"; person: string; device: Asked; at: number }
+  | { type: "askDeclined"; person: string; device: Asked; at: number };
 type Needs = CoreState & DoorState & DictationState;
 export const folds: Folds<Needs, DeviceEvent> = {
   peopleMuted: (sitting, event) => ({
@@ -57,16 +63,20 @@ export const folds: Folds<Needs, DeviceEvent> = {
   personUnmuted: (sitting, { person }) => answer(sitting, person, "microphone", { muted: false }),
   videosStopped: (sitting, event) => changePeople(sitting, event.people, { videoStopped: true }),
   videoStarted: (sitting, { person }) => answer(sitting, person, "camera", { videoStopped: false }),
+  backgroundReported: (sitting, { person, isBlurred }) =>
+    isBlurred
+      ? changePeople(sitting, [person], { isBlurred })
+      : answer(sitting, person, "background", { isBlurred: undefined }),
   personAsked: (sitting, { person, device }) => changePeople(sitting, [person], { asked: device }),
   askDeclined: (sitting, { person, device }) => answer(sitting, person, device, {}),
 };
 
-/** When a person switches a device, that answers a request about it. */
+/** When a person does what the officer may have asked for, that answers the request. */
 function answer(
   sitting: CoreState,
   person: string,
-  device: Device,
-  restrictions: Partial<DeviceRestrictions>,
+  device: Asked,
+  restrictions: Partial<DeviceRestrictions & Pick<Person, "isBlurred">>,
 ) {
   const asked = sitting.people[person]?.asked ?? null;
   return changePeople(sitting, [person], { ...restrictions, asked: asked === device ? null : asked });

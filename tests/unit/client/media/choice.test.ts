@@ -6,6 +6,7 @@ const usual = {
   microphoneMuted: true,
   videoStopped: false,
   soundOnly: false,
+  blursBackground: false,
   savesByItself: true,
   speakerVolume: 1,
   selectedDevices: {},

@@ -94,6 +94,8 @@ const table: Partial<Record<Action, [readonly Role[], readonly Phase[]]>> = {
   stopVideo: [["MASTER"], sits],
   startVideo: [publishers, always],
   askToStartVideo: [["MASTER"], sits],
+  reportBackground: [publishers, always],
+  askToShowBackground: [["MASTER"], sits],
   declineAsk: [publishers, always],
   sendChat: [[...courtStaff, ...bar], before],
   askToChat: [bar, before],

@@ -69,6 +69,13 @@ test("a judge is asked and never shut; nobody acts on themselves; who only watch
   expect(actsOn(of("media"), as("MASTER"), now)).toEqual(["remove"]);
 });
 
+test("a person with a blurred background can be asked to show it, once", () => {
+  const blurred = of("adv1", { state: "ACTIVE", isBlurred: true });
+  expect(actsOn(blurred, as("MASTER"), now)).toContain("askToShowBackground");
+  expect(actsOn({ ...blurred, asked: "background" }, as("MASTER"), now)).not.toContain("askToShowBackground");
+  expect(actsOn(blurred, as("JUDGE"), now)).not.toContain("askToShowBackground");
+});
+
 test("in a secured hall nobody of the bar is asked to speak, and buttons that the court has not are not there", () => {
   const quiet = { ...now, devices: { microphone: false, camera: true }, isSecured: true };
   expect(actsOn(active, as("MASTER"), quiet)).toEqual(["stopVideo", "pin", "demote", "remove"]);
