@@ -1,7 +1,7 @@
 // Whether this device blurs quickly enough, by the time that each frame takes. Pure.
 
 /** Frames per second below which a video no longer moves as speech does (docs/reference.md#background-blur). */
-export const FRAMES_MIN = 12;
+const FRAMES_MIN = 12;
 /** The first frames take longer: the model has not been translated for this processor yet. */
 const WARM_UP = 10;
 /** Frames over which the time is averaged: a moment in which the machine does something else is no reason. */

@@ -1,27 +1,9 @@
 // Paints a frame with everything blurred but the person. Where the mask is unsure, it is blurred.
-import { MASK_HEIGHT, MASK_WIDTH, type Segmenter } from "./segmenter.ts";
+import { areaOf, MASK_HEIGHT, MASK_WIDTH, shownOf } from "./mask.ts";
+import type { Segmenter } from "./segmenter.ts";
 
 /** How wide the background is made before it is made large again: no word on a sheet of paper survives that. */
 const SMALLEST = 32;
-/** How sure the mask must be before something of a pixel is shown, and before all of it is. */
-const SHOWN_FROM = 0.5;
-const SHOWN_WHOLE = 0.85;
-
-/** How much of a pixel is shown unblurred, from 0 to 255. */
-export function shownOf(certainty: number): number {
-  const part = (certainty - SHOWN_FROM) / (SHOWN_WHOLE - SHOWN_FROM);
-  return Math.round(255 * Math.min(1, Math.max(0, part)));
-}
-
-type Area = { x: number; y: number; width: number; height: number };
-
-/** The largest area in the middle of the mask that has the shape of a frame: a person who is squeezed is not found. */
-export function areaOf(width: number, height: number): Area {
-  const scale = Math.min(MASK_WIDTH / width, MASK_HEIGHT / height);
-  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
-  return { x: (MASK_WIDTH - wide) >> 1, y: (MASK_HEIGHT - high) >> 1, width: wide, height: high };
-}
-
 function brushOf(canvas: OffscreenCanvas, isRead = false): OffscreenCanvasRenderingContext2D {
   const brush = canvas.getContext("2d", { willReadFrequently: isRead });
   if (brush === null) throw new Error("This browser does not paint in a worker.");
@@ -73,7 +55,7 @@ export class Painter {
   }
 
   /** Small and then larger in two steps, so that no edge of a pixel is seen; every browser does this alike, unlike a filter. */
-  private blurred(area: Area): OffscreenCanvas {
+  private blurred(area: ReturnType<typeof areaOf>): OffscreenCanvas {
     const { small, middle } = this;
     this.smallBrush.drawImage(
       this.look,

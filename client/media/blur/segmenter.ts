@@ -3,11 +3,8 @@ import model from "@mediapipe/selfie_segmentation/selfie_segmentation_landscape.
 import { ImageSegmenter } from "@mediapipe/tasks-vision";
 import loader from "@mediapipe/tasks-vision/vision_wasm_module_internal.js?url";
 import binary from "@mediapipe/tasks-vision/vision_wasm_module_internal.wasm?url";
+import { MASK_HEIGHT, MASK_WIDTH } from "./mask.ts";
 import { withMetadata } from "./model.ts";
-
-/** The size of the pictures that the model looks at. */
-export const MASK_WIDTH = 256;
-export const MASK_HEIGHT = 144;
 
 export type Segmenter = {
   /**

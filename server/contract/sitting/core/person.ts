@@ -20,7 +20,7 @@ export const personStates = [
 ] as const;
 export type PersonState = (typeof personStates)[number];
 
-export type Device = "microphone" | "camera";
+type Device = "microphone" | "camera";
 
 /** What an officer may ask of a person: to turn a device on, or to show what is behind them. */
 export type Asked = Device | "background";
