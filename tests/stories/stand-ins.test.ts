@@ -265,11 +265,15 @@ test("of a closed item the two alone and the court learn that somebody was named
     petitioner: "",
     name: counsel.account.displayName,
   });
+  const inHall = () => other.own(sitting)?.standIns[id]?.caseNumber;
+  await until("the naming in the hall", () => inHall() === "");
+  expect(counsel.own(sitting)?.standIns[id]?.caseNumber).toBe(item.caseNumber);
   expect(await rowsOf(stranger)).toEqual([]);
   expect([stranger.sitting(sitting).standIns, stranger.own(sitting)?.standIns]).toEqual([{}, {}]);
   expect(told(stranger)).toEqual([]);
   await other.do(sitting, { type: "answerStandIn", standIn: id, accepts: true });
   expect((await rowsOf(other))[0]).toMatchObject({ caseNumber: item.caseNumber });
+  await until("the case", () => inHall() === item.caseNumber);
   await officer.do(sitting, { type: "resume" });
   await inState(other, sitting, "ACTIVE");
   await officer.do(sitting, { type: "recordOutcome", item: item.id, outcome: "HEARD" });

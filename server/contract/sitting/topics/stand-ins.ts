@@ -4,6 +4,7 @@ import { z } from "zod";
 import { viewOf, type WithRole } from "../../views.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
+import { isClosed } from "../core/closed-items.ts";
 import { hasOutcome, type Item } from "../core/item.ts";
 import type { Side } from "../core/listed-names.ts";
 import { untilRisen } from "../core/phases.ts";
@@ -110,11 +111,16 @@ export function redact(sitting: Needs, audience: Audience): AllFields<StandInsSt
   const self = personOf(audience);
   if (self === null) return { standIns: {} };
   const own = Object.entries(standIns).filter(([, { by, person }]) => by === self || person === self);
-  return { standIns: Object.fromEntries(own.map(([id, standIn]) => [id, shown(standIn)])) };
+  return { standIns: Object.fromEntries(own.map(([id, standIn]) => [id, shown(sitting, standIn, self)])) };
 }
 
-function shown(standIn: StandIn): AllFields<StandIn> {
-  const { id, item, caseNumber, by, byName, person, name, side, speakingIn } = standIn;
+/** The case of a closed item is shown to who is named once they accepted. */
+function shown(sitting: Needs, standIn: StandIn, self: string): AllFields<StandIn> {
+  const { id, item, by, byName, person, name, side, speakingIn } = standIn;
+  const listed = sitting.items[item];
+  const isHidden =
+    person === self && standIn.state !== "accepted" && (listed === undefined || isClosed(listed, sitting));
+  const caseNumber = isHidden ? "" : standIn.caseNumber;
   const { state, askedAt, acceptedAt, endedAt } = standIn;
   return {
     ...{ id, item, caseNumber, by, byName, person, name, side, speakingIn },
