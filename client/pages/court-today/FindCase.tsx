@@ -116,11 +116,13 @@ function Found({ asked }: { asked: string }) {
             : t("find.found", { count: cases.length })}
         </p>
       )}
-      <ul className={styles.cases}>
-        {cases.map((one) => (
-          <FoundCaseRow key={`${one.courtId} ${one.id}`} one={one} isOnAir={onAir.has(one.courtId)} />
-        ))}
-      </ul>
+      {cases.length > 0 && (
+        <ul className={styles.cases}>
+          {cases.map((one) => (
+            <FoundCaseRow key={`${one.courtId} ${one.id}`} one={one} isOnAir={onAir.has(one.courtId)} />
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ export const courtToday = {
       "A closed matter is found by its whole number alone, once it has a next date. Check the spelling, or the list of another day.",
     nextDate: "Next date {{date}}",
     closedDate: "Hall {{hall}}: the next date is {{date}}",
-    closedMeans: "The matter is closed. Nothing else of it is shown.",
+    closedMeans: "This matter is not open to the public: nothing else of it is shown.",
     failed: "The search did not work",
     offline: "The court cannot be reached. Try again in a moment.",
     tooMany_one: "Too many searches from this network. Try again in {{count}} second.",
