@@ -52,6 +52,14 @@ test("it says what, when, where and who invites, and takes an answer by keys, wh
   await page.goto(way);
   await expect(heading(page, "Marking of exhibits P-1 to P-9 with counsel for both sides")).toBeVisible();
   const main = page.getByRole("main");
+  for (const width of [320, 390, 500]) {
+    await page.setViewportSize({ width, height: 844 });
+    // No exhibit is broken at its hyphen.
+    const lines = () =>
+      page.locator("h1 span").evaluateAll((parts) => parts.map((part) => part.getClientRects().length));
+    await expect.poll(lines, `at ${width}`).toEqual([1, 1]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(main).toContainText("11:30 to 12:30");
   await expect(main).toContainText("Court Hall 3");
   await expect(main).toContainText(booking.organiser.name);
