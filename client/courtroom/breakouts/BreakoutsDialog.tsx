@@ -28,10 +28,15 @@ import styles from "./BreakoutsDialog.module.css";
 /** Names that the picker shows at once; a search finds the others. */
 const SHOWN = 5;
 
-type BreakoutsDialogProps = { sitting: Sitting; me: Person | null; isOpen: boolean; onClose: () => void };
+export type BreakoutsDialogProps = {
+  sitting: Sitting;
+  me: Person | null;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** The officer opens rooms, invites people to them, and ends them. */
-export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialogProps) {
+export default function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialogProps) {
   const t = useText("breakouts");
   const open = openBreakouts(sitting);
   return (

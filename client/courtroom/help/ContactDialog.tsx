@@ -8,7 +8,9 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./ContactDialog.module.css";
 import { copy } from "./copy.ts";
 
-export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export type ContactDialogProps = { isOpen: boolean; onClose: () => void };
+
+export default function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
   useSignals();
   const t = useText("help");
   const phone = settingText("contact_phone");

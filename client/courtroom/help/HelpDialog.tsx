@@ -11,7 +11,7 @@ import { usePrintedKey } from "../core/printed.ts";
 import contactDialogStyles from "./ContactDialog.module.css";
 import styles from "./HelpDialog.module.css";
 
-type HelpDialogProps = {
+export type HelpDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   onSettings: () => void;
@@ -23,7 +23,7 @@ type HelpDialogProps = {
   act?: ReactNode;
 };
 
-export function HelpDialog(props: HelpDialogProps) {
+export default function HelpDialog(props: HelpDialogProps) {
   useSignals();
   const { isOpen, onClose, onSettings, onManual, onContact, actions, act } = props;
   const t = useText("help");

@@ -10,9 +10,9 @@ import { isSwitchedOn } from "../core/may-ask.ts";
 import styles from "./ManualDialog.module.css";
 import { stepsFor } from "./manual.ts";
 
-type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: ViewName | "meeting" };
+export type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: ViewName | "meeting" };
 
-export function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
+export default function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
   useSignals();
   const t = useText("help");
   return (

@@ -11,15 +11,19 @@ import { lazyPart } from "../../shell/chunk-reload.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { CannotHearButton } from "../audio-reports/CannotHear.tsx";
+import { fetchedDialog } from "../core/fetched-part.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
 import roomBarStyles from "../frame/RoomBar.module.css";
 import type { SettingsDialogProps } from "../settings/SettingsDialog.tsx";
 import { VideoSettings } from "../stage/VideoSettings.tsx";
-import { ContactDialog } from "./ContactDialog.tsx";
-import { HelpDialog } from "./HelpDialog.tsx";
-import { ManualDialog } from "./ManualDialog.tsx";
+import type { ContactDialogProps } from "./ContactDialog.tsx";
+import type { HelpDialogProps } from "./HelpDialog.tsx";
+import type { ManualDialogProps } from "./ManualDialog.tsx";
 
+const HelpDialog = fetchedDialog<HelpDialogProps>(() => import("./HelpDialog.tsx"));
+const ManualDialog = fetchedDialog<ManualDialogProps>(() => import("./ManualDialog.tsx"));
+const ContactDialog = fetchedDialog<ContactDialogProps>(() => import("./ContactDialog.tsx"));
 const SettingsDialog = lazyPart<SettingsDialogProps>(() => import("../settings/SettingsDialog.tsx"));
 
 type Open = "help" | "manual" | "contact" | "settings" | null;

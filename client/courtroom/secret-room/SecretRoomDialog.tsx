@@ -15,7 +15,7 @@ import { kindOf } from "../people/CaseChip.tsx";
 import styles from "./SecretRoomDialog.module.css";
 import { benchHere, candidates, isBenchAway } from "./who-goes-in.ts";
 
-type SecretRoomDialogProps = {
+export type SecretRoomDialogProps = {
   sitting: Sitting;
   judges: readonly string[];
   isOpen: boolean;
@@ -25,7 +25,7 @@ type SecretRoomDialogProps = {
 /** If there are more people than this, the dialog has a search field. */
 const SEARCH_FROM = 7;
 
-export function SecretRoomDialog({ sitting, judges, isOpen, onClose }: SecretRoomDialogProps) {
+export default function SecretRoomDialog({ sitting, judges, isOpen, onClose }: SecretRoomDialogProps) {
   return isOpen && <Ticking sitting={sitting} judges={judges} onClose={onClose} />;
 }
 

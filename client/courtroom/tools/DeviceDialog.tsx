@@ -15,9 +15,9 @@ import { LevelMeter } from "../media/LevelMeter.tsx";
 import { useLevel } from "../media/use-level.ts";
 import styles from "./DeviceDialog.module.css";
 
-type DeviceDialogProps = { room: Room; isOpen: boolean; onClose: () => void };
+export type DeviceDialogProps = { room: Room; isOpen: boolean; onClose: () => void };
 
-export function DeviceDialog({ room, isOpen, onClose }: DeviceDialogProps) {
+export default function DeviceDialog({ room, isOpen, onClose }: DeviceDialogProps) {
   useSignals();
   const t = useText("media");
   const choose = (kind: DeviceKind, id: string) => {

@@ -16,7 +16,7 @@ import { isMinimal, toggleMinimal } from "../core/minimal.ts";
 import { chooseLayout, selectedLayout, usualLayout } from "../stage/layouts.ts";
 import { VideoSettings } from "../stage/VideoSettings.tsx";
 import { CameraTool, cameraKey } from "./CameraTool.tsx";
-import { DeviceDialog } from "./DeviceDialog.tsx";
+import { DeviceDialog } from "./device-dialog.ts";
 import { LayoutPicker } from "./LayoutPicker.tsx";
 import styles from "./RoomTools.module.css";
 import { MoreViews, RoomyTools } from "./RoomyTools.tsx";

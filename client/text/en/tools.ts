@@ -17,6 +17,11 @@ export const tools = {
   full: "Full screen",
   fullOff: "Window",
   more: "More",
+  notFetched: {
+    title: "Not loaded",
+    is: "This part could not be loaded.",
+    again: "Try again",
+  },
   layouts: {
     default: "Speaker",
     checkered: "Grid",

@@ -13,7 +13,7 @@ import { ReasonDialog, type ReasonRequest } from "../../admission/ReasonDialog.t
 import { useReasonRequests } from "../../admission/refusal-reasons.ts";
 import { WaitingList } from "../../admission/WaitingList.tsx";
 import { BreakoutsCard } from "../../breakouts/BreakoutsCard.tsx";
-import { BreakoutsDialog } from "../../breakouts/BreakoutsDialog.tsx";
+import { BreakoutsDialog } from "../../breakouts/breakouts-dialog.ts";
 import type { BookedFile } from "../../chat/AgendaFiles.tsx";
 import { ChatPanel } from "../../chat/ChatPanel.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";

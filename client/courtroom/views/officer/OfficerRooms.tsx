@@ -1,12 +1,17 @@
 // The rooms beside the hearing on the court officer's page: their cards in the control panel, and their dialogs.
 
 import { BreakoutsCard } from "../../breakouts/BreakoutsCard.tsx";
-import { BreakoutsDialog } from "../../breakouts/BreakoutsDialog.tsx";
+import { BreakoutsDialog } from "../../breakouts/breakouts-dialog.ts";
+import { fetchedDialog } from "../../core/fetched-part.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { useCourt } from "../../core/use-court.ts";
 import { SecretRoomCard } from "../../secret-room/SecretRoomCard.tsx";
-import { SecretRoomDialog } from "../../secret-room/SecretRoomDialog.tsx";
+import type { SecretRoomDialogProps } from "../../secret-room/SecretRoomDialog.tsx";
 import type { SideRoom } from "./PanelFoot.tsx";
+
+const SecretRoomDialog = fetchedDialog<SecretRoomDialogProps>(
+  () => import("../../secret-room/SecretRoomDialog.tsx"),
+);
 
 type OfficerRoomsProps = { view: HallView; onRoom: (room: SideRoom) => void };
 

@@ -10,7 +10,7 @@ import { Menu, type MenuChoice } from "../../../ui/Menu.tsx";
 import { toggleTheme } from "../../../ui/theme.ts";
 import { toggleFullScreen } from "../../core/full-screen.ts";
 import { hearing, isConnectionOpen } from "../../quality/open.ts";
-import { DeviceDialog } from "../../tools/DeviceDialog.tsx";
+import { DeviceDialog } from "../../tools/device-dialog.ts";
 import { OwnDevices } from "../../tools/RoomTools.tsx";
 import toolStyles from "../../tools/Tool.module.css";
 import { Tool } from "../../tools/Tool.tsx";

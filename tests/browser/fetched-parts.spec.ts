@@ -1,0 +1,60 @@
+// Parts of the room that are fetched when they are opened: they open with the press, and one that does not come says so and is tried again.
+import { expect } from "@playwright/test";
+import { media } from "../../client/text/en/media.ts";
+import { stream } from "../../client/text/en/stream.ts";
+import { tools } from "../../client/text/en/tools.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+import { beginning } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+const FILES = "**/assets/*.js";
+
+test("the devices and the drawer of the broadcast come with the press; without a network they say so", async ({
+  page,
+  come,
+  watch,
+}) => {
+  const officer = await come(cast.officer.phone);
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.ok("/meeting/join", { courtId: HALL, location: "chambers", consent: CONSENT_VERSION });
+  await openAs(page, officer, `/moderator?court=${HALL}`);
+  const dialog = page.getByRole("dialog");
+  const devices = page.getByRole("button", { name: tools.devices, exact: true });
+  const again = page.getByRole("button", { name: tools.notFetched.again });
+  await expect(devices).toBeVisible();
+
+  await test.step("a dialog that does not come", async () => {
+    await page.route(FILES, (route) => route.abort());
+    await devices.click();
+    await expect(dialog).toContainText(tools.notFetched.is);
+    await keepPicture(page, "part-not-fetched");
+    await page.unroute(FILES);
+    await again.click();
+    await expect(dialog.getByRole("heading", { name: media.devices.title })).toBeVisible();
+    await page.getByRole("button", { name: media.devices.done }).click();
+    await expect(dialog).toHaveCount(0);
+    await devices.click();
+    await expect(dialog.getByRole("heading", { name: media.devices.title })).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a drawer that does not come has its title, and is tried again", async () => {
+    await page.route(FILES, (route) => route.abort());
+    await page
+      .getByRole("list", { name: stream.air.label })
+      .getByRole("button", { name: beginning(stream.air.stream) })
+      .click();
+    await expect(page.getByRole("heading", { name: stream.broadcast.title })).toBeFocused();
+    await expect(page.getByText(tools.notFetched.is)).toBeVisible();
+    await page.unroute(FILES);
+    await again.click();
+    await expect(page.getByText(tools.notFetched.is)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: stream.broadcast.start, exact: true })).toBeVisible();
+    await keepPicture(page, "part-fetched");
+  });
+  // The browser itself notes each file that it was refused.
+  watch.takeFaults();
+});
