@@ -79,6 +79,8 @@ export const fieldsByOtherName: readonly (Named & { by: string })[] = [
   { name: "advocateCases", by: "added-case", shown: "api/pseudo-cases.test.ts" },
   // The answer of the call.
   { name: "conferenceInfo", by: "ConferenceInfo", shown: "api/conferences.test.ts" },
+  // Asked of the browser when it is needed: a video made by the page can take the place of the camera's, as a blurred one does.
+  { name: "virtualCamAvailable", by: "canBlur", shown: "unit/client/media/blur/support.test.ts" },
   // The browser knows, and a copy could differ.
   { name: "inFullScreen", by: "fullscreenElement", shown: "browser/kept-sentences.spec.ts" },
 ];
@@ -89,5 +91,4 @@ export const fieldsNotYet: readonly NotYet[] = [
   { name: "minimized", why: OWN_APP },
   { name: "appInPIP", why: OWN_APP },
   { name: "superKeyEnabled", why: OWN_APP },
-  { name: "virtualCamAvailable", why: OWN_APP },
 ];
