@@ -1,6 +1,7 @@
 // A judge rises for a time and for today, and writes to the court officer by the bench's own line; the officer answers.
 import { expect } from "@playwright/test";
 import { chat } from "../../client/text/en/chat.ts";
+import { displayBoard } from "../../client/text/en/display-board.ts";
 import { frame } from "../../client/text/en/frame.ts";
 import { judge as judgeWords } from "../../client/text/en/judge.ts";
 import { rising } from "../../client/text/en/rising.ts";
@@ -45,6 +46,21 @@ test("a judge rises until a time that they type, sits again, and rises for today
   await expect(rise).toHaveCount(0);
   await expect(page.getByRole("button", { name: frame.leave, exact: true }).first()).toBeVisible();
   await looksRight(page, "judge-risen", { isInBothThemes: true });
+  await test.step("the board of the court says so too", async () => {
+    const wall = await page.context().newPage();
+    await wall.setViewportSize({ width: 1440, height: 900 });
+    await wall.goto("/display-board");
+    await expect(wall.getByRole("row").nth(1)).toContainText(displayBoard.rose);
+    await expect(wall.getByRole("row").nth(1)).toContainText(
+      displayBoard.sitsAgain.replace("{{time}}", NIGHT),
+    );
+    await looksRight(wall, "display-board-risen", { at: ["wide"] });
+    await officer.do(sitting, { type: "sitAgain" });
+    await expect(wall.getByText(displayBoard.rose)).toHaveCount(0);
+    await wall.close();
+    await bench.do(sitting, { type: "rise", until: NIGHT });
+    await page.bringToFront();
+  });
   await banner.getByRole("button", { name: rising.sitAgain }).click();
   await expect(banner).toHaveCount(0);
   await rise.click();

@@ -94,8 +94,16 @@ function Bench({ judges }: { judges: readonly string[] }) {
 }
 
 /** Shows the case that is heard and its list, or why there is none to show. A closed item has its number alone. */
-function CaseOf({ row: { now, state, total } }: { row: BoardRow }) {
+function CaseOf({ row: { now, state, total, risen } }: { row: BoardRow }) {
   const t = useText("displayBoard");
+  if (risen !== null && state !== "in_camera") {
+    return (
+      <>
+        <b className={styles.isHeld}>{t("rose")}</b>
+        <span>{risen.until === null ? t("roseToday") : t("sitsAgain", { time: risen.until })}</span>
+      </>
+    );
+  }
   if (state === "in_camera") {
     return (
       <>

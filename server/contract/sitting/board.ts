@@ -26,6 +26,7 @@ export function boardRowOf(court: BoardCourt, sitting: Sitting): BoardRow {
     state: hallState(sitting, closed),
     now: running && boardItem(running),
     next: next && boardItem(next),
+    risen: sitting.rising && { until: sitting.rising.until },
     passedOver: items
       .filter((item) => item.state === "PASSED_OVER")
       .map(({ serial, category }) => ({ serial, category })),

@@ -1,8 +1,15 @@
 // How far a hall is: what counts as done, on the board, in the court list, and while the page counts by itself.
 import { expect, test } from "bun:test";
 import { categoriesIn } from "../../../../client/court/categories.ts";
-import { boardRowOf, forecast, isDone, isOver } from "../../../../server/contract/sitting/board.ts";
+import {
+  boardRowOf,
+  forecast,
+  isDone,
+  isOver,
+  keepsBoardRow,
+} from "../../../../server/contract/sitting/board.ts";
 import { type ItemState, itemStates, outcomes } from "../../../../server/contract/sitting/core/item.ts";
+import { redact } from "../../../../server/contract/sitting/redact.ts";
 import { categoriesOf } from "../../../../server/courts.ts";
 import { boardCourt } from "../../../support/board-row.ts";
 import { hall, item } from "../../../support/plain-hall.ts";
@@ -51,4 +58,24 @@ test("an item that was passed over is called anew", () => {
   const day = new ScriptedDay().hear("FRESH:1").after(4).do({ type: "passOver", reason: "" }).after(1);
   day.do({ type: "recall", item: "FRESH:1" }, { type: "callItem", item: "FRESH:1" });
   expect(boardRowOf(boardCourt(), day.sitting).now?.since).toBe(day.now);
+});
+
+test("a bench that rose is on the board, with the time that it said, and goes with it; another change of it sends a line", () => {
+  const called = item(1, "HEARING");
+  const rising = { until: "14:30", by: "", item: called.id, at: 1 };
+  const sitting = hall([called], { running: called.id });
+  expect(boardRowOf(boardCourt(), sitting).risen).toBeNull();
+  const rose = { ...sitting, rising };
+  expect(boardRowOf(boardCourt(), rose).risen).toEqual({ until: "14:30" });
+  expect(boardRowOf(boardCourt(), { ...rose, rising: { ...rising, until: null } }).risen).toEqual({
+    until: null,
+  });
+  expect(keepsBoardRow(sitting, rose)).toBe(false);
+});
+
+test("behind a closed door the board does not say that the bench rose", () => {
+  const closed = item(1, "IN_CAMERA");
+  const rising = { until: "14:30", by: "", item: closed.id, at: 1 };
+  const sitting = redact(hall([closed], { running: closed.id, rising }), "public");
+  expect(boardRowOf(boardCourt(), sitting).risen).toBeNull();
 });
