@@ -42,8 +42,8 @@ export const channels = [
 export type Channel = (typeof channels)[number];
 
 /**
- * The channel on which the database itself says that an account was changed. It has no key, so anybody could say it: its payload, the id of
- * the account, is believed in nothing. Who hears it looks into the database.
+ * The channel on which the database itself says that some account was changed. Each login may listen there, an auditor's too, so it does
+ * not say which; and it has no key, so anybody could say it. Who hears it looks into the database.
  */
 export const ACCOUNT_TOUCHED = "account_touched";
 
@@ -152,16 +152,12 @@ export async function listen(
   return sql.listen(channel, hear, onListening);
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Hears of which accounts the database says that they were changed. It may be said by anybody: look. */
+/** Hears that the database says that some account was changed. It may be said by anybody: look. */
 export async function listenToDatabase(
   sql: Listening,
-  onAccount: (accountId: string) => void,
+  onTouched: () => void,
 ): Promise<{ unlisten(): Promise<void> }> {
-  return sql.listen(ACCOUNT_TOUCHED, (accountId) => {
-    if (uuid.test(accountId)) onAccount(accountId);
-  });
+  return sql.listen(ACCOUNT_TOUCHED, () => onTouched());
 }
 
 type Problem = "not ours" | "sealed at another time" | "heard before";

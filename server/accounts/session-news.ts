@@ -14,6 +14,8 @@ const RETRY_MS = 1_000;
 const HEARD_MS = 1_000;
 /** Milliseconds between two looks at accounts that were changed, where more were named during the first. */
 const LOOK_MS = 50;
+/** The same for looks at all of them: anybody with a login of the database can cause one. */
+const LOOK_AT_ALL_MS = 500;
 const endReasons = [
   "logout",
   "other_login",
@@ -44,7 +46,7 @@ export async function listen(
   };
   const onEndsOf = (payload: string) => {
     const [accountId = "", process] = payload.split(" ");
-    if (process !== self) lookAt(accountId);
+    if (process !== self) looks.at(accountId);
   };
   const marks = new Map<string, () => void>();
   let closed = false;
@@ -60,36 +62,12 @@ export async function listen(
       return catchUp();
     }
   };
-  /**
-   * Accounts that somebody says were changed; the database tells what of it is so. However many are named, and however often, it is asked
-   * one question at a time, with a pause between two: sessions that are being read meanwhile are found.
-   */
-  let touched = new Set<string>();
-  let looking: Promise<void> | null = null;
-  const look = async (): Promise<void> => {
-    while (touched.size > 0) {
-      const accountIds = touched;
-      touched = new Set();
-      verified.readAgain(accountIds);
-      const known = verified.all().flatMap(({ id, accountId }) => (accountIds.has(accountId) ? [id] : []));
-      try {
-        for (const end of await endedLately(db, [...accountIds], known)) ended(end);
-      } catch {
-        await catchUp();
-      }
-      if (touched.size > 0) await Bun.sleep(LOOK_MS);
-    }
-    looking = null;
-  };
-  const lookAt = (accountId: string) => {
-    touched.add(accountId);
-    looking ??= Promise.resolve().then(look);
-  };
+  const looks = looksAt({ db, verified, ended, catchUp, isClosed: () => closed });
   const listening = await Promise.all([
     listenTo(sql, "session_ended", onEnded, () => void catchUp()),
     listenTo(sql, "account_changed", onChanged, () => verified.readAgain()),
     listenTo(sql, "sessions_of_account", onEndsOf),
-    listenToDatabase(sql, lookAt),
+    listenToDatabase(sql, looks.atAll),
     listenTo(sql, "sessions_heard", (mark) => marks.get(mark)?.()),
   ]);
   return {
@@ -101,12 +79,67 @@ export async function listen(
       // The listening connection is down: known sessions are read from the database again at their next request.
       if (!(await Promise.race([isBack, Bun.sleep(HEARD_MS)]))) verified.readAgain();
       marks.delete(mark);
-      const isLookedUp = looking?.then(() => true) ?? true;
+      const isLookedUp = looks.underWay()?.then(() => true) ?? true;
       if (!(await Promise.race([isLookedUp, Bun.sleep(HEARD_MS)]))) verified.readAgain();
     },
     async close() {
       closed = true;
       for (const { unlisten } of listening) await unlisten();
     },
+  };
+}
+
+type Looks = {
+  db: Database;
+  verified: Verified;
+  ended: (end: PublishedEnd) => void;
+  /** Reads everything that is known here anew. */
+  catchUp: () => Promise<void>;
+  isClosed: () => boolean;
+};
+
+/**
+ * Looks into the database for accounts that somebody says were changed; the database tells what of it is so. However many are named, and
+ * however often, it is asked one question at a time, with a pause between two: sessions that are being read meanwhile are found.
+ */
+function looksAt({ db, verified, ended, catchUp, isClosed }: Looks) {
+  let touched = new Set<string>();
+  let isAnyTouched = false;
+  let looking: Promise<void> | null = null;
+  const lookAtAll = async () => {
+    isAnyTouched = false;
+    await catchUp();
+    if (isAnyTouched && !isClosed()) await Bun.sleep(LOOK_AT_ALL_MS);
+  };
+  const lookAtNamed = async () => {
+    const accountIds = touched;
+    touched = new Set();
+    verified.readAgain(accountIds);
+    const known = verified.all().flatMap(({ id, accountId }) => (accountIds.has(accountId) ? [id] : []));
+    try {
+      for (const end of await endedLately(db, [...accountIds], known)) ended(end);
+    } catch {
+      await catchUp();
+    }
+    if (touched.size > 0) await Bun.sleep(LOOK_MS);
+  };
+  const look = async (): Promise<void> => {
+    while (isAnyTouched || touched.size > 0) await (isAnyTouched ? lookAtAll() : lookAtNamed());
+    looking = null;
+  };
+  const begin = () => {
+    looking ??= Promise.resolve().then(look);
+  };
+  return {
+    at(accountId: string) {
+      touched.add(accountId);
+      begin();
+    },
+    /** The database says that some account was changed, and not which. */
+    atAll() {
+      isAnyTouched = true;
+      begin();
+    },
+    underWay: () => looking,
   };
 }

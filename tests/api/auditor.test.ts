@@ -98,9 +98,15 @@ test("between processes it hears no word, and is believed in none: neither its o
   ).toBe(201);
   expect(await whoAmI(token)).toBe(200);
   expect(court.logs()).toContain("notifications in the database were dropped");
-  // What the database itself says is looked up: it is so.
+  // What the database itself says is looked up: it is so. It does not say of whom.
+  const before = heard.length;
+  await court.sql`UPDATE accounts SET display_name = 'Another Name' WHERE id = ${id}`;
   await court.sql`UPDATE accounts SET disabled_at = now() WHERE id = ${id}`;
   await until("the end of the disabled account", async () => (await whoAmI(token)) === 403);
+  await until("the database to say it", () =>
+    heard.slice(before).some((one) => one.channel === ACCOUNT_TOUCHED),
+  );
+  expect(heard.slice(before).filter(isSaid)).toEqual([]);
   await way.end();
 });
 

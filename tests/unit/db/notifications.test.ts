@@ -54,11 +54,10 @@ test("who listens gets what the court's processes send, and nothing of anybody e
   const again = sealed("mesh", "two");
   for (const payload of [again, again, "three", sealed("jitsi", "four")]) await sql.notify("mesh", payload);
   expect(heard).toEqual(["one", "two"]);
-  const touched: string[] = [];
-  await listenToDatabase(sql, (account) => void touched.push(account));
-  const id = crypto.randomUUID();
-  for (const payload of [id, "", "all", `${id} and more`]) await sql.notify("account_touched", payload);
-  expect(touched).toEqual([id]);
+  let touched = 0;
+  await listenToDatabase(sql, () => void touched++);
+  for (const payload of ["", "all"]) await sql.notify("account_touched", payload);
+  expect(touched).toBe(2);
 });
 
 test("while the secret is changed the one before it seals, for processes that know no other", () => {
