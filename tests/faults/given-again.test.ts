@@ -1,9 +1,10 @@
 // A command is given again after a lost connection, while the process that was given it first still has it: what was refused stands in
 // no log, whoever writes it.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { refuse } from "../../server/contract/refusals.ts";
+import { type RefusalCode, refuse } from "../../server/contract/refusals.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { FaultPoint } from "../../server/sitting/fault.ts";
+import type { Given, LiveSitting } from "../../server/sitting/sitting.ts";
 import { isLogged } from "./support/faults.ts";
 import { loggedSitting } from "./support/logged.ts";
 
@@ -34,6 +35,48 @@ async function heldProcess(point: FaultPoint) {
   return { live, reached: reached.promise, goOn: goOn.resolve };
 }
 
+/** Another process, which knows the log as it is. */
+async function fresh() {
+  const live = court.another();
+  await live.catchUp();
+  return live;
+}
+
+/**
+ * Gives a command to a process that stops at a point of it, while another process has the log as it is by then.
+ * @param before - what the other one does before the command is given
+ */
+async function heldAt(point: FaultPoint, command: Command, before?: Command) {
+  const id = crypto.randomUUID();
+  const held = await heldProcess(point);
+  const other = await fresh();
+  if (before) await court.give(other, "master", before);
+  await held.live.catchUp();
+  const given = court.give(held.live, "master", command, id);
+  await held.reached;
+  await other.catchUp();
+  return {
+    other,
+    /** Gives the same command again, to the other process or to one that comes later. */
+    giveAgain: (options: Given = again, to = other) => court.give(to, "master", command, id, options),
+    giveInstead: (instead: Command, to: LiveSitting) => court.give(to, "master", instead, id, again),
+    /** Lets the first process go on. */
+    answer: async () => {
+      held.goOn();
+      return given;
+    },
+    isLogged: () => isLogged(court.databaseUrl, id),
+  };
+}
+
+/** The first process goes on, and answers as the other one did: it is refused, and stands in no log. */
+async function isRefused({ answer, isLogged }: Awaited<ReturnType<typeof heldAt>>, refused: RefusalCode) {
+  expect(await answer()).toEqual({ refused });
+  expect(await isLogged()).toBe(false);
+}
+
+const tooOften = { isAgain: true, refusal: refuse("too_often") };
+
 test("given twice at once, and possible only since: it is refused twice, and not done", async () => {
   const { first, give } = court;
   const id = crypto.randomUUID();
@@ -55,75 +98,38 @@ test("given twice at once, and possible only since: it is refused twice, and not
 });
 
 test("another process refuses it, and then it would be possible: the first process does not do it any more", async () => {
-  const { another, give, databaseUrl } = court;
-  const id = crypto.randomUUID();
-  const held = await heldProcess("decided");
-  const other = another();
-  await other.catchUp();
-  await give(other, "master", call(2));
-  await held.live.catchUp();
-  const given = give(held.live, "master", hear, id);
-  await held.reached;
-  await give(other, "master", { type: "cancelCall" });
-  expect(await give(other, "master", hear, id, again)).toEqual({ refused: "nothing_called" });
-  await give(other, "master", call(3));
-  held.goOn();
-  expect(await given).toEqual({ refused: "nothing_called" });
-  expect(await isLogged(databaseUrl, id)).toBe(false);
-  await give(other, "master", { type: "cancelCall" });
+  const { give } = court;
+  const held = await heldAt("decided", hear, call(2));
+  await give(held.other, "master", { type: "cancelCall" });
+  expect(await held.giveAgain()).toEqual({ refused: "nothing_called" });
+  await give(held.other, "master", call(3));
+  await isRefused(held, "nothing_called");
+  await give(held.other, "master", { type: "cancelCall" });
 });
 
 test("another process refuses it for what is in no log, with the log as it was: the first process does not do it any more", async () => {
-  const { another, give, databaseUrl } = court;
-  const id = crypto.randomUUID();
-  const held = await heldProcess("decided");
-  const given = give(held.live, "master", call(2), id);
-  await held.reached;
-  const other = another();
-  await other.catchUp();
-  const tooOften = { isAgain: true, refusal: refuse("too_often") };
-  expect(await give(other, "master", call(2), id, tooOften)).toEqual({ refused: "too_often" });
-  held.goOn();
-  expect(await given).toEqual({ refused: "too_often" });
-  expect(await isLogged(databaseUrl, id)).toBe(false);
+  const held = await heldAt("decided", call(2));
+  expect(await held.giveAgain(tooOften)).toEqual({ refused: "too_often" });
+  await isRefused(held, "too_often");
 });
 
 test("refused beside something that is done in the same statement: the first process does not do it any more", async () => {
-  const { another, give, databaseUrl } = court;
-  const id = crypto.randomUUID();
-  const held = await heldProcess("decided");
-  const given = give(held.live, "master", call(4), id);
-  await held.reached;
-  const other = another();
-  await other.catchUp();
-  const before = give(other, "master", { type: "setAutoAdmit", on: false });
-  const both = [
-    give(other, "master", { type: "setAutoAdmit", on: true }),
-    give(other, "master", call(4), id, { isAgain: true, refusal: refuse("too_often") }),
-  ];
+  const { give } = court;
+  const held = await heldAt("decided", call(4));
+  const before = give(held.other, "master", { type: "setAutoAdmit", on: false });
+  const both = [give(held.other, "master", { type: "setAutoAdmit", on: true }), held.giveAgain(tooOften)];
   await before;
   expect(await Promise.all(both)).toEqual([{ seq: expect.any(Number) }, { refused: "too_often" }]);
-  held.goOn();
-  expect(await given).toEqual({ refused: "too_often" });
-  expect(await isLogged(databaseUrl, id)).toBe(false);
+  await isRefused(held, "too_often");
   // Also a process that starts later knows it.
-  const later = another();
-  await later.catchUp();
-  expect(await give(later, "master", call(4), id, again)).toEqual({ refused: "too_often" });
-  expect(await give(later, "master", call(5), id, again)).toEqual({ refused: "command_reused" });
+  const later = await fresh();
+  expect(await held.giveAgain(again, later)).toEqual({ refused: "too_often" });
+  expect(await held.giveInstead(call(5), later)).toEqual({ refused: "command_reused" });
 });
 
 test("done by the first process before another is given it: that one answers as it was done", async () => {
-  const { another, give } = court;
-  const id = crypto.randomUUID();
-  const held = await heldProcess("appended");
-  const given = give(held.live, "master", call(5), id);
-  await held.reached;
-  const other = another();
-  await other.catchUp();
-  const refusal = { isAgain: true, refusal: refuse("too_often") };
-  const answer = await give(other, "master", call(5), id, refusal);
-  held.goOn();
-  expect(answer).toEqual(await given);
+  const held = await heldAt("appended", call(5));
+  const answer = await held.giveAgain(tooOften);
+  expect(answer).toEqual(await held.answer());
   expect(answer).toHaveProperty("seq");
 });
