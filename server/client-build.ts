@@ -159,7 +159,7 @@ const groups = [
   // Of these each imports only what is in `first`, or nothing: a group that imports a page's own parts would run before them.
   {
     name: "small",
-    test: /client\/(court\/(record-href|recorder-frame|sentence-case|use-clock|use-court-query)|courtroom\/core\/full-screen|net\/court-day|text\/(Marked|shown-phone)|shell\/use-media|ui\/(Initials|save-file|use-debounced|use-near|use-stable))\.tsx?$|server\/contract\/(brand|calendar\/(readiness|recess|repeats)|cases|halls|sitting\/(core\/(day|sitting-id)|record\/record-part))\.ts$/,
+    test: /client\/(court\/(record-href|recorder-frame|sentence-case|use-clock|use-court-query)|courtroom\/core\/full-screen|net\/court-day|text\/(Marked|shown-phone)|shell\/use-media|ui\/(Initials|save-file|use-debounced|use-near|use-object-url|use-stable))\.tsx?$|server\/contract\/(brand|calendar\/(readiness|recess|repeats)|cases|halls|sitting\/(core\/(day|sitting-id)|record\/record-part))\.ts$/,
   },
   {
     name: "dates",

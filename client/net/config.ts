@@ -56,7 +56,7 @@ export function settingNumber(
 
 /** A setting that is text, or nothing before the configuration has come. */
 export function settingText(
-  key: "court_name" | "court_name_local" | "seat" | "contact_phone" | "contact_email",
+  key: "court_name" | "court_name_local" | "seat" | "contact_phone" | "contact_email" | "rules_address",
 ): string {
   return config.value?.settings[key] ?? "";
 }

@@ -8,7 +8,7 @@ import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
 import { type Actor, act } from "../admin/act.ts";
 import { type Entrance, keepWayIn, openWays, requireAccepted, waysIn } from "../admin/way-in.ts";
 import { type Fault, fault } from "../contract/faults.ts";
-import { settingsSchema } from "../contract/rest/config.ts";
+import { linkSettings, settingsSchema } from "../contract/rest/config.ts";
 import {
   defaultSettings,
   type Flag,
@@ -54,6 +54,7 @@ function kindOf(key: SettingKey): Fault {
     const [least, most] = bounds ?? [];
     return fault("numberValue", { least: Number(least), most: Number(most) });
   }
+  if (linkSettings.includes(key)) return fault("linkValue", { most: TEXT_MOST });
   if (bounds) return fault("choiceValue", { choices: bounds.join(", ") });
   return fault(key === "court_name" ? "nameValue" : "textValue", { most: TEXT_MOST });
 }

@@ -84,6 +84,7 @@ export const faultMessages = {
   choiceValue: "must be one of {choices}",
   nameValue: "must be text of 1 to {most} characters",
   textValue: "must be text of at most {most} characters",
+  linkValue: "must be an address that begins with https://, of at most {most} characters, or nothing",
   shutOut: "{people} {kind} could not log in any more",
   noProvider: "needs OIDC_ISSUER and OIDC_CLIENT_ID in the environment of the server",
   templateId: "Use the digits of the id that the registry gave, or nothing",

@@ -21,6 +21,8 @@ export const defaultSettings = {
   seat: "Principal Seat, Suryapur",
   contact_phone: "1800 000 0000",
   contact_email: "registry@court.example",
+  // Where the court's own rules for video hearings are; empty: its terms of use, which are a page of this product.
+  rules_address: "",
   // Whether a visitor who comes without a login is led to the login; off: to the court's home.
   root_to_login: true,
   otp_login: true,
@@ -142,6 +144,7 @@ const groupOf = {
   seat: "court",
   contact_phone: "court",
   contact_email: "court",
+  rules_address: "court",
   root_to_login: "court",
   show_disclaimer: "court",
   api_docs: "court",

@@ -136,6 +136,11 @@ describe("the settings", () => {
       ["court_name", "x".repeat(201), 400, "invalid"],
       ["court_name", "", 400, "invalid"],
       ["court_name", " \u200b\u202e\n", 400, "invalid"],
+      ["rules_address", "http://highcourt.example/rules", 400, "invalid"],
+      ["rules_address", "javascript:alert(1)", 400, "invalid"],
+      ["rules_address", "https://court:secret@highcourt.example", 400, "invalid"],
+      ["rules_address", "/terms", 400, "invalid"],
+      ["rules_address", `https://highcourt.example/${"x".repeat(200)}`, 400, "invalid"],
       ["court_name", "x".repeat(20_000), 413, "too_large"],
       ["otp_login", false, 409, "last_way_in"],
     ];

@@ -7,6 +7,7 @@ import { login } from "../../client/text/en/login.ts";
 import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
 import { register } from "../../client/text/en/register.ts";
 import { setPassword } from "../../client/text/en/set-password.ts";
+import { terms } from "../../client/text/en/terms.ts";
 import { unauthorized } from "../../client/text/en/unauthorized.ts";
 import type { TestPerson } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
@@ -112,6 +113,27 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
     await page.reload();
     await expect(page.getByLabel(register.form.name)).toHaveValue("कमला देवी राउतराय");
     await expect(page.getByLabel("Aadhaar number")).toHaveValue("");
+  });
+
+  await test.step("the rules that one agrees to are those of the court, where it has an address for them", async () => {
+    const link = page.getByRole("link", { name: register.form.readRules });
+    await expect(link).toHaveAttribute("href", "/terms");
+    const address = "https://highcourt.example/rules/video.pdf";
+    await admin.ok("/admin/settings/rules_address", { value: address }, "PUT");
+    await page.reload();
+    await expect(link).toHaveAttribute("href", address);
+    const about = await page.context().newPage();
+    const own = about.getByRole("link", { name: terms.ownRules });
+    await about.goto("/terms");
+    await expect(own).toHaveAttribute("href", address);
+    await looksRight(about, "terms-own-rules");
+    await admin.ok("/admin/settings/rules_address", { value: "" }, "PUT");
+    await about.reload();
+    await expect(about.getByRole("heading", { level: 1, name: terms.title })).toBeVisible();
+    await expect(own).toHaveCount(0);
+    await about.close();
+    await page.reload();
+    await expect(link).toHaveAttribute("href", "/terms");
   });
 
   await test.step("it is with the registry, and withdrawn", async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
+import { settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
@@ -46,7 +47,12 @@ export function RegistrationForm<Name extends string>({
           <Checkbox {...agree} aria-describedby={consentFault && fault}>
             {consent}
           </Checkbox>
-          <a href="/terms" target="_blank" rel="noreferrer" className={styles.rules}>
+          <a
+            href={settingText("rules_address") || "/terms"}
+            target="_blank"
+            rel="noreferrer"
+            className={styles.rules}
+          >
             {t("form.readRules")}
           </a>
           {consentFault && (

@@ -12,6 +12,11 @@ const keys = {
   seat: { name: "Seat", means: "Where the court sits, below its name." },
   contact_phone: { name: "Telephone of the help desk", means: "Shown to people who need help." },
   contact_email: { name: "E-mail of the help desk", means: "Shown to people who need help." },
+  rules_address: {
+    name: "Address of the court’s own rules",
+    means:
+      "Linked wherever people agree to the Rules for Video Conferencing: an address that begins with https://. Empty: the page “Terms of use”.",
+  },
   root_to_login: {
     name: "Visitors come to the sign-in first",
     means: "Off: who opens the court’s address without being signed in comes to “Court today”.",

@@ -76,6 +76,7 @@ export const faults = {
   switchValue: "Choose on or off.",
   numberValue: "Enter a whole number from {{least}} to {{most}}.",
   choiceValue: "Choose one of these: {{choices}}.",
+  linkValue: "Enter an address that begins with https://, of at most {{most}} characters, or leave it empty.",
   nameValue: "Enter 1 to {{most}} characters.",
   textValue: "Enter at most {{most}} characters.",
   shutOut: "{{kind}}: {{people}}",

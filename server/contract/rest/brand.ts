@@ -19,12 +19,17 @@ export const imageParams = z.object({ version: imageVersion });
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, issue("notAColour"));
 
+/** Whether an address is of another site that is reached by HTTPS, without a user or password in it. */
+export function isOutside(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === "https:" && url.username === "" && url.password === "";
+}
+
 /** An own page, or one of another site that is reached by HTTPS; empty for the court list. */
 function isExit(address: string): boolean {
   if (address === "") return true;
   if (address.startsWith("/")) return /^\/(?![/\\])[\w./?=&%~-]*$/.test(address);
-  const url = URL.parse(address);
-  return url?.protocol === "https:" && url.username === "" && url.password === "";
+  return isOutside(address);
 }
 
 /** How the court looks; the look without a brand is `usualLook`. */

@@ -2,19 +2,29 @@
 import { z } from "zod";
 import { defaultSettings, type SettingKey, type Settings, settingBounds, settingKeys } from "../settings.ts";
 import { actReason } from "./admin-log.ts";
-import { brandFacts } from "./brand.ts";
+import { brandFacts, isOutside } from "./brand.ts";
+
+/** The texts that are addresses of other sites, or empty. A stored one that is none is not used: pages link to it. */
+export const linkSettings: readonly SettingKey[] = ["rules_address"];
 
 /** What a setting may be set to, by its default and its bounds. */
-function schemaOf(value: boolean | number | string, bounds?: readonly unknown[]): z.ZodType {
+function schemaOf(key: SettingKey, value: boolean | number | string, bounds?: readonly unknown[]): z.ZodType {
   if (typeof value === "boolean") return z.boolean().default(value);
   if (typeof value === "number") {
     const [least = 0, most = Number.MAX_SAFE_INTEGER] = z.array(z.number()).parse(bounds ?? []);
     return z.number().int().min(least).max(most).default(value);
   }
+  if (linkSettings.includes(key))
+    return z
+      .string()
+      .refine((address) => address === "" || isOutside(address))
+      .default(value);
   return (bounds ? z.enum(z.array(z.string()).parse(bounds)) : z.string()).default(value);
 }
 
-const schemas = settingKeys.map((key) => [key, schemaOf(defaultSettings[key], settingBounds[key])] as const);
+const schemas = settingKeys.map(
+  (key) => [key, schemaOf(key, defaultSettings[key], settingBounds[key])] as const,
+);
 
 /** Every setting as the court may set it. */
 export const settingsSchema = z.strictObject(
