@@ -36,6 +36,8 @@ export const channels = [
   "jitsi_news",
   /** A hall has another recorder. */
   "recorders",
+  /** A copy of a recording waits for those who decide. */
+  "copy_waits",
   /** How many people watch. */
   "watchers",
 ] as const;

@@ -10,6 +10,7 @@ import { startCardPictures } from "./accounts/registration/card-pictures.ts";
 import { startRetention } from "./accounts/retention.ts";
 import { startAccounts } from "./accounts/start.ts";
 import { Broadcasts } from "./broadcast/broadcasts.ts";
+import { hearCopyNews } from "./broadcast/copies/copy-news.ts";
 import { startCopyWorker } from "./broadcast/copies/copy-worker.ts";
 import { PublicRecordings } from "./broadcast/public-recordings.ts";
 import { RecorderHalls, startRecorderHalls } from "./broadcast/recorder-halls.ts";
@@ -136,7 +137,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   await sittings.start();
   media.start();
   await tracker.start();
-  const sweeps = startSweeps.map((start) => start(services, clock));
+  const sweeps = [...startSweeps.map((start) => start(services, clock)), await hearCopyNews(sql, fanout)];
   await qualities.start();
   await lists.start();
   for (const part of [checkpoints, projector]) part.start();

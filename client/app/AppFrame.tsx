@@ -4,8 +4,10 @@ import "../text/choosing.ts";
 import "../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, Suspense } from "react";
+import { useLocation } from "wouter";
 import { proofAsked } from "../net/proof.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
+import { useCopyNews } from "../shell/copy-news.ts";
 import { Masthead } from "../shell/Masthead.tsx";
 import { OfflineBanner } from "../shell/OfflineBanner.tsx";
 import { SkipLink } from "../ui/Hidden.tsx";
@@ -16,6 +18,8 @@ const StepUp = lazyPart(() => import("../shell/StepUp.tsx"));
 
 export default function AppFrame({ children }: { children?: ReactNode }) {
   useSignals();
+  const [, navigate] = useLocation();
+  useCopyNews(navigate);
   return (
     <>
       <SkipLink />

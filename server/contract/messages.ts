@@ -66,6 +66,7 @@ const notices = [
   "urgent-entry",
   "passover-message",
   "stand-in",
+  "copy-waits",
 ] as const;
 export type Notice = (typeof notices)[number];
 

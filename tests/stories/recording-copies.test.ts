@@ -91,6 +91,12 @@ test("counsel and media ask, a party objects, the court decides; a copy is a fil
   await sentAbout("copyWaits");
   const deciders = ["9000000001", "9000000002", phones.officer1];
   expect(await toldOf("copyWaits")).toEqual(deciders);
+  // Their open pages say so at once, and nobody else's.
+  const told = { notice: "copy-waits", sitting: null, data: { sitting, hall: "1", heard: days } };
+  const newsOf = (one: TestPerson) => one.notices.filter(({ notice }) => notice === "copy-waits");
+  for (const one of [judge, officer]) await until("the open page to be told", () => newsOf(one).length > 0);
+  expect([judge, officer].map(newsOf)).toMatchObject([[told], [told]]);
+  expect([counsel, media, stranger].flatMap(newsOf)).toEqual([]);
   expect(await refusal(counsel, "/copies", ask)).toBe("copy_asked");
   await officer.do(sitting, { type: "excludeItem", item: other });
   expect(await refusal(media, "/copies", { ...ask, items: [other] })).toBe("copy_not_yours");

@@ -4,6 +4,7 @@ import { useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { account } from "../../net/session.ts";
+import { useCopyNews } from "../../shell/copy-news.ts";
 import { Masthead } from "../../shell/Masthead.tsx";
 import { NotFoundPart } from "../../shell/NotFoundPart.tsx";
 import { useText } from "../../text/i18n.ts";
@@ -56,8 +57,11 @@ export function OfHall({ isRoom, children }: OfHallProps) {
   return within(isRoom ? <UnderMasthead>{notYet}</UnderMasthead> : notYet);
 }
 
+const openBeside = (href: string) => void window.open(href, "_blank", "noopener");
+
 /** Shows a room while its court can be reached, or while the seat is still held. */
 function InReach({ hasCome, children }: { hasCome: boolean; children: ReactNode }) {
+  useCopyNews(openBeside);
   return (
     <OutOfReach hasCome={hasCome} around={(screen) => <UnderMasthead>{screen}</UnderMasthead>}>
       {children}

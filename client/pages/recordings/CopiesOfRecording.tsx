@@ -1,6 +1,6 @@
 // The copies of a recording for which people asked: the hall's court gives and refuses them.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { COPY_DAYS_MAX } from "../../../server/contract/limits.ts";
 import type { CopyRow } from "../../../server/contract/rest/recording-copies.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
@@ -10,6 +10,7 @@ import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { isFlagOn, settingNumber } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
+import { onNotice } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -29,6 +30,11 @@ export function CopiesOfRecording({ sitting }: { sitting: string }) {
     key: ["recording copies", sitting],
     read: (signal) => api.get("/recordings/:sitting/copies", { param: { sitting }, signal }),
   });
+  const reload = loaded.state === "ready" ? loaded.reload : null;
+  useEffect(
+    () => onNotice("copy-waits", (_, news) => news.sitting === sitting && reload?.()),
+    [sitting, reload],
+  );
   const [decided, setDecided] = useState<{ copy: CopyRow; gives: boolean } | null>(null);
   const done = () => {
     setDecided(null);

@@ -2,6 +2,10 @@
 
 export const masthead = {
   openConference: "Open a conference",
+  copyWaits: {
+    text: "A copy of the recording of Court Hall {{hall}} of {{day}} was asked for. You decide on it.",
+    open: "Open the request",
+  },
   nav: {
     label: "Main",
     halls: "Court halls",

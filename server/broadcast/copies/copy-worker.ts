@@ -35,6 +35,7 @@ import { newKey } from "../recording-store.ts";
 import { recordedSegments } from "../recordings.ts";
 import { CopyWriter } from "./copy-files.ts";
 import { MakingNotes, NoRoom } from "./copy-making.ts";
+import { publishCopyNews } from "./copy-news.ts";
 import { segmentsOfCopy } from "./copy-part.ts";
 import { copyState } from "./copy-state.ts";
 import type { FilmPart } from "./film.ts";
@@ -104,7 +105,9 @@ async function notifyDeciders(services: Services): Promise<void> {
     const people = await reachableAmong(db, ids);
     const all = await Promise.all(people.map((one) => noticesTo(services, one, said)));
     await db.transaction(async (tx) => {
-      if (await noteDecidersNotified(tx, sitting, new Date(now()))) await putMessages(tx, all.flat());
+      if (!(await noteDecidersNotified(tx, sitting, new Date(now())))) return;
+      await putMessages(tx, all.flat());
+      await publishCopyNews(tx, { sitting, hall, heard: date, people: ids });
     });
     if (all.flat().length > 0) outbox.wake();
   });

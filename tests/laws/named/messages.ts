@@ -14,6 +14,7 @@ export const notices: readonly Named[] = [
   { name: "passover-message", shown: "stories/pass-over.test.ts" },
   { name: "hc-server-down", shown: "api/list-source.test.ts" },
   { name: "stand-in", shown: "stories/stand-ins.test.ts" },
+  { name: "copy-waits", shown: "stories/recording-copies.test.ts" },
 ];
 
 /** The messages between the court's own app and the page. */
