@@ -95,8 +95,12 @@ test("three hundred people who watch, the doors, and who stepped down", async ({
   await test.step("the hall is locked, and the panel says so", async () => {
     await panel(page).getByRole("button", { name: doors.button }).click();
     const dialog = page.getByRole("dialog", { name: doors.button });
+    // Each says what it does as it is now.
+    await expect(dialog.getByText(doors.means.waitingRoom.on)).toBeVisible();
+    await expect(dialog.getByText(doors.means.locked.off)).toBeVisible();
     await dialog.getByText(doors.set.locked).click();
     await expect(dialog.getByRole("switch", { name: doors.set.locked })).toBeChecked();
+    await expect(dialog.getByText(doors.means.locked.on)).toBeVisible();
     await looksRight(page, "people-doors", { at: ["wide"] });
     await page.keyboard.press("Escape");
     await expect(panel(page).getByRole("list", { name: doors.isLabel })).toContainText(doors.is.locked);

@@ -43,7 +43,7 @@ export function DoorsButton({ sitting, onStopped }: DoorsButtonProps) {
               >
                 {t(`set.${door}`)}
               </Switch>
-              <small>{t(`means.${door}`)}</small>
+              <small>{t(`means.${door}.${sitting.doors[door] ? "on" : "off"}`)}</small>
             </div>
           ))}
           <StreamDoor sitting={sitting} onStopped={onStopped} />

@@ -9,11 +9,24 @@ export const doors = {
     passive: "Watching",
     muteOnJoin: "Mute on join",
   },
+  /** What a door does as it is now. */
   means: {
-    waitingRoom: "Off: people who join are in the hall at once.",
-    locked: "Nobody new can come in. People already admitted can come back.",
-    passive: "Off: only people in the running item see and hear. Others are in the lobby.",
-    muteOnJoin: "Off: when a person is called, a microphone that was on turns on again.",
+    waitingRoom: {
+      on: "People who join wait until they are admitted.",
+      off: "People who join are in the hall at once.",
+    },
+    locked: {
+      on: "Nobody new can come in. People already admitted can come back.",
+      off: "New people can come in.",
+    },
+    passive: {
+      on: "People who are not in the running item may watch.",
+      off: "Only people in the running item see and hear. Others are in the lobby.",
+    },
+    muteOnJoin: {
+      on: "When a person is called, their microphone is off.",
+      off: "When a person is called, a microphone that was on turns on again.",
+    },
   },
   is: {
     waitingRoom: "No waiting room",

@@ -69,9 +69,15 @@ export const inMeeting = {
     title: "Doors of the room",
     set: { locked: "Lock the room" },
     means: {
-      waitingRoom: "Off: people who join are in the room at once.",
-      passive: "Off: people who only watch wait in the lobby, and see and hear nothing.",
-      muteOnJoin: "Off: microphones are on when people come in.",
+      waitingRoom: { off: "People who join are in the room at once." },
+      passive: {
+        on: "People who only watch see and hear the meeting.",
+        off: "People who only watch wait in the lobby, and see and hear nothing.",
+      },
+      muteOnJoin: {
+        on: "Microphones are off when people come in.",
+        off: "Microphones are on when people come in.",
+      },
     },
   },
   frame: {

@@ -13,7 +13,7 @@ export const screenShare = {
     what: "What to show",
     screen: "A screen or a window",
     screenNote: "The browser asks you which one.",
-    cowatch: "A file, in step for all",
+    cowatch: "A file, at the same page for everybody",
     cowatchNote: "PDF, image or video: everyone sees your page.",
     how: "How the screen is sent",
     text: "Text",
