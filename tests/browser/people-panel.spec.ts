@@ -5,6 +5,7 @@ import { doors } from "../../client/text/en/doors.ts";
 import { people } from "../../client/text/en/people.ts";
 import { promotion } from "../../client/text/en/promotion.ts";
 import { sidePanel } from "../../client/text/en/side-panel.ts";
+import { stream } from "../../client/text/en/stream.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -98,6 +99,7 @@ test("three hundred people who watch, the doors, and who stepped down", async ({
     // Each says what it does as it is now.
     await expect(dialog.getByText(doors.means.waitingRoom.on)).toBeVisible();
     await expect(dialog.getByText(doors.means.locked.off)).toBeVisible();
+    await expect(dialog.getByText(stream.doorMeans.on)).toBeVisible();
     await dialog.getByText(doors.set.locked).click();
     await expect(dialog.getByRole("switch", { name: doors.set.locked })).toBeChecked();
     await expect(dialog.getByText(doors.means.locked.on)).toBeVisible();

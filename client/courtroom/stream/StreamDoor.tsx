@@ -34,7 +34,7 @@ export function StreamDoor({ sitting, onStopped }: StreamDoorProps) {
       <small>
         {body === null
           ? t("onlyBench")
-          : `${t("doorMeans")} ${t(`recordingAtStop.${recordingAtStop(sitting)}`)}`}
+          : `${t(sitting.streamStop === null ? "doorMeans.on" : "doorMeans.off")} ${t(`recordingAtStop.${recordingAtStop(sitting)}`)}`}
       </small>
     </div>
   );

@@ -13,7 +13,10 @@ export const stream = {
   byBench: "By the bench",
   onlyBench: "A judge stopped it. Only a judge lets it go on.",
   door: "The public watches",
-  doorMeans: "Off: public and media see only the board, without audio or video.",
+  doorMeans: {
+    on: "If you turn this off, public and media see only the board, without audio or video.",
+    off: "Public and media see only the board, without audio or video.",
+  },
   item: "Item {{serial}}",
   air: {
     label: "Recording and streams",
