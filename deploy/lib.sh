@@ -13,7 +13,7 @@ secrets="POSTGRES_PASSWORD JWT_SECRET SECRETS_KEY JITSI_APP_SECRET JITSI_CONTROL
   TURN_SECRET METRICS_TOKEN RECORDER_SECRET"
 # Pictures of identity cards are in no copy of the database: a day after the decision there is none anywhere. The table itself is there.
 # shellcheck disable=SC2034
-without_pictures=--exclude-table-data=*.card_pictures
+without_pictures='--exclude-table-data=*.card_pictures'
 
 say() { printf '%s\n' "$*"; }
 
