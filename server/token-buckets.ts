@@ -36,10 +36,10 @@ export class TokenBuckets {
     return 0;
   }
 
-  /** Returns how much is left to a user. Takes nothing. */
-  left(user: string, now: number): number {
+  /** Gives back what was taken. */
+  give(user: string, amount: number): void {
     const bucket = this.buckets.get(user);
-    return this.refilled(bucket && { ...bucket }, now).left;
+    if (bucket) bucket.left = Math.min(this.allowance.burst, bucket.left + amount);
   }
 
   private refilled(bucket: Bucket | undefined, now: number): Bucket {

@@ -12,7 +12,8 @@ type Given = { id: string; command: Command; actor: Actor; isAgain: boolean };
 
 export class Gate {
   private readonly writing = new WritingLimit();
-  private readonly keptRefusals = new TokenBuckets(COMMANDS_AGAIN);
+  /** Commands given again whose refusal is written down, or may be. */
+  private readonly again = new TokenBuckets(COMMANDS_AGAIN);
 
   /**
    * Counts a command.
@@ -25,7 +26,6 @@ export class Gate {
     asked: () => Promise<Refusal | null>,
   ): Promise<Refusal | null> {
     const isKnown = () => sitting.isRepeated(id, command, actor);
-    if (isAgain && this.keptRefusals.left(actor.id, performance.now()) < 1) return refuse("unavailable");
     // Another process may have done it.
     if (isAgain && !isKnown()) await sitting.catchUp();
     if (isKnown()) return null;
@@ -34,8 +34,18 @@ export class Gate {
     return (await this.writing.allows(actor.id, command.type)) ? null : refuse("too_often");
   }
 
-  /** Counts the refusal of a command that was given again: it was written down. */
-  countKept(actor: Actor): void {
-    this.keptRefusals.take(actor.id, 1, performance.now());
+  /** Counts a command that is given again: it may be a row of the database and a read of the log. False where they are too many. */
+  allowsAgain(sitting: LiveSitting, actor: Actor): boolean {
+    return this.again.take(who(sitting, actor), 1, performance.now()) === 0;
   }
+
+  /** Counts one no more whose refusal was not written down. */
+  notKept(sitting: LiveSitting, actor: Actor): void {
+    this.again.give(who(sitting, actor), 1);
+  }
+}
+
+/** Who is counted: everybody by themselves, but the guests of a hall together, since anybody makes guests. */
+function who(sitting: LiveSitting, { id, role }: Actor): string {
+  return role === "ANONYMOUS" ? `guests of ${sitting.state.id}` : id;
 }

@@ -126,10 +126,11 @@ export class LiveSitting {
     return this.nextRead;
   }
 
-  /** One read serves all who asked for it before it began. */
+  /** One read serves all who asked for it before it began. A batch has its turn before it: somebody may ask for a read during each. */
   private async readNext(): Promise<void> {
     do await this.busy?.catch(() => {});
     while (this.busy);
+    if (this.queue.length > 0) await this.workOnNext();
     this.nextRead = null;
     this.busy = this.read().finally(() => {
       this.busy = null;
@@ -139,14 +140,18 @@ export class LiveSitting {
   }
 
   private run(): void {
-    // A read that waits comes first: in a busy hall it would never have its turn.
-    if (this.busy || this.nextRead || this.queue.length === 0) return;
+    // A read that waits comes next: in a busy hall it would never have its turn.
+    if (!this.busy && !this.nextRead && this.queue.length > 0) void this.workOnNext();
+  }
+
+  private workOnNext(): Promise<void> {
     this.busy = this.work(this.queue.splice(0, BATCH))
       .catch(this.options.onError)
       .finally(() => {
         this.busy = null;
         this.run();
       });
+    return this.busy;
   }
 
   private async work(batch: Pending[]): Promise<void> {

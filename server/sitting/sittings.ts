@@ -9,7 +9,7 @@ import type { MeetingRoom } from "../../db/queries/meetings.ts";
 import { meansFull } from "../accounts/query-errors.ts";
 import { canonical } from "../contract/canonical.ts";
 import { byBenchAndNumber, isOfBench } from "../contract/courts.ts";
-import type { Refusal } from "../contract/refusals.ts";
+import { type Refusal, refuse } from "../contract/refusals.ts";
 import type { Settings } from "../contract/settings.ts";
 import { keepsBoardRow } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
@@ -268,6 +268,7 @@ export class Sittings {
     { isAgain = false, asked = async () => null }: Repeated = {},
   ): Promise<Answer> {
     const sitting = await this.get(id);
+    if (isAgain && !this.gate.allowsAgain(sitting, actor)) return this.counted(refuse("unavailable"));
     await endDayOf(sitting, this.options.now());
     const refusal = await this.gate.refusal(sitting, { id: commandId, command, actor, isAgain }, asked);
     const parts = { ...this.options, all: this.loaded.values() };
@@ -276,13 +277,16 @@ export class Sittings {
     const answer = isAnswered
       ? refusal
       : await submitWithKnowledge(parts, sitting, commandId, command, actor, { isAgain, refusal });
-    if (!("refused" in answer)) {
-      for (const listener of this.givenListeners) listener(sitting, command, actor);
-      return answer;
-    }
-    this.options.metrics.refused(answer.refused);
-    if (isAgain && answer.refused !== "unavailable") this.gate.countKept(actor);
+    const isDone = !("refused" in answer);
+    if (isAgain && (isDone || answer.refused === "unavailable")) this.gate.notKept(sitting, actor);
+    if (!isDone) return this.counted(answer);
+    for (const listener of this.givenListeners) listener(sitting, command, actor);
     return answer;
+  }
+
+  private counted(refusal: Refusal): Refusal {
+    this.options.metrics.refused(refusal.refused);
+    return refusal;
   }
 
   /**

@@ -133,3 +133,20 @@ test("done by the first process before another is given it: that one answers as 
   expect(answer).toEqual(await held.answer());
   expect(answer).toHaveProperty("seq");
 });
+
+test("somebody who asks for a read during each holds no command up", async () => {
+  const live = await fresh();
+  let isOver = false;
+  const asking = (async () => {
+    while (!isOver) {
+      void live.catchUp();
+      await Bun.sleep(0);
+    }
+  })();
+  const given = court.give(live, "master", { type: "setAutoAdmit", on: false });
+  const answer = await Promise.race([given, Bun.sleep(20_000)]);
+  isOver = true;
+  await asking;
+  await live.catchUp();
+  expect(answer).toHaveProperty("seq");
+});

@@ -1,7 +1,7 @@
 // Stories of the engine: the same command twice, two masters at once, two processes, resume, the hash chain, and bad messages.
 import { beforeAll, expect, test } from "bun:test";
 import postgres from "postgres";
-import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { COMMANDS_AGAIN, CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { verifySitting } from "../../server/sitting/verify.ts";
 import { TestPerson, until } from "../support/client.ts";
@@ -293,6 +293,21 @@ test("a person who comes again and again is refused by name after a while, and n
   expect(answers).toContainEqual({ refused: "too_often" });
   expect({ closed: person.closed, bye: person.bye }).toEqual({ closed: false, bye: null });
   await person.do(sitting, { type: "leave" });
+});
+
+test("of commands given again that are refused so many are written down, also of those that come at once", async () => {
+  const person = await anotherAdvocate();
+  await person.enter(sitting);
+  const begin = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, n) =>
+      person.send(sitting, { type: "lowerHand" }, `refused-again-${n}`, true),
+    ),
+  );
+  const most = COMMANDS_AGAIN.burst + (COMMANDS_AGAIN.perSecond * (performance.now() - begin)) / 1000 + 1;
+  const kept = answers.filter((answer) => "refused" in answer && answer.refused !== "unavailable").length;
+  expect(kept).toBeGreaterThan(0);
+  expect(kept).toBeLessThanOrEqual(most);
 });
 
 test("a command that is given again after a lost answer is not counted: it is answered as it was done", async () => {
