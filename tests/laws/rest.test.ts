@@ -57,6 +57,7 @@ test("the client takes from contract/rest types alone, and the typed client alon
   // Those of net are the client itself; the others fetch parts of a library, and stand for the network in the playground.
   expect(asking).toEqual([
     "client/courtroom/agenda/pdf-parts.ts",
+    "client/media/blur/segmenter.ts",
     "client/net/api.ts",
     "client/net/environment.ts",
     "client/net/transfer.ts",

@@ -81,7 +81,7 @@ async function answer(frame: ImageBitmap | null): Promise<void> {
   setTimeout(() => say({ kind: "next" }), Math.max(0, FRAME_MS - (performance.now() - from)));
 }
 
-self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   switch (data.kind) {
     case "stream":
       passOn(data.frames, data.blurred).catch(fail);
@@ -92,6 +92,6 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
     case "frame":
       answer(data.frame).catch(fail);
   }
-});
+};
 painter.catch(fail);
 setInterval(() => say({ kind: "alive" }), ALIVE_MS);

@@ -101,7 +101,7 @@ class Blurring {
     });
     camera.addEventListener("ended", this.onEnded);
     this.worker.addEventListener("error", ({ message }) => this.fail("failed", message));
-    this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => this.onMessage(data));
+    this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.onMessage(data);
     route.begin(this.worker);
   }
 

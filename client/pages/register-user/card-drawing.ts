@@ -58,17 +58,20 @@ export async function openPicture(file: File, isCovered: boolean): Promise<CardP
   }
 }
 
-export const withAnotherBar = (picture: CardPicture): CardPicture => ({
+/** What has bars, the last of which can be moved. */
+type Barred = { bars: readonly Bar[] };
+
+export const withAnotherBar = <T extends Barred>(picture: T): T => ({
   ...picture,
   bars: [...picture.bars, anotherBar],
 });
 
-export const withoutLastBar = (picture: CardPicture): CardPicture => ({
+export const withoutLastBar = <T extends Barred>(picture: T): T => ({
   ...picture,
   bars: picture.bars.slice(0, -1),
 });
 
-export const withLastBarAt = (picture: CardPicture, bar: Bar): CardPicture => ({
+export const withLastBarAt = <T extends Barred>(picture: T, bar: Bar): T => ({
   ...picture,
   bars: [...picture.bars.slice(0, -1), bar],
 });

@@ -2,7 +2,6 @@
 import { expect, test } from "bun:test";
 import {
   type Bar,
-  type CardPicture,
   coveredPoints,
   measuresOf,
   withAnotherBar,
@@ -32,8 +31,7 @@ test("a bar covers every point that it touches, and none is half covered", () =>
 
 test("a further bar leaves those before where they are; the last one alone is moved and removed", () => {
   const first = bar(1, 2, 30, 4);
-  const picture = { bars: [first] } as unknown as CardPicture;
-  const two = withAnotherBar(picture);
+  const two = withAnotherBar({ bars: [first] });
   expect(two.bars).toHaveLength(2);
   const moved = withLastBarAt(two, bar(5, 6, 7, 8));
   expect(moved.bars).toEqual([first, bar(5, 6, 7, 8)]);
