@@ -1,4 +1,4 @@
-// The ceilings of the whole court: messages in an hour to people who have no account, and SMS about bookings. Codes of a login are none of
+// The ceilings of the whole court: messages in an hour to people who have no account, SMS about bookings, and messages of stand-ins. Codes of a login are none of
 // them, so that nobody who registers strangers or books for them keeps people with an account out.
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";

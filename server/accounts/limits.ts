@@ -123,6 +123,9 @@ export const limitRules = {
   /** SMS about bookings to people with an account: of one organiser, and of the whole court. */
   bookingSmsOfOrganiser: { points: 3000, seconds: 3600 },
   bookingSmsOfCourt: { points: 12_000, seconds: 3600 },
+  /** Messages about who appears in whose place: of one counsel to one receiver, and of the whole court. */
+  standInMessages: { points: 6, seconds: 86_400 },
+  standInMessagesOfCourt: { points: 3000, seconds: 3600 },
   /** What an organiser is told of messages that were held back. */
   heldBackNotices: { points: 1, seconds: 86_400 },
   /** Changes of one booking, by all people together: each may be a message to everybody who is invited. */

@@ -1,4 +1,6 @@
 // Tells by mail and mobile number who was named for an item, and what became of it: the two are often not in the hall.
+import { COURT } from "../accounts/ceilings.ts";
+import { limitRules } from "../accounts/limits.ts";
 import { notifyOwner } from "../accounts/notices.ts";
 import { withoutParameters } from "../accounts/query-errors.ts";
 import type { Command } from "../contract/sitting/commands.ts";
@@ -44,8 +46,18 @@ async function tell(services: Services, sitting: Sitting, { standIn, to, kind }:
   const serial = sitting.items[standIn.item]?.serial;
   if (serial === undefined) return;
   for (const person of to)
-    if (!isThere(sitting, person))
+    if (!isThere(sitting, person) && (await mayBeTold(services, standIn.by, person)))
       await notifyOwner(services, person, { kind, hall, serial: String(serial) });
+}
+
+/** Past what one counsel may send one person, and past the court's ceiling, they read it on their pages alone. */
+async function mayBeTold({ limits }: Pick<Services, "limits">, by: string, to: string): Promise<boolean> {
+  for (const [rule, key] of [
+    ["standInMessages", `${by} ${to}`],
+    ["standInMessagesOfCourt", COURT],
+  ] as const)
+    if ((await limits.count(rule, key)) > limitRules[rule].points) return false;
+  return true;
 }
 
 /**

@@ -88,7 +88,7 @@ test("the keys of the bench stand where they stood when one has nothing to act o
   const keys = page.getByRole("group", { name: judge.controls }).getByRole("button");
   const places = async () => Promise.all((await keys.all()).map((key) => key.boundingBox()));
   await page.goto(PLACE + addressOf("hearing", "judge"));
-  await expect(keys).toHaveCount(5);
+  await expect(keys).toHaveCount(6);
   for (const [width, height] of [
     [1366, 768],
     [390, 844],

@@ -60,6 +60,17 @@ function sideIn(decision: Decision, who: Known, item: Item): Side | null {
   return placeIn(item, who, itemPlace(item, decision.sitting));
 }
 
+/**
+ * The side of counsel in an item by the list or by the word of this hall's own officer. Who has the word of another hall alone loses the place
+ * when the item closes, so that nobody has a place through them (docs/domain.md#other-halls-word).
+ */
+function sideByThisHall(decision: Decision, who: Known, item: Item): Side | null {
+  const isElsewhere = recordOf(decision, who)?.confirmedElsewhere?.[item.id] !== undefined;
+  const byThisHall = placeIn(item, who, { ...itemPlace(item, decision.sitting), isClosed: true });
+  if (byThisHall !== null || isElsewhere) return byThisHall;
+  return placeIn(item, who, itemPlace(item, decision.sitting)) === null ? sideIn(decision, who, item) : null;
+}
+
 const sides: readonly Side[] = ["Petitioner", "Respondent", "State"];
 
 function sideFrom(text: string | undefined): Side {
@@ -79,7 +90,7 @@ const nameStandIn: Handler<"nameStandIn"> = (decision, command) => {
   if (!item) return refuse("no_such_item");
   if (!hasCase(item)) return refuse("memo_has_no_case");
   if (!takesStandIns(item)) return refuse("item_over");
-  const side = isOut(personIn(decision, me.id)) ? null : sideIn(decision, me, item);
+  const side = isOut(personIn(decision, me.id)) ? null : sideByThisHall(decision, me, item);
   if (side === null || (placeByList(item, me) === null && standInOf(sitting, me.id, item.id)))
     return refuse("not_of_item");
   const refusal = tooMany(sitting, me.id, item.id) ?? unnameable(decision, item, side);
@@ -174,7 +185,7 @@ function end(decision: Decision, one: StandIn, byOfficer: boolean): void {
 
 /**
  * A naming that waits falls with its item, and with the place of who named; one that was accepted when its number has another case, or
- * when the court took the place from who accepted.
+ * when the court took the place from who accepted, or its own word from who named.
  */
 export function reconcile(decision: Decision): void {
   for (const one of Object.values(decision.sitting.standIns)) {
@@ -182,7 +193,9 @@ export function reconcile(decision: Decision): void {
     const item = itemIn(decision, one.item);
     const isCase = item !== undefined && isCaseOf(one, item.caseNumber);
     const isFallen =
-      one.state === "asked" ? !isCase || !mayWait(decision, one, item) : !isCase || lost(decision, one);
+      one.state === "asked"
+        ? !isCase || !mayWait(decision, one, item)
+        : !isCase || lost(decision, one) || isNamerOut(decision, one, item);
     if (isFallen) end(decision, one, false);
   }
 }
@@ -191,6 +204,13 @@ function mayWait(decision: Decision, one: StandIn, item: Item): boolean {
   const by = personIn(decision, one.by);
   if (!takesStandIns(item) || isOut(by) || isOut(personIn(decision, one.person))) return false;
   return by?.confirmed?.[item.id] !== null || isOfItem(by, item.id);
+}
+
+/** Whether the court withdrew its word from who named, which was all that they had. */
+function isNamerOut(decision: Decision, { by }: StandIn, item: Item): boolean {
+  const person = personIn(decision, by);
+  if (person?.confirmed?.[item.id] !== null || isOfItem(person, item.id)) return false;
+  return placeByList(item, verifiedOf(person)) === null;
 }
 
 function lost(decision: Decision, { person: id, item }: StandIn): boolean {

@@ -110,6 +110,42 @@ test("only counsel of the item name, and only counsel are named; the same is ref
   expect(refusal(accepted, naming("adv1", "adv2"), name("FRESH:1", "adv2"))).toBe("stand_in_named");
 });
 
+test("who has the word of another hall's officer alone names nobody; with this hall's word they do, until it is withdrawn", () => {
+  const sitting = openSitting();
+  const { caseNumber = "" } = sitting.items["FRESH:1"] ?? {};
+  const said = (courtId: string): Actor => ({
+    ...naming("adv2", "stranger"),
+    confirmed: [{ caseNumber, side: "Petitioner", courtId }],
+  });
+  expect(refusal(sitting, said("HCPP01-99"), name("FRESH:1", "stranger"))).toBe("not_of_item");
+  const come = give(
+    sitting,
+    { ...said("HCPP01-99"), named: undefined },
+    {
+      type: "enter",
+      items: [{ item: "FRESH:1", submission: "" }],
+      location: "home",
+      consent: "4",
+    },
+  );
+  expect(come.people.adv2?.admittedItems).toEqual(["FRESH:1"]);
+  expect(refusal(come, said("HCPP01-99"), name("FRESH:1", "stranger"))).toBe("not_of_item");
+  const confirmed = give(come, by("master"), {
+    type: "confirmCounsel",
+    person: "adv2",
+    item: "FRESH:1",
+    side: "Petitioner",
+  });
+  const accepted = accept(give(confirmed, said(COURT.id), name("FRESH:1", "stranger")), "stranger");
+  expect(accepted.standIns["1"]?.state).toBe("accepted");
+  const withdrawn = give(accepted, by("master"), {
+    type: "withdrawCounsel",
+    person: "adv2",
+    item: "FRESH:1",
+  });
+  expect(withdrawn.standIns["1"]?.state).toBe("ended");
+});
+
 test("so many namings of one person in a day, also those that were withdrawn", () => {
   let sitting = openSitting();
   for (let n = 1; n <= STAND_INS_MOST; n++) {
