@@ -108,6 +108,8 @@ export const limitRules = {
   verifications: { points: 30, seconds: 600 },
   /** Public searches in today's lists, from one address; a court complex may share it. */
   casesOfAddress: { points: 1200, seconds: 600 },
+  /** Of these, those for a number with which no open case was found. */
+  numbersNotFound: { points: 120, seconds: 600 },
   /** Searches of everybody among the public recordings, from one address, too. */
   recordingsOfAddress: { points: 1200, seconds: 600 },
   /** Searches of one person for people with an account. */

@@ -23,7 +23,7 @@ const find = route({
   tag: "anonymous",
   access: "everybody",
   bodyBytes: SMALL_BODY,
-  limits: ["casesOfAddress"],
+  limits: ["casesOfAddress", "numbersNotFound"],
   summary: "Where a case of today stands: by its number, a party or counsel",
   description: `In the lists of all halls: the hall, the item, how many come before it and when about. Of closed items the
 hall and the next date are answered, by their whole number alone; those that are never streamed by their number alone. Words begin with what is asked for; one has at least ${CASE_SEARCH_LETTERS} letters.`,
@@ -47,8 +47,13 @@ export const anonymous = newRouter()
       throw new Failure("invalid", "The text has no number and no word that is long enough", {
         faults: { text: fault("minLength", { minLength: CASE_SEARCH_LETTERS }) },
       });
-    await services.limits.take("casesOfAddress", callerOf(c).address);
-    return c.json(findCases(searchedHalls(services.sittings), wanted, services.now()), 200);
+    const { address } = callerOf(c);
+    await services.limits.take("casesOfAddress", address);
+    const found = findCases(searchedHalls(services.sittings), wanted, services.now());
+    // Who tries number after number would learn which of them are closed.
+    if (wanted.number !== null && found.cases.length === 0)
+      await services.limits.take("numbersNotFound", address);
+    return c.json(found, 200);
   })
   .openapi(next, async (c) => {
     const { db, sittings } = c.var.services;

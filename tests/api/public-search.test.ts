@@ -82,6 +82,16 @@ test("a caller who asks too often from one address waits", async () => {
   await court.sql`DELETE FROM rate_limits WHERE key LIKE 'casesOfAddress:%'`;
 });
 
+test("who tries number after number waits; what is found and names are counted by nobody", async () => {
+  const { points } = limitRules.numbersNotFound;
+  expect((await ask("9999/1999")).status).toBe(200);
+  await court.sql`UPDATE rate_limits SET points = ${points} WHERE key LIKE 'numbersNotFound:%'`;
+  expect(errorOf(await ask("9998/1999"))).toMatchObject({ status: 429, code: "too_many" });
+  const [open] = (await find("state")).cases;
+  expect((await find(open?.caseNumber ?? "")).cases.length).toBeGreaterThan(0);
+  await court.sql`DELETE FROM rate_limits WHERE key LIKE 'numbersNotFound:%'`;
+});
+
 test("the next day with a list is told, and none where there is none", async () => {
   const next = async () => nextSitting.parse((await court.call("GET", "/anonymous/next-sitting")).body).date;
   expect(await next()).toBeNull();
