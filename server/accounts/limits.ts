@@ -1,9 +1,7 @@
 // How often something may be asked for, counted in PostgreSQL so that all processes of the court count together.
-import { lt } from "drizzle-orm";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../../db/client.ts";
-import { takeOffCounts } from "../../db/queries/limits.ts";
-import { rateLimits } from "../../db/schema/limits.ts";
+import { forgetCounts, takeCounts, takeOffCounts } from "../../db/queries/limits.ts";
 import { RESET_SECONDS, SECOND_DEVICE_HOURS } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
 import { Limiter } from "./limiter.ts";
@@ -168,6 +166,11 @@ export type Limits = {
   take(rule: LimitRule, key: string): Promise<void>;
   /** Counts one more of each, or of none when that throws. */
   takeAll(counts: readonly Count[]): Promise<void>;
+  /**
+   * Counts one more of each in turn, up to the first where that is one too many: it is counted, and those after it are not. Returns what was
+   * counted, which is the caller's to refund, and the refusal; null when there is none.
+   */
+  takeUpTo(counts: readonly Count[]): Promise<{ counted: readonly Count[]; refusal: Failure | null }>;
   /** @throws Failure too_many, as `take`, when one more of one of them would be one too many; counts nothing */
   checkAll(counts: readonly Count[]): Promise<void>;
   /** Takes one of each off again: it was not what the limits are meant for. */
@@ -177,6 +180,23 @@ export type Limits = {
   /** Forgets counts that have run out. */
   sweep(): Promise<void>;
 };
+
+/** The rules in the order in which they are written. */
+const written = new Map(Object.keys(limitRules).map((rule, n) => [rule, n]));
+
+/**
+ * The order in which counts are taken and given back: those of an address, what somebody has of a share there, and the share. Somebody whose
+ * own part is used up adds nothing to what all others share, and since everybody has this order, people with the same counts wait for each
+ * other in a line, never in a circle.
+ */
+function inTurn(counts: readonly Count[]): Count[] {
+  const rank = (rule: string) => (rule.endsWith("OfAddress") ? 0 : rule.endsWith("Here") ? 1 : 2);
+  const order = ([one, key]: Count, [other, otherKey]: Count) =>
+    rank(one) - rank(other) ||
+    (written.get(one) ?? 0) - (written.get(other) ?? 0) ||
+    (key < otherKey ? -1 : 1);
+  return counts.toSorted(order);
+}
 
 /** Makes the limits. */
 export function createLimits(db: Database): Limits {
@@ -196,23 +216,39 @@ export function createLimits(db: Database): Limits {
       throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
     }
   };
+  const expiry = (rule: LimitRule, now: Date) => new Date(now.getTime() + limitRules[rule].seconds * 1000);
   const refund: Limits["refund"] = (counts) => {
     const now = new Date();
-    const expire = (rule: LimitRule) => new Date(now.getTime() + limitRules[rule].seconds * 1000);
-    const keys = counts.map(([rule, key]) => ({ key: limiterOf(rule).getKey(key), expire: expire(rule) }));
+    const keys = inTurn(counts).map(([rule, key]) => ({
+      key: limiterOf(rule).getKey(key),
+      expire: expiry(rule, now),
+    }));
     return takeOffCounts(db, keys, now);
+  };
+  const takeUpTo: Limits["takeUpTo"] = async (counts) => {
+    const now = new Date();
+    const turns = inTurn(counts);
+    const asked = turns.map(([rule, key]) => ({
+      key: limiterOf(rule).getKey(key),
+      most: limitRules[rule].points,
+      expire: expiry(rule, now),
+    }));
+    const found = await takeCounts(db, asked, now);
+    const over = found.find(({ points }, n) => points > (asked[n]?.most ?? 0));
+    return {
+      counted: turns.slice(0, found.length),
+      refusal: over === undefined ? null : tooMany(over.expire.getTime() - now.getTime()),
+    };
   };
   return {
     take,
     refund,
-    // One after the other: somebody whose own share is used up must not add to what all others share, not even for a moment.
+    takeUpTo,
     async takeAll(counts) {
-      for (const [index, [rule, key]] of counts.entries())
-        await take(rule, key).catch(async (error: unknown) => {
-          // The one that was refused is counted, too; of one that the database did not answer it is not known.
-          await refund(counts.slice(0, error instanceof Failure ? index + 1 : index));
-          throw error;
-        });
+      const { counted, refusal } = await takeUpTo(counts);
+      if (refusal === null) return;
+      await refund(counted);
+      throw refusal;
     },
     async checkAll(counts) {
       for (const [rule, key] of counts) {
@@ -230,6 +266,6 @@ export function createLimits(db: Database): Limits {
       }
     },
     used: async (rule, key) => (await limiterOf(rule).get(key))?.consumedPoints ?? 0,
-    sweep: async () => void (await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()))),
+    sweep: () => forgetCounts(db, new Date()),
   };
 }

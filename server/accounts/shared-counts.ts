@@ -94,31 +94,40 @@ export async function takeTry(parts: Parts, { known, ofAddress }: Apart, tried: 
     return { counts: [known], isLate: false };
   }
   const address = ofAddress ? [ofAddress] : [];
-  await limits.takeAll(address);
+  const { shared } = countsOf(tried);
+  const { counted, refusal } = await limits.takeUpTo([...address, ...shared]);
+  if (refusal === null) return { counts: [...shared, ...address], isLate: false };
+  const ofShare = counted.filter((one) => one !== ofAddress);
+  await limits.refund(ofShare.length > 0 ? ofShare : address);
+  // The address has had its part of all numbers or names.
+  if (ofShare.length === 0) throw refusal;
   try {
-    const { counts, isLate } = await takeShared(parts, tried);
-    return { counts: [...counts, ...address], isLate };
+    const counts = await takeLate(parts, tried, refusal);
+    return { counts: [...counts, ...address], isLate: true };
   } catch (error) {
     await limits.refund(address);
     throw error;
   }
 }
 
-async function takeShared({ db, limits, guessing }: Parts, tried: Tried): Promise<Taken> {
-  const { own, shared, single, known } = countsOf(tried);
+/** The counts of a try past the share, where there is one for this address. */
+async function takeLate(
+  { db, limits, guessing }: Parts,
+  tried: Tried,
+  refusal: Failure,
+): Promise<readonly Count[]> {
+  const { own, single, known } = countsOf(tried);
   const { here, lateUpTo } = families[tried.family];
-  const refusal = await refusalOf(limits.takeAll(shared));
-  if (refusal === null) return { counts: shared, isLate: false };
   const usedHere = await limits.used(here, own);
   // This address used up its own part.
   if (usedHere >= limitRules[here].points) throw refusal;
   const { accountId, address } = tried;
   guessing.notice(accountId);
   if (known.length > 0 && accountId !== null && (await hasLoggedInFrom(db, accountId, address)))
-    if ((await refusalOf(limits.takeAll(known))) === null) return { counts: known, isLate: true };
+    if ((await refusalOf(limits.takeAll(known))) === null) return known;
   if (usedHere > lateUpTo) throw refusal;
   const lateRefusal = await refusalOf(limits.takeAll(single));
-  if (lateRefusal === null) return { counts: single, isLate: true };
+  if (lateRefusal === null) return single;
   throw waitOf(lateRefusal) < waitOf(refusal) ? lateRefusal : refusal;
 }
 

@@ -85,3 +85,33 @@ test("of those who take at once no more than may come in, and nobody waits in a 
     for (const outcome of await Promise.all(takers)) expect(outcome).toMatch(/^taken$|Too many requests/);
   }
 });
+
+test("people who take the same three counts and who give them back wait in a line, never in a circle", async () => {
+  const counts = (address: string): Count[] => [...shares(address), ["codesOfAddress", address]];
+  for (let round = 0; round < 30; round++) {
+    const all = ["192.0.2.1", "192.0.2.2"].flatMap((address) => [
+      limits.takeAll(counts(address)).then(() => "taken", String),
+      limits.takeAll(counts(address).reverse()).then(() => "taken", String),
+      limits.refund(counts(address)).then(() => "taken", String),
+      limits.refund(shares(address).reverse()).then(() => "taken", String),
+    ]);
+    for (const outcome of await Promise.all(all)) expect(outcome).toMatch(/^taken$|Too many requests/);
+  }
+});
+
+test("an address that has used up its part of all numbers takes nothing of a number's", async () => {
+  const counts = (n: number): Count[] => [
+    ["codesOfAddress", "192.0.2.1"],
+    ["codesOfNumberHere", `${9000000000 + n} 192.0.2.1`],
+    ["codesOfNumber", `${9000000000 + n}`],
+  ];
+  await connection.sql`INSERT INTO rate_limits VALUES ('codesOfAddress:192.0.2.1', 299, now() + interval '1 hour')`;
+  await limits.takeAll(counts(1));
+  const { counted, refusal } = await limits.takeUpTo(counts(2));
+  expect(counted).toEqual([["codesOfAddress", "192.0.2.1"]]);
+  expect(refusal?.details.retryAfter).toBeGreaterThan(3500);
+  expect(await countOf("codesOfNumberHere:9000000002 192.0.2.1")).toBeUndefined();
+  expect(await countOf("codesOfNumber:9000000002")).toBeUndefined();
+  await limits.refund(counted);
+  expect(await countOf("codesOfAddress:192.0.2.1")).toBe(300);
+});
