@@ -1,5 +1,10 @@
 // Items as a person chooses them: looked up in the day's list, named with the person's side, kept until they join.
-import { chosenItemsOf, deleteChosenItem, replaceChosenItems } from "../db/queries/chosen-items.ts";
+import {
+  type ChosenItem,
+  chosenItemsOf,
+  deleteChosenItem,
+  replaceChosenItems,
+} from "../db/queries/chosen-items.ts";
 import { confirmedCases } from "../db/queries/counsel.ts";
 import { isMemo, isNullCase } from "./contract/cases.ts";
 import { type Fault, fault } from "./contract/faults.ts";
@@ -101,8 +106,16 @@ export async function chosenCases(
   account: Account,
   courtId?: string,
 ): Promise<CourtCase[]> {
+  return casesOf(services, account, await chosenNow(services, account, courtId));
+}
+
+/** Chosen items as their person sees them. */
+async function casesOf(
+  services: Services,
+  account: Account,
+  chosen: readonly ChosenItem[],
+): Promise<CourtCase[]> {
   const { sittings } = services;
-  const chosen = await chosenNow(services, account, courtId);
   const cases: CourtCase[] = [];
   const who = await verifiedOf(services, account);
   for (const one of chosen) {
@@ -140,9 +153,9 @@ export async function chooseCases(
   }
   if (Object.keys(faults).length > 0)
     throw new Failure("invalid", "some items are not on the list", { faults });
-  await replaceChosenItems(db, account.id, live.state.date, courtId, cases, now());
+  const stored = await replaceChosenItems(db, account.id, live.state.date, courtId, cases, now());
   await updateSubmissions(services, account, live.state, cases);
-  return chosenCases(services, account, courtId);
+  return casesOf(services, account, stored);
 }
 
 /** Somebody who has already joined need not join again: the hall gets the new submission. */

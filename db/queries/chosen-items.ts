@@ -71,6 +71,7 @@ export function chosenItemsOf(
  * Makes `cases` the whole of an account's choice in one hall on a date; an item named twice counts once, by its
  * last mention. Whether the items are on the list is the caller's to check.
  * @param now - milliseconds since 1970
+ * @returns what is stored, in list order
  */
 export async function replaceChosenItems(
   db: Pick<Database, "$client">,
@@ -79,7 +80,7 @@ export async function replaceChosenItems(
   courtId: string,
   cases: readonly ChosenCase[],
   now: number,
-): Promise<void> {
+): Promise<ChosenItem[]> {
   const at = new Date(now);
   const byItem = new Map(cases.map((one) => [itemId(one.category, one.serial), one]));
   const rows = [...byItem.values()].map(({ category, serial, submission }) => ({
@@ -87,15 +88,25 @@ export async function replaceChosenItems(
     serial,
     submission,
   }));
-  // Two tabs of one person save one after the other, not into each other. The statements are sent together.
-  await db.$client.begin((sql) => [
+  // Two tabs of one person save one after the other, not into each other: the second statement sees what others stored before the lock was
+  // theirs. The count has the former choice deleted before the new one is inserted, for the index allows an item once. Both are sent together.
+  const [, stored] = await db.$client.begin((sql) => [
     sql`SELECT 1 FROM accounts WHERE id = ${accountId} FOR UPDATE`,
-    sql`DELETE FROM chosen_items WHERE account_id = ${accountId} AND date = ${date} AND court_id = ${courtId}`,
-    sql`
-      INSERT INTO chosen_items (account_id, date, court_id, category, serial, submission, at)
-      SELECT ${accountId}::uuid, ${date}::date, ${courtId}, category, serial, submission, ${at}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS one(category text, serial int, submission text)`,
+    sql<ChosenItem[]>`
+      WITH former AS (
+        DELETE FROM chosen_items WHERE account_id = ${accountId} AND date = ${date} AND court_id = ${courtId} RETURNING id
+      ), stored AS (
+        INSERT INTO chosen_items (account_id, date, court_id, category, serial, submission, at)
+        SELECT ${accountId}::uuid, ${date}::date, ${courtId}, category, serial, submission, ${at}::timestamptz
+        FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS one(category text, serial int, submission text)
+        WHERE (SELECT count(*) FROM former) >= 0
+        RETURNING id, date, court_id, category, serial, submission
+      )
+      SELECT stored.court_id AS "courtId", stored.category, stored.serial, stored.submission
+      FROM stored LEFT JOIN cause_list_items AS item USING (date, court_id, category, serial)
+      ORDER BY item.position, stored.id`,
   ]);
+  return [...stored];
 }
 
 /** Adds one item to an account's choice in a hall on a date, unless it is there; the others stay as they are. */
