@@ -242,8 +242,11 @@ export class Fanout {
 
   private publishSteps(sitting: string, audience: HallAudience, steps: readonly Step[]): void {
     const topic = topicOf(sitting, audience);
-    if (steps.length > 0 && this.server && this.server.subscriberCount(topic) > 0)
-      this.publishTo(topic, changeOf(steps, audience));
+    const [first, last] = [steps[0], steps.at(-1)];
+    if (!first || !last || !this.server || this.server.subscriberCount(topic) === 0) return;
+    const message = changeOf(steps, audience);
+    this.views.noteChange(audience, first.before, last.after, message.change);
+    this.publishTo(topic, message);
   }
 
   /** The sitting as it has been published to an audience so far. */

@@ -2,21 +2,31 @@
 // again for the next newcomer.
 
 import type { HallAudience } from "../contract/sitting/core/audience.ts";
+import type { Person } from "../contract/sitting/core/person.ts";
 import { redact, redactChange } from "../contract/sitting/redact.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { applyChange } from "../contract/sitting/view.ts";
+import { applyChange, type ViewChanged } from "../contract/sitting/view.ts";
 
 /** A view as it was last sent: the sitting from which it was made, and each of its fields as JSON, with its name. */
 type Kept = {
   sitting: Sitting;
   view: Sitting;
-  fields: Map<string, { value: unknown; text: string }>;
+  fields: Map<string, string>;
+  people: PeopleText;
+  /** What its audience was sent since, and the sitting to which that leads. */
+  since: { changes: ViewChanged[]; sitting: Sitting };
   /** The last message with this view for somebody without a part of their own, and its fields before the view. */
   nobodys?: { head: string; text: string };
 };
 
 /** The own part of somebody who has none, as JSON. */
 const NOBODYS = "null";
+
+/** People, and their records as JSON with their ids, without the brackets around them. */
+type PeopleText = { people: Sitting["people"]; text: string };
+
+/** Changes that are kept of a view; after more of them its next reader has what differs found anew. */
+const CHANGES_MAX = 64;
 
 /** How many texts are kept: all audiences of a whole court's halls, and some more. */
 const KEPT_MAX = 256;
@@ -25,7 +35,7 @@ const KEPT_MAX = 256;
 export class Views {
   /** In the order in which they were made. */
   private readonly kept = new Map<string, Kept>();
-  /** The cached text of each record, valid while the record is unchanged. */
+  /** The cached text of each record with its id, valid while the record is unchanged. */
   private readonly records = new WeakMap<object, string>();
 
   /**
@@ -40,12 +50,27 @@ export class Views {
     return kept.nobodys.text;
   }
 
+  /**
+   * An audience is sent a change. Its view is brought there by it when the next newcomer comes, without finding out again what has changed.
+   * @param change - null when the audience may see nothing of it
+   */
+  noteChange(audience: HallAudience, before: Sitting, after: Sitting, change: ViewChanged | null): void {
+    const since = this.kept.get(keyOf(after, audience))?.since;
+    if (since?.sitting !== before || since.changes.length === CHANGES_MAX) return;
+    if (change) since.changes.push(change);
+    since.sitting = after;
+  }
+
   private keptFor(sitting: Sitting, audience: HallAudience): Kept {
-    const key = `${sitting.id}#${audience}`;
+    const key = keyOf(sitting, audience);
     const last = this.kept.get(key);
     if (last?.sitting === sitting) return last;
     const view = last ? withChanges(last, sitting, audience) : redact(sitting, audience);
-    const kept: Kept = { sitting, view, fields: this.written(view, last?.fields) };
+    const people = this.peopleText(view.people, last?.people);
+    const kept: Kept = {
+      ...{ sitting, view, people, fields: written(view, people, last) },
+      since: { changes: [], sitting },
+    };
     this.kept.delete(key);
     this.kept.set(key, kept);
     if (last === undefined) this.forget(sitting.date);
@@ -66,42 +91,57 @@ export class Views {
     }
   }
 
-  private written(view: Sitting, known: Kept["fields"] = new Map()): Kept["fields"] {
-    const fields: Kept["fields"] = new Map();
-    for (const [name, value] of Object.entries(view)) {
-      const before = known.get(name);
-      if (before && before.value === value) fields.set(name, before);
-      else if (value !== undefined) {
-        const text = name === "people" ? this.recordsText(view.people) : JSON.stringify(value);
-        fields.set(name, { value, text: `${JSON.stringify(name)}:${text}` });
-      }
-    }
-    return fields;
+  /** Newcomers are the last, as nearly always: then their records are put behind what is known. */
+  private peopleText(people: Sitting["people"], known?: PeopleText): PeopleText {
+    if (known?.people === people) return known;
+    const ids = Object.keys(people);
+    const before = Object.keys(known?.people ?? {});
+    const isLonger = before.every((id, n) => id === ids[n] && known?.people[id] === people[id]);
+    let text = isLonger ? (known?.text ?? "") : "";
+    for (const id of isLonger ? ids.slice(before.length) : ids)
+      text += `${text === "" ? "" : ","}${this.recordText(id, people[id])}`;
+    return { people, text };
   }
 
-  private recordsText(people: Sitting["people"]): string {
-    const parts = Object.entries(people).map(([id, person]) => {
-      const text = this.records.get(person) ?? JSON.stringify(person);
-      this.records.set(person, text);
-      return `${JSON.stringify(id)}:${text}`;
-    });
-    return `{${parts.join(",")}}`;
+  private recordText(id: string, person: Person | undefined): string {
+    if (person === undefined) return `${JSON.stringify(id)}:null`;
+    const text = this.records.get(person) ?? `${JSON.stringify(id)}:${JSON.stringify(person)}`;
+    this.records.set(person, text);
+    return text;
   }
+}
+
+const keyOf = ({ id }: Sitting, audience: HallAudience) => `${id}#${audience}`;
+
+function written(view: Sitting, { text: people }: PeopleText, last: Kept | undefined): Kept["fields"] {
+  const before: Readonly<Record<string, unknown>> = { ...last?.view };
+  const fields: Kept["fields"] = new Map();
+  for (const [name, value] of Object.entries(view)) {
+    if (value === undefined) continue;
+    const known = before[name] === value ? last?.fields.get(name) : undefined;
+    const text = () => (name === "people" ? `{${people}}` : JSON.stringify(value));
+    fields.set(name, known ?? `${JSON.stringify(name)}:${text()}`);
+  }
+  return fields;
 }
 
 /**
- * The whole message, copied once: with hundreds who come in together these copies are most of what is allocated.
- * @param kept - has a field at least, as each view does
+ * The whole message. Its parts are put together when it is sent, once: with hundreds who come in together these copies are most of what is
+ * allocated.
  */
 function messageWith({ fields }: Kept, head: string, own: string): string {
-  const parts = Array.from(fields.values(), ({ text }) => text);
-  parts[0] = `${head.slice(0, -1)},"view":{${parts[0]}`;
-  parts.push(`${parts.pop()}},"ownPart":${own}}`);
-  return parts.join(",");
+  let view = "";
+  for (const text of fields.values()) view += view === "" ? text : `,${text}`;
+  return `${head.slice(0, -1)},"view":{${view}},"ownPart":${own}}`;
 }
 
 /** The view as every page folds it, which the law of `redactChange` guarantees. */
-function withChanges({ sitting: before, view }: Kept, after: Sitting, audience: HallAudience): Sitting {
+function withChanges(
+  { sitting: before, view, since }: Kept,
+  after: Sitting,
+  audience: HallAudience,
+): Sitting {
+  if (since.sitting === after) return since.changes.reduce(applyChange, view);
   const change = redactChange(before, after, audience);
   return change ? applyChange(view, change) : view;
 }

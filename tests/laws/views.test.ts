@@ -7,7 +7,7 @@ import { apply } from "../../server/contract/sitting/apply.ts";
 import { boardRowOf, keepsBoardRow } from "../../server/contract/sitting/board.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { type HallAudience, hallAudiences } from "../../server/contract/sitting/core/audience.ts";
-import { redact } from "../../server/contract/sitting/redact.ts";
+import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
 import { Views } from "../../server/sitting/views.ts";
@@ -20,13 +20,21 @@ const HEAD = JSON.stringify({ t: "reset" });
 const textOf = (views: Views, sitting: Sitting, audience: HallAudience, head = HEAD) =>
   views.messageOf(sitting, audience, head, "null");
 
-test("the text of a view says what redact shows, also when steps were left out, and for several halls", () => {
+test("the text of a view says what redact shows, also when steps were left out or only sent, and for several halls", () => {
   let carriedOn = 0;
+  let sentOnly = 0;
   fc.assert(
     fc.property(history, fc.nat(3), (acts, skips) => {
       const views = new Views();
       for (const [at, { before, after }] of [...play(openSitting(), acts)].entries()) {
-        if (at % (skips + 1) !== 0) continue;
+        // Most steps are sent to those who follow the hall, one to nobody.
+        if (at % 7 !== 6)
+          for (const audience of hallAudiences)
+            views.noteChange(audience, before, after, redactChange(before, after, audience));
+        if (at % (skips + 1) !== 0) {
+          sentOnly += 1;
+          continue;
+        }
         const other: Sitting = { ...before, id: "another hall" };
         for (const sitting of [after, other])
           for (const audience of hallAudiences) {
@@ -43,6 +51,7 @@ test("the text of a view says what redact shows, also when steps were left out, 
     { numRuns: 30 },
   );
   expect(carriedOn).toBeGreaterThan(25);
+  expect(sentOnly).toBeGreaterThan(100);
 });
 
 test("a message says the entry and the epoch that it is sent with, also where the view is as it was", () => {
