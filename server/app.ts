@@ -51,9 +51,11 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     c.set("services", services);
     c.set("requestId", randomUUID());
     await next();
-    c.header("X-Content-Type-Options", "nosniff");
+    // Set in the answer as it is: `c.header` would make it anew each time.
+    const { headers } = c.res;
+    headers.set("X-Content-Type-Options", "nosniff");
     // A call that names what it answers by its content may be kept, and says so.
-    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   });
   app.use(async (c, next) => {
     const begin = performance.now();

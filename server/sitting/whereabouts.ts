@@ -125,7 +125,7 @@ export class Whereabouts {
       isRunningClosed(before) !== isRunningClosed(state);
     for (const person of Object.values(state.people)) {
       if (!isWide && before.people[person.id] === person) continue;
-      if (this.hallsOf(person.id).length > 1) this.scheduleCheck(person.id);
+      if (this.isInSeveral(person.id)) this.scheduleCheck(person.id);
     }
   }
 
@@ -141,13 +141,19 @@ export class Whereabouts {
     return (this.notedAt.get(person) ?? []).filter((at) => at > since);
   }
 
+  /** Asked for everybody who comes in. */
+  private isInSeveral(person: string): boolean {
+    let halls = 0;
+    for (const live of this.options.sittings.all()) if (this.isInToday(live, person)) halls += 1;
+    return halls > 1;
+  }
+
+  private isInToday({ state }: Hall, person: string): boolean {
+    return state.people[person] !== undefined && state.date === this.options.sittings.dayOf(state.courtId);
+  }
+
   private hallsOf(person: string): Hall[] {
-    const { sittings } = this.options;
-    return sittings
-      .all()
-      .filter(
-        ({ state }) => state.people[person] !== undefined && state.date === sittings.dayOf(state.courtId),
-      );
+    return this.options.sittings.all().filter((live) => this.isInToday(live, person));
   }
 
   /** @returns whether every hall has the correct state now; also false when it is not known what was stored */

@@ -14,6 +14,7 @@ import {
   isKeptOut,
   isMutedBySecuring,
   isSecuredAgainst,
+  keepsNobodyOut,
 } from "../../contract/sitting/topics/doors.ts";
 import { admitByRule } from "./admission.ts";
 import { add, type Decision, type Handler, type HandlersOf, own, personIn, step } from "./decision.ts";
@@ -97,8 +98,10 @@ export function reconcile(decision: Decision): void {
 }
 
 function reconcileLobby(decision: Decision): void {
+  // Asked after each command of everybody in the hall.
+  const isOpen = keepsNobodyOut(decision.sitting);
   for (const person of Object.values(decision.sitting.people)) {
-    if (isOfCourt(person)) continue;
+    if ((isOpen && person.state !== "LOBBY") || isOfCourt(person)) continue;
     const isOut = isKeptOut(decision.sitting, person);
     if (isOut && isInside(person))
       add(decision, { type: "personLobbied", ...step(decision, person, "LOBBY") });

@@ -146,6 +146,14 @@ export function isKeptOut(sitting: CoreState & DoorState & StreamState, person: 
   return doorClosed(sitting) || (!sitting.doors.passive && !isOnAir(person) && !isWebinar(sitting));
 }
 
+/** Whether no door keeps anybody out now, as nearly always: then nobody has to be looked at (`isKeptOut`). */
+export function keepsNobodyOut(sitting: CoreState & DoorState & StreamState): boolean {
+  const { secured, streamStop, doors } = sitting;
+  return (
+    secured === null && streamStop === null && !doorClosed(sitting) && (doors.passive || isWebinar(sitting))
+  );
+}
+
 /** While the hall is secured, only the court and verified people of the roster stay. */
 export function isSecuredAgainst({ secured }: Secures, person: Person): boolean {
   return secured !== null && !isOnList(person) && !isOfCourt(person);
