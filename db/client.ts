@@ -75,9 +75,10 @@ function preparing<T extends postgres.ISql>(sql: T): T {
  * @param transaction - the one that is open
  */
 export function drizzleInside(sql: postgres.Sql, transaction: postgres.TransactionSql) {
+  const prepared = preparing(transaction);
   const inside = new Proxy(sql, {
     get(target, key) {
-      if (key === "unsafe") return transaction.unsafe;
+      if (key === "unsafe") return prepared.unsafe;
       return key === "begin" ? transaction.savepoint : Reflect.get(target, key);
     },
   });

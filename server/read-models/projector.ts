@@ -15,9 +15,9 @@ const LOOKS_FOR_ALL = 15;
  * goes through everybody who is there.
  */
 const REST = 20;
-const REST_MOST_MS = 3_000;
+const REST_MOST_MS = 9_000;
 /** Milliseconds for which a process leaves a sitting to the one that has read it so far. */
-const LEFT_MS = 4_000;
+const LEFT_MS = 10_000;
 /** Milliseconds behind the log after which those who run the court are told. */
 const STILL_MS = 60_000;
 /** Sittings whose fold is kept: every hall of a day. */
