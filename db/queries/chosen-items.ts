@@ -180,14 +180,15 @@ export async function itemsOnRecord(
 ): Promise<OnRecord[]> {
   const { role, office, confirmed = [] } = who;
   const wanted = listedName(who.displayName);
-  const words = wordsOf(wanted).map(asPattern);
+  const words = wordsOf(wanted);
   // An office is named as a party in many cases; it appears in those that name it as their remote point.
   const isPoint = role === "PRISON" || role === "POLICE_STATION";
   // The database narrows; the rules by which people and names are compared are in code, once.
   const found = await perhapsOnRecord(db).execute({
     date,
     isNamed: words.length > 0 && !isPoint,
-    words: JSON.stringify(words),
+    // A name has its words in this order, whatever stands between them.
+    words: asPattern(words),
     number: isEnrolment(office) ? JSON.stringify([enrolmentKey(office)]) : null,
     isProsecutor: role === "PROSECUTOR",
     isPoint,
@@ -209,7 +210,7 @@ const perhapsOnRecord = builtOnce((db) => {
   const allOf = (name: string) => sql`jsonb_array_elements_text(${given(name, "text")}::jsonb) AS one`;
   const caseNumber = sql`upper(regexp_replace(normalize(${items.caseNumber}, NFKC), '\\s', '', 'g'))`;
   const either = or(
-    sql`${given("isNamed", "boolean")} AND ${items.searched} LIKE ALL (ARRAY(SELECT lower(one) FROM ${allOf("words")}))`,
+    sql`${given("isNamed", "boolean")} AND ${items.searched} LIKE lower(${given("words", "text")})`,
     sql`${items.petitionerEnrolments} @> ${given("number", "jsonb")}`,
     sql`${items.respondentEnrolments} @> ${given("number", "jsonb")}`,
     sql`${given("isProsecutor", "boolean")} AND jsonb_array_length(${items.prosecutorOffices}) > 0`,
@@ -241,9 +242,10 @@ function wordsOf(query: string): string[] {
     .filter(Boolean);
 }
 
-// The wildcards of LIKE are letters here.
-const asPattern = (word: string) => `%${word.replace(/[%_]/g, "\\$&")}%`;
+/** A text with these words in their order. The wildcards of LIKE are letters here. */
+const asPattern = (words: readonly string[]) =>
+  `%${words.map((word) => word.replace(/[%_]/g, "\\$&")).join("%")}%`;
 
 function hasWord(word: string): SQL {
-  return sql`${items.searched} LIKE lower(${asPattern(word)})`;
+  return sql`${items.searched} LIKE lower(${asPattern([word])})`;
 }
