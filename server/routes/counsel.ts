@@ -5,10 +5,23 @@ import { ownCourt } from "../contract/halls.ts";
 import { confirmations, withdrawal } from "../contract/rest/counsel.ts";
 import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
+import { isClosed } from "../contract/sitting/core/closed-items.ts";
+import { caseKey } from "../contract/sitting/core/roster.ts";
 import { Failure, refused } from "../failure.ts";
+import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
+
+/** What admins read. The read models may not know yet of a door that was closed just now; the sittings do. */
+async function openNow({ db, sittings }: Services) {
+  const closed = new Set(
+    [...sittings.all()].flatMap(({ state }) =>
+      Object.values(state.items).flatMap((item) => (isClosed(item, state) ? [caseKey(item.caseNumber)] : [])),
+    ),
+  );
+  return (await openConfirmations(db)).filter(({ caseNumber }) => !closed.has(caseKey(caseNumber)));
+}
 
 export const counsel = newRouter()
   .openapi(
@@ -29,7 +42,7 @@ export const counsel = newRouter()
       const { db, sittings } = services;
       const all =
         isAdmin || own === null
-          ? await openConfirmations(db)
+          ? await openNow(services)
           : await standingConfirmations(db, { courtId: own, from: sittings.today() });
       return c.json(
         all.map((one) => ({ ...one, at: one.at.getTime() })),
