@@ -34,6 +34,8 @@ export class Connection {
   /** A recorder's connection: its run, and the one sitting that it follows. */
   recorder: { id: string; sitting: string } | null = null;
   greeted = false;
+  /** It has said who it is, and the database has perhaps not answered yet. */
+  isGreeting = false;
   readonly watches = new Map<string, Watch>();
   /** The hall whose audio and video this socket takes part in. */
   mediaHall: string | null = null;

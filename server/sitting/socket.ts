@@ -187,7 +187,8 @@ export class SocketServer {
   }
 
   private async hello(connection: Connection, { token, as }: MessageOf<"hello">): Promise<void> {
-    if (connection.greeted) return connection.end("bad_message");
+    if (connection.greeted || connection.isGreeting) return connection.end("bad_message");
+    connection.isGreeting = true;
     // A socket that has sent a token is no longer anonymous, however long the database takes.
     if (token !== null) this.anonymous.forget(connection);
     if (as === "recorder") connection.recorder = await this.recorderOf(token);

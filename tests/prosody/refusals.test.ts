@@ -13,7 +13,7 @@ afterAll(() => prosody.stop());
 /** What a real page does first: it asks Jicofo for the conference. */
 function ask(client: Client, room: string) {
   const asked = `<conference xmlns="http://jitsi.org/protocol/focus" room="${room}@muc.meet.jitsi"/>`;
-  return client.iq("set", asked, "focus@auth.meet.jitsi");
+  return client.iq("set", asked, "focus.meet.jitsi");
 }
 
 const of = (user: string) => prosody.receiver.events.filter((event) => event.user === user);

@@ -185,6 +185,28 @@ test("nobody reaches another person outside of the room, or through it", async (
   expect(news.filter((line) => !line.startsWith("iq") && !line.startsWith("r "))).toEqual([]);
 });
 
+test("nobody reaches the media plane at its own addresses, which a room tells: neither who watches nor who speaks", async () => {
+  const watcher = await prosody.person({ user: "w8", room: "hall", right: "watch" });
+  const advocate = await prosody.person({ user: "a8", room: "hall" });
+  const outside = await prosody.person({ user: "w9", room: "hall", right: "watch" });
+  for (const person of [watcher, advocate]) await person.join("hall", person === watcher ? "w8" : "a8");
+  const mute = `<mute xmlns="http://jitsi.org/jitmeet/audio" jid="hall@${MUC}/w8">true</mute>`;
+  const bridge = `<conference-modify xmlns="http://jitsi.org/protocol/colibri2" meeting-id="m"/>`;
+  await focus.settle();
+  const received = focus.inbox.length;
+  for (const person of [watcher, advocate, outside])
+    for (const to of [focus.jid, "focus@auth.meet.jitsi", "jvb@auth.meet.jitsi", "auth.meet.jitsi"])
+      for (const asked of [jingle("source-add"), jingle("session-accept"), mute, bridge])
+        expect(conditionIn(await person.iq("set", asked, to))).toBe("forbidden");
+  advocate.send(`<presence xmlns="jabber:client" to="${focus.jid}"/>`);
+  await advocate.settle();
+  await focus.settle();
+  const reached = focus.inbox.slice(received).map(String);
+  expect(
+    reached.filter((stanza) => /jingle|mute|colibri2|<presence[^>]*from="(?:a8|w8|w9)@/.test(stanza)),
+  ).toEqual([]);
+});
+
 test.each([
   ["the list of rooms", "get", MUC, `<query xmlns="http://jabber.org/protocol/disco#items"/>`],
   ["who is in a room", "get", `hall@${MUC}`, `<query xmlns="http://jabber.org/protocol/disco#items"/>`],

@@ -251,6 +251,19 @@ test("a malformed command before the greeting is not answered", async () => {
   expect(heard.join()).toBe(JSON.stringify({ t: "bye", code: "bad_message" }));
 });
 
+test("who says twice who they are, before the first is answered, is somebody of neither", async () => {
+  const [one, other] = [await anotherAdvocate(), await anotherAdvocate()];
+  const twice = new WebSocket(`${server().url.replace(/^http/, "ws")}/socket.io/api/v1`);
+  const heard: string[] = [];
+  twice.onmessage = (event) => heard.push(String(event.data));
+  twice.onopen = () => {
+    for (const { token } of [one, other]) twice.send(JSON.stringify({ t: "hello", token }));
+  };
+  await until("the end", () => twice.readyState === WebSocket.CLOSED);
+  expect(heard.filter((text) => text.includes('"bad_message"'))).toHaveLength(1);
+  expect(heard.filter((text) => text.includes('"welcome"')).length).toBeLessThanOrEqual(1);
+});
+
 test("a flood of messages closes the flooding page alone", async () => {
   const person = await anotherAdvocate();
   for (let n = 0; n < 2000; n++) person.raw({ t: "ping", at: n });

@@ -7,6 +7,8 @@ local people = module:require "sunwai/people";
 local refusals = module:require "sunwai/refusals";
 
 local muc_host = module:get_option_string("sunwai_muc", "muc." .. module.host);
+-- Where a conference is asked for; it stands for Jicofo, whose own address people only read.
+local focus_host = module:get_option_string("sunwai_focus", "focus." .. module.host);
 local FOCUS = "http://jitsi.org/protocol/focus";
 
 local function refuse(event, text)
@@ -22,10 +24,13 @@ local function no_words(event)
 	return refuse(event, "no messages here");
 end
 
---- Nobody reaches another person outside of their room: a watcher must not be able to ring at a judge's.
+--- Nobody reaches another person outside of their room, nor the media plane at its own addresses: a watcher must not be able to ring at
+-- a judge's, and the rules of a room stand at its door alone.
 local function keep_apart(event)
-	local node, host = jid.split(event.stanza.attr.to);
-	if host ~= module.host or node == nil or node == event.origin.username then return nil; end
+	local to = event.stanza.attr.to;
+	local node, host = jid.split(to);
+	if to == nil or host == muc_host or host == focus_host and node == nil then return nil; end
+	if host == module.host and (node == nil or node == event.origin.username) then return nil; end
 	return refuse(event, "there is nobody to write to here");
 end
 
