@@ -8,6 +8,7 @@ import { CasesOff } from "../../court/CasesOff.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { InHall } from "../../court/InHall.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
+import { nextHall } from "../../court/next-hall.ts";
 import { type OwnCases, useOwnCases } from "../../court/own-cases.ts";
 import { useCourtQuery } from "../../court/use-court-query.ts";
 import { type Courts, useCourts } from "../../court/use-courts.ts";
@@ -80,11 +81,4 @@ function Adding({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
       <CasesFoot courtId={nextHall(asked, [...added, ...memos])} hasCases={added.length + memos.length > 0} />
     </>
   );
-}
-
-/** The hall to join next: the one asked for, else the only one with cases; with several the next page asks. */
-function nextHall(asked: string | null, added: readonly { courtId: string }[]): string | null {
-  if (asked !== null) return asked;
-  const halls = new Set(added.map(({ courtId }) => courtId));
-  return halls.size === 1 ? ([...halls][0] ?? null) : null;
 }

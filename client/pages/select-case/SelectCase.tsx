@@ -7,6 +7,7 @@ import { CasesOff } from "../../court/CasesOff.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { InHall } from "../../court/InHall.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
+import { nextHall } from "../../court/next-hall.ts";
 import { useOwnCases } from "../../court/own-cases.ts";
 import { SeveralHalls } from "../../court/SeveralHalls.tsx";
 import { useCourtQuery } from "../../court/use-court-query.ts";
@@ -60,7 +61,10 @@ export default function SelectCase() {
             )}
             <CaseList ownCases={ownCases} />
           </div>
-          <CasesFoot courtId={asked} hasCases={added.length + memos.length > 0} />
+          <CasesFoot
+            courtId={nextHall(asked, [...added, ...memos])}
+            hasCases={added.length + memos.length > 0}
+          />
         </>
       )}
     </main>
