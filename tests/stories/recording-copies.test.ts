@@ -379,10 +379,8 @@ async function bytesOf(person: TestPerson, path: string): Promise<Response> {
 /** The mobile numbers to which messages of a kind went, as often as they did. */
 const toldOf = (kind: string) =>
   withSql(server().databaseUrl, async (sql) => {
-    const rows = await sql<
-      { to: string }[]
-    >`SELECT recipient AS to FROM outbox WHERE kind = ${kind} AND channel = 'sms' ORDER BY 1`;
-    return rows.map(({ to }) => to);
+    const rows = await sql`SELECT recipient FROM outbox WHERE kind = ${kind} AND channel = 'sms' ORDER BY 1`;
+    return rows.map(({ recipient }): string => recipient);
   });
 
 const sentAbout = (kind: string) => until(`a message ${kind}`, async () => (await toldOf(kind)).length);

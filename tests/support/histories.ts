@@ -119,6 +119,29 @@ const confirmed = fc.constantFrom("Petitioner" as const, "Respondent" as const).
   return steps.map(([command, actor]) => ({ command, actor, wait: 1_000 }));
 });
 
+/** Counsel names somebody in their place, and takes it back or is answered; the officer undoes it. Which naming is meant is chance. */
+const inOnesPlace = fc
+  .record({ accepts: fc.boolean(), n: fc.integer({ min: 1, max: 4 }) })
+  .map(({ accepts, n }) => {
+    const stranger = actorOf("stranger");
+    const { id, role, subRole, profileName, office } = stranger;
+    const counsel = actorOf("adv1");
+    const naming = {
+      ...counsel,
+      named: { id, role: role as "ADVOCATE", subRole, profileName, office, confirmed: [], speakingIn: null },
+    };
+    const name = { type: "nameStandIn", item: "FRESH:1", person: id } as const;
+    const standIn = String(n);
+    const steps: [Command, Actor][] = [
+      [name, naming],
+      [{ type: "withdrawStandIn", standIn }, counsel],
+      [name, naming],
+      [{ type: "answerStandIn", standIn: String(n + 1), accepts }, stranger],
+      [{ type: "endStandIn", standIn: String(n + 1) }, actorOf("master")],
+    ];
+    return steps.map(([command, actor]) => ({ command, actor, wait: 1_000 }));
+  });
+
 /** The officer takes back what they did a moment before: a message, a file for the agenda, and whom they listed for the secret room. */
 const takenBack = fc.constantFrom("prison", "guest").map((who) => {
   const file = { id: "F4", name: "F4.pdf", kind: "pdf", bytes: 1, hash: "00" } as const;
@@ -161,7 +184,7 @@ export const history = fc
       { weight: 1, arbitrary: fc.oneof(rtmpScene(cast), takenBack) },
       { weight: 1, arbitrary: floorScene(cast, REASONS.passOver) },
       { weight: 1, arbitrary: shownFilm },
-      { weight: 1, arbitrary: confirmed },
+      { weight: 1, arbitrary: fc.oneof(confirmed, inOnesPlace) },
       {
         weight: 1,
         arbitrary: scene.map((commands) =>

@@ -1,4 +1,5 @@
 // The frame of every form of a registration: the registry's note, the fields, the PIN, the consents, and the button that sends it.
+import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useId } from "react";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
@@ -30,6 +31,7 @@ export function RegistrationForm<Name extends string>({
   children,
   ...frame
 }: RegistrationFormProps<Name>) {
+  useSignals();
   const t = useText("register");
   const fault = useId();
   const { asksPin, field, agree, consentFault, submit, failure, isSending } = form;
