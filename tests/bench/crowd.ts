@@ -16,7 +16,7 @@ export class MeanLength {
   }
 }
 
-/** What this process was sent over its sockets, so that a floor sends as much. */
+/** What this process was sent over its sockets. */
 export const bytes = { reset: new MeanLength(), change: new MeanLength() };
 
 /** One socket of the crowd: it notes when each entry came, and whether one was missing. */

@@ -4,8 +4,21 @@ import { Hono } from "hono";
 import postgres from "postgres";
 import type { Sizes } from "./joiners.ts";
 
-const { DATABASE_URL = "", SMS_URL = "", SIZES = "{}" } = process.env;
-const sizes: Sizes = JSON.parse(SIZES);
+const { DATABASE_URL = "", SMS_URL = "" } = process.env;
+/** What the product sent on average on the day of its target, and not what it sends now: if it sends more, its row shows it. */
+const sizes: Sizes = {
+  answers: {
+    "/auth/otp/generate": 113,
+    "/auth/login/otp": 675,
+    "/anonymous/court-lists": 19_614,
+    "/advocate/court/{bench}": 31_539,
+    "/advocate/courts/filter/case": 381,
+    "/advocate/courts/{courtId}/case": 294,
+    "/meeting/join": 61,
+  },
+  reset: 97_815,
+  change: 735,
+};
 
 const sql = postgres(DATABASE_URL, { max: 10, onnotice: () => {} });
 await sql`CREATE TABLE IF NOT EXISTS floor_rows (key text PRIMARY KEY, at timestamptz NOT NULL, body text NOT NULL)`;

@@ -7,7 +7,7 @@ import { inTurns } from "./load.ts";
 /** One person's way: their number, and the item they come for; an officer has none. */
 export type Joiner = { phone: string; courtId: string; item: { category: string; serial: number } | null };
 export type Order = { url: string; bench: string; officers: Joiner[]; people: Joiner[]; atOnce: number };
-/** How long answers and messages are on average, by the path of the call: a floor sends as much. */
+/** How long answers and messages are on average, by the path of the call. */
 export type Sizes = { answers: Record<string, number>; reset: number; change: number };
 /** How it went. In `refused` the first few answers that were no success. */
 export type Joined = {
@@ -127,6 +127,8 @@ async function run(order: Order): Promise<void> {
   await inTurns(order.officers, 8, async (one, n) => void crowd.push(await open(order, one, n)));
   console.log("ready");
   await lines.next();
+  // Those of the officers are not of the people who come.
+  answers.clear();
   const sizes = { answers: {}, reset: 0, change: 0 };
   const joined: Joined = { seconds: 0, entered: 0, inHall: 0, dropped: 0, gaps: 0, refused: [], sizes };
   const begin = performance.now();

@@ -117,13 +117,13 @@ async function comeIn(load: Load, order: Order, pid: number): Promise<Came> {
   return { joined, cpu: (processorSeconds(pid) - before) * 1000, peak: await peakMb(pid) };
 }
 
-/** Everybody comes to the floor, which answers as much as the product did. */
-async function comeToFloor(databaseUrl: string, people: readonly Joiner[], sizes: Sizes): Promise<Came> {
+/** Everybody comes to the floor. */
+async function comeToFloor(databaseUrl: string, people: readonly Joiner[]): Promise<Came> {
   const load = loadMaker();
   const gateway = (await load.line()).split(" ")[1] ?? "";
   const floor = Bun.spawn([process.execPath, "tests/bench/join-floor.ts"], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl, SMS_URL: gateway, SIZES: JSON.stringify(sizes) },
+    env: { ...process.env, DATABASE_URL: databaseUrl, SMS_URL: gateway },
     stdout: "pipe",
     stderr: "inherit",
   });
@@ -161,8 +161,15 @@ export async function wholeCourtJoins(): Promise<Row[]> {
     await sql.end();
     await server.stop();
   }
-  const floor = await comeToFloor(databaseUrl, people, ours.joined.sizes);
+  const floor = await comeToFloor(databaseUrl, people);
   return rowsOf(ours, floor, { inLog, asked: people.length, note });
+}
+
+/** What one person is sent, in kB: the answers of their calls, the hall, and each change of it. */
+function sent({ answers, reset, change }: Sizes): string {
+  const inKb = (length: number) => (length / 1000).toFixed(1);
+  const ofCalls = Object.values(answers).reduce((sum, length) => sum + length, 0);
+  return `${inKb(ofCalls)} kB of answers, ${inKb(reset)} of the hall, ${inKb(change)} for a change`;
 }
 
 function rowsOf(
@@ -170,7 +177,7 @@ function rowsOf(
   floor: Came,
   { inLog, asked, note }: { inLog: number; asked: number; note: string },
 ): Row[] {
-  const { entered, inHall, dropped, gaps, refused, seconds } = joined;
+  const { entered, inHall, dropped, gaps, refused, seconds, sizes } = joined;
   const all = [entered, inHall, inLog].every((n) => n === asked) && dropped + gaps + refused.length === 0;
   if (floor.joined.entered !== asked) throw new Error(`the floor: ${floor.joined.refused.join("; ")}`);
   const how = `${entered} in, ${inLog} in the log, ${inHall} let in, ${dropped} sockets dropped, ${gaps} with a gap; ${note}`;
@@ -190,6 +197,7 @@ function rowsOf(
       work: "a whole court joins, CPU per person",
       unit: "ms",
       ...judged(targets.joinCpu, cpu / asked, floor.cpu / asked, all),
+      note: `each is sent ${sent(sizes)}; the floor sends ${sent(floor.joined.sizes)}`,
     },
     {
       work: "a whole court joins, memory at the most",
