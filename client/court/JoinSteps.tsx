@@ -1,11 +1,11 @@
-// The steps before a hearing, with the present one marked; those who only watch have no cases to choose.
+// The steps before a hearing, with the present one marked; those who only watch have no cases to choose. Joining ends the last one.
 import { useSignals } from "@preact/signals-react/runtime";
 import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Steps } from "../ui/Steps.tsx";
 import { onlyWatches } from "./watches.ts";
 
-const all = ["cases", "place", "devices", "join"] as const;
+const all = ["cases", "place", "devices"] as const;
 
 /** Takes the step one is at. */
 export function JoinSteps({ at }: { at: (typeof all)[number] }) {

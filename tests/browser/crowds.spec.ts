@@ -165,7 +165,7 @@ test("a hall that is full of guests: the one who comes reads it, with the way to
     await admin.ok(`/admin/settings/${setting}`, { value: 1 }, "PUT");
     await openAs(page, second, `/want-to-join?court=${HALL}&place=home`);
     await page.getByText(wantToJoin.consent.agree).click();
-    await page.getByRole("button", { name: wantToJoin.next, exact: true }).click();
+    await page.getByRole("button", { name: wantToJoin.join, exact: true }).click();
     const notice = page.locator("[data-part~=join-failed]");
     await expect(notice).toContainText(words(wantToJoin.failed.full, { hall: "1" }));
     await expect(notice).toContainText(sentence);

@@ -179,7 +179,7 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
     await page.waitForSelector("[data-state=previewing]");
     await keepBytes(await page.screenshot(), "firefox-join");
     await press(page, "label", wantToJoin.consent.agree);
-    await press(page, "button", wantToJoin.next);
+    await press(page, "button", wantToJoin.join);
     await admitListed(officer.page, 1);
     await isAt(page, "/meeting");
   });

@@ -69,7 +69,7 @@ test("keyboard alone runs a court officer's morning", async ({ page, come }) => 
       "previewing",
     );
     await tickByKey(page, page.getByRole("checkbox", { name: wantToJoin.consent.agree }));
-    await pressByKey(page, page.getByRole("button", { name: wantToJoin.next }));
+    await pressByKey(page, page.getByRole("button", { name: wantToJoin.join, exact: true }));
     await expect(page).toHaveURL(/\/moderator/);
     await expect(panelOf(page)).toBeVisible();
   });

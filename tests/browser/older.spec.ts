@@ -149,7 +149,7 @@ test("Chromium 80 comes from the login into a hall, and shows what a current bro
     await old.until(`document.querySelector("${previewing}").getBoundingClientRect().height > 300`);
     await keepBytes(await old.screenshot(), "older-join-80");
     await old.press("label", wantToJoin.consent.agree);
-    await old.press("button", wantToJoin.next);
+    await old.press("button", wantToJoin.join);
     await old.sees(waitingWords.onList);
     await keepBytes(await old.screenshot(), "older-waiting-80");
     await admitListed(officer.page, 1);

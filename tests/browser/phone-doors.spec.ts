@@ -1,6 +1,7 @@
 // A phone at each door of the court: those that need no login are walked through to their end, and the others say what works.
 import { expect, type Page } from "@playwright/test";
 import { browser as browserWords } from "../../client/text/en/browser.ts";
+import { court as courtWords } from "../../client/text/en/court.ts";
 import { courtToday } from "../../client/text/en/court-today.ts";
 import { invitation } from "../../client/text/en/invitation.ts";
 import { login } from "../../client/text/en/login.ts";
@@ -76,10 +77,10 @@ test("a guest watches a hall on a phone, from the name to the hall, and leaves t
   await tap(page, watchWords.next);
   await expect(page.getByRole("heading", { level: 1, name: youAreHere.title })).toBeVisible();
   await choose(page, youAreHere.home);
-  await page.getByRole("button", { name: "Next" }).tap();
+  await tap(page, courtWords.next);
   await expect(page).toHaveURL(/want-to-join/);
   await page.getByText(wantToJoin.consent.agree).tap();
-  await tap(page, wantToJoin.next);
+  await tap(page, wantToJoin.join);
   await expect(page).toHaveURL(/\/meeting\?court=HCPP01-1/);
   await expect(page.locator("[data-part~=watching--slim]")).toContainText(participant.seen.watching.is);
   await keepPicture(page, "phone-guest-hall");

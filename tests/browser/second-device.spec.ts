@@ -117,7 +117,7 @@ test("a link made on the court list lets another device add a file to an own ite
     .getByRole("checkbox", { name: wantToJoin.consent.agree })
     .locator("xpath=ancestor::label")
     .click();
-  await other.getByRole("button", { name: wantToJoin.next }).click();
+  await other.getByRole("button", { name: wantToJoin.join, exact: true }).click();
   await expect(other).toHaveURL(/\/(meeting|waiting)\?court=HCPP01-1/);
   await until("counsel to have come", () =>
     ["WAITING", "LOBBY", "ACTIVE"].includes(

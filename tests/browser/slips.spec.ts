@@ -76,12 +76,12 @@ test("out of the room and back: the way stands on every page, and nothing is ask
   await keepPicture(page, "screens/counsel-phone");
 });
 
-test("Next without the consent leads to the box, at every width", async ({ page, come }) => {
+test("Join without the consent leads to the box, at every width", async ({ page, come }) => {
   await openAs(page, await come(phones.late), `/want-to-join?court=${HALL}&place=chambers`);
   for (const width of [1440, 767, 390]) {
     await page.setViewportSize({ width, height: 768 });
     await page.reload();
-    await page.getByRole("button", { name: wantToJoin.next }).click();
+    await page.getByRole("button", { name: wantToJoin.join, exact: true }).click();
     const box = page.getByRole("checkbox", { name: wantToJoin.consent.agree });
     await expect(box).toBeFocused();
     await expect(page.getByRole("alert").filter({ hasText: wantToJoin.consent.missing })).toBeInViewport();

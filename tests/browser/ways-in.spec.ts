@@ -102,8 +102,11 @@ test("the keyboard goes on from the heading of the waiting room, and from that o
   await openHall(officer, 1);
   const counsel = await come("9000001014");
   await openAs(page, counsel, `/want-to-join?court=${court(1)}&place=chambers`);
+  const steps = page.getByRole("list", { name: courtWords.steps.label }).locator(".steps__label");
+  await expect(steps).toHaveText([courtWords.steps.cases, courtWords.steps.place, courtWords.steps.devices]);
+  await expect(page.locator(".prepare__foot").getByRole("button")).toHaveText(["Join"]);
   await page.getByText(wantToJoin.consent.agree).click();
-  await page.getByRole("button", { name: wantToJoin.next, exact: true }).click();
+  await page.getByRole("button", { name: wantToJoin.join, exact: true }).click();
   await waitsIn(page, 1);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await officer.do(sitting(1), { type: "admit", people: [counsel.account.id] });

@@ -36,7 +36,7 @@ export function LocationRequest({ watches, onChoose, onClose }: LocationRequestP
           <Button onPress={isAbroad ? () => setAbroad(false) : onClose}>{t("back")}</Button>
           {isAbroad && (
             <Button kind="primary" onPress={goOn}>
-              {t("next")}
+              {t("join")}
             </Button>
           )}
         </>

@@ -157,7 +157,7 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
           onPress={() => next()}
           progress={progressOf({ isPending: isBusy, isError: error !== null })}
         >
-          {t("next")}
+          {t("join")}
         </Button>
       </div>
     </main>

@@ -11,7 +11,6 @@ export const court = {
     place: "Where I am",
     devices: "Audio and video",
     audio: "Audio",
-    join: "Join",
   },
   next: "Next",
   nextNeedsCase: "Add a case first. To watch only, choose a hall under Court halls.",

@@ -5,7 +5,7 @@ export const wantToJoin = {
   titleWatch: "Check your audio",
   alone: "Nobody sees or hears you here. What you choose is kept on this device for the next hearing.",
   back: "Back",
-  next: "Next",
+  join: "Join",
   joinAll: "Join all my halls: {{halls}}",
   location: {
     title: "Where are you?",

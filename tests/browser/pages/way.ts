@@ -48,5 +48,5 @@ export async function checkDevices(page: Page, { camera } = { camera: true }): P
   const preview = page.getByRole("region", { name: wantToJoin.preview.label });
   if (camera) await expect(preview).toHaveAttribute("data-state", "previewing");
   await page.getByText(wantToJoin.consent.agree).click();
-  await page.getByRole("button", { name: wantToJoin.next }).click();
+  await page.getByRole("button", { name: wantToJoin.join, exact: true }).click();
 }
