@@ -59,7 +59,7 @@ function Row({ hall, conflicts, onRoster, onDetails }: Omit<HallTableProps, "hal
         ))}
       </td>
       <td data-label={t("type")}>
-        <StateWord state={type === "FC" ? "in-camera" : "listed"}>{type}</StateWord>
+        <StateWord state={type === "FC" ? "in-camera" : "listed"}>{t(`types.${type}`)}</StateWord>
         <small>{coram}</small>
       </td>
       <td data-label={t("staff")}>

@@ -10,24 +10,17 @@ import type { AnswerOf } from "../../net/calls.ts";
 import { loadConfig } from "../../net/config.ts";
 import { fieldText } from "../../text/faults.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
-import { textOf, useText } from "../../text/i18n.ts";
+import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./SettingRow.module.css";
+import { shownValue, type Value } from "./shown-value.ts";
 import { ValueForm } from "./ValueForm.tsx";
 
-type Value = boolean | number | string;
 type Change = AnswerOf<"get", "/admin/settings">["changes"][number];
-
-/** A value in words. */
-function shown(value: Value): string {
-  const t = textOf("adminSettings");
-  if (typeof value === "boolean") return t(value ? "on" : "off");
-  return value === "" ? t("empty") : String(value);
-}
 
 type SettingRowProps = {
   settingKey: SettingKey;
@@ -69,12 +62,13 @@ export function SettingRow({ settingKey, value, usual, change, onChanged }: Sett
       <div className={styles.words}>
         <h3 id={`setting-${settingKey}`}>{name}</h3>
         <p>
-          {t(`keys.${settingKey}.means`)} {t("usual", { value: shown(usual) })} <code>{settingKey}</code>
+          {t(`keys.${settingKey}.means`)} {t("usual", { value: shownValue(settingKey, usual) })}{" "}
+          <code>{settingKey}</code>
         </p>
         {change && before !== null && (
           <p>
             {t("changed", {
-              value: shown(before),
+              value: shownValue(settingKey, before),
               at: `${formatDate(change.at)}, ${formatTime(change.at)}`,
               name: actorName(change),
             })}{" "}
@@ -148,7 +142,7 @@ function Control({ settingKey, name, value, isSending, onSave }: ControlProps) {
         label={name}
         hideLabel
         selected={value}
-        options={bounds.map((one) => ({ id: String(one), label: String(one) }))}
+        options={bounds.map((one) => ({ id: String(one), label: shownValue(settingKey, one) }))}
         onSelect={onSave}
       />
     );
