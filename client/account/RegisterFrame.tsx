@@ -21,6 +21,8 @@ type RegisterStep = (typeof steps)[number];
 type RegisterFrameProps = {
   /** Null on a page that is not a step. */
   step: RegisterStep | null;
+  /** The registry has approved: signing in is what is left. */
+  isApproved?: boolean;
   title: string;
   lead?: ReactNode;
   /** Left out it says what happens; null where nothing of it will. */
@@ -28,7 +30,14 @@ type RegisterFrameProps = {
   children: ReactNode;
 };
 
-export function RegisterFrame({ step, title, lead, aside, children }: RegisterFrameProps) {
+export function RegisterFrame({
+  step,
+  isApproved = false,
+  title,
+  lead,
+  aside,
+  children,
+}: RegisterFrameProps) {
   const t = useText("register");
   return (
     <div className={styles.entry} data-part="entry">
@@ -59,7 +68,7 @@ export function RegisterFrame({ step, title, lead, aside, children }: RegisterFr
           <LanguageButton />
           <ThemeButton />
         </div>
-        {aside === undefined ? <WhatHappens /> : aside}
+        {aside === undefined ? <WhatHappens at={partAt(step, isApproved)} /> : aside}
       </aside>
     </div>
   );
@@ -81,11 +90,26 @@ function DemoHint() {
 }
 
 const parts = ["number", "form", "registry", "signIn"] as const;
+type Part = (typeof parts)[number];
+const partOf = {
+  who: "number",
+  mobile: "number",
+  identity: "form",
+  approval: "registry",
+} as const satisfies Record<RegisterStep, Part>;
 
-/** The way through a registration, as a list that is read in order. */
-function WhatHappens() {
+/** The part of the way that a step belongs to; null on a page that is not a step. */
+function partAt(step: RegisterStep | null, isApproved: boolean): Part | null {
+  if (isApproved) return "signIn";
+  return step && partOf[step];
+}
+
+/** The way through a registration, as a list that is read in order, with what is done and what is now. */
+function WhatHappens({ at }: { at: Part | null }) {
   useSignals();
   const t = useText("register");
+  const tUi = useText("ui");
+  const now = at === null ? 0 : parts.indexOf(at);
   const titleId = useId();
   const isCompared = isFlagOn("registration_card");
   return (
@@ -94,9 +118,12 @@ function WhatHappens() {
         {t("happens.title")}
       </h2>
       <ol className={styles.happens}>
-        {parts.map((part) => (
-          <li key={part}>
-            <b>{t(`happens.${part}`)}</b>
+        {parts.map((part, index) => (
+          <li key={part} aria-current={part === at ? "step" : undefined} data-done={index < now || undefined}>
+            <b>
+              {t(`happens.${part}`)}
+              {index < now && <span className="visually-hidden"> {tUi("stepDone")}</span>}
+            </b>
             <span>
               {part === "signIn" && t(`happens.signInMeans.${signInWay()}`, signInWords())}
               {part === "registry" && t(`happens.${isCompared ? "registryCompares" : "registryMeans"}`)}

@@ -38,6 +38,7 @@ export function RegistrationState(props: RegistrationStateProps) {
   return (
     <RegisterFrame
       step="approval"
+      isApproved={state === "approved"}
       title={t(`state.${state}.title`)}
       lead={
         state === "approved"

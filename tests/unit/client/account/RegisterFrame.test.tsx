@@ -1,6 +1,7 @@
-// In the demo, whoever registers reads that a made-up number will do and where its code is; in a real court they do not.
+// What happens beside a registration goes on with its steps. In the demo, whoever registers reads that a made-up number will do and where its code is; in a real court they do not.
 import { expect, test } from "bun:test";
 import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { register } from "../../../../client/text/en/register.ts";
 import { withBrowserGlobals } from "../../../support/browser-globals.ts";
 import { wordsOf } from "../../../support/words-of.ts";
@@ -15,4 +16,26 @@ test.each([true, false])("demo: %p", async (demo) => {
     createElement(RegisterFrame, { step: "who", title: "Register", aside: null, children: null }),
   );
   expect(said.includes(register.demoOutbox)).toBe(demo);
+});
+
+test.each([
+  ["who", false, []],
+  ["mobile", false, []],
+  ["identity", false, ["number"]],
+  ["approval", false, ["number", "form"]],
+  ["approval", true, ["number", "form", "registry"]],
+] as const)("what happens at “%s” (approved: %p) has done %p", async (step, isApproved, done) => {
+  const { config } = await import("../../../../client/net/config.ts");
+  const { RegisterFrame } = await import("../../../../client/account/RegisterFrame.tsx");
+  config.value = { ...config.peek(), demo: false, settings: {} } as never;
+  const frame = createElement(RegisterFrame, { step, isApproved, title: "Register", children: null });
+  const [, happens = ""] = renderToStaticMarkup(frame).split(register.happens.title);
+  const parts = happens.split("<li").slice(1);
+  const order = ["number", "form", "registry", "signIn"] as const;
+  expect(parts).toHaveLength(order.length);
+  for (const [at, part] of order.entries()) {
+    expect(parts[at]).toContain(register.happens[part]);
+    expect(parts[at]?.includes("data-done")).toBe(at < done.length);
+    expect(parts[at]?.includes('aria-current="step"')).toBe(at === done.length);
+  }
 });
