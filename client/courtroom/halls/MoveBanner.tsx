@@ -1,7 +1,8 @@
 // Shown after a move from another hall, until the person has read it: where they are now, and the way back.
+import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Undo2 } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { lostSince, offlineSince } from "../../shell/connection.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -13,22 +14,13 @@ import { alertsShown } from "./HallAlerts.tsx";
 import styles from "./MoveBanner.module.css";
 import { forgetMove, forgetSpeaking, lastMove, type Move, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
-import { type Arrival, arrivalOf, goingTo, isAwaited } from "./standing.ts";
+import { type Arrival, arrivalMeans, arrivalOf, goingTo, isAwaited } from "./standing.ts";
 import { useEscape } from "./use-escape.ts";
 import { useHallOf } from "./use-hall-of.ts";
 import { useMyHalls } from "./use-my-day.ts";
 
-const means = {
-  moving: "movingMeans",
-  offline: "offlineMeans",
-  active: "activeMeans",
-  watching: "watchingMeans",
-  closed: "closedMeans",
-  aside: "asideMeans",
-  out: "outMeans",
-  not_open: "notOpenMeans",
-  risen: "risenMeans",
-} as const satisfies Record<Arrival, string>;
+/** The last sentence that was announced: the one before it no longer holds. */
+const announcing = signal("");
 
 /** Absent when the person did not come from another hall. */
 export function MoveBanner({ view }: { view: HallView }) {
@@ -41,13 +33,16 @@ export function MoveBanner({ view }: { view: HallView }) {
 function Arrived({ view, move }: { view: HallView; move: Move }) {
   useSignals();
   const t = useText("halls");
-  const arrival = useArrival(view, move);
-  const isHeard = arrival === "active" && view.room?.microphone.value === true;
+  const { arrival, isOpening } = useArrival(view, move);
+  const says = arrivalMeans(arrival, { isOpening, isOn: view.room?.microphone.value === true });
   const title = t(`arrival.${arrival}`, { hall: move.to.hall });
-  const says = isHeard ? "activeHeard" : means[arrival];
+  // Until the person has arrived and the microphone is as it will be there is nothing to say.
   useEffect(() => {
-    if (arrival !== "moving") announce(`${title}. ${textOf("halls")(`arrival.${says}`, ends(move))}`);
-  }, [arrival, title, says, move]);
+    if (says === "movingMeans") return;
+    const sentence = `${title}. ${textOf("halls")(`arrival.${says}`, ends(move))}`;
+    announcing.value = sentence;
+    announce(sentence, "polite", () => announcing.value === sentence);
+  }, [title, says, move]);
   // Escape closes an alert first.
   useEscape(alertsShown.value.size === 0, forgetMove);
   return (
@@ -71,8 +66,13 @@ function ends({ from, to }: Move) {
   return { hall: to.hall, from: from.hall };
 }
 
-/** How the person has arrived. The microphone opens only before a court that called them, and never after a lost link. */
-function useArrival({ sitting, me, room }: HallView, { speaks }: Move): Arrival {
+type HowArrived = { arrival: Arrival; isOpening: boolean };
+
+/**
+ * How the person has arrived, and whether the microphone is being opened for them. It opens only before a court that called them, and
+ * never after a lost link.
+ */
+function useArrival({ sitting, me, room }: HallView, { speaks }: Move): HowArrived {
   useSignals();
   const arrival = arrivalOf({
     isOffline: offlineSince.value !== null || lostSince.value !== null,
@@ -82,6 +82,7 @@ function useArrival({ sitting, me, room }: HallView, { speaks }: Move): Arrival 
   });
   const isCalled = isAwaited(sitting, me);
   const state = room?.state.value ?? null;
+  const [isOpening, setOpening] = useState(false);
   const isStuck = state === "full" || state === "failed" || state === "elsewhere";
   // The press counts only for a moment: after a delay, or on another page, it no longer opens the microphone.
   useEffect(() => forgetSpeaking, []);
@@ -91,9 +92,13 @@ function useArrival({ sitting, me, room }: HallView, { speaks }: Move): Arrival 
   useEffect(() => {
     if (!speaks || arrival === "moving") return;
     forgetSpeaking();
-    if (arrival === "active" && isCalled) void room?.setMicrophone(true);
+    if (arrival !== "active" || !isCalled || !room) return;
+    setOpening(true);
+    void room.setMicrophone(true).finally(() => setOpening(false));
   }, [speaks, arrival, isCalled, room]);
-  return arrival;
+  // In the first drawing after the arrival the effect above is still to come.
+  const opens = speaks && arrival === "active" && isCalled && room !== null;
+  return { arrival, isOpening: isOpening || opens };
 }
 
 function Back({ view, move }: { view: HallView; move: Move }) {

@@ -99,6 +99,27 @@ export function arrivalOf({ isOffline, phase, state, right }: Arriving) {
 }
 export type Arrival = ReturnType<typeof arrivalOf>;
 
+const means = {
+  moving: "movingMeans",
+  offline: "offlineMeans",
+  active: "activeMeans",
+  watching: "watchingMeans",
+  closed: "closedMeans",
+  aside: "asideMeans",
+  out: "outMeans",
+  not_open: "notOpenMeans",
+  risen: "risenMeans",
+} as const satisfies Record<Arrival, string>;
+
+type MicrophoneNow = { isOpening: boolean; isOn: boolean };
+
+/** The sentence of an arrival. While the microphone is being opened it is that of the way: nobody is told that it stays off. */
+export function arrivalMeans(arrival: Arrival, { isOpening, isOn }: MicrophoneNow) {
+  if (arrival !== "active") return means[arrival];
+  if (isOn) return "activeHeard";
+  return isOpening ? "movingMeans" : "activeMeans";
+}
+
 /** How many of these people are in another hall now, as far as this person may know. */
 export function countAway({ elsewhere }: Pick<Sitting, "elsewhere">, people: readonly Person[] = []): number {
   return people.filter(({ id }) => elsewhere[id] !== undefined).length;

@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { myStandings } from "../../../../../client/courtroom/halls/ahead.ts";
 import {
   alertOf,
+  arrivalMeans,
   arrivalOf,
   goingTo,
   isAwaited,
@@ -69,5 +70,24 @@ describe("where a press leads", () => {
     expect(arrivalOf({ ...at, state: "BREAKOUT" })).toBe("aside");
     for (const state of ["REMOVED", "WAITING", "KICKED_OUT", null] as const)
       expect(arrivalOf({ ...at, state })).toBe("out");
+  });
+});
+
+describe("what an arrival says of the microphone", () => {
+  const off = { isOpening: false, isOn: false };
+
+  test("a microphone that is being opened is not said to stay off, and then what came of it is said", () => {
+    expect(arrivalMeans("moving", off)).toBe("movingMeans");
+    expect(arrivalMeans("active", { isOpening: true, isOn: false })).toBe("movingMeans");
+    expect(arrivalMeans("active", { isOpening: true, isOn: true })).toBe("activeHeard");
+    expect(arrivalMeans("active", { isOpening: false, isOn: true })).toBe("activeHeard");
+    expect(arrivalMeans("active", off)).toBe("activeMeans");
+  });
+
+  test("away from the bar a microphone changes nothing", () => {
+    for (const isOn of [true, false]) {
+      expect(arrivalMeans("closed", { isOpening: false, isOn })).toBe("closedMeans");
+      expect(arrivalMeans("offline", { isOpening: false, isOn })).toBe("offlineMeans");
+    }
   });
 });
