@@ -8,6 +8,7 @@ import { stage } from "../../client/text/en/stage.ts";
 import type { TestPerson } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { looksRight } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
@@ -39,7 +40,12 @@ test("papers of the item open on the judge's own stage; a shared file is turned 
   const sheet = (of: number) => shared.locator(`canvas[data-page="${of}"]`);
   const turn = (press: string) => shared.getByRole("button", { name: press, exact: true }).click();
 
-  await test.step("a paper is opened, turned and closed", async () => {
+  await test.step("a paper is opened, turned and closed; until it is drawn its name stands there, and that it loads", async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\.mjs$/, async (route) => {
+      await held;
+      await route.continue();
+    });
     await panel.getByRole("tab", { name: `${papers.title} 2` }).click();
     const ofItem = panel.getByRole("region", { name: words(papers.ofItem, { serial: 3 }) });
     await expect(ofItem).toContainText("Paper book.pdf");
@@ -48,7 +54,14 @@ test("papers of the item open on the judge's own stage; a shared file is turned 
       .getByRole("button", { name: words(agenda.file.viewLabel, { name: "Paper book.pdf" }) })
       .click();
     await expect(shared).toContainText(words(papers.open, { name: "Paper book.pdf" }));
+    await expect(shared.locator("[data-part~=file-coming]")).toHaveText(
+      `Paper book.pdf · ${coWatch.fetching}`,
+    );
+    await expect(sheet(1)).toHaveCount(0);
+    await keepPicture(page, "screens/judge-paper-coming");
+    letGo();
     await expect(sheet(1)).toBeVisible();
+    await expect(shared.locator("[data-part~=file-coming]")).toHaveCount(0);
     await expect(shared.getByRole("button", { name: papers.close })).toBeFocused();
     await turn(coWatch.next);
     await turn(coWatch.next);

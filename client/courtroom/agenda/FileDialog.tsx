@@ -7,8 +7,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { useWidth } from "../../ui/use-width.ts";
+import { FileComing } from "./FileComing.tsx";
 import styles from "./FileDialog.module.css";
 import { type FileBytes, type ShownFile, useFile } from "./use-file.ts";
 
@@ -83,7 +83,7 @@ function Content({ file, held, zoom }: ContentProps) {
   const [isBroken, setBroken] = useState(false);
   switch (held.state) {
     case "loading":
-      return <Loading>{t("file.loading")}</Loading>;
+      return <FileComing>{t("file.loading")}</FileComing>;
     case "gone":
       return <Notice kind="held" live="polite" title={t("file.gone")} />;
     case "failed":
@@ -93,7 +93,7 @@ function Content({ file, held, zoom }: ContentProps) {
       if (file.kind === "image")
         return <img src={held.address} alt={file.name} width={width} onError={() => setBroken(true)} />;
       return (
-        <Suspense fallback={<Loading>{t("file.reading")}</Loading>}>
+        <Suspense fallback={<FileComing>{t("file.reading")}</FileComing>}>
           <PdfPages bytes={held.bytes} width={width} />
         </Suspense>
       );

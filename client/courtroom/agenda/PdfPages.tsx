@@ -9,10 +9,11 @@ import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { useNear } from "../../ui/use-near.ts";
+import { FileComing } from "./FileComing.tsx";
 import styles from "./PdfPages.module.css";
 import { PdfParts } from "./pdf-parts.ts";
+import { readPages } from "./read-pages.ts";
 
 GlobalWorkerOptions.workerSrc = worker;
 
@@ -31,7 +32,7 @@ export default function PdfPages({ bytes, width }: { bytes: Uint8Array; width: n
   const read = usePages(bytes, most);
   switch (read.state) {
     case "reading":
-      return <Loading>{t("file.reading")}</Loading>;
+      return <FileComing>{t("file.reading")}</FileComing>;
     case "broken":
       return <Notice kind="held" live="polite" title={t("file.corrupted")} />;
     case "read":
@@ -40,9 +41,9 @@ export default function PdfPages({ bytes, width }: { bytes: Uint8Array; width: n
           {read.pages.map((page) => (
             <Page key={page.pageNumber} page={page} count={read.count} width={width} />
           ))}
-          {read.count > read.pages.length && (
+          {read.pages.length === most && read.count > most && (
             <button type="button" className="button" onClick={() => setMost(most + AT_ONCE)}>
-              {t("file.morePages", { count: read.count - read.pages.length })}
+              {t("file.morePages", { count: read.count - most })}
             </button>
           )}
         </>
@@ -69,11 +70,10 @@ function usePages(bytes: Uint8Array, most: number): Read {
   useEffect(() => {
     if (document === null || document === "broken") return;
     let isGone = false;
-    const numbers = Array.from({ length: Math.min(most, document.numPages) }, (_, index) => index + 1);
-    Promise.all(numbers.map((number) => document.getPage(number))).then(
-      (found) => !isGone && setPages(found),
-      () => !isGone && setDocument("broken"),
-    );
+    // Pages that are shown already stay while further ones are read.
+    const show = (found: PDFPageProxy[]) =>
+      !isGone && setPages((shown) => (shown !== null && shown.length > found.length ? shown : found));
+    readPages(document, most, show).catch(() => !isGone && setDocument("broken"));
     return () => {
       isGone = true;
     };

@@ -54,7 +54,12 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
   const isCorrupted = corrupted === id;
   return (
     <SharedFrame title={title} tools={fetched.state === "ready" && !isCorrupted ? tools : undefined}>
-      {fetched.state !== "ready" && !isLost && <Word>{t("fetching")}</Word>}
+      {fetched.state !== "ready" && !isLost && (
+        <Word>
+          <bdi>{cowatch.file.name}</bdi>
+          {t("fetching")}
+        </Word>
+      )}
       {isLost && (
         <Word icon={TriangleAlert}>
           {t("fetchFailed")}

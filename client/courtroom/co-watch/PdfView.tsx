@@ -3,6 +3,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
+import { FileComing } from "../agenda/FileComing.tsx";
 import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import type { FileViewProps } from "./file-view.ts";
 import { PageScroll } from "./PageScroll.tsx";
@@ -22,8 +23,10 @@ export function PdfView({ blob, cowatch, onMove, onLength, onCorrupted }: FileVi
   const label = t("document", { page });
   return (
     <PageScroll label={label} cowatch={cowatch} onMove={onMove} onWidth={setWidth} size={drawn}>
+      {drawn === "" && <FileComing name={cowatch.file.name}>{t("fetching")}</FileComing>}
       <canvas
         ref={canvas}
+        hidden={drawn === ""}
         className={sharedFrameStyles.page}
         data-part="shared__page"
         data-page={drawn === "" ? undefined : page}
