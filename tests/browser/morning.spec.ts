@@ -17,14 +17,7 @@ import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { runningItem } from "../../server/contract/sitting/core/state.ts";
 import type { TestPerson } from "../support/client.ts";
 import { codeOf } from "./pages/entry.ts";
-import {
-  chooseByArrows,
-  isFocusKept,
-  pressByKey,
-  tabTo,
-  tickByKey,
-  withoutPointer,
-} from "./pages/keyboard.ts";
+import { chooseByArrows, isFocusKept, pressByKey, tickByKey, withoutPointer } from "./pages/keyboard.ts";
 import { panelOf } from "./pages/room.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -47,7 +40,7 @@ test("keyboard alone runs a court officer's morning", async ({ page, come }) => 
 
   await test.step("signs in by typing", async () => {
     await page.goto("/login");
-    await tabTo(page, page.getByLabel(login.phone));
+    await expect(page.getByLabel(login.phone)).toBeFocused();
     await page.keyboard.type(cast.officer.phone);
     await key("Enter");
     await expect(page.getByLabel(words(loginWithOtp.label))).toBeFocused();

@@ -71,6 +71,8 @@ test("a later login elsewhere ends this one, and each of the two browsers says s
   await secondLogin(court.url, phone);
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText("Session expired because of login in another session")).toBeVisible();
+  // Readers read the notice: the field does not take the focus from it.
+  await expect(page.getByLabel(loginWords.phone)).not.toBeFocused();
   await looksRight(page, "login-ended");
   await test.step("the hall that it followed is not asked for without a login", () => {
     const anonymous = sent.filter(([hello]) => hello?.includes('"token":null'));
@@ -90,7 +92,7 @@ test("the offline dialog has the words of docs/reference.md#offline-dialog, stay
 }) => {
   // A chunk has no name but its hash.
   const fetched = page.waitForResponse(
-    async (response) => response.url().endsWith(".js") && /\("offlineTitle"\)/.test(await response.text()),
+    async (response) => response.url().endsWith(".js") && /\(["`]offlineTitle["`]\)/.test(await response.text()),
   );
   await page.goto("/login");
   await fetched;
@@ -115,7 +117,7 @@ test("the offline dialog has the words of docs/reference.md#offline-dialog, stay
 test("signing in with the keyboard alone", async ({ page }) => {
   const phone = anotherPhone();
   await page.goto("/login");
-  await tabTo(page, page.getByLabel(loginWords.phone));
+  await expect(page.getByLabel(loginWords.phone)).toBeFocused();
   await page.keyboard.type(phone);
   await page.keyboard.press("Enter");
   await expect(page.getByLabel(words(loginWithOtp.label))).toBeFocused();
@@ -134,6 +136,19 @@ test("signing in with the keyboard alone", async ({ page }) => {
     await tabTo(page, page.getByRole("button", { name: /^Court Hall 2\b/ }));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("complementary", { name: "Court Hall 2" })).toBeVisible();
+  });
+});
+
+test.describe("without a mouse", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
+
+  test("the number waits for a tap, so that no keyboard covers the page", async ({ page }) => {
+    await page.goto("/login");
+    const field = page.getByLabel(loginWords.phone);
+    await expect(field).toBeVisible();
+    await expect(field).not.toBeFocused();
+    await field.tap();
+    await expect(field).toBeFocused();
   });
 });
 

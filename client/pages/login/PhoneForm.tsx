@@ -1,5 +1,5 @@
 // The first step of the login by code: the mobile number.
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
 import { askedCode, askForCodeOnce } from "../../account/code.ts";
@@ -7,6 +7,7 @@ import { failureOf, type LoginFailure } from "../../account/failures.tsx";
 import { type AroundForm, LoginForm } from "../../account/LoginForm.tsx";
 import { PHONE_LENGTH, phoneProblem } from "../../account/number.ts";
 import { ApiError } from "../../net/api.ts";
+import { ended } from "../../net/session.ts";
 import { CODE, withNext } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
@@ -43,6 +44,10 @@ function usePhone(asked: string | null) {
   const t = useText("login");
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
+  // Where there is no mouse the focus would open the keyboard over the page.
+  useEffect(() => {
+    if (ended.peek() === null && matchMedia("(hover)").matches) field.current?.focus();
+  }, []);
   const [phone, setPhone] = useState(() => askedCode()?.phoneNumber ?? "");
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<LoginFailure | null>(null);
