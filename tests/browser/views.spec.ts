@@ -72,9 +72,14 @@ test("people who watch or wait to be heard read in which part they are here, and
   ] as const;
   for (const [phone, view] of kinds) {
     await inRoom(page, courtOfficer, await come(phone));
-    await expect(
-      page.getByRole("heading", { name: participant.intro.title[view], exact: true }),
-    ).toBeVisible();
+    const title = participant.intro.title[view];
+    await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+    // Its words are a line beside the title, and no block above the tabs.
+    const intro = page.getByRole("region", { name: title, exact: true });
+    const [heading, meaning] = [intro.getByRole("heading"), intro.getByText(participant.intro.means[view])];
+    const [at, beside] = await Promise.all([heading.boundingBox(), meaning.boundingBox()]);
+    expect(Math.abs((at?.y ?? 0) - (beside?.y ?? 99))).toBeLessThan(4);
+    expect((await intro.boundingBox())?.height ?? 99).toBeLessThan(70);
     const isAddressing = view === "prosecutor" || view === "party";
     await expect(page.getByRole("button", { name: beginning(memos.ask.button) })).toHaveCount(
       isAddressing ? 1 : 0,
