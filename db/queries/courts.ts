@@ -19,6 +19,8 @@ export type CourtHall = {
   judges: string[];
   position: number;
   floor: string;
+  /** When its bench rises, as `16:30`; null where no roster says it. */
+  ends: string | null;
 };
 
 type Reader = Pick<Database, "select" | "selectDistinctOn">;
@@ -79,9 +81,9 @@ async function courtsWhere(db: Reader, where: SQL | undefined, date?: string): P
   const asOfDay = rows.flatMap((row) => {
     if (isRoomType(row.type)) return [];
     const roster = rosters.get(row.id);
-    if (roster === undefined) return { ...row, type: row.type };
-    const { type, coram } = roster;
-    return { ...row, type, coram, judges: roster.judges.map(({ name }) => name) };
+    if (roster === undefined) return { ...row, type: row.type, ends: null };
+    const { type, coram, ends } = roster;
+    return { ...row, type, coram, ends, judges: roster.judges.map(({ name }) => name) };
   });
   return asOfDay.sort(byBenchAndNumber);
 }

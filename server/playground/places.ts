@@ -1,6 +1,7 @@
 // A place of the playground: a scene played once, the acts since then, and what one person in it may see.
 
 import { courtId } from "../contract/halls.ts";
+import { USUAL_HOURS } from "../contract/limits.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
 import type { BoardRow } from "../contract/rest/courts.ts";
 import type {
@@ -146,6 +147,7 @@ function rowOf({ hall, players, estCode }: SceneScript, sitting: Sitting): Board
     type: hall.type,
     position: 0,
     floor: "",
+    ends: USUAL_HOURS.ends,
   };
   return boardRowOf(court, redact(sitting, "public"));
 }

@@ -224,5 +224,6 @@ function boardOf({ sittings }: Services, id: string): LiveCourt["board"] {
     now: row?.now?.serial ?? null,
     next: row?.next?.serial ?? null,
     passedOver: row?.passedOver.map(({ serial }) => serial) ?? [],
+    ends: row && row.risen === null && !["not_open", "risen"].includes(row.state) ? row.ends : null,
   };
 }

@@ -112,10 +112,10 @@ test("a hall that sits says so before its bench is changed today; the board show
   );
   expect(opened.status).toBe(200);
   const one = await hall("1", today);
-  const { shown, answer } = await save("1", rowOf(one, today, { coram: "DB-IX" }));
+  const { shown, answer } = await save("1", rowOf(one, today, { coram: "DB-IX", ends: "16:45" }));
   expect({ isOpen: shown.isOpen, status: answer.status }).toEqual({ isOpen: true, status: 200 });
   const board = Object((await call("GET", "/master/court/all/HCPP01")).body);
-  expect(board[0].coram).toBe("DB-IX");
+  expect(board[0]).toMatchObject({ coram: "DB-IX", ends: "16:45" });
   expect(errorOf(await call("PATCH", "/admin/halls/HCPP01-1", { isRetired: true }))).toMatchObject({
     fields: { isRetired: "sits now" },
   });

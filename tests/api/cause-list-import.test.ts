@@ -60,6 +60,7 @@ describe("the demo day", () => {
       judges: ["Hon'ble the Chief Justice Ms. Revathi Aranyakul", "Hon'ble Mr. Justice Tarun Devgarh"],
       position: 0,
       floor: "",
+      ends: null,
     });
     const counts = await Promise.all(halls.map(async (hall) => (await list(hall)).length));
     expect(counts).toEqual([57, 36, 155, 140, 42, 34]);

@@ -17,6 +17,7 @@ export function boardCourt(number = "1", over: Partial<BoardCourt> = {}): BoardC
     type: "NORMAL",
     position: 0,
     floor: "",
+    ends: null,
     ...over,
   };
 }

@@ -93,7 +93,6 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
   useCues(view);
   const isInside = card === undefined && !isApart;
   const hasStrip = runningItem(sitting) !== null && !isStripless(sitting, kind, isApart);
-  const { openedAt, phase } = sitting;
   const name = props.title ?? court?.name ?? t("hall", { hall: sitting.hall });
   const number = isMeeting(sitting) ? "" : sitting.hall;
   const { line, back } = props;
@@ -138,8 +137,9 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
       tools={
         <RoomTools
           courtId={view.courtId}
-          openedAt={phase === "sitting" ? openedAt : null}
+          openedAt={sitting.phase === "sitting" ? sitting.openedAt : null}
           endsAt={props.endsAt}
+          rises={sitting.rising === null ? court?.ends : null}
           room={room}
           kind={kind}
           share={isHandsOff ? undefined : <ShareTool sharing={sharing} />}

@@ -3,8 +3,6 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Ellipsis, LayoutGrid, Maximize, Mic, MicOff, Minimize, Settings2 } from "lucide-react";
 import { memo, type ReactNode, useState } from "react";
 import type { Room } from "../../media/room.ts";
-import { useNow } from "../../net/use-now.ts";
-import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { useStable } from "../../ui/use-stable.ts";
@@ -16,6 +14,7 @@ import { isMinimal, toggleMinimal } from "../core/minimal.ts";
 import { chooseLayout, selectedLayout, usualLayout } from "../stage/layouts.ts";
 import { VideoSettings } from "../stage/VideoSettings.tsx";
 import { CameraTool, cameraKey } from "./CameraTool.tsx";
+import { Clock, type ClockProps } from "./Clock.tsx";
 import { DeviceDialog } from "./device-dialog.ts";
 import { LayoutPicker } from "./LayoutPicker.tsx";
 import styles from "./RoomTools.module.css";
@@ -23,12 +22,8 @@ import { MoreViews, RoomyTools } from "./RoomyTools.tsx";
 import { Tool, ToolPanel } from "./Tool.tsx";
 import { VolumeTool } from "./VolumeTool.tsx";
 
-export type RoomToolsProps = {
+export type RoomToolsProps = ClockProps & {
   courtId: string;
-  /** Since when the court sits; null while it does not. */
-  openedAt: number | null;
-  /** When it is to end, which is shown instead. */
-  endsAt?: number;
   /** Null for people who may not publish: they have no microphone and camera to press. */
   room: Room | null;
   kind: FrameKind;
@@ -41,7 +36,7 @@ export type RoomToolsProps = {
 export type OpenTool = "volume" | "devices" | "layout" | "camera" | "more" | null;
 
 export const RoomTools = memo(function RoomTools(props: RoomToolsProps) {
-  const { courtId, openedAt, endsAt, room, kind, share, end } = props;
+  const { courtId, openedAt, endsAt, rises, room, kind, share, end } = props;
   useSignals();
   const t = useText("tools");
   const [open, setOpen] = useState<OpenTool>(null);
@@ -56,7 +51,7 @@ export const RoomTools = memo(function RoomTools(props: RoomToolsProps) {
   });
   return (
     <div className={styles.roomTools} data-part="room-tools" role="toolbar" aria-label={t("label")}>
-      <Clock openedAt={openedAt} endsAt={endsAt} />
+      <Clock openedAt={openedAt} endsAt={endsAt} rises={rises} />
       <div className={styles.middle} data-part="room-tools__middle">
         {room && isPublishing && (
           <OwnDevices room={room} isOffered={open === "camera"} onOffer={offerCamera} />
@@ -153,21 +148,6 @@ export const OwnDevices = memo(function OwnDevices({ room, isOffered, onOffer }:
     </>
   );
 });
-
-export function Clock({ openedAt, endsAt }: Pick<RoomToolsProps, "openedAt" | "endsAt">) {
-  const t = useText("tools");
-  const now = useNow();
-  return (
-    <p className={styles.clock}>
-      {formatTime(now)}
-      {endsAt !== undefined ? (
-        <small>{t(now > endsAt ? "endedAt" : "endsAt", { time: formatTime(endsAt) })}</small>
-      ) : (
-        openedAt !== null && <small>{t("openSince", { time: formatTime(openedAt) })}</small>
-      )}
-    </p>
-  );
-}
 
 type LayoutPanelProps = {
   courtId: string;

@@ -1,7 +1,9 @@
 // The part beside the stream: the bench, the board's line about the hall, the rules for using the stream, and what is never shown.
+import { nextRising } from "../../../server/contract/calendar/next-rising.ts";
 import type { LiveCourt } from "../../../server/contract/rest/live.ts";
 import { minutesBehind } from "../../court/minutes-behind.ts";
 import { serialText } from "../../court/serial-text.ts";
+import { useClock } from "../../court/use-clock.ts";
 import { About } from "../../player/PlayerPage.tsx";
 import { formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -41,6 +43,7 @@ export function AboutHall({ court, shownAt, shown }: AboutHallProps) {
 function Board({ court: { board, item }, shownAt, shown }: AboutHallProps) {
   const t = useText("liveCourts");
   const own = useText("liveCourt");
+  const now = useClock();
   const onScreen = shown ?? item?.serial ?? null;
   const one = (serial: number | null) => serial !== null && t("item", { serial: serialText(serial) });
   const rows = [
@@ -51,6 +54,7 @@ function Board({ court: { board, item }, shownAt, shown }: AboutHallProps) {
     ["inHall", one(board.now)],
     ["next", one(board.next)],
     ["passedOver", board.passedOver.length > 0 && formatList(board.passedOver.map(serialText))],
+    ["rises", board.ends !== null && nextRising(board.ends, now)],
   ] as const;
   const known = rows.flatMap(([name, said]) => (said ? [[name, said] as const] : []));
   if (known.length === 0) return null;

@@ -31,6 +31,7 @@ export const liveCourt = {
   inHall: "In the hall now",
   next: "Next",
   passedOver: "Passed over",
+  rises: "Rises",
   never: {
     title: "What is never shown",
     family: "Matrimonial matters and the custody of children",

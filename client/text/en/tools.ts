@@ -4,6 +4,7 @@ export const tools = {
   label: "View and audio",
   endsAt: "Ends {{time}}",
   endedAt: "Was to end {{time}}",
+  rises: "Rises {{time}}",
   openSince: "Open since {{time}}",
   mute: "Mute",
   unmute: "Unmute",

@@ -36,6 +36,8 @@ const boardRow = z.object({
   /** Place among the halls of its seat, and the floor or part of the building, for the map; may be empty. */
   position: z.number(),
   floor: z.string(),
+  /** When its bench is to rise for the day, as `16:30` in IST; null where no roster says it. */
+  ends: z.string().nullable(),
   state: z.enum(hallStates),
   now: boardItem.nullable(),
   next: boardItem.nullable(),

@@ -29,6 +29,8 @@ const liveCourt = z.object({
     now: z.number().int().nullable(),
     next: z.number().int().nullable(),
     passedOver: z.array(z.number().int()),
+    /** When the bench is to rise for the day, as `16:30`; null where no roster says it or it does not sit. */
+    ends: z.string().nullable(),
   }),
 });
 export type LiveCourt = z.infer<typeof liveCourt>;

@@ -11,7 +11,17 @@ import type { Sitting } from "./sitting.ts";
 /** What a board line shows of the hall besides its sitting. */
 export type BoardCourt = Pick<
   BoardRow,
-  "courtId" | "number" | "name" | "bench" | "estCode" | "coram" | "judges" | "type" | "position" | "floor"
+  | "courtId"
+  | "number"
+  | "name"
+  | "bench"
+  | "estCode"
+  | "coram"
+  | "judges"
+  | "type"
+  | "position"
+  | "floor"
+  | "ends"
 >;
 
 /** The board line of a hall: the item now, the next, those passed over. Takes the public's view of the sitting. */
