@@ -25,7 +25,11 @@ async function filesOf(page: Page): Promise<Map<string, number>> {
 
 const kilobytes = (files: Iterable<number>) => [...files].reduce((sum, size) => sum + size, 0) / 1000;
 
-/** Rows 7 and 8 of the pages: what login and courtroom weigh, and when something is first seen. */
+/** A telephone as the court knows it by its name: it is led to what works on it. */
+const telephone =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
+
+/** Rows 7 and 8 of the pages: what login, courtroom and a telephone's door weigh, and when something is first seen. */
 export async function pages(url: string, token: string, court: string): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   const fresh = async () => (await browser.newContext()).newPage();
@@ -55,6 +59,10 @@ export async function pages(url: string, token: string, court: string): Promise<
   const home = await fresh();
   await home.goto(`${url}/court-today`, { waitUntil: "networkidle" });
   const homeFiles = await filesOf(home);
+  const door = await (await browser.newContext({ userAgent: telephone })).newPage();
+  await door.goto(`${url}/login`, { waitUntil: "networkidle" });
+  await door.waitForURL(`${url}/join`);
+  const doorFiles = await filesOf(door);
   await browser.close();
   const row = (work: string, ours: number, target: string, unit: string, floor?: number): Row => ({
     work,
@@ -72,6 +80,12 @@ export async function pages(url: string, token: string, court: string): Promise<
       "the court's home, script and style after gzip",
       kilobytes(homeFiles.values()),
       targets.courtHome,
+      "kB",
+    ),
+    row(
+      "a telephone at the login's address (/join), script and style after gzip",
+      kilobytes(doorFiles.values()),
+      targets.phoneDoor,
       "kB",
     ),
     row("courtroom, script and style on top of it after gzip", kilobytes(roomFiles), targets.courtroom, "kB"),

@@ -34,6 +34,7 @@ export const targets = {
   playbackStart: "≤ 1.6 s",
   firstPage: "≤ 115 kB",
   courtHome: "≤ 55 kB",
+  phoneDoor: "≤ 160 kB",
   publicSearch: "≤ 6 ×",
   streamServed: "≥ 0.8 ×",
   streamViewer: "≤ 0.1 ms",
