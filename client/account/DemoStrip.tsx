@@ -8,7 +8,7 @@ import { useLoaded } from "../court/queries.ts";
 import { api } from "../net/api.ts";
 import { signIn } from "../shell/sign.ts";
 import { useText } from "../text/i18n.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, progressOf } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { toast } from "../ui/toasts.ts";
 import { forgetCode } from "./code.ts";
@@ -28,16 +28,21 @@ export default function DemoStrip() {
     isForEveryone: true,
   });
   const [selected, setSelected] = useState<DemoPerson["label"] | null>(null);
+  const [refused, setRefused] = useState<DemoPerson["label"] | null>(null);
   const go = async ({ label, phoneNumber }: DemoPerson) => {
     setSelected(label);
+    setRefused(null);
     try {
       const login = await continueAs(phoneNumber);
-      if (login === null) toast(t("noCode"), { kind: "held" });
-      else {
+      if (login === null) {
+        setRefused(label);
+        toast(t("noCode"), { kind: "held" });
+      } else {
         forgetCode();
         signIn(login, params.get("next"));
       }
     } catch (error) {
+      setRefused(label);
       const { kind } = failureOf(error);
       toast(kind === "server" ? t("noCode") : tLogin(`failed.${kind}`), { kind: "held" });
     } finally {
@@ -61,7 +66,10 @@ export default function DemoStrip() {
             key={person.label}
             size="small"
             isDisabled={selected !== null && selected !== person.label}
-            progress={selected === person.label ? "loading" : undefined}
+            progress={progressOf({
+              isPending: selected === person.label,
+              isError: refused === person.label,
+            })}
             onPress={() => void go(person)}
           >
             {t(`people.${person.label}`)}

@@ -6,7 +6,7 @@ import { useSending } from "../court/queries.ts";
 import { api } from "../net/api.ts";
 import { config } from "../net/config.ts";
 import { useText } from "../text/i18n.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, progressOf } from "../ui/Button.tsx";
 import { toast } from "../ui/toasts.ts";
 import { keepAsked } from "./external-asked.ts";
 import { isExternalFailure } from "./external-failures.ts";
@@ -29,7 +29,10 @@ export default function ExternalButton({ asked }: { asked: string | null }) {
     <Button
       size="large"
       isWide
-      progress={beginning.isPending || beginning.isSuccess ? "loading" : undefined}
+      progress={progressOf({
+        isPending: beginning.isPending || beginning.isSuccess,
+        isError: beginning.isError,
+      })}
       onPress={() => beginning.mutate()}
     >
       {t("with", { name })}

@@ -1,7 +1,7 @@
 // The parts that both ways to sign in have: the title, what went wrong, the fields, and one press that sends them once.
 import { type ReactNode, useId } from "react";
 import { useText } from "../text/i18n.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, progressOf } from "../ui/Button.tsx";
 import { FailureNotice, type LoginFailure } from "./failures.tsx";
 import loginFrameStyles from "./LoginFrame.module.css";
 
@@ -49,7 +49,13 @@ export function LoginForm({
       </div>
       {failure ? <FailureNotice failure={failure} /> : notice}
       {children}
-      <Button type="submit" kind="primary" size="large" isWide progress={isSending ? "loading" : undefined}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        isWide
+        progress={progressOf({ isPending: isSending, isError: failure !== null })}
+      >
         {sends}
       </Button>
       {other}

@@ -4,7 +4,7 @@ import { answers, type InvitationAnswer } from "../../server/contract/calendar/k
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { api } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, progressOf } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { failureText } from "./failure-text.ts";
 import styles from "./OwnAnswer.module.css";
@@ -19,12 +19,13 @@ type OwnAnswerProps = {
 
 export function OwnAnswer({ whole: { id, title, sequence }, answer, onKept }: OwnAnswerProps) {
   const t = useText("schedule");
-  const { mutate, isPending, variables, error } = useSending(
+  const sending = useSending(
     (one: InvitationAnswer) =>
       api.put("/schedules/:id/answer", { param: { id }, json: { answer: one, sequence } }),
     // Also after a failure: the answer may have changed in the meantime, so it is read before the person answers again.
     { onSuccess: onKept, onError: onKept },
   );
+  const { mutate, isPending, variables, error } = sending;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own. */}
@@ -36,7 +37,7 @@ export function OwnAnswer({ whole: { id, title, sequence }, answer, onKept }: Ow
             kind={answer === one ? "primary" : "second"}
             isOn={answer === one}
             icon={answer === one ? Check : undefined}
-            progress={isPending && variables === one ? "loading" : undefined}
+            progress={variables === one ? progressOf(sending) : undefined}
             onPress={() => {
               if (!isPending) mutate(one);
             }}

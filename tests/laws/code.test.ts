@@ -247,6 +247,23 @@ test("a date or a time is typed in DateField: no native field, which follows the
   ).toEqual([]);
 });
 
+/** Buttons that only show that something is under way, each with the reason why there is no refusal to show on them. */
+const neverRefused: Readonly<Record<string, string>> = {
+  "client/court/MorePages.tsx": "a page that fails is said in the button's place, with a way to try again",
+  "client/courtroom/chat/ChatPanel.tsx": "as above",
+  "client/console/ListParts.tsx": "as above",
+  "client/courtroom/views/participant/SeenBanner.tsx": "a camera that does not open has its own notice",
+  "client/pages/profile/Profile.tsx": "the login ends here whether or not the court answers",
+  "client/pages/profile-security/OwnSessions.tsx": "as above",
+};
+
+test("a button that sends shows a refusal on itself: its progress is that of progressOf (client/ui/Button.tsx)", () => {
+  const byHand = inside("client/").flatMap(({ path, text }) =>
+    /\? \(?"loading"(?: as const\))? : undefined/.test(text.replace(/\s+/g, " ")) ? [path] : [],
+  );
+  expect(byHand.sort()).toEqual(Object.keys(neverRefused).sort());
+});
+
 test("queries take the database first", () => {
   const wrong = inside("db/queries/").flatMap(({ path, text }) =>
     [...text.matchAll(/export (?:async )?function (\w+)\(\s*(\w+)/g)]

@@ -9,7 +9,7 @@ import { wasTakenUp } from "../../../server/contract/sitting/topics/appearances.
 import { sendCommand } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { mayNow } from "../core/may.ts";
 import myItemCardStyles from "../views/participant/MyItemCard.module.css";
@@ -39,10 +39,12 @@ type ConfirmButtonProps = { sitting: string; item: string; onDone?: () => void }
 export function ConfirmButton({ sitting, item, onDone }: ConfirmButtonProps) {
   const t = useText("appearances");
   const [isUnderWay, setUnderWay] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const confirm = async () => {
     setUnderWay(true);
     const answer = await sendCommand(sitting, { type: "confirmAppearance", item });
     setUnderWay(false);
+    setRefused(!answer.done);
     if (answer.done) onDone?.();
     else toast(refusalText(answer.code), { kind: "alarm" });
   };
@@ -50,7 +52,7 @@ export function ConfirmButton({ sitting, item, onDone }: ConfirmButtonProps) {
     <Button
       size="small"
       icon={BadgeCheck}
-      progress={isUnderWay ? "loading" : undefined}
+      progress={progressOf({ isPending: isUnderWay, isError: isRefused })}
       onPress={() => void confirm()}
     >
       {t("confirm")}

@@ -8,6 +8,7 @@ import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { refusalText } from "../../text/refusals.ts";
+import { progressOf } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -60,7 +61,7 @@ function useWriting({ sittingId, field }: Pick<ComposerProps, "sittingId" | "fie
     takeOff: () => setFile(null),
     error: command.refusal === null ? "" : refusalText(command.refusal),
     isEmpty,
-    isSending: command.isPending,
+    progress: progressOf(command),
     upload,
     send,
     attach,
@@ -118,7 +119,7 @@ export function Composer({ chat, sittingId, reader, onReader, field }: ComposerP
           flips
           label={t("send")}
           isDisabled={writing.isEmpty || upload.progress.value !== null}
-          progress={writing.isSending ? "loading" : undefined}
+          progress={writing.progress}
         />
       </div>
       <p className="visually-hidden" role="alert">

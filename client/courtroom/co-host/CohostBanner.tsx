@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { cohostOf, isInHall } from "../../../server/contract/sitting/topics/co-host.ts";
 import { useSending } from "../../court/queries.ts";
 import { textOf, useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
@@ -32,8 +32,8 @@ export function CohostBanner({ view }: { view: HallView }) {
 function Offer({ courtId }: { courtId: string }) {
   const t = useText("coHost");
   const commands = useCommands();
-  const { mutate, isPending, error: failure } = useSending(takeUp);
-  const error = failure && failureText(failure);
+  const taking = useSending(takeUp);
+  const error = taking.error && failureText(taking.error);
   return (
     <div className={calledStyles.called}>
       <Icon of={UserRoundCheck} />
@@ -42,7 +42,7 @@ function Offer({ courtId }: { courtId: string }) {
       </p>
       <div className="button-row">
         <Button onPress={() => void commands.dispatch({ type: "layDownCohost" })}>{t("offer.notNow")}</Button>
-        <Button kind="primary" progress={isPending ? "loading" : undefined} onPress={() => mutate(courtId)}>
+        <Button kind="primary" progress={progressOf(taking)} onPress={() => taking.mutate(courtId)}>
           {t("offer.accept")}
         </Button>
       </div>

@@ -2,7 +2,7 @@
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useCommand } from "./commands.tsx";
@@ -22,7 +22,8 @@ type DeleteDialogProps = {
 
 export function DeleteDialog({ body, title, lead, confirm, failed, onClose, onDone }: DeleteDialogProps) {
   const t = useText("ui");
-  const { send, isPending, refusal } = useCommand({ shows: "all" });
+  const command = useCommand({ shows: "all" });
+  const { send, refusal } = command;
   const remove = async () => {
     if ((await send(body)).done) onDone();
   };
@@ -35,7 +36,7 @@ export function DeleteDialog({ body, title, lead, confirm, failed, onClose, onDo
       foot={
         <>
           <Button onPress={onClose}>{t("cancel")}</Button>
-          <Button kind="alarm" progress={isPending ? "loading" : undefined} onPress={() => void remove()}>
+          <Button kind="alarm" progress={progressOf(command)} onPress={() => void remove()}>
             {confirm}
           </Button>
         </>

@@ -14,7 +14,7 @@ import type { Hall } from "../../net/hall.ts";
 import { account } from "../../net/session.ts";
 import { socketState } from "../../net/socket.ts";
 import { textOf } from "../../text/i18n.ts";
-import { Button, type ButtonProps } from "../../ui/Button.tsx";
+import { Button, type ButtonProps, progressOf } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { isSwitchedOn } from "./may-ask.ts";
@@ -112,6 +112,8 @@ export type CommandState = {
   send: (body: PersonCommand) => Promise<Answer>;
   /** A command of this component has no answer yet, also while the connection is lost. */
   isPending: boolean;
+  /** The last command was refused; where the page shows that, as long as it does. */
+  isError: boolean;
   /** Why the last command was refused, where the component shows that itself. */
   refusal: RefusalCode | null;
   /** Clears the refusal. */
@@ -123,11 +125,13 @@ export type CommandState = {
  * is unmounted before its refusal comes, the page shows the refusal instead.
  */
 export function useCommand({ hall, shows = [] }: CommandOptions = {}): CommandState {
+  useSignals();
   const around = useContext(CommandContext);
   const dispatcher = hall ? dispatcherOf(hall) : around;
   if (dispatcher === null) throw new Error("useCommand outside a CommandProvider");
   const [underWay, setUnderWay] = useState(0);
   const [refusal, setRefusal] = useState<RefusalCode | null>(null);
+  const [last, setLast] = useState<string | null>(null);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -135,16 +139,22 @@ export function useCommand({ hall, shows = [] }: CommandOptions = {}): CommandSt
       isHere.current = false;
     };
   }, []);
+  const isRefused = last !== null && dispatcher.refused.value.has(last);
   const showsItself = (code: RefusalCode) => isHere.current && (shows === "all" || shows.includes(code));
   const send = async (body: PersonCommand) => {
     setRefusal(null);
+    setLast(commandKey(body));
     setUnderWay((count) => count + 1);
     const answer = await dispatcher.dispatch(body, showsItself);
     setUnderWay((count) => count - 1);
     if (!answer.done && showsItself(answer.code)) setRefusal(answer.code);
     return answer;
   };
-  return { send, isPending: underWay > 0, refusal, reset: () => setRefusal(null) };
+  const reset = () => {
+    setRefusal(null);
+    setLast(null);
+  };
+  return { send, isPending: underWay > 0, isError: isRefused || refusal !== null, refusal, reset };
 }
 
 /** Whether a command has no answer yet. Only for components that call `useSignals`. */
@@ -152,10 +162,25 @@ export function isPending(commands: Commands, body: PersonCommand | null): boole
   return body !== null && commands.pending.value.has(commandKey(body));
 }
 
+/** The progress of a button that sends a command. Only for components that call `useSignals`. */
+export function progressOfCommand(commands: Commands, body: PersonCommand | null): ButtonProps["progress"] {
+  return body === null ? undefined : progressOfKey(commands, commandKey(body));
+}
+
+function progressOfKey(
+  { pending, refused }: Pick<Dispatcher, "pending" | "refused">,
+  key: string,
+): ButtonProps["progress"] {
+  return progressOf({ isPending: pending.value.has(key), isError: refused.value.has(key) });
+}
+
 /** The same, rendering anew only when it changes for this command: a room has dozens of buttons that send one. */
-function useIsPending({ pending }: Commands, body: PersonCommand | null): boolean {
+function useProgress({ pending, refused }: Commands, body: PersonCommand | null): ButtonProps["progress"] {
   const key = body && commandKey(body);
-  return useMemo(() => computed(() => key !== null && pending.value.has(key)), [pending, key]).value;
+  return useMemo(
+    () => computed(() => (key === null ? undefined : progressOfKey({ pending, refused }, key))),
+    [pending, refused, key],
+  ).value;
 }
 
 type CommandButtonProps = Omit<ButtonProps, "onPress" | "progress"> & {
@@ -168,14 +193,10 @@ type CommandButtonProps = Omit<ButtonProps, "onPress" | "progress"> & {
 export function CommandButton({ body, onAnswer, children, ...look }: CommandButtonProps) {
   useSignals();
   const commands = useCommands();
-  const isUnderWay = useIsPending(commands, body);
+  const progress = useProgress(commands, body);
   if (body === null || !commands.may(body.type)) return null;
   return (
-    <Button
-      {...look}
-      progress={isUnderWay ? "loading" : undefined}
-      onPress={() => void commands.dispatch(body).then(onAnswer)}
-    >
+    <Button {...look} progress={progress} onPress={() => void commands.dispatch(body).then(onAnswer)}>
       {children}
     </Button>
   );
@@ -189,13 +210,7 @@ type CommandIconProps = Pick<Parameters<typeof IconButton>[0], "icon" | "label" 
 export function CommandIcon({ body, ...look }: CommandIconProps) {
   useSignals();
   const commands = useCommands();
-  const isUnderWay = useIsPending(commands, body);
+  const progress = useProgress(commands, body);
   if (!commands.may(body.type)) return null;
-  return (
-    <IconButton
-      {...look}
-      progress={isUnderWay ? "loading" : undefined}
-      onPress={() => void commands.dispatch(body)}
-    />
-  );
+  return <IconButton {...look} progress={progress} onPress={() => void commands.dispatch(body)} />;
 }

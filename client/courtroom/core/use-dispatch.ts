@@ -22,6 +22,8 @@ export type Dispatcher = {
   dispatch: (body: PersonCommand, isShownElsewhere?: (code: RefusalCode) => boolean) => Promise<Answer>;
   /** The commands whose answer is pending, by content. */
   pending: ReadonlySignal<ReadonlySet<string>>;
+  /** The commands whose refusal is shown by the page, by content: for `REFUSED_MS`, or until they are sent again. */
+  refused: ReadonlySignal<ReadonlySet<string>>;
   /** The command that was refused because somebody is reconnecting, until the person confirms or drops it. */
   unconfirmed: Signal<Confirmable | null>;
 };
@@ -43,6 +45,9 @@ function isConfirmable(body: PersonCommand): body is Confirmable {
   return confirmable.includes(body.type);
 }
 
+/** How long a button shows that its command was refused: as long as the toast that says why. */
+export const REFUSED_MS = 10_000;
+
 type Send = (body: PersonCommand) => Promise<Answer>;
 
 /**
@@ -54,6 +59,8 @@ export function createDispatcher(
   notifyRefused: (code: RefusalCode, body: PersonCommand) => void,
 ): Dispatcher {
   const underWay = signal<ReadonlySet<string>>(new Set());
+  const refused = signal<ReadonlySet<string>>(new Set());
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const unconfirmed = signal<Confirmable | null>(null);
   const answers = new Map<string, Promise<Answer>>();
   const keep = (key: string, answer: Promise<Answer>) => {
@@ -64,18 +71,34 @@ export function createDispatcher(
     answers.delete(key);
     underWay.value = new Set(answers.keys());
   };
+  const forgetRefusal = (key: string) => {
+    clearTimeout(timers.get(key));
+    if (timers.delete(key)) refused.value = new Set(timers.keys());
+  };
+  const keepRefusal = (key: string) => {
+    timers.set(
+      key,
+      setTimeout(() => forgetRefusal(key), REFUSED_MS),
+    );
+    refused.value = new Set(timers.keys());
+  };
   return {
     pending: underWay,
+    refused,
     unconfirmed,
     dispatch(body, isShownElsewhere = () => false) {
       const key = commandKey(body);
       const known = answers.get(key);
       if (known) return known;
+      forgetRefusal(key);
       const answer = send(body).then((answered) => {
         drop(key);
         if (answered.done || isShownElsewhere(answered.code)) return answered;
         if (answered.code === "person_reconnecting" && isConfirmable(body)) unconfirmed.value = body;
-        else notifyRefused(answered.code, body);
+        else {
+          keepRefusal(key);
+          notifyRefused(answered.code, body);
+        }
         return answered;
       });
       keep(key, answer);

@@ -8,7 +8,7 @@ import { formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { isPending, useHallCommands } from "../core/commands.tsx";
+import { progressOfCommand, useHallCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
 import { announceInHall, notifyLeave } from "../core/notify-hall.ts";
@@ -35,7 +35,7 @@ export function SecureButton({ view }: { view: HallView }) {
       icon={isSecured ? ShieldCheck : ShieldAlert}
       isOn={isSecured}
       shortcut={printed("secure")}
-      progress={isPending(commands, body) ? "loading" : undefined}
+      progress={progressOfCommand(commands, body)}
       onPress={() => void commands.dispatch(body)}
     >
       <span className={styles.words}>{t(isSecured ? "secure.isOn" : "secure.button")}</span>
@@ -62,7 +62,7 @@ export function SecuredBanner({ view }: { view: HallView }) {
       {mayResume && (
         <Button
           shortcut={printed("secure")}
-          progress={isPending(commands, { type: "resumeHall" }) ? "loading" : undefined}
+          progress={progressOfCommand(commands, { type: "resumeHall" })}
           onPress={() => void commands.dispatch({ type: "resumeHall" })}
         >
           {t("secure.resume")}

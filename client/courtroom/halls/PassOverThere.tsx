@@ -8,7 +8,7 @@ import { viewOf } from "../../../server/contract/views.ts";
 import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { useCommand } from "../core/commands.tsx";
 import { mayAsk } from "../core/may-ask.ts";
 
@@ -26,12 +26,13 @@ type PassOverThereProps = {
 export function PassOverThere({ hall, sitting, me, item, reason, kind = "second" }: PassOverThereProps) {
   useSignals();
   const t = useText("halls");
-  const { send, isPending, refusal } = useCommand({ hall, shows: "all" });
+  const command = useCommand({ hall, shows: "all" });
+  const { send, refusal } = command;
   const ask = sitting.passOverAsks[item.id];
   const isOwnItem = viewOf(me).addressesCourt && isPresent(me) && me.admittedItems.includes(item.id);
   const isOffered = mayAsk(me, "askToPassOver", sitting.phase) && item.declared && canBePassedOver(item);
   if (!isOwnItem || !(isOffered || ask)) return null;
-  const progress = isPending ? "loading" : undefined;
+  const progress = progressOf(command);
   const number = { hall: sitting.hall };
   return (
     <>

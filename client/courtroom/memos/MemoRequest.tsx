@@ -16,7 +16,7 @@ import { isText } from "../../net/kept-json.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -118,7 +118,7 @@ function MemoDialog({ court, hall, isInHall, onClose }: MemoDialogProps) {
           <Button onPress={onClose}>{t("request.cancel")}</Button>
           <Button
             kind="primary"
-            progress={isPending || isWriting ? "loading" : undefined}
+            progress={progressOf({ isPending: isPending || isWriting, isError: fault !== null })}
             onPress={() => void ask()}
           >
             {t(isInHall ? "request.send" : "request.write")}

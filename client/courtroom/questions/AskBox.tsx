@@ -5,7 +5,7 @@ import { QUESTION_LENGTH } from "../../../server/contract/limits.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useCommand, useCommands } from "../core/commands.tsx";
@@ -43,7 +43,8 @@ function Writing({ hand }: Pick<AskBoxProps, "hand">) {
   const t = useText("questions");
   const [text, setText] = useState("");
   const [isEmpty, setEmpty] = useState(false);
-  const { send, isPending, refusal, reset } = useCommand({ shows: "all" });
+  const command = useCommand({ shows: "all" });
+  const { send, isPending, refusal, reset } = command;
   const error = isEmpty ? t("ask.empty") : refusal === null ? undefined : refusalText(refusal);
   return (
     <form
@@ -79,7 +80,7 @@ function Writing({ hand }: Pick<AskBoxProps, "hand">) {
         {error}
       </p>
       <div className={styles.askActs}>
-        <Button type="submit" kind="primary" progress={isPending ? "loading" : undefined}>
+        <Button type="submit" kind="primary" progress={progressOf(command)}>
           {t("ask.send")}
         </Button>
         {hand}

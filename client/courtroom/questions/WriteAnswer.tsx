@@ -4,7 +4,7 @@ import { QUESTION_ANSWER_LENGTH } from "../../../server/contract/limits.ts";
 import type { Question } from "../../../server/contract/sitting/topics/questions.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { useCommand } from "../core/commands.tsx";
 import questionRowStyles from "./QuestionRow.module.css";
@@ -16,7 +16,8 @@ export function WriteAnswer({ question: { id, name, answer }, onClose }: WriteAn
   const t = useText("questions");
   const [text, setText] = useState(answer ?? "");
   const [isEmpty, setEmpty] = useState(false);
-  const { send, isPending, refusal } = useCommand({ shows: "all" });
+  const command = useCommand({ shows: "all" });
+  const { send, isPending, refusal } = command;
   const form = useRef<HTMLFormElement>(null);
   // It was opened to be written in, and the button that opened it is gone.
   useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
@@ -46,7 +47,7 @@ export function WriteAnswer({ question: { id, name, answer }, onClose }: WriteAn
         error={error}
       />
       <div className={questionRowStyles.acts}>
-        <Button type="submit" size="small" kind="primary" progress={isPending ? "loading" : undefined}>
+        <Button type="submit" size="small" kind="primary" progress={progressOf(command)}>
           {t("host.send")}
         </Button>
         <Button size="small" onPress={onClose}>

@@ -7,7 +7,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { CommandButton, isPending, useCommands } from "../core/commands.tsx";
+import { CommandButton, progressOfCommand, useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
 import styles from "./ReasonStrip.module.css";
 import type { ExplainedAct } from "./reasons.ts";
@@ -81,7 +81,7 @@ function Usual({ act, reasons, children }: UsualProps) {
           key={id}
           size="small"
           aria-label={`${short}: ${whole}`}
-          progress={isPending(commands, explain(act, whole)) ? "loading" : undefined}
+          progress={progressOfCommand(commands, explain(act, whole))}
           onPress={() => reasons.record(whole)}
         >
           {short}

@@ -5,7 +5,7 @@ import { ROOM_OCCUPANTS_LENGTH, ROOM_OCCUPANTS_LIMIT } from "../../../server/con
 import type { InRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -18,7 +18,7 @@ const isWhole = ({ name, who }: InRoom) => name.trim() !== "" && who.trim() !== 
 
 export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRoom[]; onClose: () => void }) {
   const t = useText("remotePoint");
-  const { send: give, isPending } = useCommand();
+  const command = useCommand();
   const next = useRef(before.length);
   const [lines, setLines] = useState<Line[]>(before.map((one, key) => ({ ...one, key })));
   // Each statement is made anew: what was true before is not assumed.
@@ -32,7 +32,7 @@ export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRo
     setChecked(true);
     if (!isStated || !lines.every(isWhole)) return;
     const present = lines.map(({ name, who }) => ({ name: name.trim(), who: who.trim() }));
-    const { done } = await give({ type: "stateRoom", present, nobodyElse: true });
+    const { done } = await command.send({ type: "stateRoom", present, nobodyElse: true });
     if (done) onClose();
   };
   return (
@@ -44,7 +44,7 @@ export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRo
       foot={
         <>
           <Button onPress={onClose}>{t("form.notNow")}</Button>
-          <Button kind="primary" progress={isPending ? "loading" : undefined} onPress={() => void send()}>
+          <Button kind="primary" progress={progressOf(command)} onPress={() => void send()}>
             {t("form.confirm")}
           </Button>
         </>

@@ -9,7 +9,7 @@ import {
   shareModes,
 } from "../../../server/contract/sitting/topics/screen-share.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { FileButton } from "./FileButton.tsx";
@@ -98,7 +98,7 @@ function Declined({ onRead }: { onRead: () => void }) {
 function Granted({ sharing }: { sharing: Sharing }) {
   const t = useText("screenShare");
   const { failure, keep } = useFailure();
-  const { kind, isPending, start, bring, stop } = sharing;
+  const { kind, isPending, isError, start, bring, stop } = sharing;
   return (
     <>
       <Line
@@ -119,7 +119,7 @@ function Granted({ sharing }: { sharing: Sharing }) {
           <Button
             kind="primary"
             icon={MonitorUp}
-            progress={isPending ? "loading" : undefined}
+            progress={progressOf({ isPending, isError: isError || failure !== null })}
             onPress={async () => void keep(await start("text"))}
           >
             {t("dialog.choose")}
@@ -134,7 +134,7 @@ function Granted({ sharing }: { sharing: Sharing }) {
 function OwnOn({ sharing }: { sharing: Sharing }) {
   const t = useText("screenShare");
   const { failure, keep } = useFailure();
-  const { share, stage, isPending, start, bring, setMode, stop } = sharing;
+  const { share, stage, isPending, isError, start, bring, setMode, stop } = sharing;
   const file = share?.cowatch?.file;
   const isGone = stage === "gone";
   const title = isGone ? t("own.gone") : file ? t("own.onFile", { file: file.name }) : t("own.on");
@@ -161,7 +161,7 @@ function OwnOn({ sharing }: { sharing: Sharing }) {
         {isGone && (
           <Button
             icon={MonitorUp}
-            progress={isPending ? "loading" : undefined}
+            progress={progressOf({ isPending, isError: isError || failure !== null })}
             onPress={async () => void keep(await start(mode))}
           >
             {t("own.again")}
@@ -178,7 +178,7 @@ function OwnOn({ sharing }: { sharing: Sharing }) {
 
 function OtherOn({ sharing, name }: { sharing: Sharing; name: string }) {
   const t = useText("screenShare");
-  const { share, isPending, stopOther } = sharing;
+  const { share, stopOther } = sharing;
   const isGranted = share?.state === "granted";
   return (
     <Line
@@ -186,13 +186,7 @@ function OtherOn({ sharing, name }: { sharing: Sharing; name: string }) {
       means={isGranted ? t("other.grantedMeans") : undefined}
       kind={share?.kind ?? null}
     >
-      <Button
-        kind="alarm"
-        size="small"
-        icon={MonitorOff}
-        progress={isPending ? "loading" : undefined}
-        onPress={stopOther}
-      >
+      <Button kind="alarm" size="small" icon={MonitorOff} progress={progressOf(sharing)} onPress={stopOther}>
         {t(isGranted ? "other.takeBack" : "other.stop")}
       </Button>
     </Line>

@@ -8,7 +8,7 @@ import {
 } from "../../../server/contract/sitting/topics/screen-share.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { FileButton } from "./FileButton.tsx";
@@ -28,7 +28,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
   const kind = kinds.includes(selected) ? selected : (kinds[0] ?? "screen");
   const [mode, setMode] = useState<ShareMode>("text");
   const { failure, keep, clear } = useFailure();
-  const { isUnasked, isPending, ask, start, bring } = sharing;
+  const { isUnasked, isPending, isError, ask, start, bring } = sharing;
   const close = () => {
     clear();
     onClose();
@@ -42,7 +42,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
   const show = async (file: File) => {
     if (keep(await bring(file))) close();
   };
-  const progress = isPending ? ("loading" as const) : undefined;
+  const progress = progressOf({ isPending, isError: isError || failure !== null });
   return (
     <Dialog
       kind="screens"

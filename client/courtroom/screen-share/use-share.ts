@@ -50,6 +50,8 @@ export type Sharing = {
   mayTurnAlone: boolean;
   /** A command or an upload of this person is pending. */
   isPending: boolean;
+  /** The last command of this person about it was refused. */
+  isError: boolean;
   ask: (kind: ShareKind) => Promise<boolean>;
   /** Opens the browser's own choice and shares the screen; call it on a press. */
   start: (mode: ShareMode) => Promise<ScreenFailure | null>;
@@ -109,6 +111,7 @@ export function useShare(view: HallView): Sharing {
     mayShare: rights.mayShare && kinds.length > 0,
     kinds,
     isPending: command.isPending || isBringing,
+    isError: command.isError,
     ask: async (kind) => (await command.send({ type: "askToShare", kind })).done,
     start: async (mode) => {
       const opened = await openScreen(mode, stop);

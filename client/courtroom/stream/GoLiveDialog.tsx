@@ -11,7 +11,7 @@ import { isFlagOn, settingNumber } from "../../net/config.ts";
 import { formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Fact } from "../../ui/Fact.tsx";
@@ -28,9 +28,10 @@ type GoLiveDialogProps = { sitting: Sitting; onClose: () => void };
 export default function GoLiveDialog({ sitting, onClose }: GoLiveDialogProps) {
   const t = useText("stream");
   const tUi = useText("ui");
-  const { send, isPending, refusal } = useCommand({
+  const command = useCommand({
     shows: ["stream_live", "streaming_off", "never_streamed"],
   });
+  const { send, refusal } = command;
   const [sentTo, setSentTo] = useState<ReadonlySet<string>>(new Set());
   const start = async () => {
     if (!(await send({ type: "startStream" })).done) return;
@@ -45,7 +46,7 @@ export default function GoLiveDialog({ sitting, onClose }: GoLiveDialogProps) {
       foot={
         <>
           <Button onPress={onClose}>{tUi("cancel")}</Button>
-          <Button kind="primary" progress={isPending ? "loading" : undefined} onPress={() => void start()}>
+          <Button kind="primary" progress={progressOf(command)} onPress={() => void start()}>
             {t("goLive.start")}
           </Button>
         </>

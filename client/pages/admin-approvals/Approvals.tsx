@@ -2,10 +2,13 @@
 import { useState } from "react";
 import type { Decision, FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminFailure } from "../../console/failure.ts";
 import { Pager, SelectionBar } from "../../console/ListParts.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useText } from "../../text/i18n.ts";
+import { progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import styles from "./Approvals.module.css";
 import { DecideDialog } from "./DecideDialog.tsx";
@@ -43,6 +46,10 @@ export default function Approvals() {
     x: () => decide("refuse"),
     u: deciding.undo,
   });
+  const close = () => {
+    setAsked(null);
+    deciding.reset();
+  };
   const many = rows.filter(({ id }) => selected.has(id));
   return (
     <AdminPage title={t("title")} aside={data && t("total", { count: data.total })}>
@@ -61,6 +68,11 @@ export default function Approvals() {
           <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
         )}
         {data && !current && <Empty title={t("none")}>{t("noneMeans")}</Empty>}
+        {deciding.error && !asked && (
+          <Notice kind="alarm" live="assertive" title={t("notDone")}>
+            {adminFailure(deciding.error)}
+          </Notice>
+        )}
         {current && (
           <div className={styles.both}>
             <Queue
@@ -72,14 +84,14 @@ export default function Approvals() {
             />
             <OpenRegistration
               registration={current}
-              isSending={deciding.isPending}
+              progress={progressOf(deciding)}
               onDecide={isOpen(current) ? decide : null}
             />
           </div>
         )}
         {data && <Pager page={page} earlier={earlier} next={data.next} later={later} />}
       </section>
-      {asked && <DecideDialog {...asked} deciding={deciding} onClose={() => setAsked(null)} />}
+      {asked && <DecideDialog {...asked} deciding={deciding} onClose={close} />}
     </AdminPage>
   );
 }

@@ -5,7 +5,7 @@ import { adminFailure } from "../../console/failure.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useObjectUrl } from "../../ui/use-object-url.ts";
 import styles from "./CardPicture.module.css";
@@ -21,11 +21,7 @@ export function CardPicture({ of: { id, idType, card } }: { of: FoundRegistratio
       {opening.data ? (
         <Shown picture={opening.data} />
       ) : (
-        <Button
-          size="small"
-          progress={opening.isPending ? "loading" : undefined}
-          onPress={() => opening.mutate(undefined)}
-        >
+        <Button size="small" progress={progressOf(opening)} onPress={() => opening.mutate(undefined)}>
           {t("picture.show")}
         </Button>
       )}

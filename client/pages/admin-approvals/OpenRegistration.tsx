@@ -13,7 +13,7 @@ import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Marked } from "../../text/Marked.tsx";
 import { shownPhone } from "../../text/shown-phone.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, type ButtonProps, progressOf } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -31,12 +31,13 @@ const looks: Record<RegistrationState, StateName> = {
 
 type OpenProps = {
   registration: FoundRegistration;
-  isSending: boolean;
+  /** Of the decision. */
+  progress: ButtonProps["progress"];
   /** Null when it is decided. */
   onDecide: ((decision: Decision) => void) | null;
 };
 
-export function OpenRegistration({ registration, isSending, onDecide }: OpenProps) {
+export function OpenRegistration({ registration, progress, onDecide }: OpenProps) {
   const t = useText("adminApprovals");
   const { displayName, reference, sentAt, state, note } = registration;
   return (
@@ -53,12 +54,7 @@ export function OpenRegistration({ registration, isSending, onDecide }: OpenProp
       <Checks registration={registration} />
       {onDecide && (
         <footer className={styles.foot}>
-          <Button
-            kind="primary"
-            shortcut="A"
-            progress={isSending ? "loading" : undefined}
-            onPress={() => onDecide("approve")}
-          >
+          <Button kind="primary" shortcut="A" progress={progress} onPress={() => onDecide("approve")}>
             {t("approveAs", { subRole: registration.subRole })}
           </Button>
           <Button shortcut="S" onPress={() => onDecide("send_back")}>
@@ -244,7 +240,7 @@ function Files({ of: { id, files } }: { of: FoundRegistration }) {
           kind="quiet"
           icon={Download}
           aria-label={t("openFile", { name: file.name })}
-          progress={saving.isPending && saving.variables.id === file.id ? "loading" : undefined}
+          progress={saving.variables?.id === file.id ? progressOf(saving) : undefined}
           onPress={() => saving.mutate(file)}
         >
           {file.name}

@@ -51,6 +51,7 @@ export function useDeciding(onChanged: () => void) {
       },
     },
   );
-  return { decide: sending.mutate, isPending: sending.isPending, error: sending.error, undo };
+  const { mutate: decide, isPending, isError, error, reset } = sending;
+  return { decide, isPending, isError, error, reset, undo };
 }
 export type Deciding = ReturnType<typeof useDeciding>;

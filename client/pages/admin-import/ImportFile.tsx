@@ -152,10 +152,7 @@ function Done({ done, onUndone }: { done: Imported; onUndone: () => void }) {
       title={t(done.removed > 0 ? "doneRemoved" : "done", done)}
       action={
         undo && (
-          <Button
-            progress={undoing.isPending ? "loading" : undefined}
-            onPress={() => undoing.mutate(undo.id)}
-          >
+          <Button progress={progressOf(undoing)} onPress={() => undoing.mutate(undo.id)}>
             {tAdmin("undo")}
           </Button>
         )

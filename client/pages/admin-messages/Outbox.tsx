@@ -10,7 +10,7 @@ import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { AnswerOf, CallInput } from "../../net/calls.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { tidyPhone } from "../../ui/phone.ts";
@@ -78,7 +78,7 @@ export function Outbox({ counts, onResent }: { counts: Counts | null; onResent: 
           <b role="status">{t("selected", { count: selected.size })}</b>
           <Button
             size="small"
-            progress={resending.isPending ? "loading" : undefined}
+            progress={progressOf(resending)}
             onPress={() => resending.mutate([...selected])}
           >
             {t("resend")}

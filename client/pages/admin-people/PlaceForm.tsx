@@ -11,7 +11,7 @@ import type { CallInput } from "../../net/calls.ts";
 import { withProof } from "../../net/proof.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, type ButtonProps, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -67,7 +67,7 @@ export function PlaceForm({ person, onChanged }: { person: PersonDetail; onChang
       {isAsked && (
         <Ask
           name={person.displayName}
-          isSending={giving.isPending}
+          progress={progressOf(giving)}
           onCancel={() => setAsked(false)}
           onGive={give}
         />
@@ -76,10 +76,15 @@ export function PlaceForm({ person, onChanged }: { person: PersonDetail; onChang
   );
 }
 
-type AskProps = { name: string; isSending: boolean; onCancel: () => void; onGive: (reason: string) => void };
+type AskProps = {
+  name: string;
+  progress: ButtonProps["progress"];
+  onCancel: () => void;
+  onGive: (reason: string) => void;
+};
 
 /** A role is given on a second press, with the reason for the log. */
-function Ask({ name, isSending, onCancel, onGive }: AskProps) {
+function Ask({ name, progress, onCancel, onGive }: AskProps) {
   const t = useText("adminPeople");
   const tAdmin = useText("admin");
   const [reason, setReason] = useState("");
@@ -92,7 +97,7 @@ function Ask({ name, isSending, onCancel, onGive }: AskProps) {
       foot={
         <>
           <Button onPress={onCancel}>{tAdmin("cancel")}</Button>
-          <Button kind="primary" progress={isSending ? "loading" : undefined} onPress={() => onGive(reason)}>
+          <Button kind="primary" progress={progress} onPress={() => onGive(reason)}>
             {t("person.give")}
           </Button>
         </>

@@ -11,7 +11,7 @@ import { loadConfig } from "../../net/config.ts";
 import { fieldText } from "../../text/faults.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, type ButtonProps, progressOf } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -110,7 +110,7 @@ export function SettingRow({ settingKey, value, usual, change, onChanged }: Sett
         settingKey={settingKey}
         name={name}
         value={value}
-        isSending={saving.isPending}
+        progress={progressOf({ isPending: saving.isPending, isError: saving.isError && !shutOut })}
         onSave={(next) => saving.mutate(next)}
       />
     </li>
@@ -121,15 +121,15 @@ type ControlProps = {
   settingKey: SettingKey;
   name: string;
   value: Value;
-  isSending: boolean;
+  progress: ButtonProps["progress"];
   onSave: (value: Value) => void;
 };
 
-function Control({ settingKey, name, value, isSending, onSave }: ControlProps) {
+function Control({ settingKey, name, value, progress, onSave }: ControlProps) {
   const t = useText("adminSettings");
   if (typeof value === "boolean")
     return (
-      <Switch isSelected={value} isDisabled={isSending} onChange={onSave}>
+      <Switch isSelected={value} isDisabled={progress === "loading"} onChange={onSave}>
         <span className="visually-hidden">{name}</span>
         {/* The switch says itself whether it is on. */}
         <span aria-hidden="true">{t(value ? "on" : "off")}</span>
@@ -148,5 +148,5 @@ function Control({ settingKey, name, value, isSending, onSave }: ControlProps) {
     );
   const [least, most] = bounds ?? [];
   const numbers = typeof value === "number" ? { least: Number(least), most: Number(most) } : null;
-  return <ValueForm name={name} value={value} numbers={numbers} isSending={isSending} onSave={onSave} />;
+  return <ValueForm name={name} value={value} numbers={numbers} progress={progress} onSave={onSave} />;
 }

@@ -1,7 +1,7 @@
 // A setting that is a number or a text: typed, then saved.
 import { type FormEvent, useState } from "react";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./ValueForm.module.css";
 
@@ -10,11 +10,11 @@ type ValueFormProps = {
   value: number | string;
   /** The least and the most; null for a text. */
   numbers: { least: number; most: number } | null;
-  isSending: boolean;
+  progress: ButtonProps["progress"];
   onSave: (value: number | string) => void;
 };
 
-export function ValueForm({ name, value, numbers, isSending, onSave }: ValueFormProps) {
+export function ValueForm({ name, value, numbers, progress, onSave }: ValueFormProps) {
   const t = useText("adminSettings");
   const [typed, setTyped] = useState(String(value));
   const submit = (event: FormEvent) => {
@@ -43,7 +43,7 @@ export function ValueForm({ name, value, numbers, isSending, onSave }: ValueForm
         type="submit"
         size="small"
         isDisabled={typed === String(value)}
-        progress={isSending ? "loading" : undefined}
+        progress={progress}
         aria-label={`${t("save")}: ${name}`}
       >
         {t("save")}

@@ -10,7 +10,7 @@ import { api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./OpenConference.module.css";
@@ -66,7 +66,13 @@ function OpeningForm() {
       {opening.error && fault === undefined && (
         <FailurePanel title={t("open.failed")} error={opening.error} />
       )}
-      <Button type="submit" kind="primary" size="large" isWide progress={isOpening ? "loading" : undefined}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        isWide
+        progress={progressOf({ isPending: isOpening, isError: opening.isError })}
+      >
         {t("open.press")}
       </Button>
     </form>

@@ -174,7 +174,7 @@ function Found({ person, onAdded, onShow }: AddContactProps & { person: Director
         <Button
           size="small"
           aria-label={t("addOne", { name })}
-          progress={adding.isPending ? "loading" : adding.isSuccess ? "success" : undefined}
+          progress={adding.isSuccess ? "success" : progressOf(adding)}
           isDisabled={adding.isSuccess}
           onPress={() => adding.mutate(undefined)}
         >

@@ -5,7 +5,7 @@ import recordLinkStyles from "../../court/RecordLink.module.css";
 import { OfferButton } from "../../courtroom/second-device/OfferDevice.tsx";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { JoinCheck } from "./use-join.ts";
@@ -77,7 +77,10 @@ function Way({ action, hall, isFirst, join }: WayProps) {
     <Button
       {...look}
       isWide
-      progress={join.isChecking ? "loading" : undefined}
+      progress={progressOf({
+        isPending: join.isChecking,
+        isError: join.problem?.kind === "failed",
+      })}
       onPress={() => join.check(action.serials.length > 0, () => navigate(action.href))}
     >
       {text}

@@ -15,7 +15,7 @@ import { isFlagOn, settingText } from "../../net/config.ts";
 import { LOGIN } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
 import { Marked } from "../../text/Marked.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button, type ButtonProps, progressOf } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -57,7 +57,7 @@ function Asking() {
       <Sent
         name={sentTo}
         failure={failure}
-        isSending={sending.isPending}
+        progress={progressOf(sending)}
         onAgain={send}
         onOther={() => setSentTo(null)}
       />
@@ -67,7 +67,7 @@ function Asking() {
       name={name}
       onName={setName}
       send={send}
-      isSending={sending.isPending}
+      progress={progressOf(sending)}
       isRefused={sending.error?.code === "invalid"}
       failure={failure}
     />
@@ -78,13 +78,13 @@ type NameFormProps = {
   name: string;
   onName: (name: string) => void;
   send: () => void;
-  isSending: boolean;
+  progress: ButtonProps["progress"];
   /** The server found that it can be no name. */
   isRefused: boolean;
   failure: React.ReactNode;
 };
 
-function NameForm({ name, onName, send, isSending, isRefused, failure }: NameFormProps) {
+function NameForm({ name, onName, send, progress, isRefused, failure }: NameFormProps) {
   const t = useText("forgotPassword");
   const tLogin = useText("login");
   const titleId = useId();
@@ -120,7 +120,7 @@ function NameForm({ name, onName, send, isSending, isRefused, failure }: NameFor
         error={isMissing ? tLogin("invalid.required") : refused}
         inputRef={field}
       />
-      <Button type="submit" kind="primary" size="large" isWide progress={isSending ? "loading" : undefined}>
+      <Button type="submit" kind="primary" size="large" isWide progress={progress}>
         {t("send")}
       </Button>
       <p className="field__hint">{t("alike")}</p>
@@ -132,12 +132,12 @@ function NameForm({ name, onName, send, isSending, isRefused, failure }: NameFor
 type SentProps = {
   name: string;
   failure: React.ReactNode;
-  isSending: boolean;
+  progress: ButtonProps["progress"];
   onAgain: () => void;
   onOther: () => void;
 };
 
-function Sent({ name, failure, isSending, onAgain, onOther }: SentProps) {
+function Sent({ name, failure, progress, onAgain, onOther }: SentProps) {
   const t = useText("forgotPassword");
   return (
     <div className={styles.sent}>
@@ -149,7 +149,7 @@ function Sent({ name, failure, isSending, onAgain, onOther }: SentProps) {
       </div>
       {failure}
       <p className="field__hint">{t("nothing")}</p>
-      <Button size="large" isWide progress={isSending ? "loading" : undefined} onPress={onAgain}>
+      <Button size="large" isWide progress={progress} onPress={onAgain}>
         {t("again")}
       </Button>
       <p className="field__hint">

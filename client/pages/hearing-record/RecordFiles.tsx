@@ -6,7 +6,7 @@ import { useSending } from "../../court/queries.ts";
 import { recordParam } from "../../court/record-href.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
 import hearingRecordStyles from "./HearingRecord.module.css";
@@ -25,7 +25,7 @@ export function RecordFiles({ court, date, sitting }: RecordFilesProps) {
     },
   );
   const look = (ending: Ending) => ({
-    progress: taking.isPending && taking.variables === ending ? ("loading" as const) : undefined,
+    progress: taking.variables === ending ? progressOf(taking) : undefined,
     onPress: () => taking.mutate(ending),
   });
   return (

@@ -7,7 +7,7 @@ import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./Invitation.module.css";
 
@@ -49,7 +49,7 @@ export function Answering({ facts, linkKey, onReload }: AnsweringProps) {
             kind={answer === one ? "primary" : "second"}
             isOn={answer === one}
             icon={answer === one ? Check : undefined}
-            progress={isPending && variables === one ? "loading" : undefined}
+            progress={variables === one ? progressOf(sending) : undefined}
             onPress={() => {
               if (!isPending) sending.mutate(one);
             }}

@@ -7,21 +7,19 @@ import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 export function ToMeeting({ linkKey, meeting }: { linkKey: string; meeting: string }) {
   const t = useText("invitation");
   const [, navigate] = useLocation();
-  const { mutate, isPending, error } = useSending(
-    () => api.post("/invitations/come", { json: { key: linkKey } }),
-    {
-      onSuccess: ({ login }) => {
-        if (login !== null) beginSession(login);
-        navigate(`/scheduled-meeting/${meeting}`);
-      },
+  const coming = useSending(() => api.post("/invitations/come", { json: { key: linkKey } }), {
+    onSuccess: ({ login }) => {
+      if (login !== null) beginSession(login);
+      navigate(`/scheduled-meeting/${meeting}`);
     },
-  );
+  });
+  const { mutate, error } = coming;
   const open = () => {
     const me = account.peek();
     // A person who is logged in keeps their own account.
@@ -35,7 +33,7 @@ export function ToMeeting({ linkKey, meeting }: { linkKey: string; meeting: stri
           {failureText(error)}
         </Notice>
       )}
-      <Button icon={DoorOpen} isWide size="large" progress={isPending ? "loading" : undefined} onPress={open}>
+      <Button icon={DoorOpen} isWide size="large" progress={progressOf(coming)} onPress={open}>
         {t("come")}
       </Button>
     </div>

@@ -18,7 +18,7 @@ import { signIn, waitingLogin } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Marked } from "../../text/Marked.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/toasts.ts";
@@ -84,7 +84,13 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
         inputRef={field}
       />
       <Resend at={code.resendAt} onResend={resend} />
-      <Button type="submit" kind="primary" size="large" isWide progress={isSending ? "loading" : undefined}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        isWide
+        progress={progressOf({ isPending: isSending, isError: (failure ?? problem) !== null })}
+      >
         {t("signIn")}
       </Button>
       <div className={loginFrameStyles.links}>

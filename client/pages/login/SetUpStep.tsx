@@ -15,7 +15,7 @@ import { api } from "../../net/api.ts";
 import { signIn } from "../../shell/sign.ts";
 import { keepLogin } from "../../shell/waiting-login.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./SecondStep.module.css";
@@ -82,18 +82,13 @@ function ByPasskey({ pending, onDone }: { pending: string; onDone: (done: SetUp)
     const json = { pending, name: deviceName(), response };
     return api.post("/auth/login/set-up/passkey", { json });
   };
-  const { mutate, isPending, error } = useSending(add, { onSuccess: onDone });
+  const adding = useSending(add, { onSuccess: onDone });
+  const { mutate, error } = adding;
   return (
     <>
       {error !== null && <Notice kind="alarm" live="assertive" title={faultOf(error, "passkey").words} />}
       <p>{t("passkeyMeans")}</p>
-      <Button
-        kind="primary"
-        size="large"
-        isWide
-        progress={isPending ? "loading" : undefined}
-        onPress={() => mutate()}
-      >
+      <Button kind="primary" size="large" isWide progress={progressOf(adding)} onPress={() => mutate()}>
         {t("addPasskey")}
       </Button>
     </>

@@ -5,7 +5,7 @@ import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
 import { chooseMedia } from "../../media/choice.ts";
 import { type DeviceKind, openDevice } from "../../media/devices.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Browsers give the names of devices only after one of the kind was allowed, so one is opened for a moment. */
@@ -37,7 +37,10 @@ export function OwnDevices() {
       />
       {denied.length > 0 && <Notice kind="held" live="polite" title={t("devicesDenied")} />}
       <span>
-        <Button progress={isAsking ? "loading" : undefined} onPress={() => void ask()}>
+        <Button
+          progress={progressOf({ isPending: isAsking, isError: denied.length > 0 })}
+          onPress={() => void ask()}
+        >
           {t("devicesFind")}
         </Button>
       </span>

@@ -17,7 +17,7 @@ import { settingText } from "../../net/config.ts";
 import { withProof } from "../../net/proof.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -196,7 +196,11 @@ function NameDialog({ title, name, sends, isBusy, fault, onClose, onName }: Name
         />
         <span className="button-row">
           <Button onPress={onClose}>{t("cancel")}</Button>
-          <Button type="submit" kind="primary" progress={isBusy ? "loading" : undefined}>
+          <Button
+            type="submit"
+            kind="primary"
+            progress={progressOf({ isPending: isBusy, isError: fault !== null })}
+          >
             {sends}
           </Button>
         </span>

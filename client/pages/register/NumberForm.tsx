@@ -14,7 +14,7 @@ import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Marked } from "../../text/Marked.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { announce } from "../../ui/toasts.ts";
 import registrationFormStyles from "../register-user/RegistrationForm.module.css";
@@ -77,14 +77,14 @@ function useNumberCode({ draft, onChange, onKnown }: NumberFormProps) {
     if (typed !== "") setProblem(null);
   };
   const failure = again.error ?? (proving.error && !isOfCode(proving.error.code) ? proving.error : null);
-  return { field, digits, change, problem, failure, isSending: proving.isPending, send, again };
+  return { field, digits, change, problem, failure, progress: progressOf(proving), send, again };
 }
 
 export function NumberForm(props: NumberFormProps) {
   const { draft, onChange } = props;
   const t = useText("register");
   const tCode = useText("loginWithOtp");
-  const { field, digits, change, problem, failure, isSending, send, again } = useNumberCode(props);
+  const { field, digits, change, problem, failure, progress, send, again } = useNumberCode(props);
   const { phoneNumber, asked } = draft;
   const lead = (
     <Marked
@@ -119,7 +119,7 @@ export function NumberForm(props: NumberFormProps) {
         />
         <Resend at={asked?.resendAt ?? 0} onResend={() => again.mutate(undefined)} />
         <div className={registrationFormStyles.foot}>
-          <Button type="submit" kind="primary" size="large" progress={isSending ? "loading" : undefined}>
+          <Button type="submit" kind="primary" size="large" progress={progress}>
             {t("next")}
           </Button>
           <Button kind="quiet" icon={ArrowLeft} onPress={() => onChange({ asked: null })}>

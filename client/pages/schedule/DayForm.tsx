@@ -10,7 +10,7 @@ import { noGuest } from "../../court/invite/typed-guest.ts";
 import { account } from "../../net/session.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Hall } from "./calendar-data.ts";
 import styles from "./DayForm.module.css";
@@ -108,7 +108,7 @@ export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
             type="submit"
             kind="primary"
             size="large"
-            progress={booking.isSending ? "loading" : undefined}
+            progress={progressOf({ isPending: booking.isSending, isError: error !== null })}
           >
             {typeof time === "string" ? t("schedule") : t("scheduleAt", { time: timeText(time) })}
           </Button>

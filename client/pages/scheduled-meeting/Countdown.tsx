@@ -7,18 +7,19 @@ import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
 import { today } from "../../net/court-day.ts";
 import { formatDayOfYear, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import type { RoomStanding } from "./standing.ts";
 
 type CountdownProps = {
   facts: ScheduledMeeting;
   standing: RoomStanding;
-  isBusy: boolean;
+  /** Of the coming in. */
+  progress: ButtonProps["progress"];
   /** Comes in; absent where this person cannot. */
   onJoin?: () => void;
 };
 
-export function Countdown({ facts, standing, isBusy, onJoin }: CountdownProps) {
+export function Countdown({ facts, standing, progress, onJoin }: CountdownProps) {
   const t = useText("meetings");
   const { title, means } = useWords(facts, standing);
   const isOpen = standing.is === "open";
@@ -30,13 +31,7 @@ export function Countdown({ facts, standing, isBusy, onJoin }: CountdownProps) {
         <small>{means}</small>
       </p>
       {onJoin && (isOpen || standing.is === "early") && (
-        <Button
-          kind="primary"
-          size="large"
-          isDisabled={!isOpen}
-          progress={isBusy ? "loading" : undefined}
-          onPress={onJoin}
-        >
+        <Button kind="primary" size="large" isDisabled={!isOpen} progress={progress} onPress={onJoin}>
           {facts.hall ? t("inHall.join") : t(facts.phase === "risen" ? "joinAgain" : "join")}
         </Button>
       )}

@@ -126,7 +126,7 @@ function Page({ facts, me, onReread, inHall }: LobbyProps & { inHall?: { hall: H
             <Countdown
               facts={facts}
               standing={standing}
-              isBusy={joining.isPending}
+              progress={progressOf(joining)}
               onJoin={
                 mayJoin ? () => where.check() && consent.check() && joining.mutate(undefined) : undefined
               }

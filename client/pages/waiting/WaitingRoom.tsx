@@ -130,7 +130,8 @@ type ActsProps = { view: HallView; court: BoardRow; hasItems: boolean };
 
 function Acts({ view, court, hasItems }: ActsProps) {
   const t = useText("waiting");
-  const { memo, isPending } = useAsks(view);
+  const asks = useAsks(view);
+  const { memo } = asks;
   const [asking, setAsking] = useOpenWhile<"memo">(() => memo !== undefined);
   return (
     <div className={`button-row ${styles.acts}`}>
@@ -148,7 +149,7 @@ function Acts({ view, court, hasItems }: ActsProps) {
           kind="memo"
           isOpen={asking !== null}
           onClose={() => setAsking(null)}
-          isPending={isPending}
+          sending={asks}
           onSend={memo}
         />
       )}

@@ -26,7 +26,7 @@ import { chooseMedia } from "../../media/choice.ts";
 import type { DeviceKind } from "../../media/devices.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button, progressOf } from "../../ui/Button.tsx";
+import { Button, type ButtonProps, progressOf } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
@@ -87,6 +87,7 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
   const t = useText("wantToJoin");
   const consent = useRequiredTick();
   const { join, isBusy, error } = joining;
+  const progress = progressOf({ isPending: isBusy, isError: error !== null });
   const watches = onlyWatches(account.value);
   // The further halls that the press meant, while the place is asked; null while it is not.
   const [asking, setAsking] = useState<readonly MyHall[] | null>(null);
@@ -126,7 +127,7 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
           title={t(joining.isFull ? "failed.full" : "failed.title", { hall: court.number })}
           className={styles.joinFailed}
           data-part="join-failed"
-          action={joining.isFull && <WhileFull onRetry={() => next()} isBusy={isBusy} />}
+          action={joining.isFull && <WhileFull onRetry={() => next()} progress={progress} />}
         >
           {error}
         </Notice>
@@ -151,12 +152,7 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
             {t("joinAll", { halls: [court.number, ...others.map(({ hall }) => hall)].join(", ") })}
           </Button>
         )}
-        <Button
-          size="large"
-          kind="primary"
-          onPress={() => next()}
-          progress={progressOf({ isPending: isBusy, isError: error !== null })}
-        >
+        <Button size="large" kind="primary" onPress={() => next()} progress={progress}>
           {t("join")}
         </Button>
       </div>
@@ -176,11 +172,11 @@ function useOtherHalls(courtId: string): readonly MyHall[] {
   return useMyHalls().filter((mine) => mine.courtId !== courtId && mine.state === null);
 }
 
-function WhileFull({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
+function WhileFull({ onRetry, progress }: { onRetry: () => void } & Pick<ButtonProps, "progress">) {
   const t = useText("wantToJoin");
   return (
     <div className="button-row">
-      <Button size="small" onPress={onRetry} progress={isBusy ? "loading" : undefined}>
+      <Button size="small" onPress={onRetry} progress={progress}>
         {t("failed.again")}
       </Button>
       <LinkButton size="small" href="/display-board">

@@ -16,7 +16,7 @@ import { type ApiError, api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -113,7 +113,10 @@ function useComing({ info: { id, as, mayRecord }, coming }: ComeInProps) {
       entering.reset();
       setEmail(typed);
     },
-    isComing: joining.isPending || entering.isPending,
+    progress: progressOf({
+      isPending: joining.isPending || entering.isPending,
+      isError: joining.isError || entering.isError,
+    }),
   };
 }
 
@@ -170,7 +173,7 @@ export function ComeIn(props: ComeInProps) {
         isWide
         icon={Eye}
         isDisabled={!mayCome}
-        progress={coming.isComing ? "loading" : undefined}
+        progress={coming.progress}
       >
         {t("watch")}
       </Button>

@@ -2,9 +2,10 @@
 import { useState } from "react";
 import { REASON_LENGTH } from "../../../../server/contract/limits.ts";
 import { useText } from "../../../text/i18n.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button, progressOf } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
+import type { Asks } from "./use-asks.ts";
 
 export type AskKind = "urgent" | "memo" | "passOver";
 
@@ -12,13 +13,13 @@ type AskDialogProps = {
   kind: Exclude<AskKind, "passOver">;
   isOpen: boolean;
   onClose: () => void;
-  /** The answer is pending. */
-  isPending: boolean;
+  /** What becomes of the ask that was sent. */
+  sending: Pick<Asks, "isPending" | "isError">;
   /** Sends the ask; false keeps the dialog open. */
   onSend: (text: string) => Promise<boolean>;
 };
 
-export function AskDialog({ kind, isOpen, onClose, isPending, onSend }: AskDialogProps) {
+export function AskDialog({ kind, isOpen, onClose, sending, onSend }: AskDialogProps) {
   const t = useText("participant");
   const says = useAskText(kind);
   const [text, setText] = useState("");
@@ -38,7 +39,7 @@ export function AskDialog({ kind, isOpen, onClose, isPending, onSend }: AskDialo
       foot={
         <>
           <Button onPress={onClose}>{t("ask.notNow")}</Button>
-          <Button kind="primary" onPress={() => void send()} progress={isPending ? "loading" : undefined}>
+          <Button kind="primary" onPress={() => void send()} progress={progressOf(sending)}>
             {t("ask.send")}
           </Button>
         </>

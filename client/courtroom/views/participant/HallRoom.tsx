@@ -107,7 +107,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
         kind={asking === "urgent" ? "urgent" : "memo"}
         isOpen={send !== undefined}
         onClose={() => setAsking(null)}
-        isPending={asks.isPending}
+        sending={asks}
         onSend={async (text) => (send ? send(text) : false)}
       />
       {asking === "passOver" && passOver?.ask === null && (

@@ -8,7 +8,7 @@ import type { ApiError } from "../../../net/api.ts";
 import { settingText } from "../../../net/config.ts";
 import { textOf, useText } from "../../../text/i18n.ts";
 import { refusalText } from "../../../text/refusals.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button, progressOf } from "../../../ui/Button.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { rejoin } from "../../halls/rejoin.ts";
@@ -26,7 +26,7 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
   useSignals();
   const t = useText("participant");
   const tHelp = useText("help");
-  const { isPending, error, back } = useWayBack(me, court);
+  const { progress, error, back } = useWayBack(me, court);
   const state: Out = isOut(me.state) ? me.state : "ABSENT";
   const mayReturn = state !== "REMOVED" && state !== "REFUSED";
   return (
@@ -45,7 +45,7 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
       )}
       <div className="button-row">
         {mayReturn && (
-          <Button kind="primary" onPress={back} progress={isPending ? "loading" : undefined}>
+          <Button kind="primary" onPress={back} progress={progress}>
             {t("out.back")}
           </Button>
         )}
@@ -74,7 +74,8 @@ function sentenceOf(failure: ApiError): string {
  * by a press. The session of the other device has ended, so it cannot rejoin.
  */
 function useWayBack(me: Person, court: BoardRow) {
-  const { mutate, isPending, error } = useSending((person: Person) => rejoin(court.courtId, person));
+  const coming = useSending((person: Person) => rejoin(court.courtId, person));
+  const { mutate, error } = coming;
   const hasTried = useRef(false);
   const comesBack = me.state === "ABSENT" || me.state === "KICKED_OUT";
   useEffect(() => {
@@ -82,5 +83,5 @@ function useWayBack(me: Person, court: BoardRow) {
     hasTried.current = true;
     mutate(me);
   });
-  return { isPending, error: error && sentenceOf(error), back: () => mutate(me) };
+  return { progress: progressOf(coming), error: error && sentenceOf(error), back: () => mutate(me) };
 }

@@ -31,6 +31,8 @@ export type Asks = {
   nameCounsel?: { item: Item; open: () => void };
   /** The answer to an ask is pending. */
   isPending: boolean;
+  /** The last ask was refused. */
+  isError: boolean;
 } & FloorAsks;
 
 /** One's own hand. Urgent entries come before hands, in the order of the sitting. */
@@ -64,8 +66,8 @@ export function useAsks(view: HallView): Asks {
   useSignals();
   const { hall, sitting, me } = view;
   // A notice says that the limit of hands is reached, and this screen shows it as well.
-  const { send, isPending } = useCommand({ hall, shows: ["hands_full"] });
-  if (me === null) return { keys: [], isPending };
+  const { send, isPending, isError } = useCommand({ hall, shows: ["hands_full"] });
+  if (me === null) return { keys: [], isPending, isError };
   const may = (action: Action) => mayAsk(me, action, sitting.phase);
   const ask = async (command: PersonCommand) => (await send(command)).done;
   const isIn = me.state === "PASSIVE" || me.state === "ACTIVE";
@@ -78,6 +80,7 @@ export function useAsks(view: HallView): Asks {
       .filter(([key, action]) => mayAsk(me, action, "sitting") || (key === "hand" && isUp))
       .map(([key]) => key),
     isPending,
+    isError,
     // A raised hand can be lowered even when the court has switched hands off in the meantime.
     hand:
       (isUp && may("lowerHand")) || (may("raiseHand") && me.state === "PASSIVE")

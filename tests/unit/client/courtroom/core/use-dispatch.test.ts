@@ -1,6 +1,10 @@
 // The life of a command between a press and its answer: once at a time, a refusal told or left to its caller, a held seat asked back.
-import { describe, expect, test } from "bun:test";
-import { createDispatcher } from "../../../../../client/courtroom/core/use-dispatch.ts";
+import { describe, expect, jest, test } from "bun:test";
+import {
+  commandKey,
+  createDispatcher,
+  REFUSED_MS,
+} from "../../../../../client/courtroom/core/use-dispatch.ts";
 import type { RefusalCode } from "../../../../../server/contract/refusals.ts";
 import type { PersonCommand } from "../../../../../server/contract/sitting/commands.ts";
 
@@ -43,6 +47,32 @@ describe("giving commands", () => {
     isHere = false;
     expect(await answered).toEqual({ done: false, code: "memos_full" });
     expect(told).toEqual(["memos_full"]);
+  });
+
+  test("a refusal that the page tells is seen on the button for its moment, or until the next press", async () => {
+    jest.useFakeTimers();
+    try {
+      const { dispatch: give, refused } = orders("nothing_called");
+      const key = commandKey({ type: "hear" });
+      await give({ type: "hear" });
+      expect(refused.value.has(key)).toBe(true);
+      const again = give({ type: "hear" });
+      expect(refused.value.size).toBe(0);
+      await again;
+      expect(refused.value.has(key)).toBe(true);
+      jest.advanceTimersByTime(REFUSED_MS);
+      expect(refused.value.size).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test("a refusal that its caller shows, or a seat that is asked about, is no error of the button", async () => {
+    const own = orders("next_date_past");
+    await own.dispatch({ type: "hear" }, () => true);
+    const asks = orders("person_reconnecting");
+    await asks.dispatch({ type: "closeSitting" });
+    expect([...own.refused.value, ...asks.refused.value]).toEqual([]);
   });
 
   test("a held seat asks for a confirmation instead", async () => {
