@@ -172,12 +172,25 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
     await expect(counsel.page.getByText(screenShare.failed.kindMeans)).toBeVisible();
     await keepPicture(counsel.page, "share-file-refused");
     await expect(shared(watcher.page)).toHaveCount(0);
+    let asked = 0;
+    await watcher.page.route("**/meeting/cowatch/**", (route) => {
+      asked += 1;
+      return route.continue();
+    });
     await bring(
       "broken.pdf",
       "application/pdf",
       Buffer.from("%PDF-1.4\nnothing of a file\nstartxref\n9\n%%EOF\n"),
     );
     for (const page of everyone) await expect(shared(page)).toContainText("Corrupted File or image");
+    // It was asked for again, once, before it was given up.
+    expect(asked).toBe(2);
+    await keepPicture(watcher.page, "share-file-corrupted");
+    await shared(watcher.page).getByRole("button", { name: coWatch.exit }).click();
+    await expect(shared(watcher.page)).toHaveCount(0);
+    await watcher.page.getByRole("button", { name: coWatch.rejoin }).click();
+    await expect(shared(watcher.page)).toContainText("Corrupted File or image");
+    await watcher.page.unroute("**/meeting/cowatch/**");
   });
 
   await test.step("a PDF, page by page", async () => {

@@ -23,9 +23,9 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
   const t = useText("coWatch");
   const { id, kind } = cowatch.file;
   const fetched = useSharedFile(sitting, cowatch.file);
-  const isLost = useRejoin(fetched, id);
   const [length, setLength] = useState({ id, of: 0 });
-  const [corrupted, setCorrupted] = useState("");
+  // One fetch of one file: what was fetched again is judged anew.
+  const [corrupted, setCorrupted] = useState<Blob | null>(null);
   const { mayTurn, turn } = sharing;
   const own = useOwnPage(cowatch);
   const all = length.id === id ? length.of : 0;
@@ -51,10 +51,11 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
       </>
     );
   const View = kind === "pdf" ? PdfView : kind === "image" ? ImageView : FilmView;
-  const isCorrupted = corrupted === id;
+  const isCorrupted = fetched.state === "ready" && corrupted === fetched.data;
+  const isLost = useRejoin(fetched, isCorrupted ? corrupted : null, id);
   return (
     <SharedFrame title={title} tools={fetched.state === "ready" && !isCorrupted ? tools : undefined}>
-      {fetched.state !== "ready" && !isLost && (
+      {!isLost && (isCorrupted || fetched.state !== "ready") && (
         <Word>
           <bdi>{cowatch.file.name}</bdi>
           {t("fetching")}
@@ -62,13 +63,12 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
       )}
       {isLost && (
         <Word icon={TriangleAlert}>
-          {t("fetchFailed")}
+          {t(isCorrupted ? "corrupted" : "fetchFailed")}
           <Button size="small" onPress={() => leaveFile(id)}>
             {t("exit")}
           </Button>
         </Word>
       )}
-      {isCorrupted && <Word icon={TriangleAlert}>{t("corrupted")}</Word>}
       {fetched.state === "ready" && !isCorrupted && (
         <View
           key={id}
@@ -76,7 +76,7 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
           cowatch={shown}
           onMove={moveHere && ((x, y) => moveHere({ x, y }))}
           onLength={(of) => setLength({ id, of })}
-          onCorrupted={() => setCorrupted(id)}
+          onCorrupted={() => setCorrupted(fetched.data)}
         />
       )}
     </SharedFrame>
@@ -84,17 +84,22 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
 }
 
 /**
- * A file that does not come is left and come into again, once, without a press.
- * @returns whether it did not come then either
+ * A file that does not come, or comes corrupted, is left and come into again, once, without a press.
+ * @param corrupted - what came and cannot be shown; null where nothing such did
+ * @returns whether it did not come whole then either
  */
-function useRejoin(fetched: Loaded<Blob>, id: string): boolean {
-  const rejoined = useRef<string | null>(null);
+function useRejoin(fetched: Loaded<Blob>, corrupted: Blob | null, id: string): boolean {
+  const rejoined = useRef<{ id: string; corrupted: Blob | null } | null>(null);
+  const isFailed = fetched.state === "failed";
+  const hasRejoined = rejoined.current?.id === id;
   useEffect(() => {
-    if (fetched.state !== "failed" || rejoined.current === id) return;
-    rejoined.current = id;
-    fetched.retry();
+    if (rejoined.current?.id === id || (!isFailed && corrupted === null)) return;
+    rejoined.current = { id, corrupted };
+    if (fetched.state === "failed") fetched.retry();
+    if (fetched.state === "ready") fetched.reload();
   });
-  return fetched.state === "failed" && rejoined.current === id;
+  // What was corrupted stays in place until the file has come again.
+  return hasRejoined && (isFailed || (corrupted !== null && corrupted !== rejoined.current?.corrupted));
 }
 
 function Word({ icon, children }: { icon?: typeof TriangleAlert; children: ReactNode }) {
