@@ -38,6 +38,8 @@ export const channels = [
   "recorders",
   /** A copy of a recording waits for those who decide. */
   "copy_waits",
+  /** A program that could open another recorder asks which halls need one. */
+  "recorder_asking",
   /** How many people watch. */
   "watchers",
 ] as const;

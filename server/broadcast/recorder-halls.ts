@@ -36,6 +36,10 @@ import { type RecorderRun, recorderToken } from "./recorder-token.ts";
 
 /** Milliseconds between two looks for rooms that other processes began: fewer than a hall that is new is left to its program. */
 const ROOMS_AGAIN_MS = 3000;
+/** Milliseconds for which a program that asked counts as asking: it asks every two seconds. */
+const ASKING_MS = 10_000;
+/** Milliseconds between two times that a process tells the others that a program asks. */
+const ASKING_SAID_MS = 3000;
 const replacedShape = z.object({ sitting: z.string(), recorder: z.string().nullable() });
 /** A hall has another recorder, or none any more. */
 export type RecorderReplaced = z.infer<typeof replacedShape>;
@@ -58,12 +62,17 @@ function newRun() {
 
 export class RecorderHalls {
   private readonly since: number;
+  /** When a program that has room for another recorder asked last, at any process; and when this one told the others. */
+  private askedAt: number;
+  private askingSaidAt = Number.NEGATIVE_INFINITY;
   /** When rooms that other processes began were looked for last, and until they are loaded. */
   private looked = { at: Number.NEGATIVE_INFINITY, loaded: Promise.resolve() };
   private readonly listeners: ((change: RecorderReplaced) => void)[] = [];
 
   constructor(private readonly options: Options) {
     this.since = options.now();
+    // A process that has just begun has not heard yet who asks.
+    this.askedAt = this.since;
   }
 
   /** Calls back when a hall has another recorder, whichever process gave it. */
@@ -78,7 +87,13 @@ export class RecorderHalls {
       if (change.success) for (const listener of this.listeners) listener(change.data);
       else this.options.log.warn("a word on a hall's recorder was not understood");
     });
-    return unlisten;
+    const asking = await listen(this.options.sql, "recorder_asking", () => {
+      this.askedAt = this.options.now();
+    });
+    return async () => {
+      await asking.unlisten();
+      await unlisten();
+    };
   }
 
   /**
@@ -87,12 +102,27 @@ export class RecorderHalls {
    */
   async report(report: RecorderReport): Promise<RecorderHallList> {
     const { sittings, now } = this.options;
+    if (report.running.length < report.most) await this.noteAsking();
     await this.loadRooms();
     const needed = new Set(sittings.all().flatMap(({ state }) => (needsRecorder(state) ? [state.id] : [])));
     // Most courts, most of the day: no lease is looked up.
     if (needed.size === 0 && report.running.length === 0) return { halls: [] };
     const facts = { needed, now: now(), since: this.since, newRun };
     return { halls: await this.change((rows, seenAt) => assignHalls(rows, report, { ...facts, seenAt })) };
+  }
+
+  /** Whether a program that has room for another recorder has asked within the last seconds. */
+  isAsking(): boolean {
+    // A clock may be set back.
+    return Math.abs(this.options.now() - this.askedAt) < ASKING_MS;
+  }
+
+  private async noteAsking(): Promise<void> {
+    const now = this.options.now();
+    this.askedAt = now;
+    if (Math.abs(now - this.askingSaidAt) < ASKING_SAID_MS) return;
+    this.askingSaidAt = now;
+    await publish(this.options.sql, "recorder_asking", "");
   }
 
   /** Loads the rooms that run, where the court streams or records any, and for all programs that ask at about the same time once. */

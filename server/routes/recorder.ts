@@ -58,10 +58,10 @@ const taken = route({
   fails: ["not_found"],
   method: "get",
   path: "/recorder/hall/{courtId}",
-  summary: "Whether a recorder has taken one's hall",
+  summary: "Whether a recorder has taken one's hall, or could",
   description: "Programs that open recorders take a hall a few seconds after it is recorded or on air.",
   request: { params: courtParams },
-  answers: { 200: json(recorderTaken, "Whether one has it now") },
+  answers: { 200: json(recorderTaken, "Whether one has it now, and whether any program asks") },
 });
 const begin = route({
   ...shared,
@@ -120,7 +120,8 @@ export const recorder = newRouter<RecorderEnv>()
     const { courtId } = c.req.valid("param");
     if (ownCourt(session.account) !== courtId) throw new Failure("not_allowed", "Not of this hall");
     const { state } = await services.sittings.ofCourt(services.sittings.court(courtId).id);
-    return c.json({ isTaken: await services.recorderHalls.isTaken(state.id) }, 200);
+    const isTaken = await services.recorderHalls.isTaken(state.id);
+    return c.json({ isTaken, isAsking: services.recorderHalls.isAsking() }, 200);
   })
   .openapi(own, async (c) => {
     const { services, session } = c.var;

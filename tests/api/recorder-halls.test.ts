@@ -60,6 +60,9 @@ async function pageOf(token: string, url = beside.url): Promise<TestPerson> {
   return page;
 }
 
+type Taken = { isTaken: boolean; isAsking: boolean };
+const takenOf = (person: TestPerson) => person.call<Taken>(`/recorder/hall/${HALL}`);
+
 const report = { holder: randomUUID(), running: [], most: 5 };
 
 test.each([
@@ -150,18 +153,17 @@ test("nothing is to be recorded before a stream, and then each hall is one progr
 });
 
 test("of programs that ask all at once one is given the hall, and its officer reads whether one has it", async () => {
-  const taken = (person: TestPerson) => person.call<{ isTaken: boolean }>(`/recorder/hall/${HALL}`);
   await officer.do(sitting, { type: "startStream" });
-  expect((await taken(officer)).body).toEqual({ isTaken: false });
+  expect((await takenOf(officer)).body.isTaken).toBe(false);
   for (const phone of ["9000000001", "9000000011"])
-    expect((await taken(await new TestPerson(server.url).login(phone))).status).toBe(406);
+    expect((await takenOf(await new TestPerson(server.url).login(phone))).status).toBe(406);
   const asked = await until("the hall", async () => {
     const answers = Array.from({ length: 10 }, (_, n) => halls({}, n % 2 ? server.url : beside.url));
     const given = (await Promise.all(answers)).flat();
     return given.length > 0 ? given : null;
   });
   expect(asked.length).toBe(1);
-  expect((await taken(officer)).body).toEqual({ isTaken: true });
+  expect((await takenOf(officer)).body).toEqual({ isTaken: true, isAsking: true });
 });
 
 const ownOf = (person: TestPerson) =>
@@ -224,4 +226,19 @@ test("the court room's device has its hall recorded in the same way, and again w
   for (const path of ["init", `segments/${slot + 12}`])
     expect([path, await put(next.token, path)]).toEqual([path, 204]);
   await officer.do(sitting, { type: "endStream" });
+});
+
+test("the officer reads before anything is recorded whether a program asks that could, at any process", async () => {
+  const there = await new TestPerson(beside.url).login("9000000016");
+  const isAsking = async (person: TestPerson) => (await takenOf(person)).body.isAsking;
+  for (const person of [officer, there]) {
+    await person.call("/dev/clock", { advance: 30_000 });
+    expect(await isAsking(person)).toBe(false);
+  }
+  // A program that has no room for another recorder is none that takes the hall.
+  await halls({ most: 0 });
+  expect(await isAsking(officer)).toBe(false);
+  await halls({});
+  expect(await isAsking(officer)).toBe(true);
+  await until("the other process to know", async () => (await isAsking(there)) || null);
 });

@@ -92,7 +92,8 @@ test("the offline dialog has the words of docs/reference.md#offline-dialog, stay
 }) => {
   // A chunk has no name but its hash.
   const fetched = page.waitForResponse(
-    async (response) => response.url().endsWith(".js") && /\(["`]offlineTitle["`]\)/.test(await response.text()),
+    async (response) =>
+      response.url().endsWith(".js") && /\(["`]offlineTitle["`]\)/.test(await response.text()),
   );
   await page.goto("/login");
   await fetched;

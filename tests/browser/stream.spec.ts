@@ -70,6 +70,8 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
     await expect(drawer).toHaveCount(0);
     await statusOf(page).click();
     await expect(drawer).toContainText(words(stream.broadcast.offMeans, { minutes: 10 }));
+    // No program opens recorders for this court: that is said before anything is begun.
+    await expect(drawer).toContainText(stream.broadcast.noneAsking);
     await keepPicture(page, "stream-off");
   });
 
@@ -83,6 +85,7 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
     await expect(asked).toContainText(/seen 10 minutes later, from \d\d:\d\d on/);
     await expect(asked).toContainText(words(stream.goLive.itemShown, { serial }));
     await expect(asked).toContainText(stream.goLive.kinds);
+    await expect(asked).toContainText(stream.broadcast.noneAskingMeans);
     await looksRight(page, "stream-go-live");
     await page.keyboard.press("Escape");
     await expect(asked).toHaveCount(0);
@@ -91,6 +94,7 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
     await asked.getByRole("button", { name: stream.goLive.start, exact: true }).click();
     await expect(asked).toHaveCount(0);
     await expect(drawer).toContainText(stream.broadcast.on);
+    await expect(drawer).toContainText(stream.broadcast.notTaken);
     const onAir = words(stream.air.delay, { minutes: 10 });
     await expect(statusOf(page)).toContainText(onAir);
     for (const bar of [judges, theirs])

@@ -6,7 +6,6 @@ import { STREAM_DELAY_MAX, WATCHING_SECONDS } from "../../../server/contract/lim
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { needsRecorder } from "../../../server/contract/sitting/topics/recording.ts";
 import { isSeen, type Broadcast as OnAir } from "../../../server/contract/sitting/topics/stream.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -41,11 +40,9 @@ export default function BroadcastParts({ sitting }: { sitting: Sitting }) {
   const { may } = useCommands();
   return (
     <>
-      {needsRecorder(sitting) && (
-        <Suspense fallback={null}>
-          <NotTaken sitting={sitting} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <NotTaken sitting={sitting} />
+      </Suspense>
       {may("startRecording") && <Recording sitting={sitting} />}
       {may("startStream") && <PublicStream sitting={sitting} />}
       {sitting.broadcast !== null && <ThisItem sitting={sitting} broadcast={sitting.broadcast} />}

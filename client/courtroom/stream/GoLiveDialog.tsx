@@ -21,6 +21,7 @@ import { useDestinations } from "../rtmp/use-destinations.ts";
 import styles from "./GoLiveDialog.module.css";
 import { excludedToday, keptOff } from "./kept-off.ts";
 import { inMinutes } from "./stream-now.ts";
+import { useRecorder } from "./use-recorder.ts";
 
 type GoLiveDialogProps = { sitting: Sitting; onClose: () => void };
 
@@ -32,6 +33,7 @@ export default function GoLiveDialog({ sitting, onClose }: GoLiveDialogProps) {
     shows: ["stream_live", "streaming_off", "never_streamed"],
   });
   const { send, refusal } = command;
+  const { known: recorder } = useRecorder(sitting);
   const [sentTo, setSentTo] = useState<ReadonlySet<string>>(new Set());
   const start = async () => {
     if (!(await send({ type: "startStream" })).done) return;
@@ -55,6 +57,11 @@ export default function GoLiveDialog({ sitting, onClose }: GoLiveDialogProps) {
       {refusal !== null && (
         <Notice kind="alarm" live="assertive" title={t("goLive.failed")}>
           {refusalText(refusal)}
+        </Notice>
+      )}
+      {recorder !== null && !recorder.isTaken && !recorder.isAsking && (
+        <Notice kind="held" live="polite" title={t("broadcast.noneAsking")}>
+          {t("broadcast.noneAskingMeans")}
         </Notice>
       )}
       <dl className={styles.facts}>

@@ -30,8 +30,13 @@ export type RecorderHallList = z.infer<typeof recorderHalls>;
 export const recorderGiven = z.object({ token: z.string() });
 export type RecorderGiven = z.infer<typeof recorderGiven>;
 
-/** Whether a recorder has taken a hall. */
-export const recorderTaken = z.object({ isTaken: z.boolean() });
+/** Who records a hall, or could. */
+export const recorderTaken = z.object({
+  /** Whether a recorder has taken it. */
+  isTaken: z.boolean(),
+  /** Whether a program that could open one more recorder has asked for halls within the last seconds. */
+  isAsking: z.boolean(),
+});
 
 /** The code for which the page of a browser on a machine of the hall gets its token, once: the officer's, or the court room's device. */
 export const ownRecorder = z.object({ code: z.string() });
