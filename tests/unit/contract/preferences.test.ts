@@ -65,11 +65,12 @@ test.each([
   ["brand_sound_hand", "soundHand"],
   ["brand_sound_others", "soundOthers"],
 ] as const)("%s, on and off, is what %s is until a person chooses", (flag, preference) => {
-  for (const value of [true, false]) {
-    const court = { ...defaultSettings, [flag]: value };
-    expect(preferencesOf(court, {})[preference]).toBe(value);
-    expect(preferencesOf(court, { [preference]: !value })[preference]).toBe(!value);
-  }
+  const ofCourt = (value: boolean, own = {}) =>
+    preferencesOf({ ...defaultSettings, [flag]: value }, own)[preference];
+  expect(ofCourt(true)).toBe(true);
+  expect(ofCourt(true, { [preference]: false })).toBe(false);
+  expect(ofCourt(false)).toBe(false);
+  expect(ofCourt(false, { [preference]: true })).toBe(true);
 });
 
 test("the court lets its officers mute, remove, pin and ask for a microphone at first; watching is on", () => {
