@@ -8,6 +8,7 @@ import { memos } from "../../client/text/en/memos.ts";
 import { officer } from "../../client/text/en/officer.ts";
 import { participant } from "../../client/text/en/participant.ts";
 import { remotePoint } from "../../client/text/en/remote-point.ts";
+import { sidePanel } from "../../client/text/en/side-panel.ts";
 import { stenographer } from "../../client/text/en/stenographer.ts";
 import { stream } from "../../client/text/en/stream.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
@@ -57,7 +58,7 @@ async function looksRight(page: Page, name: string, at?: Parameters<typeof looks
 
 test.describe.configure({ mode: "serial" });
 
-test("people who watch or wait to be heard read in which part they are here, and are asked for nothing that is not theirs", async ({
+test("people who watch or wait to be heard read in which part they are here and who else is, and are asked for nothing that is not theirs", async ({
   page,
   come,
 }) => {
@@ -85,6 +86,8 @@ test("people who watch or wait to be heard read in which part they are here, and
       isAddressing ? 1 : 0,
     );
     await looksRight(page, `view-${view}`, { at: ["wide"] });
+    await page.getByRole("tab", { name: beginning(sidePanel.title) }).click();
+    await expect(page.locator("[data-part~=who-is-here]")).toContainText(courtOfficer.account.displayName);
   }
 });
 

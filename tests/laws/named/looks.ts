@@ -65,6 +65,21 @@ export const looks: readonly Constant[] = [
     shown: "browser/screen-share.spec.ts",
     by: "610",
   },
+  {
+    name: "modal: start live streaming",
+    value: 'title={t("goLive.title")}',
+    at: "client/courtroom/stream/GoLiveDialog.tsx",
+    shown: "browser/stream.spec.ts",
+    by: 'getByRole("dialog", { name: stream.goLive.title })',
+  },
+  // It asks after the stop, which is one press.
+  {
+    name: "modal: stop live streaming",
+    value: 'role="dialog" className={styles.afterStop} aria-label={t("back.title")}',
+    at: "client/courtroom/stream/AfterStop.tsx",
+    shown: "browser/stream.spec.ts",
+    by: 'getByRole("dialog", { name: stream.back.title })',
+  },
   { name: "control panel", value: "--panel: 350px;", at: tokens, shown: kept, by: "toBe(350)" },
   {
     name: "control panel in a judge meeting",
