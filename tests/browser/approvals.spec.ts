@@ -18,6 +18,7 @@ test("an admin reads registrations beside the roll, decides them by keys and tog
   page,
   come,
   court,
+  watch,
 }) => {
   const { sql, close } = connect(court.databaseUrl, { max: 1 });
   await sql`INSERT INTO enrolled_advocates VALUES ('NP/1204/2011', '8400000001', 'Ishaan M. Verma', now())`;
@@ -67,6 +68,17 @@ test("an admin reads registrations beside the roll, decides them by keys and tog
     await expect(name("Ishaan Kumar Verma")).toBeVisible();
     await page.getByRole("button", { name: /Ishaan Kumar Verma/ }).press("ArrowDown");
     await expect(name(LONG)).toBeVisible();
+  });
+
+  await test.step("an approval that the court does not take is said on the page and on its button", async () => {
+    await page.route("**/admin/registrations/acts", (route) => route.fulfill({ status: 500, body: "{}" }));
+    const approve = page.getByRole("button", { name: /^Approve as / });
+    await approve.click();
+    await expect(page.getByText(adminApprovals.notDone)).toBeVisible();
+    await expect(approve).toHaveAttribute("data-progress", "error");
+    await keepPicture(page, "admin-approvals-refused");
+    for (const fault of watch.takeFaults()) expect(fault).toContain("500");
+    await page.unroute("**/admin/registrations/acts");
   });
 
   await test.step("sent back with what is missing, without which it is not", async () => {
