@@ -142,7 +142,7 @@ function NameForm({ naming, onDone, onClose }: Omit<NameCounselDialogProps, "row
         </Notice>
       )}
       {search.data && found.length === 0 && <p role="status">{t("nobody")}</p>}
-      <Offers inHall={inHall} found={found} person={person} onChoose={choose} />
+      <Offers hall={hall} inHall={inHall} found={found} person={person} onChoose={choose} />
       {isMissing && (
         <p className="field__error" role="alert">
           {t("choose")}
@@ -157,13 +157,14 @@ function NameForm({ naming, onDone, onClose }: Omit<NameCounselDialogProps, "row
 }
 
 type OffersProps = {
+  hall: string;
   inHall: readonly InHall[];
   found: readonly InHall[];
   person: string | null;
   onChoose: (id: string) => void;
 };
 
-function Offers({ inHall, found, person, onChoose }: OffersProps) {
+function Offers({ hall, inHall, found, person, onChoose }: OffersProps) {
   const t = useText("naming");
   if (inHall.length + found.length === 0) return null;
   return (
@@ -175,7 +176,9 @@ function Offers({ inHall, found, person, onChoose }: OffersProps) {
           <span className="choice__text">
             {name}
             <small>
-              {[office, inHall.some((one) => one.id === id) ? t("inHall") : ""].filter(Boolean).join(" · ")}
+              {[office, inHall.some((one) => one.id === id) ? t("inHall", { hall }) : ""]
+                .filter(Boolean)
+                .join(" · ")}
             </small>
           </span>
         </Radio>

@@ -71,9 +71,7 @@ type WhenChoiceProps = { times: readonly RiseTime[]; selected: string; onChoose:
 function WhenChoice({ times, selected, onChoose }: WhenChoiceProps) {
   const t = useText("rising");
   const labelOf = (of: RiseTime) =>
-    of.kind === "recess"
-      ? t("recess", { time: of.time })
-      : t("minutes", { count: of.minutes, time: of.time });
+    of.kind === "recess" ? t("recess", { time: of.time }) : t("break", { time: of.time });
   const choices = [
     ...times.map((of) => ({ id: of.time, label: labelOf(of) })),
     { id: "other", label: t("other") },

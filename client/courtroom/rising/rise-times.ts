@@ -10,7 +10,7 @@ const STEP = 5;
 const BEFORE_RECESS = 60;
 const breaks = [10, 30] as const;
 
-export type RiseTime = { kind: "recess"; time: string } | { kind: "break"; minutes: number; time: string };
+export type RiseTime = { kind: "recess"; time: string } | { kind: "break"; time: string };
 
 /**
  * @param now - milliseconds since 1970
@@ -19,12 +19,10 @@ export type RiseTime = { kind: "recess"; time: string } | { kind: "break"; minut
 export function riseTimes(now: number): RiseTime[] {
   const clock = (Math.floor(now / 60_000) + IST_MINUTES) % DAY_MINUTES;
   const isNear = clock >= minutesOf(RECESS.from) - BEFORE_RECESS && clock < minutesOf(RECESS.to);
-  const short = breaks.map((minutes) => ({ minutes, at: Math.ceil((clock + minutes) / STEP) * STEP }));
+  const short = breaks.map((minutes) => Math.ceil((clock + minutes) / STEP) * STEP);
   return [
     ...(isNear ? [{ kind: "recess" as const, time: RECESS.to }] : []),
-    ...short
-      .filter(({ at }) => at < DAY_MINUTES)
-      .map(({ minutes, at }) => ({ kind: "break" as const, minutes, time: clockText(at) })),
+    ...short.filter((at) => at < DAY_MINUTES).map((at) => ({ kind: "break" as const, time: clockText(at) })),
   ];
 }
 

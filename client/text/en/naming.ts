@@ -3,10 +3,10 @@
 export const naming = {
   title: "Name another counsel for item {{serial}}",
   lead: "In Court Hall {{hall}}, in your place. You stay counsel of the item.",
-  inHall: "In this hall",
+  inHall: "In Court Hall {{hall}} now",
   who: "Counsel",
   find: "Find counsel by name",
-  hint: "Those who appeared with you in an item before.",
+  hint: "It finds those who have appeared in an item together with you.",
   search: "Search",
   searchFailed: "The search did not work.",
   nobody: "Nobody was found. Counsel who are in the hall with you are offered without a search.",

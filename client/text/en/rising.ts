@@ -7,7 +7,7 @@ export const rising = {
   item: "Item {{serial}} stays before the court until the court officer records its outcome.",
   when: "Until when",
   recess: "Recess, until {{time}}",
-  minutes: "{{count}} minutes, until {{time}}",
+  break: "Break, until {{time}}",
   other: "Another time",
   day: "For today",
   dayMeans: "The court officer ends the sitting.",
