@@ -22,7 +22,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import type { InHall, Naming } from "./naming.ts";
 import styles from "./StandIns.module.css";
 
-type NameCounselDialogProps = {
+export type NameCounselDialogProps = {
   naming: Naming;
   /** What I named before. */
   rows: readonly StandInRow[];
@@ -30,7 +30,7 @@ type NameCounselDialogProps = {
   onClose: () => void;
 };
 
-export function NameCounselDialog({ naming, rows, onDone, onClose }: NameCounselDialogProps) {
+export default function NameCounselDialog({ naming, rows, onDone, onClose }: NameCounselDialogProps) {
   const t = useText("naming");
   const { courtId, hall, item } = naming;
   const words = { serial: serialText(naming.serial), hall };

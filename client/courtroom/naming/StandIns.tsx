@@ -1,7 +1,7 @@
 // The cards of counsel named for items: asked of me, with where else I am, and asked by me; and the dialog that names somebody.
 import "../../text/naming.ts";
 import { useSignals } from "@preact/signals-react/runtime";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { StandInRow } from "../../../server/contract/rest/stand-ins.ts";
 import { sideKey } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
@@ -12,6 +12,7 @@ import { serialText } from "../../court/serial-text.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { onNotice, onOpen } from "../../net/socket.ts";
+import { lazyPart } from "../../shell/chunk-reload.ts";
 import { formatList } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
@@ -19,9 +20,12 @@ import { classes } from "../../ui/classes.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { NameCounselDialog } from "./NameCounselDialog.tsx";
+import type { NameCounselDialogProps } from "./NameCounselDialog.tsx";
 import { naming } from "./naming.ts";
 import styles from "./StandIns.module.css";
+
+// Opened rarely, by a press.
+const NameCounselDialog = lazyPart<NameCounselDialogProps>(() => import("./NameCounselDialog.tsx"));
 
 export type StandInsProps = {
   /** In a hearing only what waits for an answer is shown; the other pages say how it went. */
@@ -59,15 +63,17 @@ export default function StandIns({ isBrief = false }: StandInsProps) {
         </section>
       )}
       {open !== null && (
-        <NameCounselDialog
-          key={`${open.courtId} ${open.item}`}
-          naming={open}
-          rows={rows}
-          onDone={changed}
-          onClose={() => {
-            naming.value = null;
-          }}
-        />
+        <Suspense>
+          <NameCounselDialog
+            key={`${open.courtId} ${open.item}`}
+            naming={open}
+            rows={rows}
+            onDone={changed}
+            onClose={() => {
+              naming.value = null;
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
