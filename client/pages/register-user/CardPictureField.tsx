@@ -21,7 +21,7 @@ import type { useRegistrationForm } from "./use-registration-form.ts";
 const CardEditor = lazyPart(() => import("./CardEditor.tsx"));
 
 /** The picture of a card in a form, which its person has confirmed or not. */
-export type Card = ReturnType<typeof useCardPicture>;
+type Card = ReturnType<typeof useCardPicture>;
 
 export function useCardPicture() {
   const [state, setState] = useState<{ picture: CardPicture | null; isCovered: boolean }>({

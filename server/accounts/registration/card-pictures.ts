@@ -78,7 +78,7 @@ export async function openCardPicture(
 type SweepParts = Pick<RegistrationParts, "db" | "now"> & { log: Logger };
 
 /** Deletes the pictures whose time is over. Several processes may do so at a time. */
-export async function sweepCardPictures({ db, log, now }: SweepParts): Promise<void> {
+async function sweepCardPictures({ db, log, now }: SweepParts): Promise<void> {
   const gone = await dropOldCardPictures(db, {
     forgotten: new Date(now() - REGISTRATION_MINUTES * 60_000),
     decided: new Date(now() - CARD_PICTURE_HOURS * 3_600_000),

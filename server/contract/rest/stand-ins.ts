@@ -4,7 +4,7 @@ import { id } from "../sitting/core/schemas.ts";
 import { standInStates } from "../sitting/topics/stand-ins.ts";
 
 /** Where else the named person is today, as the court knows it: before the court, called, next, or later on the list. */
-export const elsewhereStates = ["speaking", "called", "next", "listed"] as const;
+const elsewhereStates = ["speaking", "called", "next", "listed"] as const;
 
 const elsewhere = z.object({ hall: z.string(), serial: z.number(), is: z.enum(elsewhereStates) });
 export type Elsewhere = z.infer<typeof elsewhere>;
