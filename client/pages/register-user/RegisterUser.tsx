@@ -8,6 +8,7 @@ import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
+import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -52,6 +53,8 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
   });
   const found = loaded.state === "ready" ? loaded.data.registration : null;
   const registration = sent !== null && sent.before === found ? sent.view : found;
+  const part = registration === null || isChanging ? "form" : "state";
+  usePartHeading(loaded.state === "ready" ? part : "");
   const take = (view: RegistrationView) => {
     setSent({ view, before: found });
     if (loaded.state === "ready") loaded.reload();

@@ -21,7 +21,12 @@ test("the bench's talk, in touch and without the connection", async () => {
     people: { judge: me },
   });
   const view: HallView = { sitting, me, room: null, hall: { id: sitting.id } } as never;
-  const commands = { may: () => true, dispatch: async () => undefined, pending: signal(new Map()) } as never;
+  const commands = {
+    may: () => true,
+    dispatch: async () => undefined,
+    pending: signal(new Map()),
+    refused: signal(new Map()),
+  } as never;
   const said = () =>
     wordsOf(
       createElement(CommandProvider, { commands, children: createElement(BenchBanner, { view }) }),

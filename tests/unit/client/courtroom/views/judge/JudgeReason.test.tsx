@@ -17,7 +17,12 @@ const sitting = hall([closed], { running: closed.id });
 test.each([true, false])("closed on this page: %p", async (isOwn) => {
   const { CommandProvider } = await import("../../../../../../client/courtroom/core/commands.tsx");
   const { JudgeReason } = await import("../../../../../../client/courtroom/views/judge/JudgeReason.tsx");
-  const commands = { may: () => true, dispatch: async () => undefined, pending: signal(new Map()) } as never;
+  const commands = {
+    may: () => true,
+    dispatch: async () => undefined,
+    pending: signal(new Map()),
+    refused: signal(new Map()),
+  } as never;
   const children = createElement(JudgeReason, { sitting, isOwn });
   const said = wordsOf(createElement(CommandProvider, { commands, children }));
   expect(said.includes(reasons.give)).toBe(!isOwn);
