@@ -70,6 +70,8 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
         onSent={(view) => {
           take(view);
           setChanging(false);
+          // The form is longer than what follows it, whose first line says that it was sent.
+          window.scrollTo({ top: 0 });
         }}
       />
     );
