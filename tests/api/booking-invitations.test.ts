@@ -214,7 +214,7 @@ describe("an answer", () => {
     const key = await keyTo(phone);
     const read = (await readLink(key)).body as Invitation;
     expect(Object.keys(read).sort()).toEqual(
-      ["answer", "dates", "kind", "meeting", "organiser", "sequence", "state", "title"].sort(),
+      ["answer", "as", "dates", "kind", "meeting", "organiser", "sequence", "state", "title"].sort(),
     );
     expect(read).toMatchObject({
       title: "Marking of exhibits",
