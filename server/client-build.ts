@@ -420,7 +420,7 @@ const COMPRESSED = /\.(html|js|mjs|wasm|css|svg|json)$/;
 /** A file larger than this is compressed less: the first start would wait for it longer than for all others, and it is no part of a page. */
 const LARGE_BYTES = 300_000;
 
-/** Writes `name.br`, and `name.gz` unless it is WebAssembly, beside every file that compression makes smaller. */
+/** Writes `name.br`, and but for WebAssembly `name.gz`: who runs that takes Brotli, and the second copy is megabytes of the image. */
 async function compress(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSED.test(name));
   const files = await Promise.all(
@@ -435,7 +435,6 @@ async function compress(folder: string): Promise<void> {
         [constants.BROTLI_PARAM_QUALITY]: body.byteLength > LARGE_BYTES ? 9 : 11,
       };
       await Bun.write(join(folder, `${name}.br`), await promisify(brotliCompress)(body, { params }));
-      // Every browser that runs WebAssembly takes Brotli from a court; the second copy would be megabytes of the image.
       if (!name.endsWith(".wasm"))
         await Bun.write(join(folder, `${name}.gz`), await promisify(gzip)(body, { level: 9 }));
     }),

@@ -115,12 +115,14 @@ export function redact(sitting: Needs, audience: Audience): AllFields<StandInsSt
 }
 
 /** The case of a closed item is shown to who is named once they accepted. */
+function isCaseHidden(sitting: Needs, { item, state }: StandIn): boolean {
+  const listed = sitting.items[item];
+  return state !== "accepted" && (listed === undefined || isClosed(listed, sitting));
+}
+
 function shown(sitting: Needs, standIn: StandIn, self: string): AllFields<StandIn> {
   const { id, item, by, byName, person, name, side, speakingIn } = standIn;
-  const listed = sitting.items[item];
-  const isHidden =
-    person === self && standIn.state !== "accepted" && (listed === undefined || isClosed(listed, sitting));
-  const caseNumber = isHidden ? "" : standIn.caseNumber;
+  const caseNumber = person === self && isCaseHidden(sitting, standIn) ? "" : standIn.caseNumber;
   const { state, askedAt, acceptedAt, endedAt } = standIn;
   return {
     ...{ id, item, caseNumber, by, byName, person, name, side, speakingIn },
@@ -132,10 +134,13 @@ export function ownView(view: StandInsState, own: StandInsState): AllFields<Stan
   return { standIns: { ...view.standIns, ...own.standIns } };
 }
 
-/** The two people of each naming that changed. */
-export function affectedPeople({ standIns: before }: Needs, { standIns: after }: Needs): string[] {
-  if (before === after) return [];
-  return Object.values(after).flatMap((one) => (before[one.id] === one ? [] : [one.by, one.person]));
+/** The two people of each naming that changed, and whoever is named for an item whose case is hidden from them now, or no more. */
+export function affectedPeople(before: Needs, after: Needs): string[] {
+  if (before.standIns === after.standIns && before.items === after.items) return [];
+  return Object.values(after.standIns).flatMap((one) => {
+    if (before.standIns[one.id] !== one) return [one.by, one.person];
+    return isCaseHidden(before, one) === isCaseHidden(after, one) ? [] : [one.person];
+  });
 }
 
 /** Whether somebody is counsel: parties, watchers and witnesses name nobody, and are named by nobody. */
