@@ -423,9 +423,8 @@ const LARGE_BYTES = 300_000;
 /** Writes `name.br`, and but for WebAssembly `name.gz`: who runs that takes Brotli, and the second copy is megabytes of the image. */
 async function compress(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSED.test(name));
-  const files = await Promise.all(
-    names.map(async (name) => ({ name, body: await Bun.file(join(folder, name)).bytes() })),
-  );
+  const read = async (name: string) => ({ name, body: await Bun.file(join(folder, name)).bytes() });
+  const files = await Promise.all(names.map(read));
   // The largest first, so that none is left over when all others are done.
   files.sort((a, b) => b.body.byteLength - a.body.byteLength);
   await Promise.all(
