@@ -1,4 +1,5 @@
 // The whole form of a booking: what, where and when on one side, who takes part on the other; its foot says what will be saved.
+import "../../ui/styles/dialog-wide.css";
 import { useRef } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { MEASURES_LENGTH, NAME_LENGTH } from "../../../server/contract/limits.ts";
