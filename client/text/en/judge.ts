@@ -62,5 +62,4 @@ export const judge = {
     means: "Write; nobody else reads it",
   },
   controls: "Bench controls",
-  why: "Reason for the record",
 } as const;

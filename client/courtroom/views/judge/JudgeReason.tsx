@@ -1,7 +1,6 @@
 // The reason for a closed door: asked of the bench after it closed the door, and shown to it while the door stays closed.
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
-import { useText } from "../../../text/i18n.ts";
 import { OneReason } from "../../reasons/OneReason.tsx";
 import { type ExplainedAct, lastExplainedAct } from "../../reasons/reasons.ts";
 
@@ -12,11 +11,10 @@ type JudgeReasonProps = {
 };
 
 export function JudgeReason({ sitting, isOwn }: JudgeReasonProps) {
-  const t = useText("judge");
   const act = closedBy(sitting);
   if (act === null) return null;
   return (
-    <section aria-label={t("why")}>
+    <section>
       <OneReason key={act.key} act={act} asks={isOwn ? "at once" : "when opened"} />
     </section>
   );
