@@ -396,7 +396,9 @@ export async function listDeletions(
   const rows = await db
     .select({
       ...{ id, state: deletionRequests.state, reason, askedAt, decidedAt, note, person: accountId },
-      ...{ displayName: accounts.displayName, role: accounts.role, subRole: accounts.subRole },
+      displayName: accounts.displayName,
+      role: accounts.role,
+      subRole: accounts.subRole,
       hearings: hearings.mapWith(Number),
       adminActs: adminActs.mapWith(Number),
     })

@@ -49,7 +49,15 @@ function rowOf(me: Account, sitting: Sitting, one: StandIn, sittings: readonly S
   const { caseNumber, petitioner, respondent } = caseOf(item, closed && isNamed && one.state !== "accepted");
   const { id, side, state, askedAt } = one;
   return {
-    ...{ id, side, state, askedAt, closed, isNamed, caseNumber, petitioner, respondent },
+    id,
+    side,
+    state,
+    askedAt,
+    closed,
+    isNamed,
+    caseNumber,
+    petitioner,
+    respondent,
     ...{
       sitting: sitting.id,
       courtId: sitting.courtId,

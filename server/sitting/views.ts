@@ -68,7 +68,10 @@ export class Views {
     const view = last ? withChanges(last, sitting, audience) : redact(sitting, audience);
     const people = this.peopleText(view.people, last?.people);
     const kept: Kept = {
-      ...{ sitting, view, people, fields: written(view, people, last) },
+      sitting,
+      view,
+      people,
+      fields: written(view, people, last),
       since: { changes: [], sitting },
     };
     this.kept.delete(key);

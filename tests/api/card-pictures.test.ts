@@ -56,8 +56,12 @@ const uploaded = async (ticket: string) => String((await upload(ticket, await ca
 
 const register = (ticket: string, changed: object) =>
   court.call("POST", "/auth/register", {
-    ...{ ticket, subRole: "Party in Person", displayName: "Kamala Devi" },
-    ...{ idType: "AADHAAR", idNumber: "234123412346", consent: REGISTRATION_CONSENT },
+    ticket,
+    subRole: "Party in Person",
+    displayName: "Kamala Devi",
+    idType: "AADHAAR",
+    idNumber: "234123412346",
+    consent: REGISTRATION_CONSENT,
     ...changed,
   });
 const kept = (phone: string) =>

@@ -26,7 +26,9 @@ async function pageOf(
   path: string,
 ): Promise<Page> {
   const context = await browser.newContext({
-    ...{ baseURL, reducedMotion: "reduce", viewport: { width: 1440, height: 900 } },
+    baseURL,
+    reducedMotion: "reduce",
+    viewport: { width: 1440, height: 900 },
   });
   closing.push(() => context.close());
   const page = await context.newPage();
@@ -72,7 +74,10 @@ test("called in two halls: another counsel is named from the banner, accepts, an
     });
     await counsel.enter(sitting(number), [item.id]);
     await officer.send(sitting(number), {
-      ...{ type: "confirmCounsel", person: counsel.account.id, item: item.id, side: "Petitioner" },
+      type: "confirmCounsel",
+      person: counsel.account.id,
+      item: item.id,
+      side: "Petitioner",
     });
     await officer.send(sitting(number), { type: "admit", people: [counsel.account.id] });
   }

@@ -128,7 +128,10 @@ test("who is not in the hall is found if they appeared together, is told by mess
     await admit(officer, sitting, person);
     await officer.do(sitting, { type: "admit", people: [person.account.id] }).catch(() => {});
     await officer.do(sitting, {
-      ...{ type: "confirmCounsel", person: person.account.id, item: before.item.id, side: "Respondent" },
+      type: "confirmCounsel",
+      person: person.account.id,
+      item: before.item.id,
+      side: "Respondent",
     });
   }
   await officer.do(sitting, { type: "callItem", item: before.item.id });

@@ -5,14 +5,11 @@ import type { ContactBook } from "../../../server/contract/rest/contacts.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
-import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button, progressOf } from "../../ui/Button.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { FailurePanel } from "../FailurePanel.tsx";
-import { failureText } from "../failure-text.ts";
+import { PeopleSearch } from "../PeopleSearch.tsx";
 import { useLoaded, useSending } from "../queries.ts";
 import { type DraftPerson, draftPersonOf, membersOf, usualAs } from "./draft-people.ts";
 import styles from "./FindPeople.module.css";
@@ -56,44 +53,25 @@ export function FindPeople({ letters, field, onInvite }: FindPeopleProps) {
   };
   return (
     <>
-      <div className={styles.add}>
-        <TextField
-          label={t("find")}
-          hint={t("peopleHint")}
-          type="search"
-          value={q}
-          maxLength={100}
-          onChange={(typed) => {
-            setQ(typed);
-            search.reset();
-          }}
-          onKeyDown={(event) => {
-            // Enter searches, and does not send the form.
-            if (event.key === "Enter") {
-              event.preventDefault();
-              if (q.trim().length >= letters) search.mutate({ q });
-            }
-            event.continuePropagation();
-          }}
-          error={fieldText(search.error?.faults.q)}
-          inputRef={field}
-          autoComplete="off"
-        />
-        <Button
-          isDisabled={q.trim().length < letters}
-          progress={progressOf(search)}
-          onPress={() => search.mutate({ q })}
-        >
-          {t("search")}
-        </Button>
-      </div>
+      <PeopleSearch
+        words={{
+          label: t("find"),
+          hint: t("peopleHint"),
+          search: t("search"),
+          failed: t("searchFailed"),
+        }}
+        value={q}
+        letters={letters}
+        search={search}
+        onChange={(typed) => {
+          setQ(typed);
+          search.reset();
+        }}
+        onSearch={() => search.mutate({ q })}
+        field={field}
+      />
       {book.state === "failed" && (
         <FailurePanel title={t("contactsFailed")} error={book.error} onRetry={book.retry} />
-      )}
-      {search.error && !search.error.faults.q && (
-        <Notice kind="alarm" live="assertive" title={t("searchFailed")}>
-          {failureText(search.error)}
-        </Notice>
       )}
       {search.data && offers.length === 0 && <p role="status">{t("foundNobody")}</p>}
       {offers.length > 0 && (

@@ -7,10 +7,10 @@ import { DIRECTORY_LETTERS } from "../../../server/contract/limits.ts";
 import type { StandInRow } from "../../../server/contract/rest/stand-ins.ts";
 import { isCounsel } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { PeopleSearch } from "../../court/PeopleSearch.tsx";
 import { useSending } from "../../court/queries.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { api } from "../../net/api.ts";
-import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -18,7 +18,6 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Radio } from "../../ui/Radio.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import type { InHall, Naming } from "./naming.ts";
 import styles from "./StandIns.module.css";
 
@@ -92,7 +91,6 @@ function NameForm({ naming, onDone, onClose }: Omit<NameCounselDialogProps, "row
   const found = (search.data?.people ?? [])
     .filter((one) => isCounsel(one) && !inHall.some(({ id }) => id === one.id))
     .map(({ id, name, office }): InHall => ({ id, name, office }));
-  const isShort = q.trim().length < DIRECTORY_LETTERS;
   const choose = (id: string) => {
     setPerson(id);
     setMissing(false);
@@ -109,38 +107,18 @@ function NameForm({ naming, onDone, onClose }: Omit<NameCounselDialogProps, "row
       onClose={onClose}
       onSend={() => (person === null ? setMissing(true) : sending.mutate(person))}
     >
-      <div className={styles.find}>
-        <TextField
-          label={t("find")}
-          hint={t("hint")}
-          type="search"
-          value={q}
-          maxLength={100}
-          onChange={(typed) => {
-            setQ(typed);
-            search.reset();
-          }}
-          onKeyDown={(event) => {
-            // Enter searches, and does not send the form.
-            if (event.key === "Enter") {
-              event.preventDefault();
-              if (!isShort) search.mutate({ q });
-            }
-            event.continuePropagation();
-          }}
-          error={fieldText(search.error?.faults.q)}
-          autoComplete="off"
-          autoFocus
-        />
-        <Button isDisabled={isShort} progress={progressOf(search)} onPress={() => search.mutate({ q })}>
-          {t("search")}
-        </Button>
-      </div>
-      {search.error && !search.error.faults.q && (
-        <Notice kind="alarm" live="assertive" title={t("searchFailed")}>
-          {failureText(search.error)}
-        </Notice>
-      )}
+      <PeopleSearch
+        words={{ label: t("find"), hint: t("hint"), search: t("search"), failed: t("searchFailed") }}
+        value={q}
+        letters={DIRECTORY_LETTERS}
+        search={search}
+        onChange={(typed) => {
+          setQ(typed);
+          search.reset();
+        }}
+        onSearch={() => search.mutate({ q })}
+        autoFocus
+      />
       {search.data && found.length === 0 && <p role="status">{t("nobody")}</p>}
       <Offers hall={hall} inHall={inHall} found={found} person={person} onChoose={choose} />
       {isMissing && (

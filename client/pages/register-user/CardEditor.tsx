@@ -44,8 +44,12 @@ export default function CardEditor({ picture, onChange }: CardEditorProps) {
           nwDragHandle: t("picture.corner.first"),
           seDragHandle: t("picture.corner.last"),
           // The sheet hides the others: with two corners every bar can be made, and these are large enough for a finger.
-          ...{ nDragHandle: "", neDragHandle: "", eDragHandle: "" },
-          ...{ sDragHandle: "", swDragHandle: "", wDragHandle: "" },
+          nDragHandle: "",
+          neDragHandle: "",
+          eDragHandle: "",
+          sDragHandle: "",
+          swDragHandle: "",
+          wDragHandle: "",
         }}
         onChange={(_, bar) => last && onChange(withLastBarAt(picture, bar))}
       >

@@ -119,7 +119,8 @@ function useDetails({ ticket, draft, before, onChange, onSent }: FormProps) {
           ...{ ticket, subRole, displayName, idType, idNumber: typed("idNumber"), pin },
           email: isEmpty(email) ? null : email,
           enrolmentOrOffice: asked !== null ? enrolmentOrOffice : "",
-          ...{ cardPicture, isCovered: isPictured && card.isCovered },
+          cardPicture,
+          isCovered: isPictured && card.isCovered,
           consent: REGISTRATION_CONSENT,
         },
       });

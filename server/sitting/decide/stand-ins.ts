@@ -98,8 +98,19 @@ const nameStandIn: Handler<"nameStandIn"> = (decision, command) => {
   const id = String(Object.keys(sitting.standIns).length + 1);
   const { id: person, profileName: name, speakingIn } = actor.named;
   const standIn: StandIn = {
-    ...{ id, item: item.id, caseNumber: item.caseNumber, by: me.id, byName: actor.profileName },
-    ...{ person, name, side, speakingIn, state: "asked", askedAt: now, acceptedAt: null, endedAt: null },
+    id,
+    item: item.id,
+    caseNumber: item.caseNumber,
+    by: me.id,
+    byName: actor.profileName,
+    person,
+    name,
+    side,
+    speakingIn,
+    state: "asked",
+    askedAt: now,
+    acceptedAt: null,
+    endedAt: null,
   };
   add(decision, { type: "standInNamed", standIn, at: now });
   return undefined;

@@ -154,8 +154,18 @@ function withActs(item: Item, isHidden: boolean, why: string, acts: ItemAct[]): 
   const listed = { id, category, categoryText, serial, ...caseOf(item, isHidden), streaming, inCamera };
   return {
     ...listed,
-    ...{ state, declared, round, why, acts, since, calledAt, takenUpAt, tookMs },
-    ...{ nextDate, inCameraAt, doorClosedToday },
+    state,
+    declared,
+    round,
+    why,
+    acts,
+    since,
+    calledAt,
+    takenUpAt,
+    tookMs,
+    nextDate,
+    inCameraAt,
+    doorClosedToday,
     // Only the court reads the numbers and offices of counsel and prosecutors.
     ...{ petitionerEnrolments: undefined, respondentEnrolments: undefined, prosecutorOffices: undefined },
   };

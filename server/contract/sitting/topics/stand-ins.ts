@@ -125,8 +125,19 @@ function shown(sitting: Needs, standIn: StandIn, self: string): AllFields<StandI
   const caseNumber = person === self && isCaseHidden(sitting, standIn) ? "" : standIn.caseNumber;
   const { state, askedAt, acceptedAt, endedAt } = standIn;
   return {
-    ...{ id, item, caseNumber, by, byName, person, name, side, speakingIn },
-    ...{ state, askedAt, acceptedAt, endedAt },
+    id,
+    item,
+    caseNumber,
+    by,
+    byName,
+    person,
+    name,
+    side,
+    speakingIn,
+    state,
+    askedAt,
+    acceptedAt,
+    endedAt,
   };
 }
 

@@ -4,15 +4,27 @@ import type { StandIn } from "../../../../server/contract/sitting/topics/stand-i
 import { toldOf } from "../../../../server/sitting/stand-in-messages.ts";
 
 const one: StandIn = {
-  ...{ id: "1", item: "FRESH:1", caseNumber: "W.P.(C) 1/2026", by: "adv1", byName: "One", person: "adv2" },
-  ...{ name: "Two", side: "Petitioner", speakingIn: null, state: "asked" },
-  ...{ askedAt: 1, acceptedAt: null, endedAt: null },
+  id: "1",
+  item: "FRESH:1",
+  caseNumber: "W.P.(C) 1/2026",
+  by: "adv1",
+  byName: "One",
+  person: "adv2",
+  name: "Two",
+  side: "Petitioner",
+  speakingIn: null,
+  state: "asked",
+  askedAt: 1,
+  acceptedAt: null,
+  endedAt: null,
 };
 const sitting = { standIns: { "1": one } };
 
 test("the named person of a naming, the other one of an answer or a withdrawal, both of an undoing, nobody of another command", () => {
   expect(toldOf(sitting, { type: "nameStandIn", item: "FRESH:1", person: "adv2" }, "adv1")).toEqual({
-    ...{ standIn: one, to: ["adv2"], kind: "standInAsked" },
+    standIn: one,
+    to: ["adv2"],
+    kind: "standInAsked",
   });
   expect(toldOf(sitting, { type: "answerStandIn", standIn: "1", accepts: true }, "adv2")?.to).toEqual([
     "adv1",

@@ -10,9 +10,23 @@ import { wordsOf } from "../../../../support/words-of.ts";
 withBrowserGlobals();
 
 const found: FoundCase = {
-  ...{ courtId: "HCPP01-1", hall: "1", id: "FRESH:5", serial: 5, category: "FRESH", categoryText: "Fresh" },
-  ...{ caseNumber: "W.P.(C) 5/2026", petitioner: "A", respondent: "B", counsel: null, standing: "coming" },
-  ...{ ahead: 0, passedOver: 0, run: [], from: null, to: null, nextDate: null },
+  courtId: "HCPP01-1",
+  hall: "1",
+  id: "FRESH:5",
+  serial: 5,
+  category: "FRESH",
+  categoryText: "Fresh",
+  caseNumber: "W.P.(C) 5/2026",
+  petitioner: "A",
+  respondent: "B",
+  counsel: null,
+  standing: "coming",
+  ahead: 0,
+  passedOver: 0,
+  run: [],
+  from: null,
+  to: null,
+  nextDate: null,
 };
 const mine = { kind: "mine", serial: "5" } as const;
 

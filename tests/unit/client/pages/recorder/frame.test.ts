@@ -73,8 +73,12 @@ test.each([
       sitting: hall([heard], { running: heard.id, people: { judge } }),
       remote: new Map([["judge", { speaking: false } as RemotePerson]]),
       videos: { of: new Map(), speaker: null } as never,
-      ...{ shown: null, courtName: "High Court of Suryapur", hallName: "Court Hall 1", title: null },
-      ...{ versus: "v.", time: "12:05" },
+      shown: null,
+      courtName: "High Court of Suryapur",
+      hallName: "Court Hall 1",
+      title: null,
+      versus: "v.",
+      time: "12:05",
     });
     const [where, serial, parties, number] = written;
     expect(where?.text).toBe("Court Hall 1 · High Court of Suryapur · 12:05");

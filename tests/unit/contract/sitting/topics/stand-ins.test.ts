@@ -231,8 +231,11 @@ test("the record says who appears for whom, since when, and until when", () => {
   );
   expect(items.find(({ id }) => id === "FRESH:1")?.standIns).toEqual([
     {
-      ...{ name: "Adv. Nobody", by: "Adv. Counsel 1", side: "Petitioner" },
-      ...{ acceptedAt: accepted.standIns["1"]?.acceptedAt ?? 0, endedAt: clock + 5000 },
+      name: "Adv. Nobody",
+      by: "Adv. Counsel 1",
+      side: "Petitioner",
+      acceptedAt: accepted.standIns["1"]?.acceptedAt ?? 0,
+      endedAt: clock + 5000,
     },
   ]);
 });

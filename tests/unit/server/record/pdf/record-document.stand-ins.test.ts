@@ -7,12 +7,18 @@ import { recordPdf, tableOf, textOf } from "../../../../support/documents.ts";
 const at = (clock: string) => Date.parse(`2026-11-23T${clock}+05:30`);
 const standIns = [
   {
-    ...{ name: "Adv. Vimala Yadavalli", by: "Adv. Harish Barnala", side: "Petitioner" },
-    ...{ acceptedAt: at("10:41:07"), endedAt: null },
+    name: "Adv. Vimala Yadavalli",
+    by: "Adv. Harish Barnala",
+    side: "Petitioner",
+    acceptedAt: at("10:41:07"),
+    endedAt: null,
   },
   {
-    ...{ name: "Adv. Lalrem Hmar", by: "Adv. Sana Iqbal", side: "State" },
-    ...{ acceptedAt: at("10:42:00"), endedAt: at("10:50:30") },
+    name: "Adv. Lalrem Hmar",
+    by: "Adv. Sana Iqbal",
+    side: "State",
+    acceptedAt: at("10:42:00"),
+    endedAt: at("10:50:30"),
   },
 ];
 const record = recordWith({ items: [recordItemOf(3, { standIns })] });
