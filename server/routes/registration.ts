@@ -147,7 +147,7 @@ const sendCardPicture = route({
   fails: ["missing_auth_token", ...ofTicket, "feature_off", "conflict", "corrupted_file"],
   summary: "Send the picture of one's identity card: a JPEG or PNG, with the ticket as bearer token",
   description: `Only where \`registration_card\` is on. An Aadhaar card is covered before (docs/domain.md#card-picture). It has ${CARD_PICTURE_SIDE_MIN} to
-${CARD_PICTURE_SIDE_MAX} points on a side, is known by its content, drawn anew, and kept encrypted. What no form names within
+${CARD_PICTURE_SIDE_MAX} pixels on a side, is known by its content, drawn anew, and kept encrypted. What no form names within
 ${REGISTRATION_MINUTES} minutes is deleted.`,
   request: { body: fileForm },
   answers: { 201: json(cardPictureSent, "It is stored") },

@@ -78,7 +78,7 @@ export const media = {
     replaced: "Choose another one if this is not what you want.",
     lost: "Plug it in again, or choose another one.",
     blurFailed: "Turn the camera on to try again, or first turn blur off under Devices.",
-    blurSlow: "Turn the camera on to be seen with what is behind you.",
+    blurSlow: "If you turn the camera on, what is behind you is seen.",
   },
   background: {
     blur: "Blur my background",

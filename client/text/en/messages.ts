@@ -139,12 +139,12 @@ export const messages = {
   standInAsked: {
     sms: "{{court}}: you are asked to appear today in item {{serial}} in court hall {{hall}} in place of other counsel. Log in, read who asks, and answer.",
     subject: "You are asked to appear in item {{serial}} in hall {{hall}}",
-    mail: "Counsel of item {{serial}} in court hall {{hall}} of the {{court}} asks you to appear in it today in their place. Log in: above your court halls you read who asks, and accept or decline.\n\nQuestions are answered by the court’s help desk: {{help}}",
+    mail: "Counsel of item {{serial}} in court hall {{hall}} of the {{court}} asks you to appear in it today in their place. Log in: who asks stands above your court halls, where you accept or decline.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
   standInChanged: {
-    sms: "{{court}}: who appears in item {{serial}} in court hall {{hall}} was answered, withdrawn or undone. Log in to read it.",
+    sms: "{{court}}: there is news of who appears in item {{serial}} in court hall {{hall}}. Log in to read it.",
     subject: "Item {{serial}} in hall {{hall}}: who appears has changed",
-    mail: "Who appears in item {{serial}} in court hall {{hall}} of the {{court}} today was answered, withdrawn or undone. Log in: above your court halls you read it.\n\nQuestions are answered by the court’s help desk: {{help}}",
+    mail: "There is news of who appears today in item {{serial}} in court hall {{hall}} of the {{court}}. Log in: it stands above your court halls.\n\nQuestions are answered by the court’s help desk: {{help}}",
   },
   bookingInvited: {
     sms: "{{court}}: you are invited to {{what}} on {{when}}. Read where, and answer: {{link}}",

@@ -6,7 +6,7 @@ export const naming = {
   inHall: "In Court Hall {{hall}} now",
   who: "Counsel",
   find: "Find counsel by name",
-  hint: "It finds those who have appeared in an item together with you.",
+  hint: "Finds counsel who have appeared in an item with you.",
   search: "Search",
   searchFailed: "The search did not work.",
   nobody: "Nobody was found. Counsel who are in the hall with you are offered without a search.",
@@ -19,7 +19,7 @@ export const naming = {
   waits: "You named {{name}}. They have not answered.",
   accepted: "{{name}} appears in your place.",
   label: "Named counsel",
-  notLoaded: "Whether somebody named you for an item could not be loaded.",
+  notLoaded: "Requests to appear in place of other counsel could not be loaded.",
   asks: {
     petitioner:
       "{{name}} asks you to appear for the petitioner in item {{serial}} in Hall {{hall}}, in their place.",
@@ -48,14 +48,14 @@ export const naming = {
     accepted: "{{name}} appears in item {{serial}} in Hall {{hall}} in your place.",
     declined: "{{name}} declined to appear in item {{serial}} in Hall {{hall}}.",
     withdrawn: "You no longer ask {{name}} to appear in item {{serial}} in Hall {{hall}}.",
-    undone: "The court undid that {{name}} appears in item {{serial}} in Hall {{hall}}.",
+    undone: "The court undid that you named {{name}} for item {{serial}} in Hall {{hall}}.",
     ended: "{{name}} no longer appears in item {{serial}} in Hall {{hall}} in your place.",
   },
   theirs: {
     accepted: "You appear in item {{serial}} in Hall {{hall}} in place of {{name}}.",
     declined: "You declined to appear in item {{serial}} in Hall {{hall}}.",
     withdrawn: "{{name}} no longer asks you to appear in item {{serial}} in Hall {{hall}}.",
-    undone: "The court undid that you appear in item {{serial}} in Hall {{hall}}.",
+    undone: "You no longer appear in item {{serial}} in Hall {{hall}}: the court undid it.",
     ended: "You no longer appear in item {{serial}} in Hall {{hall}} in place of {{name}}.",
   },
 } as const;

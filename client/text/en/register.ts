@@ -126,7 +126,7 @@ export const register = {
       notCovered: "Cover the first eight digits, and confirm it.",
       unreadable: "This file cannot be read as a picture. Choose a photo or scan as JPEG or PNG.",
       tooLarge: "This file is larger than {{megabytes}} MB.",
-      tooSmall: "This picture is too small to read. Choose one of at least {{least}} points on each side.",
+      tooSmall: "This picture is too small to read. Choose one of at least {{least}} pixels on each side.",
       gone: "The picture is gone because the form was open for too long. Send the form again.",
     },
   },

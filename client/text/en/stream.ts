@@ -54,7 +54,7 @@ export const stream = {
       "What you began is neither kept nor shown until one does. This computer can record; or tell the people who run the court’s computers.",
     noneAsking: "No recorder is running.",
     noneAskingMeans:
-      "What you begin is neither kept nor shown until one does. Once you have begun, this computer can record; or tell the people who run the court’s computers.",
+      "Nothing is kept or shown until one runs. Once you have begun, this computer can record; or tell the people who run the court’s computers.",
     noRecorder: "Nothing is recorded.",
     noRecorderMeans:
       "The public sees a card. Other recorders are tried automatically, the court room’s own device too. If this stays, this computer can record, or tell the people who run the court’s computers.",
