@@ -143,11 +143,11 @@ test("a picture is what its content says, of bounded measures, and each fault sa
   expect(await faultOf(new Uint8Array())).toEqual([415, "Corrupted File or image: it is empty"]);
   expect(await faultOf(await card(800, CARD_PICTURE_SIDE_MIN - 1))).toEqual([
     415,
-    `has fewer than ${CARD_PICTURE_SIDE_MIN} points on a side`,
+    `has fewer than ${CARD_PICTURE_SIDE_MIN} pixels on a side`,
   ]);
   expect(await faultOf(await card(CARD_PICTURE_SIDE_MAX + 1, 500))).toEqual([
     415,
-    `has more than ${CARD_PICTURE_SIDE_MAX} points on a side`,
+    `has more than ${CARD_PICTURE_SIDE_MAX} pixels on a side`,
   ]);
   expect((await upload(ticket, new Uint8Array(CARD_PICTURE_BYTES + 1))).status).toBe(413);
   expect((await upload("x", await card())).status).toBe(400);

@@ -97,7 +97,7 @@ test("a card is covered on the page, only the covered picture is sent, and the r
     await expect(page.getByText(register.picture.fault.unreadable)).toBeVisible();
     const small = sharp({ create: { width: 200, height: 100, channels: 3, background: "#246" } });
     await choose(page, "small.jpg", await small.jpeg().toBuffer());
-    await expect(page.getByText("at least 300 points on each side")).toBeVisible();
+    await expect(page.getByText("at least 300 pixels on each side")).toBeVisible();
     await choose(page, "card.jpg", await photo());
     await expect(page.getByRole("img", { name: register.picture.seen })).toBeVisible();
     await button(page, register.form.send).click();
@@ -153,7 +153,7 @@ test("a card is covered on the page, only the covered picture is sent, and the r
   await test.step("only the covered picture leaves the page", async () => {
     const { left, top, right, bottom } = await where();
     await button(page, register.form.send).click();
-    await expect(heading(page, register.state.pending.title)).toBeVisible();
+    await expect(heading(page, register.state.pending.title)).toBeFocused();
     const sent = await page.evaluate(() => window.sentFiles);
     expect(sent).toHaveLength(1);
     const jpeg = Buffer.from(sent[0] ?? "", "base64");
@@ -188,6 +188,12 @@ test("a card is covered on the page, only the covered picture is sent, and the r
       .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBe(1600);
     await looksRight(desk, "approvals-card", { isInBothThemes: true });
+    await button(desk, adminApprovals.picture.larger).click();
+    const large = desk.getByRole("dialog").getByRole("img", { name: adminApprovals.picture.seen });
+    await expect.poll(async () => (await large.boundingBox())?.width).toBeGreaterThan(800);
+    await looksRight(desk, "approvals-card-large", { isInBothThemes: true });
+    await desk.keyboard.press("Escape");
+    await expect(large).toBeHidden();
     await desk.getByRole("button", { name: adminApprovals.decision.send_back }).click();
     await button(desk, adminApprovals.picture.reason.notCovered.name).click();
     await expect(desk.getByLabel(adminApprovals.reason)).toHaveValue(

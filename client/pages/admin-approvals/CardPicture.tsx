@@ -1,11 +1,13 @@
 // The picture of the identity card of the open registration. It is fetched when it is opened, for who opens one is logged.
-
+import "../../ui/styles/dialog-wide.css";
+import { useState } from "react";
 import type { FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useObjectUrl } from "../../ui/use-object-url.ts";
 import styles from "./CardPicture.module.css";
@@ -34,8 +36,22 @@ export function CardPicture({ of: { id, idType, card } }: { of: FoundRegistratio
   );
 }
 
+/** Small beside what is written, and on a press as large as the window lets it be: digits are read in it. */
 function Shown({ picture }: { picture: Blob }) {
   const t = useText("adminApprovals");
+  const [isLarge, setLarge] = useState(false);
   const url = useObjectUrl(picture);
-  return url && <img className={styles.picture} src={url} alt={t("picture.seen")} />;
+  const close = () => setLarge(false);
+  if (!url) return null;
+  return (
+    <>
+      <img className={styles.picture} src={url} alt={t("picture.seen")} />
+      <Button size="small" onPress={() => setLarge(true)}>
+        {t("picture.larger")}
+      </Button>
+      <Dialog kind="wide" isOpen={isLarge} onClose={close} title={t("picture.seen")}>
+        <img className={styles.large} src={url} alt={t("picture.seen")} />
+      </Dialog>
+    </>
+  );
 }

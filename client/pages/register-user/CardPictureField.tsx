@@ -9,6 +9,7 @@ import { ErrorWords } from "../../ui/Field.tsx";
 import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import styles from "./CardPictureField.module.css";
 import {
   type CardFault,
   type CardPicture,
@@ -97,7 +98,7 @@ export function CardPictureField({ card, idType, fields, onChange }: CardPicture
     ? t(`picture.fault.${fault}`, { megabytes: chosenMegabytes, least: CARD_PICTURE_SIDE_MIN })
     : fields.picture.error;
   return (
-    <fieldset className="field">
+    <fieldset className={`field ${styles.card}`}>
       <legend className="field__label">{t("picture.label")}</legend>
       <small className="field__hint" id={`${id}-hint`}>
         {t(isAadhaar ? "picture.hintAadhaar" : "picture.hint")}

@@ -52,6 +52,7 @@ export const adminApprovals = {
   picture: {
     show: "Show the picture",
     seen: "Picture of the identity card, as it was sent",
+    larger: "Show larger",
     failed: "The picture could not be loaded.",
     confirmed: "They confirmed that the first eight digits are covered. If they are not, send the form back.",
     notConfirmed: "They did not confirm that the first eight digits are covered.",
