@@ -1,6 +1,6 @@
 // A line of the display board, from the public's view of a sitting, and a person's likely time. When a line reads another part of the
 // sitting, take it out of `notOnBoard` or compare its value in `keepsBoardRow`. Pure.
-import { minutesOf } from "../calendar/slots.ts";
+import { minutesOf, momentOf } from "../calendar/slots.ts";
 import { RECESS } from "../limits.ts";
 import type { BoardItem, BoardRow } from "../rest/courts.ts";
 import { keysOf } from "../typed-keys.ts";
@@ -177,7 +177,8 @@ export function forecast(sitting: Sitting, id: string, now: number): Forecast | 
   );
   const ahead = before.length + (running ? 1 : 0);
   const passedOver = waiting.length;
-  if (sitting.phase !== "sitting") return { ahead, passedOver, from: null, to: null };
+  const start = goesOnAt(sitting, now);
+  if (start === null) return { ahead, passedOver, from: null, to: null };
   const { median, spread } = paceOf(sitting.pace);
   const elapsed = running ? attentionTo(running, now) : 0;
   const runningLeft = running
@@ -186,7 +187,13 @@ export function forecast(sitting: Sitting, id: string, now: number): Forecast | 
   const wait = waitFor(before.length, { median, spread });
   const early = runningLeft.early + wait.early;
   const late = runningLeft.late + wait.late + passedOver * median;
-  return { ahead, passedOver, ...spanAfter(now, early, late) };
+  return { ahead, passedOver, ...spanAfter(start, early, late) };
+}
+
+/** From when items are taken: now, or when a bench that has risen sits again; null where nobody knows or the court does not sit. */
+function goesOnAt({ phase, rising, date }: Sitting, now: number): number | null {
+  if (phase !== "sitting" || rising?.until === null) return null;
+  return rising === null ? now : Math.max(now, momentOf(date, rising.until));
 }
 
 /**

@@ -83,7 +83,15 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
       return (
         <>
           <p className={styles.count} data-part="mine__count">
-            <b>{t(item.state === "CALLED" ? "mine.called" : "mine.heard")}</b>
+            <b>
+              {t(
+                sitting.rising !== null
+                  ? "mine.risen"
+                  : item.state === "CALLED"
+                    ? "mine.called"
+                    : "mine.heard",
+              )}
+            </b>
             {item.takenUpAt !== null && <span>{t("mine.since", { time: formatTime(item.takenUpAt) })}</span>}
           </p>
           <NotUpYet me={me} item={item} />

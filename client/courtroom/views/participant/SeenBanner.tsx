@@ -25,8 +25,9 @@ type Call = { room: Room; item: Item | null };
 /** Whether a person is before the court and has not turned their microphone on. Only for components that call `useSignals`. */
 export function ownCall({ sitting, room }: HallView, me: Person): Call | null {
   if (room === null || room.right.value !== "publish" || room.microphone.value) return null;
-  // The officer's requests and the court's restrictions have banners of their own.
-  if (sitting.benchTalk !== null || room.isHeld.value || me.asked === "microphone") return null;
+  // The officer's requests, the court's restrictions and a bench that has risen have banners of their own.
+  if (sitting.benchTalk !== null || sitting.rising !== null) return null;
+  if (room.isHeld.value || me.asked === "microphone") return null;
   if (me.state !== "ACTIVE" || viewOf(me).standing === "court") return null;
   const running = runningItem(sitting);
   return { room, item: running !== null && me.admittedItems.includes(running.id) ? running : null };

@@ -21,6 +21,11 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
   const isOfCourt = viewOf(me).standing === "court";
   // The judges are in a room of their own: a person before the court is not heard by them.
   const isUnheard = view.sitting.benchTalk !== null && says in ofCourt;
+  const placeOf = (as: typeof says) => {
+    if (!(as in ofCourt)) return `seen.${as}.is` as const;
+    if (isOfCourt) return "seen.court";
+    return view.sitting.rising === null ? (`seen.${as}.is` as const) : "seen.risen";
+  };
   const icons = {
     lobby: DoorClosed,
     watching: Eye,
@@ -39,7 +44,7 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
       data-seen={says}
     >
       <Icon of={icons[says]} />
-      <b>{t(isOfCourt && says in ofCourt ? "seen.court" : `seen.${says}.is`)}</b>
+      <b>{t(placeOf(says))}</b>
       <span>{isUnheard ? tBenchTalk("unheard") : t(`seen.${says}.means`)}</span>
     </p>
   );

@@ -1,6 +1,7 @@
 // How far a hall is: what counts as done, on the board, in the court list, and while the page counts by itself.
 import { expect, test } from "bun:test";
 import { categoriesIn } from "../../../../client/court/categories.ts";
+import { momentOf } from "../../../../server/contract/calendar/slots.ts";
 import {
   boardRowOf,
   forecast,
@@ -78,4 +79,18 @@ test("behind a closed door the board does not say that the bench rose", () => {
   const rising = { until: "14:30", by: "", item: closed.id, at: 1 };
   const sitting = redact(hall([closed], { running: closed.id, rising }), "public");
   expect(boardRowOf(boardCourt(), sitting).risen).toBeNull();
+});
+
+test("likely times begin when a bench that has risen sits again, and there are none where it rose for the day", () => {
+  const day = new ScriptedDay().hear("FRESH:1").after(4);
+  const { from } = forecast(day.sitting, "FRESH:2", day.now) ?? {};
+  const rose = (until: string | null) => ({
+    ...day.sitting,
+    rising: { until, by: "", item: null, at: day.now },
+  });
+  const later = forecast(rose("16:00"), "FRESH:2", day.now)?.from;
+  expect(Number(later)).toBeGreaterThanOrEqual(momentOf(day.sitting.date, "16:00"));
+  expect(Number(later)).toBeGreaterThan(Number(from));
+  expect(forecast(rose("00:01"), "FRESH:2", day.now)?.from).toBe(Number(from));
+  expect(forecast(rose(null), "FRESH:2", day.now)).toMatchObject({ from: null, to: null });
 });

@@ -59,3 +59,19 @@ test("the status in the bar says it of a seat that is held", async () => {
   offlineSince.value = 1;
   expect(status(me)).toContain(participant.seen.apart.is);
 });
+
+test("while the bench has risen nobody is called to speak, and the status says that it has", async () => {
+  const { offlineSince } = await import("../../../../../../client/shell/connection.ts");
+  const { SeenStatus } = await import("../../../../../../client/courtroom/views/participant/SeenStatus.tsx");
+  const { SeenBanner, ownCall } = await import(
+    "../../../../../../client/courtroom/views/participant/SeenBanner.tsx"
+  );
+  offlineSince.value = null;
+  const risen = viewOf({ ...sitting, rising: { until: "15:00", by: "", item: null, at: 1 } });
+  expect(ownCall(viewOf(sitting), me)).not.toBeNull();
+  expect(ownCall(risen, me)).toBeNull();
+  expect(wordsOf(createElement(SeenBanner, { view: risen, me })).join("")).toBe("");
+  const status = wordsOf(createElement(SeenStatus, { view: risen, me })).join(" ");
+  expect(status).toContain(participant.seen.risen);
+  expect(status).not.toContain(participant.seen.seen.is);
+});
