@@ -149,11 +149,11 @@ function sharedIcons(): RegExp {
 const groups = [
   {
     name: "first",
-    test: /server\/contract\/(courts|limits|typed-keys)\.ts$|client\/(net\/(clock-offset|environment|framed|kept-json|reload|session|socket)|text\/((en\/)?(board|first|i18n|limits|locales|login|sentence|shell|ui))|court\/(bench|serial-text)|ui\/(classes|Button|Icon|Key|Press))\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared\/.*|icons\/chevron-(left|right))\.m?js$|node_modules\/(react|regexparam|wouter|use-sync-external-store|@preact\/signals-(core|react))\//,
+    test: /server\/contract\/(courts|limits|typed-keys)\.ts$|client\/(net\/(api|clock-offset|environment|framed|kept-json|reload|session|socket)|text\/((en\/)?(board|first|i18n|limits|locales|login|sentence|shell|ui))|court\/(bench|serial-text)|ui\/(classes|Button|Icon|Key|Press))\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared\/.*|icons\/chevron-(left|right))\.m?js$|vite\/preload-helper|node_modules\/(react|regexparam|wouter|use-sync-external-store|@preact\/signals-(core|react))\//,
   },
   {
     name: "login",
-    test: /client\/((pages\/login|account)\/(Login|Phone|Today|code|failures|number)[^/]*|court\/(halls|Serial)\.tsx?|courtroom\/core\/use-court\.ts|net\/use-now\.ts|text\/format\.ts|ui\/(Empty|State|PhoneField|Field|Progress|phone)\.tsx?)$/,
+    test: /client\/((pages\/login|account)\/(Login|Phone|Today|code|failures|number)[^/]*|court\/(halls|Serial|State)\.tsx?|courtroom\/core\/use-court\.ts|net\/use-now\.ts|text\/format\.ts|ui\/(Empty|PhoneField|Field|Progress|phone)\.tsx?)$/,
   },
   { name: "icons", test: sharedIcons() },
   // Of these each imports only what is in `first`, or nothing: a group that imports a page's own parts would run before them.

@@ -3,10 +3,10 @@ import type { Ref } from "react";
 import type { ApiError } from "../net/api.ts";
 import { fieldText } from "../text/faults.ts";
 import { Button, progressOf } from "../ui/Button.tsx";
+import { FieldWithButton } from "../ui/FieldWithButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { failureText } from "./failure-text.ts";
-import styles from "./PeopleSearch.module.css";
 
 type PeopleSearchProps = {
   words: { label: string; hint: string; search: string; failed: string };
@@ -25,7 +25,7 @@ export function PeopleSearch(props: PeopleSearchProps) {
   const isShort = value.trim().length < letters;
   return (
     <>
-      <div className={styles.search}>
+      <FieldWithButton>
         <TextField
           label={words.label}
           hint={words.hint}
@@ -48,7 +48,7 @@ export function PeopleSearch(props: PeopleSearchProps) {
         <Button isDisabled={isShort} progress={progressOf(search)} onPress={onSearch}>
           {words.search}
         </Button>
-      </div>
+      </FieldWithButton>
       {search.error && !search.error.faults.q && (
         <Notice kind="alarm" live="assertive" title={words.failed}>
           {failureText(search.error)}

@@ -6,11 +6,11 @@ import { flushSync } from "react-dom";
 import { roomOptions, scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
 import { BOOKED_CASES_MOST, BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
 import { faultIn } from "../../court/invite/booking-failure.ts";
-import findPeopleStyles from "../../court/invite/FindPeople.module.css";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
+import { FieldWithButton } from "../../ui/FieldWithButton.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -142,7 +142,7 @@ export function Cases({ booking: { draft, fill, typed, type, error } }: FieldPro
   };
   return (
     <div className={styles.fields}>
-      <div className={findPeopleStyles.add}>
+      <FieldWithButton>
         <TextField
           label={t("caseNumber")}
           value={typed.caseNumber}
@@ -164,7 +164,7 @@ export function Cases({ booking: { draft, fill, typed, type, error } }: FieldPro
         <Button aria-label={t("addCase")} onPress={add}>
           {t("add")}
         </Button>
-      </div>
+      </FieldWithButton>
       {caseNumbers.length > 0 && (
         <ul className={styles.chips} aria-label={t("addedCases")}>
           {caseNumbers.map((number) => (
