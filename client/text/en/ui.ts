@@ -25,5 +25,5 @@ export const ui = {
   speaking: "Speaking",
   pinned: "Pinned",
   invalidEmail: "Invalid Email. {{why}}",
-  messages: "Messages",
+  messages: "Notices",
 } as const;
