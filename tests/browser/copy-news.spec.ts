@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { masthead } from "../../client/text/en/masthead.ts";
 import { connect } from "../../db/client.ts";
-import { gather, HALL, sitting } from "./pages/stage.ts";
+import { gather, HALL, ITEM, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
 import { openAs, test } from "./support/visit.ts";
 
@@ -20,15 +20,14 @@ test("a judge on a page and the officer in the room read that a copy waits, and 
   await openAs(desk, officer, `/meeting?court=${HALL}`);
   await expect(desk.locator("[data-part~=room-tools]").first()).toBeVisible();
 
-  // Recorded, and asked for, as the log's rows would have it.
-  const { sql, close } = connect(court.databaseUrl, { max: 1 });
-  await sql`INSERT INTO recordings (sitting, court_id, date, started_at, ended_at, missing, segments, bytes, is_sealed)
-    VALUES (${sitting}, ${HALL}, '2026-11-20', now(), now(), 0, 1, 1, true)`;
-  await sql`INSERT INTO recording_copies (sitting, copy, person, asker, items, why, asked_at)
-    VALUES (${sitting}, 1, ${petitioner.account.id}, 'bar', '{}', 'An appeal', now())`;
+  await officer.do(sitting, { type: "startRecording" });
+  await officer.ok("/dev/clock", { advance: 60_000 });
+  await officer.do(sitting, { type: "stopRecording" });
+  await petitioner.do(sitting, { type: "askCopy", items: [ITEM], why: "An appeal" });
 
-  const said = /A copy of the recording of Court Hall 1 of .*20 November 2026.* was asked for/;
+  const said = /A copy of the recording of Court Hall 1 of .* was asked for/;
   const open = (on: typeof page) => on.getByRole("button", { name: masthead.copyWaits.open });
+  const { sql, close } = connect(court.databaseUrl, { max: 1 });
   await expect(async () => {
     // A page that was not connected yet is told when those who decide are written to again.
     await sql`UPDATE copy_files SET deciders_at = NULL`;

@@ -56,7 +56,9 @@ async function walk(page: Page, ways: Record<string, Way>): Promise<void> {
       const dialog = page.getByRole("dialog");
       await expect(dialog).toBeVisible();
       const first = dialog
-        .locator('input:not([type="checkbox"]), textarea, button[aria-haspopup="listbox"]')
+        .locator(
+          'input:not([type="checkbox"], [type="hidden"]), [role="spinbutton"], textarea, button[aria-haspopup="listbox"]',
+        )
         .and(dialog.locator(':not([aria-hidden="true"] *)'))
         .first();
       await expect(first).toBeFocused();
