@@ -82,7 +82,7 @@ export const media = {
   },
   background: {
     blur: "Blur my background",
-    means: "What is behind you is blurred before it leaves this device. The court sees that it is blurred.",
+    means: "What is behind you is blurred before it leaves this device. Others see that it is blurred.",
     loading: "Starting the blur",
     cannot: "This browser cannot blur the background.",
     blurFailed: "Your background could not be blurred, so your camera is off.",
