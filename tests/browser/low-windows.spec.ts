@@ -1,7 +1,11 @@
 // The room in a low window, looked at in the playground: a page at 200 and 400 % zoom, and a phone held sideways, for every room.
 import { expect, type Page } from "@playwright/test";
 import { hands } from "../../client/text/en/hands.ts";
+import { help } from "../../client/text/en/help.ts";
 import { participant } from "../../client/text/en/participant.ts";
+import { rising } from "../../client/text/en/rising.ts";
+import { screenShare } from "../../client/text/en/screen-share.ts";
+import { settings } from "../../client/text/en/settings.ts";
 import { addressOf, PLACE, walk } from "./pages/playground.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { test } from "./support/visit.ts";
@@ -90,4 +94,79 @@ for (const { width, height } of sizes)
     await page.locator("[data-part~=judge-keys]").getByRole("button").first().click({ trial: true });
     await walk(page, [addressOf("hearing", "officer")]);
     await page.locator("[data-part~=control-panel]").getByRole("textbox").first().click({ trial: true });
+  });
+
+/** @returns what of the part that has the focus cannot be seen, or null; of a choice it is the whole label */
+function focusOutOfSight(page: Page) {
+  return page.evaluate(() => {
+    const active = document.activeElement;
+    const part =
+      (active?.matches("input[type=radio], input[type=checkbox]") && active.closest("label")) || active;
+    if (!part || part === document.body) return "nothing has the focus";
+    const { top, bottom: end, left, right } = part.getBoundingClientRect();
+    // Of a dialog that begins on itself the title is seen, and of a long text its first line.
+    const bottom = part.matches("textarea, [role=dialog]") ? top + 32 : end;
+    // What is told for a moment may lie over it.
+    for (const toasts of document.querySelectorAll<HTMLElement>(".toasts")) toasts.hidden = true;
+    const says = part.textContent || part.getAttribute("aria-label") || part.tagName;
+    if (top < -1 || bottom > innerHeight + 1) return `“${says}” from ${top} to ${bottom} of ${innerHeight}`;
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return over && (part.contains(over) || over.contains(part)) ? null : `“${says}” is covered`;
+  });
+}
+
+/** Every dialog here has choices that the arrows go through; a press opens it. */
+const dialogs: [scene: string, as: string, open: (page: Page) => Promise<void>][] = [
+  [
+    "hearing",
+    "judge",
+    (page) => page.getByRole("button", { name: rising.rise, exact: true }).first().click(),
+  ],
+  ["hearing", "officer", (page) => page.keyboard.press("o")],
+  ["hearing", "petitioner", (page) => page.keyboard.press("p")],
+  [
+    "hearing",
+    "petitioner",
+    async (page) => {
+      const share = page.getByRole("button", { name: screenShare.tool, exact: true });
+      if (await share.isVisible()) return share.click();
+      await page.getByRole("button", { name: participant.ask.more, exact: true }).click();
+      await page.getByRole("menuitem", { name: screenShare.toolMenu }).click();
+    },
+  ],
+  [
+    "hearing",
+    "petitioner",
+    async (page) => {
+      await page.getByRole("button", { name: help.open, exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: settings.dialog.open }).click();
+    },
+  ],
+];
+
+for (const { width, height } of [...sizes, { width: 320, height: 256 }])
+  test(`at ${width} × ${height} every dialog shows what has the focus, and its buttons`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(PLACE + addressOf("hearing", "judge"));
+    for (const [at, [scene, as, open]] of dialogs.entries()) {
+      await walk(page, [addressOf("hearing", "steno"), addressOf(scene, as)]);
+      await open(page);
+      const dialog = page.getByRole("dialog").last();
+      await expect(dialog).toBeVisible();
+      const title = (await dialog.getByRole("heading").first().textContent()) ?? "";
+      await keepPicture(page, `low/dialog-${width}-${height}-${at}`);
+      expect.soft(await focusOutOfSight(page), `${title}, opened`).toBe(null);
+      const radios = await dialog.getByRole("radio").count();
+      for (let n = 0; n < radios; n++) {
+        await page.keyboard.press("ArrowDown");
+        expect.soft(await focusOutOfSight(page), `${title}, ArrowDown ${n + 1}`).toBe(null);
+      }
+      await keepPicture(page, `low/dialog-${width}-${height}-${at}-down`);
+      for (let n = 0; n < 12; n++) {
+        await page.keyboard.press("Tab");
+        expect.soft(await focusOutOfSight(page), `${title}, Tab ${n + 1}`).toBe(null);
+      }
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    }
   });
