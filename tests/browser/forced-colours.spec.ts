@@ -7,6 +7,10 @@ import { openAs, test } from "./support/visit.ts";
 
 test.use({ contextOptions: { forcedColors: "active" } });
 
+/** The colour of the ground of a part that the style sheet draws. */
+const drawn = (of: Locator, part: "::before" | "::after") =>
+  of.evaluate((element, name) => getComputedStyle(element, name).backgroundColor, part);
+
 const styleOf = (of: Locator, name: "borderBottomColor" | "backgroundColor" | "textDecorationLine") =>
   of.evaluate((element, property) => getComputedStyle(element)[property], name);
 
@@ -22,6 +26,11 @@ test("the chosen tab, the chosen part and the entry of the page", async ({ page,
   const ground = await styleOf(page.locator("body"), "backgroundColor");
   expect(await styleOf(other.first(), "borderBottomColor")).toBe(ground);
   expect(await styleOf(chosen.first(), "borderBottomColor")).not.toBe(ground);
+  const [list, tab] = await Promise.all(
+    [page.getByRole("tablist").first(), other.first()].map((one) => one.boundingBox()),
+  );
+  if (!list || !tab) throw new Error("no tabs");
+  expect(tab.y + tab.height, "the line below the tabs").toBeLessThanOrEqual(list.y + list.height - 1);
   const bar = page.getByRole("banner").getByRole("navigation");
   expect(await styleOf(bar.locator("a[aria-current]").first(), "textDecorationLine")).toBe("underline");
   expect(await styleOf(bar.locator("a:not([aria-current])").first(), "textDecorationLine")).toBe("none");
@@ -34,4 +43,18 @@ test("the chosen tab, the chosen part and the entry of the page", async ({ page,
   await expect(light).toBeVisible();
   expect(await styleOf(light, "backgroundColor")).not.toBe(await styleOf(dark, "backgroundColor"));
   await keepPicture(page, "screens/forced-colours-preferences");
+  // What the sheets draw by grounds alone is there as well: knobs, tracks and arrows, and the line below the tabs.
+  for (const is of [":not([data-selected])", "[data-selected]"]) {
+    const track = page.locator(`.switch${is} .switch__track`).first();
+    await expect(track).toBeVisible();
+    expect(await drawn(track, "::after"), `knob of .switch${is}`).not.toBe(
+      await styleOf(track, "backgroundColor"),
+    );
+  }
+  expect(await drawn(page.locator(".slider__track").first(), "::before")).not.toBe(ground);
+  const arrow = await page
+    .locator(".select")
+    .first()
+    .evaluate((select) => getComputedStyle(select, "::after").borderBottomWidth);
+  expect(arrow).toBe("2px");
 });
