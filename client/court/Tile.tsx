@@ -67,12 +67,14 @@ function Plate({ name, shortName, honour, look, isMuted, isPinned, isSpeaking }:
   return (
     <figcaption className="tile__plate">
       {isMuted !== undefined && look !== "bench" && <Icon of={isMuted ? MicOff : Mic} off={isMuted} />}
-      <span>
+      <span title={shortName && name}>
         {honour && <small>{honour}</small>}
         {shortName && look !== "bench" ? (
           <>
             <bdi className="tile__long">{name}</bdi>
-            <bdi className="tile__short">{shortName}</bdi>
+            <bdi className="tile__short" aria-hidden="true">
+              {shortName}
+            </bdi>
           </>
         ) : (
           <bdi>{name}</bdi>

@@ -63,7 +63,7 @@ export function PersonTile(props: PersonTileProps) {
       look={look}
       name={plate.name}
       honour={plate.honour === "" ? undefined : plate.honour}
-      shortName={isBench ? undefined : shortName(person.name)}
+      shortName={isBench ? undefined : shortName(person)}
       isPinned={isBench || isPinned}
       isMuted={isPlaced ? !remote.microphone : undefined}
       isSpeaking={isPlaced && remote.speaking && remote.microphone}

@@ -101,11 +101,16 @@ const sides: Record<string, string> = {
   "Remote point": "Remote",
 };
 
-/** The name for a narrow tile: `Barnala (Petr.)` from `11 · Adv. Jaskaran Barnala (Petitioner)`. */
-export function shortName(name: string): string {
+/**
+ * The name for a narrow tile: `Barnala (Petr.)` from `11 · Adv. Jaskaran Barnala (Petitioner)`. A remote point and the court room's device
+ * are no people: they have no family name, and keep theirs whole.
+ */
+export function shortName(person: Pick<Person, "name" | "role" | "subRole">): string {
+  const { name } = person;
   const [, bare = name, side = ""] = /^(?:.* · )?(.*?)(?: \(([^()]*)\))?$/u.exec(name) ?? [];
-  // A remote point is a place, and has no family name.
-  const last = side.includes("Remote point") ? bare : (bare.trim().split(/\s+/).at(-1) ?? bare);
+  const seat = viewOf(person).name;
+  const isPlace = seat === "point" || seat === "device";
+  const last = isPlace ? bare : (bare.trim().split(/\s+/).at(-1) ?? bare);
   const short = side.split(", ").map((each) => sides[each] ?? each);
   return side === "" ? last : `${last} (${short.join(", ")})`;
 }

@@ -213,11 +213,21 @@ describe("the words", () => {
   });
 
   test("a narrow tile has the last name and the side", () => {
-    expect(shortName("11 · Adv. Jaskaran Barnala (Petitioner)")).toBe("Barnala (Petr.)");
-    expect(shortName("3, Memo · Adv. Lalrem Hmar (Petitioner, Respondent)")).toBe("Hmar (Petr., Resp.)");
-    expect(shortName("Kavya Ghoshali (Court Officer)")).toBe("Ghoshali (Court Officer)");
-    expect(shortName("Adv. Uma Gowdappa")).toBe("Gowdappa");
-    expect(shortName("9 · Central Prison East (Remote point)")).toBe("Central Prison East (Remote)");
+    const short = (name: string, role: Role = "ADVOCATE") => shortName({ name, role, subRole: null });
+    expect(short("11 · Adv. Jaskaran Barnala (Petitioner)")).toBe("Barnala (Petr.)");
+    expect(short("3, Memo · Adv. Lalrem Hmar (Petitioner, Respondent)")).toBe("Hmar (Petr., Resp.)");
+    expect(short("Kavya Ghoshali (Court Officer)", "MASTER")).toBe("Ghoshali (Court Officer)");
+    expect(short("Adv. Uma Gowdappa")).toBe("Gowdappa");
+    expect(short("Nitya Tiwarin (Witness)", "WITNESS")).toBe("Tiwarin (Witness)");
+  });
+
+  test("a narrow tile has the whole name of a place, with an item and without one", () => {
+    const short = (name: string, role: Role) => shortName({ name, role, subRole: null });
+    expect(short("9 · Central Prison East (Remote point)", "PRISON")).toBe("Central Prison East (Remote)");
+    expect(short("Central Prison East", "PRISON")).toBe("Central Prison East");
+    expect(short("Central Prison East (Prison)", "PRISON")).toBe("Central Prison East (Prison)");
+    expect(short("Police Station Fort", "POLICE_STATION")).toBe("Police Station Fort");
+    expect(short("Court Hall 1 device", "COURT_ROOM")).toBe("Court Hall 1 device");
   });
 
   test("keys follow the printed letter", () => {
