@@ -43,6 +43,9 @@ test("a judge rises until a time that they type, sits again, and rises for today
   await expect(dialog).toHaveCount(0);
   await expect(banner).toContainText(untilNight);
   await expect(banner).toContainText(rising.banner.means);
+  const panel = page.getByRole("complementary", { name: judgeWords.panel });
+  await expect(panel).toContainText(frame.sitsAgain.replace("{{time}}", NIGHT));
+  await expect(panel.getByText(judgeWords.nothingMeans)).toHaveCount(0);
   await expect(rise).toHaveCount(0);
   await expect(page.getByRole("button", { name: frame.leave, exact: true }).first()).toBeVisible();
   await looksRight(page, "judge-risen", { isInBothThemes: true });
@@ -63,10 +66,12 @@ test("a judge rises until a time that they type, sits again, and rises for today
   });
   await banner.getByRole("button", { name: rising.sitAgain }).click();
   await expect(banner).toHaveCount(0);
+  await expect(panel).toContainText(judgeWords.nothingMeans);
   await rise.click();
   await dialog.getByText(rising.dayMeans).click();
   await dialog.getByRole("button", { name: rising.rise }).click();
   await expect(banner).toContainText(rising.banner.day);
+  await expect(panel).toContainText(frame.sitsNoMore);
   await officer.do(sitting, { type: "sitAgain" });
   await expect(rise).toBeVisible();
 });

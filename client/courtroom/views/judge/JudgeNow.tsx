@@ -16,14 +16,17 @@ import styles from "./JudgeNow.module.css";
 
 export function JudgeNow({ sitting }: { sitting: Sitting }) {
   const t = useText("judge");
+  const tFrame = useText("frame");
   const running = runningItem(sitting);
   const paused = pausedCase(sitting);
   const isDictated = running !== null && sitting.dictation?.item === running.id;
   if (running) return <ItemNow item={running} look={lookOf(sitting, running)} isDictated={isDictated} />;
   if (sitting.phase === "sitting" && paused) return <ItemNow item={paused} look="paused" />;
+  const { rising } = sitting;
+  const again = rising?.until ? tFrame("sitsAgain", { time: rising.until }) : tFrame("sitsNoMore");
   const [title, means] = {
     not_open: [t("notOpen"), t("notOpenMeans")],
-    sitting: [t("nothing"), t("nothingMeans")],
+    sitting: [t("nothing"), rising === null ? t("nothingMeans") : again],
     risen: [t("risen"), ""],
   }[sitting.phase];
   return (
@@ -67,10 +70,12 @@ function ItemNow({ item, look, isDictated }: ItemNowProps) {
       </h1>
       <p>
         <span>{facts.filter((fact) => fact !== "").join(" · ")}</span>
-        {look === "called" && <b className={styles.word}>{t("look.called")}</b>}
-        {isDictated && <b className={styles.word}>{tDictation("dictation")}</b>}
-        {look === "paused" && <b className={styles.word}>{t("look.paused")}</b>}
-        {since !== null && <Elapsed since={since} />}
+        <span className={styles.state}>
+          {look === "called" && <b className={styles.word}>{t("look.called")}</b>}
+          {isDictated && <b className={styles.word}>{tDictation("dictation")}</b>}
+          {look === "paused" && <b className={styles.word}>{t("look.paused")}</b>}
+          {since !== null && <Elapsed since={since} />}
+        </span>
       </p>
     </section>
   );
