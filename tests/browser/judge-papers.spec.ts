@@ -1,5 +1,5 @@
 // A judge reads the papers of the case alone: nothing of what they open and turn moves what the hall sees.
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { agenda } from "../../client/text/en/agenda.ts";
 import { coWatch } from "../../client/text/en/co-watch.ts";
 import { judge as judgeWords } from "../../client/text/en/judge.ts";
@@ -67,6 +67,19 @@ test("papers of the item open on the judge's own stage; a shared file is turned 
     await turn(coWatch.next);
     await expect(sheet(3)).toBeVisible();
     await looksRight(page, "judge-papers", { isInBothThemes: true });
+    // On a phone the cross has no row of its own: it stands beside the title, above the tools.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const middle = async (of: Locator) => {
+      const box = await of.boundingBox();
+      return box ? box.y + box.height / 2 : Number.NaN;
+    };
+    const cross = shared.getByRole("button", { name: papers.close, exact: true });
+    const title = shared.locator("figcaption > span").first();
+    await expect.poll(async () => Math.abs((await middle(cross)) - (await middle(title)))).toBeLessThan(16);
+    const larger = shared.getByRole("button", { name: coWatch.larger, exact: true });
+    expect(await middle(larger)).toBeGreaterThan((await middle(cross)) + 16);
+    await keepPicture(page, "screens/judge-paper-390");
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(officer.sitting(sitting).share).toBeNull();
     await turn(papers.close);
     await expect(shared).toHaveCount(0);

@@ -15,6 +15,7 @@ import { PdfView } from "../co-watch/PdfView.tsx";
 import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import { SharedFrame } from "../screen-share/SharedFrame.tsx";
 import { openPaper } from "./open-paper.ts";
+import styles from "./PapersPanel.module.css";
 
 const start: PagePlace = { page: 1, zoom: 1, x: 0, y: 0 };
 
@@ -30,12 +31,14 @@ export default function PaperTile({ paper }: { paper: AgendaFile }) {
   const move = (change: Partial<PagePlace>) => setPlace((now) => ({ ...now, ...change }));
   const View = paper.kind === "pdf" ? PdfView : ImageView;
   const tools = (
-    <>
+    <span className={styles.tools}>
       {blob !== null && !isBroken && (
         <PageTools cowatch={cowatch} pages={paper.kind === "pdf" ? pages : 0} onMove={move} />
       )}
-      <CloseButton />
-    </>
+      <span className={styles.close}>
+        <CloseButton />
+      </span>
+    </span>
   );
   return (
     <SharedFrame title={t("open", { name: paper.name })} tools={tools}>
