@@ -83,7 +83,10 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
       `/live-courts/live?court=${HALL}`,
     );
     await expect(asked).toContainText(/seen 10 minutes later, from \d\d:\d\d on/);
-    await expect(asked).toContainText(words(stream.goLive.itemShown, { serial }));
+    // That an item is shown stands at when the public sees it, and not below what is masked.
+    const partOf = (name: string) => asked.locator("dl > div").filter({ hasText: name });
+    await expect(partOf(stream.goLive.from)).toContainText(words(stream.goLive.itemShown, { serial }));
+    await expect(partOf(stream.goLive.masked)).not.toContainText(words(stream.goLive.itemShown, { serial }));
     await expect(asked).toContainText(stream.goLive.kinds);
     await expect(asked).toContainText(stream.broadcast.noneAskingMeans);
     await looksRight(page, "stream-go-live");

@@ -79,7 +79,7 @@ export default function GoLiveDialog({ sitting, onClose }: GoLiveDialogProps) {
           <Destinations sitting={sitting} selected={sentTo} onSelect={setSentTo} />
         </Fact>
         <Fact name={t("goLive.from")}>
-          <FromWhen />
+          <FromWhen sitting={sitting} />
         </Fact>
         <Fact name={t("goLive.masked")}>
           <Masked sitting={sitting} />
@@ -120,11 +120,19 @@ function Destinations({ sitting, selected, onSelect }: DestinationsProps) {
   );
 }
 
-function FromWhen() {
+/** The item before the court and whether the public is shown it from the start; null without an item. */
+function itemFirst(sitting: Sitting) {
+  const item = runningItem(sitting);
+  if (item === null) return null;
+  return { item, isShown: barredBy(sitting) === null && keptOff(sitting, item) === null };
+}
+
+function FromWhen({ sitting }: { sitting: Sitting }) {
   useSignals();
   const t = useText("stream");
   const now = useClock();
   const delay = settingNumber("stream_delay_seconds");
+  const first = itemFirst(sitting);
   return (
     <>
       <p>
@@ -133,6 +141,7 @@ function FromWhen() {
           : t("goLive.fromTime", { minutes: inMinutes(delay), time: formatTime(now + delay * 1000) })}
       </p>
       <p>{t("goLive.before")}</p>
+      {first?.isShown && <p>{t("goLive.itemShown", { serial: serialText(first.item.serial) })}</p>}
     </>
   );
 }
@@ -141,8 +150,8 @@ function Masked({ sitting }: { sitting: Sitting }) {
   useSignals();
   const t = useText("stream");
   const tRecording = useText("recording");
-  const item = runningItem(sitting);
   const bar = barredBy(sitting);
+  const first = itemFirst(sitting);
   const excluded = excludedToday(sitting);
   return (
     <>
@@ -151,13 +160,7 @@ function Masked({ sitting }: { sitting: Sitting }) {
           <b>{t("goLive.now")}</b> {tRecording(`gap.${bar}`)}
         </p>
       )}
-      {item !== null && (
-        <p>
-          {t(bar === null && keptOff(sitting, item) === null ? "goLive.itemShown" : "goLive.itemMasked", {
-            serial: serialText(item.serial),
-          })}
-        </p>
-      )}
+      {first?.isShown === false && <p>{t("goLive.itemMasked", { serial: serialText(first.item.serial) })}</p>}
       <p>
         {t("goLive.card")} {!isFlagOn("stream_dictation") && t("goLive.dictation")} {t("goLive.kinds")}
       </p>
