@@ -189,6 +189,7 @@ export const refusals = [
   "counsel_of_other_side", // the named person is counsel of the other side
   "no_such_stand_in", // there is no such naming, or it is about somebody else
   "stand_in_decided", // the naming was answered, withdrawn or ended before
+  "stand_in_called", // who accepted steps back no more: the item was called, or it is over
   "no_role_call", // no role call is on
   "role_call_answered", // the person has confirmed already
   "not_for_cohost", // the officer, parties, witnesses, remote points, devices, media and public cannot be co-host

@@ -73,6 +73,7 @@ export const standIns = newRouter()
       bodyBytes: SMALL_BODY,
       fails: ["not_found", ...ofCommand],
       summary: "Accept or decline to appear in place of who named me",
+      description: "Declined after it was accepted, it is a step back, until the item is called.",
       request: { body: body(standInAnswer) },
       answers: { 200: json(standInRows, "My namings as they are now") },
     }),

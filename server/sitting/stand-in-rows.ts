@@ -8,7 +8,7 @@ import { isPresent } from "../contract/sitting/core/person.ts";
 import { placeByList, type StandInPlace } from "../contract/sitting/core/roster.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { type StandIn, takesStandIns } from "../contract/sitting/topics/stand-ins.ts";
+import { isBeforeCall, type StandIn, takesStandIns } from "../contract/sitting/topics/stand-ins.ts";
 import type { Sittings } from "./sittings.ts";
 import { isBefore } from "./speaking-elsewhere.ts";
 
@@ -65,6 +65,7 @@ function rowOf(me: Account, sitting: Sitting, one: StandIn, sittings: readonly S
       item: item.id,
       serial: item.serial,
     },
+    mayStepBack: isNamed && state === "accepted" && sitting.phase !== "risen" && isBeforeCall(item),
     isIn: isIn(sitting, me.id),
     name: isNamed ? one.byName : one.name,
     elsewhere: isNamed && state === "asked" ? elsewhereOf(me, sitting, sittings) : [],

@@ -218,6 +218,38 @@ test("the officer undoes it: who accepted has the place no more, and comes down 
   await officer.do(sitting, { type: "cancelCall" });
 });
 
+test("who accepted steps back until the item is called, both are told, and the record has until when", async () => {
+  const { counsel, other, item } = await counselAnd();
+  await name(counsel, item.id, other);
+  const { id } = await lastOf(counsel);
+  await other.do(sitting, { type: "answerStandIn", standIn: id, accepts: true });
+  await until("a place in the item", () => other.me(sitting)?.admittedItems.includes(item.id));
+  expect((await rowsOf(other))[0]).toMatchObject({ state: "accepted", mayStepBack: true });
+  expect((await rowsOf(counsel))[0]).toMatchObject({ state: "accepted", mayStepBack: false });
+  expect(await counsel.refused(sitting, { type: "answerStandIn", standIn: id, accepts: false })).toBe(
+    "no_such_stand_in",
+  );
+  await other.ok(`${PATH}/answer`, { courtId: "HCPP01-1", standIn: id, accepts: false }, "POST");
+  await until("no place in the item", () => other.me(sitting)?.admittedItems.length === 0);
+  await until("both to be told", () => told(other).includes("ended") && told(counsel).includes("ended"));
+  await until("the court to read it", () => desk(officer, id)?.state === "ended");
+  expect(desk(officer, id)?.endedAt).toEqual(expect.any(Number));
+  expect((await rowsOf(other))[0]).toMatchObject({ state: "ended", mayStepBack: false });
+  // Somebody can be named again, and steps back no more once the item is called.
+  await name(counsel, item.id, other);
+  const again = await lastOf(counsel);
+  await other.do(sitting, { type: "answerStandIn", standIn: again.id, accepts: true });
+  await officer.do(sitting, { type: "callItem", item: item.id, confirmed: true });
+  await inState(other, sitting, "ACTIVE");
+  expect(await other.refused(sitting, { type: "answerStandIn", standIn: again.id, accepts: false })).toBe(
+    "stand_in_called",
+  );
+  expect((await rowsOf(other))[0]).toMatchObject({ state: "accepted", mayStepBack: false });
+  await officer.do(sitting, { type: "cancelCall" });
+  await other.do(sitting, { type: "answerStandIn", standIn: again.id, accepts: false });
+  await until("the place to be gone again", () => other.me(sitting)?.admittedItems.length === 0);
+});
+
 test("only counsel of the item name, only counsel are named, and nobody for both sides", async () => {
   const { counsel, other, item } = await counselAnd();
   const party = await come(phones.partyInPerson);

@@ -20,6 +20,7 @@ import { classes } from "../../ui/classes.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { useInSight } from "../core/use-in-sight.ts";
 import type { NameCounselDialogProps } from "./NameCounselDialog.tsx";
 import { naming } from "./naming.ts";
 import styles from "./StandIns.module.css";
@@ -30,6 +31,8 @@ const NameCounselDialog = lazyPart<NameCounselDialogProps>(() => import("./NameC
 export type StandInsProps = {
   /** In a hearing only what waits for an answer is shown; the other pages say how it went. */
   isBrief?: boolean;
+  /** In a hearing the cards stand where they are in sight, and the dialog stays as it is meanwhile: each is drawn apart. */
+  part?: "cards" | "dialog";
 };
 
 const reading: Reading<StandInRow[]> = {
@@ -38,14 +41,20 @@ const reading: Reading<StandInRow[]> = {
   isKept: true,
 };
 
-export default function StandIns({ isBrief = false }: StandInsProps) {
-  useSignals();
+export default function StandIns({ isBrief = false, part }: StandInsProps) {
+  return (
+    <>
+      {part !== "dialog" && <Cards isBrief={isBrief} />}
+      {part !== "cards" && <Naming />}
+    </>
+  );
+}
+
+function Cards({ isBrief }: { isBrief: boolean }) {
   const t = useText("naming");
   const loaded = useLoaded(reading);
-  useNews(loaded.state === "ready" ? loaded.reload : undefined);
   const rows = loaded.state === "ready" ? latest(loaded.data) : [];
   const shown = rows.filter(({ state }) => !isBrief || state === "asked");
-  const open = naming.value;
   return (
     <>
       {loaded.state === "failed" && !isBrief && (
@@ -55,27 +64,36 @@ export default function StandIns({ isBrief = false }: StandInsProps) {
         <section className={classes(styles.standIns, isBrief && styles.brief)} aria-label={t("label")}>
           {shown.map((row) =>
             row.isNamed && row.state === "asked" ? (
-              <Asked key={keyOf(row)} row={row} />
+              <Asked key={keyOf(row)} row={row} isBrief={isBrief} />
             ) : (
               <Named key={keyOf(row)} row={row} isBrief={isBrief} />
             ),
           )}
         </section>
       )}
-      {open !== null && (
-        <Suspense>
-          <NameCounselDialog
-            key={`${open.courtId} ${open.item}`}
-            naming={open}
-            rows={rows}
-            onDone={changed}
-            onClose={() => {
-              naming.value = null;
-            }}
-          />
-        </Suspense>
-      )}
     </>
+  );
+}
+
+/** The dialog that names somebody, and what is told of namings. */
+function Naming() {
+  useSignals();
+  const loaded = useLoaded(reading);
+  useNews(loaded.state === "ready" ? loaded.reload : undefined);
+  const open = naming.value;
+  if (open === null) return null;
+  return (
+    <Suspense>
+      <NameCounselDialog
+        key={`${open.courtId} ${open.item}`}
+        naming={open}
+        rows={loaded.state === "ready" ? latest(loaded.data) : []}
+        onDone={changed}
+        onClose={() => {
+          naming.value = null;
+        }}
+      />
+    </Suspense>
   );
 }
 
@@ -129,8 +147,9 @@ function wordOf(state: string, isNamed: boolean) {
 }
 
 /** Somebody asks me: where else I am is the court's own knowledge. */
-function Asked({ row }: { row: StandInRow }) {
+function Asked({ row, isBrief }: { row: StandInRow; isBrief: boolean }) {
   const t = useText("naming");
+  const inSight = useInSight<HTMLDivElement>();
   const { courtId, id: standIn, name, hall, serial, side, elsewhere, closed } = row;
   const answer = useSending(
     (accepts: boolean) => api.post("/advocate/stand-ins/answer", { json: { courtId, standIn, accepts } }),
@@ -138,41 +157,43 @@ function Asked({ row }: { row: StandInRow }) {
   );
   const words = { name, hall, serial: serialText(serial) };
   return (
-    <Notice
-      kind="held"
-      live="assertive"
-      data-part="stand-in-asked"
-      title={t(`asks.${sideKey(side)}`, words)}
-      action={
-        <span className="button-row">
-          <Button
-            kind="primary"
-            size="small"
-            progress={progressOf(answer)}
-            onPress={() => answer.mutate(true)}
-          >
-            {t("accept")}
-          </Button>
-          <Button size="small" isDisabled={answer.isPending} onPress={() => answer.mutate(false)}>
-            {t("decline")}
-          </Button>
-        </span>
-      }
-    >
-      {closed ? (
-        t("closed")
-      ) : (
-        <>
-          {row.caseNumber}, <CauseTitle item={row} />.
-        </>
-      )}{" "}
-      <Elsewhere all={elsewhere} />
-      {answer.error && (
-        <span role="alert">
-          {t("notAnswered")} {failureText(answer.error)}
-        </span>
-      )}
-    </Notice>
+    <div ref={isBrief ? inSight : undefined}>
+      <Notice
+        kind="held"
+        live="assertive"
+        data-part="stand-in-asked"
+        title={t(`asks.${sideKey(side)}`, words)}
+        action={
+          <span className="button-row">
+            <Button
+              kind="primary"
+              size="small"
+              progress={progressOf(answer)}
+              onPress={() => answer.mutate(true)}
+            >
+              {t("accept")}
+            </Button>
+            <Button size="small" isDisabled={answer.isPending} onPress={() => answer.mutate(false)}>
+              {t("decline")}
+            </Button>
+          </span>
+        }
+      >
+        {closed ? (
+          t("closed")
+        ) : (
+          <>
+            {row.caseNumber}, <CauseTitle item={row} />.
+          </>
+        )}{" "}
+        <Elsewhere all={elsewhere} />
+        {answer.error && (
+          <span role="alert">
+            {t("notAnswered")} {failureText(answer.error)}
+          </span>
+        )}
+      </Notice>
+    </div>
   );
 }
 
@@ -191,31 +212,51 @@ function Elsewhere({ all }: { all: StandInRow["elsewhere"] }) {
 
 function Named({ row, isBrief }: { row: StandInRow; isBrief: boolean }) {
   const t = useText("naming");
-  const { courtId, id: standIn, isNamed, state, hall } = row;
+  const { courtId, id: standIn, isNamed, state } = row;
   const withdrawal = useSending(
     () => api.post("/advocate/stand-ins/withdraw", { json: { courtId, standIn } }),
-    {
-      onSuccess: changed,
-    },
+    { onSuccess: changed },
   );
-  const words = { name: row.name, hall, serial: serialText(row.serial) };
+  const stepping = useSending(
+    () => api.post("/advocate/stand-ins/answer", { json: { courtId, standIn, accepts: false } }),
+    { onSuccess: changed },
+  );
+  const words = { name: row.name, hall: row.hall, serial: serialText(row.serial) };
   const isMine = !isNamed;
   const title = isMine || state === "asked" ? t(`mine.${state}`, words) : t(`theirs.${state}`, words);
-  const action =
-    isMine && state === "asked" ? (
-      <Button size="small" progress={progressOf(withdrawal)} onPress={() => withdrawal.mutate()}>
-        {t("withdraw")}
-      </Button>
-    ) : isNamed && state === "accepted" && !isBrief && !row.isIn ? (
-      <LinkButton size="small" href={`/you-are-here?court=${encodeURIComponent(courtId)}`}>
-        {t("join", words)}
-      </LinkButton>
-    ) : undefined;
+  const failed = withdrawal.error ?? stepping.error;
+  const isWaiting = isMine && state === "asked";
+  const isOutside = isNamed && state === "accepted" && !isBrief && !row.isIn;
+  const hasButtons = isWaiting || row.mayStepBack || isOutside;
   return (
-    <Notice data-part="stand-in-named" title={title} action={action}>
-      {withdrawal.error && (
+    <Notice
+      data-part="stand-in-named"
+      title={title}
+      action={
+        hasButtons && (
+          <span className="button-row">
+            {isWaiting && (
+              <Button size="small" progress={progressOf(withdrawal)} onPress={() => withdrawal.mutate()}>
+                {t("withdraw")}
+              </Button>
+            )}
+            {row.mayStepBack && (
+              <Button size="small" progress={progressOf(stepping)} onPress={() => stepping.mutate()}>
+                {t("stepBack")}
+              </Button>
+            )}
+            {isOutside && (
+              <LinkButton size="small" href={`/you-are-here?court=${encodeURIComponent(courtId)}`}>
+                {t("join", words)}
+              </LinkButton>
+            )}
+          </span>
+        )
+      }
+    >
+      {failed && (
         <span role="alert">
-          {t("notWithdrawn")} {failureText(withdrawal.error)}
+          {t(withdrawal.error ? "notWithdrawn" : "notAnswered")} {failureText(failed)}
         </span>
       )}
     </Notice>

@@ -1,9 +1,10 @@
-// What counsel read at their own item: in whose place they appear, or who appears in theirs.
+// What counsel read at their own item: in whose place they appear, with the way to step back, or who appears in theirs.
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { standInsOf } from "../../../server/contract/sitting/topics/stand-ins.ts";
+import { isBeforeCall, standInsOf } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { useText } from "../../text/i18n.ts";
+import { CommandButton } from "../core/commands.tsx";
 
 type OwnStandInProps = { sitting: Sitting; me: Person; item: Item; className?: string };
 
@@ -12,9 +13,14 @@ export function OwnStandIn({ sitting, me, item, className }: OwnStandInProps) {
   return standInsOf(sitting, item.id).map(({ id, by, byName, person, name, state }) => {
     if (person === me.id && state === "accepted")
       return (
-        <p key={id} className={className}>
-          {t("own.named", { name: byName })}
-        </p>
+        <div key={id} className={className}>
+          <p>{t("own.named", { name: byName })}</p>
+          {isBeforeCall(item) && (
+            <CommandButton body={{ type: "answerStandIn", standIn: id, accepts: false }} size="small">
+              {t("own.stepBack")}
+            </CommandButton>
+          )}
+        </div>
       );
     if (by !== me.id || (state !== "asked" && state !== "accepted")) return null;
     return (

@@ -40,6 +40,7 @@ export const naming = {
   accept: "Accept",
   decline: "Decline",
   withdraw: "Withdraw",
+  stepBack: "Step back",
   join: "Join Hall {{hall}}",
   notAnswered: "Your answer did not arrive.",
   notWithdrawn: "Not withdrawn.",

@@ -5,6 +5,7 @@ export const standIns = {
   askNote: "For item {{serial}}, in your place",
   own: {
     named: "You appear in place of {{name}}.",
+    stepBack: "Step back",
     asked: "You named {{name}}, who has not answered.",
     accepted: "{{name}} appears in your place.",
   },

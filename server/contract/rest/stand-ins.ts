@@ -29,6 +29,8 @@ const row = z.object({
   name: z.string(),
   side: z.string(),
   state: z.enum(standInStates),
+  /** One accepted, and can still step back. */
+  mayStepBack: z.boolean(),
   /** Where one is oneself, while one has not answered; by halls, the most urgent first. */
   elsewhere: z.array(elsewhere),
   askedAt: z.number(),

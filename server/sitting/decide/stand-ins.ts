@@ -15,6 +15,7 @@ import {
 } from "../../contract/sitting/core/roster.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import {
+  isBeforeCall,
   isCaseOf,
   isCounsel,
   type StandIn,
@@ -149,14 +150,19 @@ const withdrawStandIn: Handler<"withdrawStandIn"> = (decision, command) => {
 
 /**
  * The named person accepts or declines, wherever they are. Who accepts is counsel of the item from then on: on the list at the door, and
- * before the court when it is called.
+ * before the court when it is called. Until then they can still decline, and so step back.
  */
 const answerStandIn: Handler<"answerStandIn"> = (decision, { standIn, accepts }) => {
   const { actor, sitting, now } = decision;
   const one = own(sitting.standIns, standIn);
   if (one?.person !== actor.id || actor.role === "SERVER") return refuse("no_such_stand_in");
-  if (one.state !== "asked") return refuse("stand_in_decided");
   const item = itemIn(decision, one.item);
+  if (one.state === "accepted" && !accepts) {
+    if (item && !isBeforeCall(item)) return refuse("stand_in_called");
+    end(decision, one, false);
+    return undefined;
+  }
+  if (one.state !== "asked") return refuse("stand_in_decided");
   const me: Known = { ...actor, role: actor.role };
   if (!item || !accepts) {
     add(decision, { type: "standInAnswered", standIn, accepts: false, placed: null, at: now });

@@ -5,7 +5,7 @@ import { viewOf, type WithRole } from "../../views.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { isClosed } from "../core/closed-items.ts";
-import { hasOutcome, type Item } from "../core/item.ts";
+import { hasOutcome, type Item, isCallable } from "../core/item.ts";
 import type { Side } from "../core/listed-names.ts";
 import { untilRisen } from "../core/phases.ts";
 import { halls } from "../core/places.ts";
@@ -15,7 +15,7 @@ import { id } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
-/** `ended`: the officer undid it, or it fell with its item, its case or a place. */
+/** `ended`: the officer undid it, who accepted stepped back, or it fell with its item, its case or a place. */
 export const standInStates = ["asked", "accepted", "declined", "withdrawn", "ended"] as const;
 export type StandInState = (typeof standInStates)[number];
 
@@ -163,6 +163,11 @@ export function isCounsel(who: WithRole): boolean {
 /** Whether counsel can still be named for an item: it may yet come before the court, or is before it. */
 export function takesStandIns({ state }: Pick<Item, "state">): boolean {
   return !hasOutcome(state) && state !== "NOT_REACHED" && state !== "DELETED";
+}
+
+/** Whether counsel who accepted can step back: the item is not before the court, and did not end. */
+export function isBeforeCall({ state }: Pick<Item, "state">): boolean {
+  return isCallable(state) || state === "PASSED_OVER";
 }
 
 /** The naming by which a person appears in an item in place of somebody else; undefined where there is none. */
