@@ -1,5 +1,5 @@
 // Naming another counsel in the pages: from the banner of the second call, the answer, and what the court reads and undoes.
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { naming } from "../../client/text/en/naming.ts";
 import { record as recordWords } from "../../client/text/en/record.ts";
 import { standIns } from "../../client/text/en/stand-ins.ts";
@@ -7,6 +7,7 @@ import { ui } from "../../client/text/en/ui.ts";
 import type { TestPerson } from "../support/client.ts";
 import { panelOf } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
@@ -48,6 +49,31 @@ function openItem(officer: TestPerson, number: number) {
 /** What a message says that comes and goes. */
 const said = (page: Page, text: string) => page.getByRole("region", { name: ui.messages }).getByText(text);
 const alert = (page: Page) => page.locator("[data-part~=hall-alert]");
+
+/** A page at 200 %, and a telephone held sideways: the panel lies below the videos. */
+const lowWindows = [
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+  { width: 640, height: 400 },
+];
+
+/** What asks for an answer is in sight when it comes, wherever the room was scrolled to. */
+async function inSightWhenLow(page: Page, what: Locator, name: string): Promise<void> {
+  for (const size of lowWindows) {
+    await page.setViewportSize(size);
+    await expect(what).toBeInViewport({ ratio: 1 });
+    await keepPicture(page, `screens/${name}-${size.width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Where the rows of buttons end: one place for all of them. */
+const rowEnds = (of: Locator) =>
+  of.locator(".button-row").evaluate((row) => {
+    const boxes = [...row.children].map((one) => one.getBoundingClientRect());
+    const ends = boxes.filter(({ top, right }) => !boxes.some((one) => one.top === top && one.right > right));
+    return new Set(ends.map(({ right }) => Math.round(right))).size;
+  });
 
 test("called in two halls: another counsel is named from the banner, accepts, and the court reads and undoes it", async ({
   browser,
@@ -91,6 +117,13 @@ test("called in two halls: another counsel is named from the banner, accepts, an
   const mine = await pageOf(browser, baseURL, counsel, `/meeting?court=${court(1)}`);
   await test.step("from the banner counsel name somebody who is in that hall", async () => {
     await expect(alert(mine)).toBeVisible();
+    await inSightWhenLow(mine, alert(mine), "hall-alert-low");
+    for (const width of [1440, 1199, 390]) {
+      await mine.setViewportSize({ width, height: 844 });
+      expect(await rowEnds(alert(mine)), `rows of buttons at ${width}`).toBe(1);
+      await keepPicture(mine, `screens/hall-alert-${width}`);
+    }
+    await mine.setViewportSize({ width: 1440, height: 900 });
     await alert(mine).getByRole("button", { name: standIns.ask }).click();
     const dialog = mine.getByRole("dialog", { name: words(naming.title, at) });
     await expect(dialog).toBeVisible();
@@ -109,6 +142,7 @@ test("called in two halls: another counsel is named from the banner, accepts, an
     const card = theirs.locator("[data-part~=stand-in-asked]");
     await expect(card).toContainText(words(naming.asks.petitioner, { ...at, name: who.by }));
     await expect(card).toContainText("(checked)");
+    await inSightWhenLow(theirs, card, "stand-in-asked-low");
     await looksRight(theirs, "name-counsel-answer");
     await card.getByRole("button", { name: naming.accept }).click();
     await expect(card).toHaveCount(0);

@@ -14,6 +14,7 @@ import { announce } from "../../ui/toasts.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
 import { usePrintedKey } from "../core/printed.ts";
+import { useInSight } from "../core/use-in-sight.ts";
 import styles from "./HallAlerts.module.css";
 import hallTilesStyles from "./HallTiles.module.css";
 import { HallNumber } from "./HallTiles.tsx";
@@ -67,12 +68,14 @@ function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps
   const isIn = going === "move" || going === "back";
   const speaks = from !== null && isIn && says === "called" && isAwaited(view.sitting, view.me);
   const own = from === null ? null : ownRunning(from);
+  const inSight = useInSight<HTMLDivElement>();
   const press = () => void go(mine, view, speaks);
   useKeys(hasKeys && !isAway ? { goHall: press } : {});
   useEscape(hasKeys && !isAway, () => setAway(true));
   if (isAway) return null;
   return (
     <div
+      ref={inSight}
       className={`${hallTilesStyles.otherHall} ${styles.hallAlert}`}
       data-part="hall-alert"
       data-says={says}

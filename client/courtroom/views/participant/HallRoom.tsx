@@ -9,6 +9,7 @@ import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { isSecuredAgainst } from "../../../../server/contract/sitting/topics/doors.ts";
 import { isCutOff } from "../../../../server/contract/sitting/topics/stream.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
+import { useIsLow } from "../../../ui/use-width.ts";
 import { canReport } from "../../audio-reports/CannotHear.tsx";
 import { cohostActions, isCohostNow } from "../../co-host/cohost.ts";
 import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
@@ -21,6 +22,7 @@ import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { HallAlerts } from "../../halls/HallAlerts.tsx";
 import { MoveBanner } from "../../halls/MoveBanner.tsx";
+import { NamedCounsel } from "../../naming/NamedCounsel.tsx";
 import { FloorBanner } from "../../pass-over/FloorBanner.tsx";
 import { PassOverDialog } from "../../pass-over/PassOverDialog.tsx";
 import { ShareDialog } from "../../screen-share/ShareDialog.tsx";
@@ -76,15 +78,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
             <SeenStatus view={view} me={me} />
           </>
         }
-        banner={
-          <>
-            <SeenStatus view={view} me={me} isSlim />
-            <MoveBanner view={view} />
-            {(isInSideRoom(me.state) || isMinimal.value) && <HallAlerts courtId={view.courtId} from={view} />}
-            <SeenBanner view={view} me={me} />
-            <FloorBanner sitting={view.sitting} asks={asks} />
-          </>
-        }
+        banner={<OwnBanners view={view} me={me} asks={asks} />}
         strip={call?.item ? <CalledStrip sitting={sitting} room={call.room} item={call.item} /> : undefined}
         card={hallCard(view, me)}
         end={
@@ -119,6 +113,27 @@ export function HallRoom({ view, me }: HallRoomProps) {
         />
       )}
     </CommandProvider>
+  );
+}
+
+/** Over the strip: how the person is seen, and what asks them for an answer where the panel beside the videos is not in sight. */
+function OwnBanners({ view, me, asks }: HallRoomProps & { asks: Asks }) {
+  useSignals();
+  const isLow = useIsLow();
+  return (
+    <>
+      <SeenStatus view={view} me={me} isSlim />
+      <MoveBanner view={view} />
+      {(isInSideRoom(me.state) || isMinimal.value || isLow) && (
+        <>
+          <HallAlerts courtId={view.courtId} from={view} />
+          <NamedCounsel isBrief part="cards" />
+        </>
+      )}
+      <NamedCounsel part="dialog" />
+      <SeenBanner view={view} me={me} />
+      <FloorBanner sitting={view.sitting} asks={asks} />
+    </>
   );
 }
 

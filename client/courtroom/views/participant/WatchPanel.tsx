@@ -8,7 +8,7 @@ import { StateWord } from "../../../court/State.tsx";
 import { useNow } from "../../../net/use-now.ts";
 import { useText } from "../../../text/i18n.ts";
 import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
-import { useIsSmall } from "../../../ui/use-width.ts";
+import { useIsLow, useIsSmall } from "../../../ui/use-width.ts";
 import { CannotHearButton } from "../../audio-reports/CannotHear.tsx";
 import { ChatPanel } from "../../chat/ChatPanel.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
@@ -50,6 +50,7 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
   const tChat = useText("chat");
   const { me } = view;
   const unread = useChatNews(view);
+  const isLow = useIsLow();
   const hasItems = me !== null && viewOf(me).ownItems;
   const usual = hasItems ? "mine" : "board";
   const [selected, setTab] = useState<Tab>(usual);
@@ -63,8 +64,12 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
   return (
     <aside className={peoplePanelStyles.sidePanel} data-part="side-panel" aria-label={t("tabs.label")}>
       {me && <PanelIntro sitting={view.sitting} me={me} />}
-      {!isMinimal.value && <HallAlerts courtId={view.courtId} from={view} />}
-      <NamedCounsel isBrief />
+      {!isMinimal.value && !isLow && (
+        <>
+          <HallAlerts courtId={view.courtId} from={view} />
+          <NamedCounsel isBrief part="cards" />
+        </>
+      )}
       <Tabs
         className={peoplePanelStyles.tabs}
         panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : peoplePanelStyles.scroll}
