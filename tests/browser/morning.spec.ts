@@ -57,6 +57,7 @@ test("keyboard alone runs a court officer's morning", async ({ page, come }) => 
     await chooseByArrows(page, page.getByRole("radiogroup").filter({ has: choice }), choice);
     await pressByKey(page, page.getByRole("button", { name: opening.form.open }));
     await expect(page).toHaveURL(/\/want-to-join/);
+    await expect(page.getByRole("heading", { level: 1, name: wantToJoin.title })).toBeFocused();
     await expect(page.getByRole("region", { name: wantToJoin.preview.label })).toHaveAttribute(
       "data-state",
       "previewing",
@@ -92,6 +93,7 @@ test("keyboard alone runs a court officer's morning", async ({ page, come }) => 
     await expect(panelOf(page).locator(`[data-item="${ITEM}"]`)).toHaveAttribute("aria-current", "true");
     await key("Enter");
     await expect.poll(stateOf(ITEM)).toBe("CALLED");
+    await expect(panelOf(page).locator(`[data-item="${ITEM}"]`)).toBeFocused();
     await expect.poll(() => stateOfPerson(counsel)).toBe("ACTIVE");
     await expect(large(page, "hear")).toBeVisible();
     await key("h");

@@ -72,6 +72,13 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
     const field = dateField(dialog, outcomes.dialog.nextDate);
     const date = dateParts(field).first();
     await expect(date).toBeFocused();
+    // One ring: that of the box around all of its parts.
+    const rings = await field.evaluate(
+      (box) =>
+        [box, ...box.querySelectorAll("*")].filter((one) => getComputedStyle(one).outlineStyle !== "none")
+          .length,
+    );
+    expect(rings).toBe(1);
     await enterTwice(page, dialog);
     await expect(choice(dialog, outcomes.names.ADJOURNED)).toBeChecked();
     await expect(dialog.getByText(refusals.next_date_needed)).toBeVisible();
@@ -81,6 +88,9 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
     await key("Enter");
     await expect(dialog).toBeHidden();
     await expect.poll(() => item()).toMatchObject({ state: "ADJOURNED", nextDate: "2099-01-05" });
+    // The keys go on from the item that comes next.
+    await expect(page.locator("[data-item]:focus")).toHaveCount(1);
+    await expect(page.locator(`[data-item="${ITEM}"]:focus`)).toHaveCount(0);
   });
 
   await test.step("calling the next item says that this one is closed; O gives it its outcome, Undo takes the call back", async () => {

@@ -233,15 +233,17 @@ function useAnchorInView(
   }, [anchor, running, list]);
 }
 
-/** Gives the focus to an item that was just put on the list, as a memo that was taken up: the next Enter calls it. */
+/** Gives the focus to an awaited item, as a memo that was taken up: the next Enter calls it. */
 function useAwaitedRow(
   list: { current: HTMLElement | null },
   { awaited, items }: Officer,
   filter: ListFilter,
   showAll: () => void,
 ): void {
+  // Read while it is drawn, so that the list is drawn again when another one is awaited.
+  const wanted = awaited.value;
   useEffect(() => {
-    const item = items.find(({ id }) => id === awaited.value);
+    const item = items.find(({ id }) => id === wanted);
     if (item === undefined) return;
     const row = rowElement(list.current, item.id);
     if (row === null) return showsIn(filter, item) ? undefined : showAll();

@@ -59,7 +59,10 @@ export const SerialField = memo(function SerialField(props: SerialFieldProps) {
     if (selected !== found.item.id) {
       setSelected(found.item.id);
       goTo(found.item);
-    } else if (call(found.item)) leave();
+    } else if (call(found.item)) {
+      leave();
+      officer.awaited.value = found.item.id;
+    }
   };
   const press: TextFieldProps["onKeyDown"] = (event) => {
     if (event.key === "Enter" && !event.repeat) enter();

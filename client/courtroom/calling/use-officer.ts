@@ -26,7 +26,7 @@ export type Officer = {
   /** The item that the officer selected last. Only its list and its menu read it, so that nothing else is rendered for it. */
   selected: ReadonlySignal<string | null>;
   goTo: (item: string | null) => void;
-  /** An item that gets the focus as soon as its row is there. */
+  /** An item whose row gets the focus as soon as it is there. */
   awaited: Signal<string | null>;
   /** Whether the large button changed a moment ago, so that presses are ignored. */
   ignoresPresses: () => boolean;

@@ -25,6 +25,7 @@ import { OfHall, wayIn } from "../../courtroom/views/hall.tsx";
 import { chooseMedia } from "../../media/choice.ts";
 import type { DeviceKind } from "../../media/devices.ts";
 import { account } from "../../net/session.ts";
+import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, type ButtonProps, progressOf } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -85,6 +86,8 @@ type DeviceCheckProps = StepProps & { joining: ReturnType<typeof useJoin> };
 
 function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
   const t = useText("wantToJoin");
+  // It may come after the page's own heading was looked for, once the hall is known.
+  usePartHeading("check");
   const consent = useRequiredTick();
   const { join, isBusy, error } = joining;
   const progress = progressOf({ isPending: isBusy, isError: error !== null });

@@ -14,7 +14,7 @@ import {
   useState,
 } from "react";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
-import { type Phase, runningItem } from "../../../../server/contract/sitting/core/state.ts";
+import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { mayExplain } from "../../../../server/contract/sitting/topics/reasons.ts";
 import { account } from "../../../net/session.ts";
@@ -24,6 +24,7 @@ import { useStable } from "../../../ui/use-stable.ts";
 import { AddCasesContext } from "../../calling/add-cases.ts";
 import { ConfirmDialog } from "../../calling/ConfirmDialog.tsx";
 import { useClosedByCall } from "../../calling/use-closed-by-call.ts";
+import { useFocusAfterOutcome } from "../../calling/use-focus-after-outcome.ts";
 import { type Officer, useOfficer } from "../../calling/use-officer.ts";
 import { wantedReader } from "../../chat/open-chat-to.ts";
 import { useChatNews } from "../../chat/use-chat-news.ts";
@@ -102,7 +103,7 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
   const { sitting } = view;
   const commands = useCommands();
   const [officer, ofList] = useOfficerInSteps(sitting, ofStage, commands);
-  const [drawers, dialogs] = [useDrawers(), useDialogs(sitting.phase)];
+  const [drawers, dialogs] = [useDrawers(), useDialogs(officer)];
   const [typed] = useState(() => signal(""));
   const reasons = useOfficerActReasons(sitting);
   const side = useSidePart(drawers);
@@ -224,8 +225,10 @@ function OfficerOnAir({ sitting, part, toggle }: OfficerOnAirProps) {
 }
 
 /** Which dialog is open, and the functions that open them, which stay the same. A dialog belongs to the phase in which it was opened. */
-function useDialogs(phase: Phase) {
+function useDialogs(officer: Officer) {
+  const { phase } = officer.sitting;
   const [open, setOpen] = useState<Open>({ dialog: "none" });
+  useFocusAfterOutcome(officer, open.dialog === "outcome" ? open.item : null);
   useEffect(() => setOpen({ dialog: "none" }), [phase]);
   return {
     open,
