@@ -133,7 +133,7 @@ test("heard in one hall, called in another: one press goes there and speaks, one
     await expect(page.locator('[data-live-announcer] [aria-live="assertive"]')).toContainText(
       words(halls.alert.saysCalled, { serial: second.serial, hall: 2 }),
     );
-    await expect(alert(page)).toContainText(words(halls.passOver.both, { own: first.serial }));
+    await expect(alert(page)).toContainText(words(halls.passOver.both, { serial: first.serial }));
     await looksRight(page, "halls-called");
   });
 
@@ -146,7 +146,7 @@ test("heard in one hall, called in another: one press goes there and speaks, one
       .poll(() => officer2.sitting(sitting(2)).passOverAsks[second.id])
       .toMatchObject({
         speakingIn: "1",
-        reason: words(halls.passOver.reasonBoth, { item: first.serial, hall: 1 }),
+        reason: words(halls.passOver.reasonBoth, { serial: first.serial, hall: 1 }),
       });
     await expect(bench.getByText(words(passOver.requests.speakingIn, { hall: 1 }))).toBeVisible();
     await looksRight(page, "halls-asked-to-pass-over");

@@ -6,7 +6,7 @@ import { isPresent, type Person } from "../../../server/contract/sitting/core/pe
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { awaitedAtRising } from "../../../server/contract/sitting/topics/outcomes.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { formatDuration, formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -56,16 +56,14 @@ function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
       title={
         body.type === "closeSitting"
           ? t("confirm.titleRising")
-          : t("confirm.title", { serial: held ? serialText(held.serial) : "" })
+          : t("confirm.title", itemWords(held?.serial ?? ""))
       }
       foot={
         <>
           <Button kind="primary" autoFocus onPress={drop}>
             {t("confirm.wait")}
           </Button>
-          <Button onPress={confirm}>
-            {t(`confirm.${body.type}`, { serial: called ? serialText(called.serial) : "" })}
-          </Button>
+          <Button onPress={confirm}>{t(`confirm.${body.type}`, itemWords(called?.serial ?? ""))}</Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 // What can be done with one item of the list: recall and resume are always shown, the rest only in the selected row.
 
 import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,10 +16,10 @@ export function ItemSide({ item, acts }: { item: Item; acts: RowActs }) {
   const serial = serialText(item.serial);
   return (
     <span className={styles.itemSide}>
-      <CommandButton body={acts.recall} size="small" aria-label={t("tray.recall", { serial })}>
+      <CommandButton body={acts.recall} size="small" aria-label={t("tray.recall", itemWords(serial))}>
         {t("act.recall")}
       </CommandButton>
-      <CommandButton body={acts.resume} size="small" aria-label={t("tray.resume", { serial })}>
+      <CommandButton body={acts.resume} size="small" aria-label={t("tray.resume", itemWords(serial))}>
         {t("act.resume")}
       </CommandButton>
     </span>
@@ -42,9 +43,9 @@ export function ItemActs({ item, mover, acts, onOutcome, onReason }: ItemActsPro
   const { explain } = acts;
   if (acts.call === null && !acts.correct && explain === null) return null;
   return (
-    <fieldset className={styles.itemActs} aria-label={t("list.acts", { serial })}>
+    <fieldset className={styles.itemActs} aria-label={t("list.acts", itemWords(serial))}>
       <CommandButton body={acts.call} size="small" shortcut="⏎">
-        {mover === "" ? t("act.callItem", { serial }) : t("act.callMemo", { name: mover })}
+        {mover === "" ? t("act.callItem", itemWords(serial)) : t("act.callMemo", { name: mover })}
       </CommandButton>
       {acts.correct && (
         <Button size="small" aria-haspopup="dialog" onPress={() => onOutcome(item)}>

@@ -5,7 +5,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Hash } from "lucide-react";
 import { memo, type RefObject, useMemo, useState } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -130,7 +130,7 @@ function useEnter(officer: Officer, onGo: (item: Item) => void) {
     goTo: (item: Item) => {
       onGo(item);
       const { here, of } = attendanceOf(item, officer.byItem.get(item.id));
-      const place = { serial: serialText(item.serial), category: item.categoryText };
+      const place = { ...itemWords(item.serial), category: item.categoryText };
       const isCallable = callOf(item) !== null;
       announce(
         isCallable

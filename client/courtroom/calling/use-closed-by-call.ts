@@ -5,7 +5,7 @@ import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { closedByCall } from "../../../server/contract/sitting/topics/calling.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
@@ -25,7 +25,7 @@ export function useClosedByCall(sitting: Sitting, onOutcome: (item: Item) => voi
     known.value = call;
     if (closed === null) return;
     const t = textOf("calling");
-    toast(t("closed.says", { serial: serialText(closed.serial) }), {
+    toast(t("closed.says", itemWords(closed.serial)), {
       action: { label: t("closed.undo"), onPress: () => void dispatch({ type: "cancelCall" }) },
       other: { label: t("act.outcome"), shortcut: key, onPress: () => onOutcome(closed) },
       validWhile: () => known.value === call,

@@ -7,7 +7,7 @@ import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { AgendaFile } from "../../../server/contract/sitting/topics/agenda.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
@@ -109,7 +109,7 @@ type T = ReturnType<typeof useText<"agenda">>;
 
 function placeText(sitting: Sitting, item: string | null, t: T): string {
   if (item === null) return t("whole");
-  return t("item", { serial: serialText(sitting.items[item]?.serial ?? 0) });
+  return t("item", itemWords(sitting.items[item]?.serial ?? 0));
 }
 
 /** The running item's files first, then those of the sitting, then the others in the order in which they were added. */

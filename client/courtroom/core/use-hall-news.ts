@@ -1,5 +1,7 @@
 // Announces the news of the hall to screen readers: the called item, the next one, and, at once, that one's own item is called.
+
 import { useEffect, useRef } from "react";
+import { itemWords } from "../../court/item-words.ts";
 import { textOf } from "../../text/i18n.ts";
 import type { HallView } from "./hall-view.ts";
 import { type Facts, factsOf, isUrgent, newsOf } from "./news.ts";
@@ -15,7 +17,7 @@ export function useHallNews({ sitting, me, hall }: Pick<HallView, "sitting" | "m
     before.current = after;
     const t = textOf("frame");
     for (const each of news) {
-      const text = t(`news.${each.says}`, { serial: each.serial });
+      const text = t(`news.${each.says}`, itemWords(each.serial));
       // This one also has a sound, and everything with a sound is shown too; the call of one's own item has a banner for that.
       const validWhile = newsValidWhile(each.says, after);
       if (each.says === "nextMine") notify(hall, text, validWhile);

@@ -1,7 +1,7 @@
 // The order card over the videos, in the court's words: an order is dictated, or the bench talks alone.
 import { FilePen, Lock } from "lucide-react";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { HallView } from "../core/hall-view.ts";
@@ -28,7 +28,7 @@ export function OrderCard({ view: { sitting, me, room } }: { view: HallView }) {
       <Icon of={FilePen} />
       <p>{t("card.dictation")}</p>
       <small>
-        {item && <b>{t("card.item", { serial: serialText(item.serial) })}. </b>}
+        {item && <b>{t("card.item", itemWords(item.serial))}. </b>}
         {t("card.means")} {dictation.by === me?.id && <MicrophoneOff room={room} />}
       </small>
     </div>

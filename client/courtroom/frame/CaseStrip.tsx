@@ -5,6 +5,7 @@ import { calledSince, type Item } from "../../../server/contract/sitting/core/it
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
+import { itemWords } from "../../court/item-words.ts";
 import { Serial, type SerialState } from "../../court/Serial.tsx";
 import { StateWord } from "../../court/State.tsx";
 import { purposeOf } from "../../court/sentence-case.ts";
@@ -97,9 +98,7 @@ function RunningTitle(props: RunningTitleProps) {
       ];
   return (
     <div className={styles.title}>
-      <h1>
-        {isHidden ? t(isClosed ? "itemInCamera" : "itemHidden", { serial: serialText(item.serial) }) : title}
-      </h1>
+      <h1>{isHidden ? t(isClosed ? "itemInCamera" : "itemHidden", itemWords(item.serial)) : title}</h1>
       <p role={says || isBehindDoor ? "status" : undefined}>
         {isBehindDoor && <DoorWords item={item} />}
         {isDictated && (
@@ -127,7 +126,7 @@ function BetweenItems({ sitting }: { sitting: Sitting }) {
           {serialText(paused.serial)}
         </Serial>
         <div className={styles.title}>
-          <h1>{t("itemPaused", { serial: serialText(paused.serial) })}</h1>
+          <h1>{t("itemPaused", itemWords(paused.serial))}</h1>
           <p>{follows}</p>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { DoorClosed } from "lucide-react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./DoorBanner.module.css";
@@ -33,7 +33,7 @@ export function DoorBanner({ sitting }: { sitting: Sitting }) {
     <div className={styles.door} role="status">
       <Icon of={DoorClosed} />
       <p>
-        <b>{t("door.title")}</b> {item ? t("door.item", { serial: serialText(item.serial) }) : t("door.hall")}
+        <b>{t("door.title")}</b> {item ? t("door.item", itemWords(item.serial)) : t("door.hall")}
         {reason !== "" && ` ${t("door.reason", { reason })}`}
       </p>
     </div>

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { callOf, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
@@ -82,11 +83,9 @@ function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps
     >
       <HallNumber>{mine.hall}</HallNumber>
       <span>
-        <b>{t(`alert.${says}`, { serial, hall: mine.hall })}</b>
+        <b>{t(`alert.${says}`, { ...itemWords(serial), hall: mine.hall })}</b>
         <Since sitting={view.sitting} />
-        {own !== null && says === "called" && (
-          <small>{t("passOver.both", { own: serialText(own.serial) })}</small>
-        )}
+        {own !== null && says === "called" && <small>{t("passOver.both", itemWords(own.serial))}</small>}
       </span>
       <div className="button-row">
         <Button
@@ -105,7 +104,7 @@ function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps
             me={view.me}
             item={nearest.item}
             reason={t(says === "called" ? "passOver.reasonBoth" : "passOver.reason", {
-              item: serialText(own.serial),
+              ...itemWords(own.serial),
               hall: from?.sitting.hall,
             })}
           />
@@ -137,9 +136,7 @@ function Since({ sitting }: { sitting: Sitting }) {
   const running = runningItem(sitting);
   if (running === null || running.takenUpAt === null) return null;
   return (
-    <small>
-      {t("alert.since", { serial: serialText(running.serial), time: formatTime(running.takenUpAt) })}
-    </small>
+    <small>{t("alert.since", { ...itemWords(running.serial), time: formatTime(running.takenUpAt) })}</small>
   );
 }
 
@@ -147,8 +144,8 @@ function Since({ sitting }: { sitting: Sitting }) {
 function useAnnouncement(says: Says, serial: string, hall: string): void {
   useEffect(() => {
     const t = textOf("halls");
-    if (says === "called") announce(t("alert.saysCalled", { serial, hall }), "assertive");
-    else announce(t("alert.saysNext", { serial, hall }));
+    if (says === "called") announce(t("alert.saysCalled", { ...itemWords(serial), hall }), "assertive");
+    else announce(t("alert.saysNext", { ...itemWords(serial), hall }));
   }, [says, serial, hall]);
 }
 

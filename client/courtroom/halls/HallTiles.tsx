@@ -5,7 +5,7 @@ import { USUAL_HOURS } from "../../../server/contract/limits.ts";
 import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgeLine } from "../../court/halls.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { formatRange, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -85,7 +85,7 @@ function ItemLine({ sitting, nearest }: LineProps) {
   const t = useText("halls");
   if (nearest === null) return <b>{t("noOwnItem")}</b>;
   const count = "forecast" in nearest ? nearest.forecast.ahead : 0;
-  return <b>{t(`is.${tileIs(sitting, nearest)}`, { serial: serialText(nearest.item.serial), count })}</b>;
+  return <b>{t(`is.${tileIs(sitting, nearest)}`, { ...itemWords(nearest.item.serial), count })}</b>;
 }
 
 /** A hall that sits at night says how many items are before one's own, and no time. */

@@ -1,7 +1,7 @@
 // What a tile says of another hall now: the item that is before its court, or why none is. Pure.
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import type { Translate } from "../../text/i18n.ts";
 
 export function nowWords(t: Translate<"halls">, tCourt: Translate<"court">, sitting: Sitting): string[] {
@@ -13,5 +13,5 @@ export function nowWords(t: Translate<"halls">, tCourt: Translate<"court">, sitt
       ? []
       : [rising.until === null ? t("risenToday") : t("risenUntil", { time: rising.until })];
   if (running === null) return rising === null ? [t("noItem")] : risen;
-  return [t(doorClosed(sitting) ? "nowClosed" : "now", { serial: serialText(running.serial) }), ...risen];
+  return [t(doorClosed(sitting) ? "nowClosed" : "now", itemWords(running.serial)), ...risen];
 }

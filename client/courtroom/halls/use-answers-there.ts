@@ -1,6 +1,6 @@
 // What another hall answers to a request to pass over one's item there, said where one is.
 import { useEffect } from "react";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import type { Hall } from "../../net/hall.ts";
 import { onNotice } from "../../net/socket.ts";
 import { textOf } from "../../text/i18n.ts";
@@ -19,7 +19,7 @@ export function useAnswersThere(there: Pick<Hall, "id"> | null, number: string):
       if (sitting !== id || typeof serial !== "number") return;
       const said = answerOf(state, agrees === 1);
       if (said === null) return;
-      const text = textOf("halls")(said, { hall: number, serial: serialText(serial), name: String(name) });
+      const text = textOf("halls")(said, { hall: number, ...itemWords(serial), name: String(name) });
       toast(text, { kind: "held" });
     });
   }, [id, number]);

@@ -2,7 +2,7 @@
 
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -34,7 +34,7 @@ export function EndDialog({ sitting, isOpen, onClose }: EndDialogProps) {
       }
     >
       {running ? (
-        <Notice kind="held" title={t("end.running", { serial: serialText(running.serial) })} />
+        <Notice kind="held" title={t("end.running", itemWords(running.serial))} />
       ) : (
         <p>
           {left.length === 0 ? t("end.leftNone") : t("end.left", { count: left.length })}

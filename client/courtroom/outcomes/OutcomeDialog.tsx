@@ -8,7 +8,7 @@ import { hasOutcome, type Item, type Outcome } from "../../../server/contract/si
 import type { Phase } from "../../../server/contract/sitting/core/state.ts";
 import { outcomesDue } from "../../../server/contract/sitting/topics/outcomes.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Key } from "../../ui/Key.tsx";
@@ -35,7 +35,6 @@ export function OutcomeDialog({ item, ...rest }: OutcomeDialogProps) {
 
 function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: Item }) {
   const t = useText("outcomes");
-  const serial = serialText(item.serial);
   const isCorrection = hasOutcome(item.state);
   const due = outcomesDue(item, phase);
   const [draft, setDraft] = useState(() => draftOf(item, due));
@@ -55,7 +54,7 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
     <FormDialog
       className={styles.outcomeForm}
       formRef={form}
-      title={t(isCorrection ? "dialog.correctTitle" : "dialog.title", { serial })}
+      title={t(isCorrection ? "dialog.correctTitle" : "dialog.title", itemWords(item.serial))}
       lead={<CauseTitle item={item} />}
       cancel={t("dialog.cancel")}
       sends={t(isCorrection ? "dialog.correct" : "dialog.record")}
@@ -130,7 +129,7 @@ function useRecord(
       show(answer.code);
       return focusOn(form, DATE);
     }
-    const words = { serial: serialText(item.serial), outcome: t(`names.${body.outcome}`) };
+    const words = { ...itemWords(item.serial), outcome: t(`names.${body.outcome}`) };
     if (answer.done) announce(t("dialog.recorded", words));
     onClose();
   };

@@ -1,7 +1,9 @@
 // A judge's private note on the case of an item: kept while it is typed, and read by nobody else.
+
 import { useEffect, useRef, useState } from "react";
 import { BENCH_NOTE_LENGTH } from "../../../server/contract/limits.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { itemWords } from "../../court/item-words.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -68,7 +70,7 @@ function NoteField({ query, serial, known }: NoteFieldProps) {
   return (
     <div className={styles.note} data-kept={kept}>
       <TextArea
-        label={t("note.label", { serial })}
+        label={t("note.label", itemWords(serial))}
         hint={t("note.means")}
         rows={6}
         most={BENCH_NOTE_LENGTH}

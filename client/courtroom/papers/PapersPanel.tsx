@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { AgendaFile } from "../../../server/contract/sitting/topics/agenda.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -29,7 +30,7 @@ export default function PapersPanel({ view: { sitting } }: PapersPanelProps) {
           label={t("item")}
           options={items.map((one) => ({
             id: one.id,
-            label: t("itemOf", { serial: serialText(one.serial), number: one.caseNumber }),
+            label: t("itemOf", { ...itemWords(one.serial), number: one.caseNumber }),
           }))}
           selected={item.id}
           onSelect={setSelected}
@@ -37,7 +38,7 @@ export default function PapersPanel({ view: { sitting } }: PapersPanelProps) {
       )}
       {item && (
         <Papers
-          title={t("ofItem", { serial })}
+          title={t("ofItem", itemWords(serial))}
           none={t("noneOfItem")}
           papers={papersOf(sitting, item.id)}
           open={openOf(sitting)}

@@ -2,6 +2,7 @@
 
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
@@ -51,7 +52,7 @@ function Request({ sitting, ask, hasKeys }: RequestProps) {
   return (
     <Notice
       kind="held"
-      title={t("requests.title", { serial: askSerial(sitting, ask) })}
+      title={t("requests.title", itemWords(askSerial(sitting, ask)))}
       action={
         <span className="button-row">
           <CommandButton body={allow} shortcut={hasKeys ? printed("allowRequest") : undefined}>

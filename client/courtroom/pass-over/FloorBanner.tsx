@@ -1,6 +1,6 @@
 // Banner over the videos of counsel: the role call that they must answer, and the other side's request to pass over.
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import calledStyles from "../frame/called.module.css";
@@ -21,7 +21,7 @@ function RoleCallBanner({ item, confirm }: NonNullable<FloorAsks["confirmHere"]>
   return (
     <div className={calledStyles.called} role="status">
       <p>
-        <b>{t("title", { serial: serialText(item.serial) })}</b> <span>{t("means")}</span>
+        <b>{t("title", itemWords(item.serial))}</b> <span>{t("means")}</span>
       </p>
       <div className="button-row">
         <Button kind="primary" onPress={confirm}>
@@ -39,7 +39,7 @@ function AnswerBanner({ sitting, answer }: { sitting: Sitting; answer: NonNullab
   return (
     <div className={`${calledStyles.called} ${calledStyles.held}`} role="status">
       <p>
-        <b>{t("answer.title", { name, serial: serialText(item.serial) })}</b>{" "}
+        <b>{t("answer.title", { name, ...itemWords(item.serial) })}</b>{" "}
         <span>
           {withoutStop(ask.reason)}. {checkedFact(t, ask)}{" "}
           {mine !== null && t(mine ? "answer.agreed" : "answer.disagreed")}

@@ -5,6 +5,7 @@ import { Label } from "react-aria-components/Label";
 import { RadioGroup } from "react-aria-components/RadioGroup";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { itemWords } from "../../court/item-words.ts";
 import personRowStyles from "../../court/PersonRow.module.css";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
@@ -48,8 +49,8 @@ export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDia
   return (
     <FormDialog
       className={styles.ask}
-      title={t("ask.title", { serial })}
-      lead={t("ask.lead", { serial })}
+      title={t("ask.title", itemWords(serial))}
+      lead={t("ask.lead", itemWords(serial))}
       cancel={t("ask.notNow")}
       sends={t("ask.send")}
       isSending={isPending}

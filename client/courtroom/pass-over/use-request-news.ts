@@ -1,5 +1,7 @@
 // Announces to the court's screen readers that somebody asks to pass an item over, once for each request.
+
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { useAnnounced } from "../core/use-announced.ts";
 import { askSerial, asksInOrder } from "./requests.ts";
@@ -10,6 +12,6 @@ export function useRequestNews(sitting: Sitting): void {
   useAnnounced(
     asksInOrder(sitting),
     ({ item, at }) => `${item} ${at}`,
-    (ask) => t("requests.news", { serial: askSerial(sitting, ask) }),
+    (ask) => t("requests.news", itemWords(askSerial(sitting, ask))),
   );
 }

@@ -1,5 +1,7 @@
 // The people of the running item who are present, one line for each side, with the countdown of a held seat.
+
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { Dot } from "../../court/State.tsx";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
@@ -13,7 +15,7 @@ export function SidesHere({ serial, attendance }: SidesHereProps) {
   const t = useText("calling");
   if (attendance.sides.length === 0) return null;
   return (
-    <ul className={styles.sides} aria-label={t("now.roleCall", { serial })}>
+    <ul className={styles.sides} aria-label={t("now.roleCall", itemWords(serial))}>
       {attendance.sides.map((side) => (
         <SideLine key={side.side} {...side} />
       ))}

@@ -1,6 +1,7 @@
 // The words for an act and its usual reasons: short ones for the buttons, full ones for the record.
 
 import type { Reasoned } from "../../../server/contract/sitting/topics/reasons.ts";
+import { itemWords } from "../../court/item-words.ts";
 import type { Translate } from "../../text/i18n.ts";
 import type { ExplainedAct } from "./reasons.ts";
 
@@ -23,8 +24,8 @@ export function actWords(t: Words, act: ExplainedAct): string {
   if (act.of === "stopStream") return t("did.stopStream");
   const { of, serial, round } = act;
   return of === "passOver" && round > 1
-    ? t("did.passOverAgain", { serial, round })
-    : t(`did.${of}`, { serial });
+    ? t("did.passOverAgain", { ...itemWords(serial), round })
+    : t(`did.${of}`, itemWords(serial));
 }
 
 /** The usual reasons for such an act. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Label } from "react-aria-components/Label";
 import { RadioGroup } from "react-aria-components/RadioGroup";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { courtNow } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -49,7 +49,7 @@ export default function RiseDialog({ view, onClose }: RiseDialogProps) {
       onClose={onClose}
       onSend={() => void rise()}
     >
-      {item !== null && <p>{t("item", { serial: serialText(item.serial) })}</p>}
+      {item !== null && <p>{t("item", itemWords(item.serial))}</p>}
       <WhenChoice times={times} selected={selected} onChoose={setSelected} />
       {selected === "other" && (
         <TimeField

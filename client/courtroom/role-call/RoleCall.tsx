@@ -3,8 +3,8 @@
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { Dot } from "../../court/State.tsx";
-import { serialText } from "../../court/serial-text.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
@@ -42,7 +42,7 @@ export function RoleCallRows({ sitting, item, people }: RoleCallProps) {
   return (
     <ul
       className={`${sidesHereStyles.sides} ${sidesHereStyles.roleCall}`}
-      aria-label={t("rows", { serial: serialText(item.serial) })}
+      aria-label={t("rows", itemWords(item.serial))}
     >
       {rows.map((row) => (
         <SideRow key={row.side} row={row} />

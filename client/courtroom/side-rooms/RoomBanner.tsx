@@ -6,7 +6,7 @@ import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { breakoutOf, openBreakouts } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { isBenchInside } from "../../../server/contract/sitting/topics/secret-room.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
@@ -73,9 +73,7 @@ function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
       icon={Users}
       kind="breakout"
       title={t("banner.breakout", { name: breakoutOf(sitting, me)?.name ?? "" })}
-      means={
-        isCalled ? t("banner.breakoutCalled", { serial: serialText(item.serial) }) : t("banner.breakoutMeans")
-      }
+      means={isCalled ? t("banner.breakoutCalled", itemWords(item.serial)) : t("banner.breakoutMeans")}
       go={{
         body: { type: "leaveBreakout" },
         label: tBreakouts("leave"),

@@ -7,6 +7,7 @@ import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isSeen, type Broadcast as OnAir } from "../../../server/contract/sitting/topics/stream.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
@@ -224,7 +225,7 @@ function RunningItem({ sitting, item, broadcast }: RunningItemProps) {
   return (
     <>
       <h3>
-        {t("item", { serial })}
+        {t("item", itemWords(serial))}
         <span>
           {isShown
             ? t(seenUntil === null ? "broadcast.goesOut" : "broadcast.seenSince", {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useClock } from "../../court/use-clock.ts";
 import { isFlagOn, settingNumber } from "../../net/config.ts";
@@ -141,7 +142,7 @@ function FromWhen({ sitting }: { sitting: Sitting }) {
           : t("goLive.fromTime", { minutes: inMinutes(delay), time: formatTime(now + delay * 1000) })}
       </p>
       <p>{t("goLive.before")}</p>
-      {first?.isShown && <p>{t("goLive.itemShown", { serial: serialText(first.item.serial) })}</p>}
+      {first?.isShown && <p>{t("goLive.itemShown", itemWords(first.item.serial))}</p>}
     </>
   );
 }
@@ -160,7 +161,7 @@ function Masked({ sitting }: { sitting: Sitting }) {
           <b>{t("goLive.now")}</b> {tRecording(`gap.${bar}`)}
         </p>
       )}
-      {first?.isShown === false && <p>{t("goLive.itemMasked", { serial: serialText(first.item.serial) })}</p>}
+      {first?.isShown === false && <p>{t("goLive.itemMasked", itemWords(first.item.serial))}</p>}
       <p>
         {t("goLive.card")} {!isFlagOn("stream_dictation") && t("goLive.dictation")} {t("goLive.kinds")}
       </p>

@@ -1,6 +1,7 @@
 // Objections to streaming an item on the judge's panel: kept off the stream, or let on it.
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Objection } from "../../../server/contract/sitting/topics/stream.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -33,7 +34,7 @@ function OneObjection({ sitting, objection }: { sitting: Sitting; objection: Obj
   return (
     <Notice
       kind={decision === null ? "held" : "info"}
-      title={t(`objection.title.${decision ?? "open"}`, { serial })}
+      title={t(`objection.title.${decision ?? "open"}`, itemWords(serial))}
       action={
         <span className="button-row">
           <CommandButton

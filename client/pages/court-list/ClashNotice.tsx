@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Clash } from "../../court/day.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
 import { mayName } from "../../courtroom/halls/NameCounselThere.tsx";
 import { PassOverThere } from "../../courtroom/halls/PassOverThere.tsx";
@@ -109,7 +109,7 @@ function AskToPassOver({ clash, followed, kind }: AskProps) {
   }
   const item = sitting.items[second.one.id];
   if (!item) return null;
-  const other = { item: serialText(first.one.serial), hall: first.one.hall };
+  const other = { ...itemWords(first.one.serial), hall: first.one.hall };
   const reason = tHalls(isCalledInBoth(clash) ? "passOver.reasonBoth" : "passOver.reason", other);
   return (
     <span className="button-row">

@@ -3,6 +3,13 @@
 import { board } from "./board.ts";
 
 export const court = {
+  itemNamed: {
+    item: "item {{serial}}",
+    itemFirst: "Item {{serial}}",
+    memo: "the memo",
+    memoFirst: "The memo",
+    ownMemo: "memo",
+  },
   severalHalls: "Items of several halls",
   fault: { required: "Required", numeric: "only numerics" },
   steps: {

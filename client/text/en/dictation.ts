@@ -11,7 +11,7 @@ export const dictation = {
   microphoneOffKey: "Your microphone is off: {{key}}",
   card: {
     dictation: "Order dictation in process",
-    item: "Item {{serial}}",
+    item: "{{Item}}",
     means: "All microphones but the bench’s are off until it ends.",
   },
   news: {

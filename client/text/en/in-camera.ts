@@ -9,7 +9,7 @@ export const inCamera = {
   officer: { close: "In camera", open: "Open court" },
   door: {
     title: "The door is closed.",
-    item: "Only the people of item {{serial}} and the court are here.",
+    item: "Only the people of {{item}} and the court are here.",
     inside: "Only its people and the court are here.",
     hall: "Only those in the running item and the court see and hear the hearing.",
     reason: "Reason: {{reason}}",

@@ -13,11 +13,11 @@ export const officer = {
     autoAdmit: "Admit listed",
     more: "More for the sitting",
     add: "Add cases",
-    single: "Hear item {{serial}} alone",
+    single: "Hear {{item}} alone",
     wholeList: "Back to the whole list",
     end: "End the sitting",
   },
-  onlyItem: "Only item {{serial}} is called.",
+  onlyItem: "Only {{item}} is called.",
   caseSystem: {
     down: "The case system does not answer since {{time}}.",
     works:

@@ -107,7 +107,7 @@ export const opening = {
     passedOver_one: "{{count}} of them is passed over.",
     passedOver_other: "{{count}} of them are passed over.",
     again: "You can open the court again today.",
-    running: "Item {{serial}} is before the court. Record its outcome first, or pass it over.",
+    running: "{{Item}} is before the court. Record its outcome first, or pass it over.",
     back: "Back to the hearing",
     end: "End the sitting",
   },

@@ -14,8 +14,8 @@ export const outcomes = {
     WITHDRAWN: "Withdrawn",
   },
   dialog: {
-    title: "Outcome of item {{serial}}",
-    correctTitle: "Correct the outcome of item {{serial}}",
+    title: "Outcome of {{item}}",
+    correctTitle: "Correct the outcome of {{item}}",
     choose: "Outcome",
     chooseFirst: "Choose how the item ended.",
     nextDate: "Next date",
@@ -30,6 +30,6 @@ export const outcomes = {
     cancel: "Back to the hearing",
     record: "Record",
     correct: "Correct",
-    recorded: "Item {{serial}}: {{outcome}}",
+    recorded: "{{Item}}: {{outcome}}",
   },
 } as const;

@@ -3,13 +3,13 @@
 export const papers = {
   title: "Papers",
   item: "Papers of",
-  itemOf: "Item {{serial}} · {{number}}",
-  ofItem: "Files of item {{serial}}",
+  itemOf: "{{Item}} · {{number}}",
+  ofItem: "Files of {{item}}",
   noneOfItem: "No file was added for this item.",
   ofSitting: "Files of the whole sitting",
   noneOfSitting: "No file was added for the whole sitting.",
   note: {
-    label: "My notes on the case of item {{serial}}",
+    label: "My notes on the case of {{item}}",
     means: "Only you read them. They are here again whenever the case is listed.",
     loading: "Loading your notes",
     notLoaded: "Your notes could not be loaded",

@@ -86,7 +86,7 @@ export const participant = {
   ready: { yes: "Camera and microphone ready", no: "Camera or microphone not allowed yet" },
   tabs: { label: "My items and the board", mine: "My items", board: "Board" },
   mine: {
-    label: "My item {{serial}} in this hall",
+    label: "My {{ownItem}} in this hall",
     none: "You have chosen no item in this hall. You may watch.",
     petitioner: "petitioner",
     respondent: "respondent",
@@ -124,9 +124,9 @@ export const participant = {
     nextDate: "Next date {{date}}",
   },
   notice: {
-    passedOver: "Item {{serial}} is passed over.",
+    passedOver: "{{Item}} is passed over.",
     reason: "Reason: {{reason}}",
-    passedOverFor: "Why item {{serial}} was passed over: {{reason}}",
+    passedOverFor: "Why {{item}} was passed over: {{reason}}",
     secretRoomEnded: "The secret room has ended.",
     secretRoomSent: "You are out of the secret room.",
     listChanged: "The list of this hall has changed.",
@@ -150,8 +150,8 @@ export const participant = {
     closed: "In camera",
     since: "since {{time}}",
     done: "{{done}} of {{total}} done",
-    item: "Item {{serial}}",
-    nextItem: "Next item {{serial}}",
+    item: "{{Item}}",
+    nextItem: "Next {{item}}",
   },
   out: {
     ABSENT: {

@@ -2,15 +2,15 @@
 
 export const passOver = {
   ask: {
-    button: "Ask to pass over item {{serial}}",
+    button: "Ask to pass over {{item}}",
     short: "Pass over",
     note: "The court decides",
-    asked: "Asked to pass over item {{serial}}",
+    asked: "Asked to pass over {{item}}",
     askedShort: "Asked",
-    withdraw: "Withdraw the request for item {{serial}}",
+    withdraw: "Withdraw the request for {{item}}",
     withdrawShort: "Withdraw",
-    title: "Ask to pass over item {{serial}}",
-    lead: "The bench sees this at once. Item {{serial}} keeps its place until the bench decides.",
+    title: "Ask to pass over {{item}}",
+    lead: "The bench sees this at once. {{Item}} keeps its place until the bench decides.",
     reason: "Reason",
     grounds: {
       speaking: "I am speaking, or next, in another hall",
@@ -42,7 +42,7 @@ export const passOver = {
   },
   requests: {
     label: "Requests",
-    title: "Item {{serial}} asks to be passed over.",
+    title: "{{Item}} asks to be passed over.",
     by: "{{name}}: {{reason}}.",
     speakingIn: "Speaking in Hall {{hall}} (checked).",
     notSpeaking: "Not speaking in another hall (checked).",
@@ -57,19 +57,19 @@ export const passOver = {
     place: "Pass over, place",
     row: "Pass over:",
     asks: "Asks pass over",
-    news: "Item {{serial}} asks to be passed over",
+    news: "{{Item}} asks to be passed over",
   },
   answer: {
-    title: "{{name}} asks to pass over item {{serial}}.",
+    title: "{{name}} asks to pass over {{item}}.",
     agree: "We agree",
     disagree: "We do not agree",
     agreed: "You agreed.",
     disagreed: "You did not agree.",
   },
   notice: {
-    agrees: "{{name}} agrees to pass over item {{serial}}.",
-    disagrees: "{{name}} does not agree to pass over item {{serial}}.",
-    withdrawn: "{{name}} no longer asks to pass over item {{serial}}.",
-    declined: "The court does not pass over item {{serial}}.",
+    agrees: "{{name}} agrees to pass over {{item}}.",
+    disagrees: "{{name}} does not agree to pass over {{item}}.",
+    withdrawn: "{{name}} no longer asks to pass over {{item}}.",
+    declined: "The court does not pass over {{item}}.",
   },
 } as const;

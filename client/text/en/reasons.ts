@@ -3,10 +3,10 @@
 export const reasons = {
   label: "Reason for the record",
   did: {
-    passOver: "Item {{serial}} is passed over.",
-    passOverAgain: "Item {{serial}} is passed over, round {{round}}.",
-    pause: "Item {{serial}} is set aside.",
-    inCamera: "The door was closed for item {{serial}}.",
+    passOver: "{{Item}} is passed over.",
+    passOverAgain: "{{Item}} is passed over, round {{round}}.",
+    pause: "{{Item}} is set aside.",
+    inCamera: "The door was closed for {{item}}.",
     remove: "{{name}} is removed.",
     stopStream: "The public view is stopped.",
   },

@@ -4,7 +4,7 @@ export const rising = {
   rise: "Rise",
   title: "The bench rises",
   lead: "Everybody in the hall reads when the court sits again. Until then nothing is recorded or streamed. Your microphone and camera go off.",
-  item: "Item {{serial}} stays before the court until the court officer records its outcome.",
+  item: "{{Item}} stays before the court until the court officer records its outcome.",
   when: "Until when",
   recess: "Recess, until {{time}}",
   break: "Break, until {{time}}",

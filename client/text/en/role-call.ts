@@ -2,11 +2,11 @@
 
 export const roleCall = {
   name: "Role call",
-  title: "Role call for item {{serial}}.",
+  title: "Role call for {{item}}.",
   means: "Confirm that you are here.",
   confirm: "I am here",
   confirmed: "{{here}} of {{of}} confirmed",
-  rows: "Role call of item {{serial}}",
+  rows: "Role call of {{item}}",
   here: "Here",
   missing: "Missing:",
   silent: "{{name}} (in the hall)",

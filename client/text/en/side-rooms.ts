@@ -13,7 +13,7 @@ export const sideRooms = {
     approvedMeans: "Those outside neither see nor hear you there.",
     breakout: "Breakout room {{name}}.",
     breakoutMeans: "The hearing goes on without you.",
-    breakoutCalled: "Item {{serial}} is before the court.",
+    breakoutCalled: "{{Item}} is before the court.",
     invited: "You are invited to the breakout room {{name}}.",
     invitedMeans: "You leave the hearing’s audio and video, and come back to where you were.",
   },

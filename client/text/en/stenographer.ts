@@ -6,7 +6,7 @@ export const stenographer = {
   copy: "Copy names",
   namesWord: "Names",
   none: "No item is called. Names are here once one is.",
-  dictated: "The order of item {{serial}} is dictated since {{time}}.",
+  dictated: "The order of {{item}} is dictated since {{time}}.",
   parts: "Item, chat and board",
   desk: "Order",
 } as const;

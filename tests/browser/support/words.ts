@@ -4,7 +4,9 @@ import { limits } from "../../../client/text/limits.ts";
 
 /** A sentence with its places filled, as the page shows it. */
 export function words(sentence: string, values: Record<string, string | number> = {}): string {
-  const known: Record<string, string | number> = { ...limits, ...values };
+  const item = `item ${values.serial}`;
+  const named = { item, Item: `Item ${values.serial}`, ownItem: item };
+  const known: Record<string, string | number> = { ...limits, ...named, ...values };
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(known[name] ?? ""));
 }
 

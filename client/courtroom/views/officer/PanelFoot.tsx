@@ -3,7 +3,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig, Users } from "lucide-react";
 import { memo } from "react";
-import { serialText } from "../../../court/serial-text.ts";
+import { itemWords } from "../../../court/item-words.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Switch } from "../../../ui/Choice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -78,7 +78,7 @@ function useChoices(officer: Officer): MenuChoice<Once>[] {
   const choices: (MenuChoice<Once> | null)[] = [
     commands.may("openSitting") ? { id: "add", label: t("foot.add"), icon: ListPlus } : null,
     item && single
-      ? { id: "single", label: t("foot.single", { serial: serialText(item.serial) }), icon: SquareCheckBig }
+      ? { id: "single", label: t("foot.single", itemWords(item.serial)), icon: SquareCheckBig }
       : null,
     sitting.singleCase !== null && commands.may("setSingleCase")
       ? { id: "wholeList", label: t("foot.wholeList"), icon: Rows3 }
@@ -129,7 +129,7 @@ export function SingleCaseLine({ officer }: { officer: Officer }) {
     <p className={styles.singleCase}>
       <Icon of={SquareCheckBig} />
       <span>
-        <b>{tCourt("singleCase")}</b> {t("onlyItem", { serial: serialText(only.serial) })}
+        <b>{tCourt("singleCase")}</b> {t("onlyItem", itemWords(only.serial))}
       </span>
       <CommandButton body={{ type: "setSingleCase", item: null }} size="small">
         {t("foot.wholeList")}

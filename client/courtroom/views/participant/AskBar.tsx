@@ -1,6 +1,7 @@
 // The bottom of a small screen: the buttons that a person needs most, and a menu for the rest.
 import { Ellipsis, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
 import { useState } from "react";
+import { itemWords } from "../../../court/item-words.ts";
 import { serialText } from "../../../court/serial-text.ts";
 import type { Room } from "../../../media/room.ts";
 import { useText } from "../../../text/i18n.ts";
@@ -120,7 +121,12 @@ function useMoreItems(props: AskBarProps, showsUrgent: boolean): MenuChoice<stri
     ...(!showsUrgent && urgent ? [{ id: "urgent", label: tHands("urgent.button") }] : []),
     ...((isActive || passOver) && memo ? [{ id: "memo", label: tMemos("ask.button") }] : []),
     ...(isActive && passOver && (passOver.ask === null || passOver.withdraw)
-      ? [{ id: "passOver", label: tPassOver(passOver.withdraw ? "ask.withdraw" : "ask.button", { serial }) }]
+      ? [
+          {
+            id: "passOver",
+            label: tPassOver(passOver.withdraw ? "ask.withdraw" : "ask.button", itemWords(serial)),
+          },
+        ]
       : []),
     ...(props.asks.nameCounsel ? [{ id: "nameCounsel", label: tStandIns("ask") }] : []),
     ...(offStream
@@ -128,7 +134,7 @@ function useMoreItems(props: AskBarProps, showsUrgent: boolean): MenuChoice<stri
           {
             id: "offStream",
             label: tStream(`objection.${offStream.state ?? "ask"}`, {
-              serial: serialText(offStream.item.serial),
+              ...itemWords(offStream.item.serial),
             }),
             isDisabled: offStream.state !== null,
           },

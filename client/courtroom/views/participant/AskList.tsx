@@ -3,6 +3,7 @@ import { ArrowDownToLine, EyeOff, FilePlus2, Hand, RotateCwSquare, Siren, UserPl
 import type { ReactNode } from "react";
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
+import { itemWords } from "../../../court/item-words.ts";
 import { serialText } from "../../../court/serial-text.ts";
 import { useText } from "../../../text/i18n.ts";
 import { limits } from "../../../text/limits.ts";
@@ -51,7 +52,7 @@ export function AskList({ asks, onAsk }: AskListProps) {
         <Ask
           icon={RotateCwSquare}
           title={tPassOver(passOver.withdraw ? "ask.withdraw" : passOver.ask ? "ask.asked" : "ask.button", {
-            serial,
+            ...itemWords(serial),
           })}
           note={askNote(tPassOver, passOver)}
           shortcut={passOver.ask ? undefined : "askPassOver"}
@@ -64,7 +65,7 @@ export function AskList({ asks, onAsk }: AskListProps) {
         <Ask
           icon={UserPlus}
           title={tStandIns("ask")}
-          note={tStandIns("askNote", { serial: serialText(nameCounsel.item.serial) })}
+          note={tStandIns("askNote", itemWords(nameCounsel.item.serial))}
           onPress={nameCounsel.open}
         />
       )}
@@ -89,8 +90,8 @@ function OffStreamAsk({ item, state, ask, isPending }: OffStream & { isPending: 
   return (
     <Ask
       icon={EyeOff}
-      title={t(`objection.${state ?? "ask"}`, { serial })}
-      note={t(state === null ? "objection.note" : `objection.${notes[state]}`, { serial })}
+      title={t(`objection.${state ?? "ask"}`, itemWords(serial))}
+      note={t(state === null ? "objection.note" : `objection.${notes[state]}`, itemWords(serial))}
       isOn={state === "asked" || state === "upheld"}
       isDisabled={isPending || state !== null}
       onPress={ask}

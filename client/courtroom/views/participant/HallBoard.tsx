@@ -2,6 +2,7 @@
 
 import type { HallState } from "../../../../server/contract/courts.ts";
 import type { BoardItem, BoardRow } from "../../../../server/contract/rest/courts.ts";
+import { itemWords } from "../../../court/item-words.ts";
 import { Serial } from "../../../court/Serial.tsx";
 import { Dot, type DotState, StateWord } from "../../../court/State.tsx";
 import { serialText } from "../../../court/serial-text.ts";
@@ -125,8 +126,8 @@ function OtherRow({ row }: { row: BoardRow }) {
         {row.number}
       </b>
       <span>
-        <b>{now ? t("board.item", { serial: serialText(now.serial) }) : tCourt(`hallState.${state}`)}</b>
-        {next && <small>{t("board.nextItem", { serial: serialText(next.serial) })}</small>}
+        <b>{now ? t("board.item", itemWords(now.serial)) : tCourt(`hallState.${state}`)}</b>
+        {next && <small>{t("board.nextItem", itemWords(next.serial))}</small>}
       </span>
       {state === "in_camera" && <StateWord state="in-camera">{tCourt("hallState.in_camera")}</StateWord>}
       {state === "dictation" && <StateWord state="dictation">{tCourt("hallState.dictation")}</StateWord>}

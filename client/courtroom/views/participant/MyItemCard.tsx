@@ -4,6 +4,7 @@ import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { CauseTitle } from "../../../court/CauseTitle.tsx";
+import { itemWords } from "../../../court/item-words.ts";
 import { Run } from "../../../court/Run.tsx";
 import { Serial, type SerialState } from "../../../court/Serial.tsx";
 import { StateWord } from "../../../court/State.tsx";
@@ -23,7 +24,7 @@ export function MyItemCard({ sitting, me, standing }: MyItemCardProps) {
   const t = useText("participant");
   const { item } = standing;
   return (
-    <section className={styles.mine} aria-label={t("mine.label", { serial: serialText(item.serial) })}>
+    <section className={styles.mine} aria-label={t("mine.label", itemWords(item.serial))}>
       <div className={styles.head} data-part="mine__head">
         <Serial state={serialState(standing)}>{serialText(item.serial)}</Serial>
         <div>

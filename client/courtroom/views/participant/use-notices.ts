@@ -1,7 +1,7 @@
 // The court's notices to one person, shown and announced to screen readers: the floor is full, an item passed over, the list changed.
 
 import { useEffect } from "react";
-import { serialText } from "../../../court/serial-text.ts";
+import { type ItemWords, itemWords } from "../../../court/item-words.ts";
 import { onNotice } from "../../../net/socket.ts";
 import { textOf } from "../../../text/i18n.ts";
 import { limits } from "../../../text/limits.ts";
@@ -11,11 +11,7 @@ import { notify, notifyAnswer, validIn } from "../../core/notify-hall.ts";
 import { areHandsFull, isPassedOver } from "../../core/valid-while.ts";
 
 /** The result of a request to pass over; empty for what the banner shows itself, null for other messages. */
-function passOverWords(
-  state: unknown,
-  who: { serial: string; name: string },
-  agrees: boolean,
-): string | null {
+function passOverWords(state: unknown, who: ItemWords & { name: string }, agrees: boolean): string | null {
   const t = textOf("passOver");
   if (state === "asked") return "";
   if (state === "answered") return t(agrees ? "notice.agrees" : "notice.disagrees", who);
@@ -35,7 +31,7 @@ export function useNotices({ hall }: Pick<HallView, "hall">): void {
       }),
       onNotice("passover-message", (sitting, { item, serial, reason, state, name, agrees }) => {
         if (sitting !== sittingId || typeof serial !== "number") return;
-        const asked = passOverWords(state, { serial: serialText(serial), name: String(name) }, agrees === 1);
+        const asked = passOverWords(state, { ...itemWords(serial), name: String(name) }, agrees === 1);
         if (asked !== null) {
           if (asked !== "") toast(asked, { kind: "held" });
           return;
@@ -43,10 +39,10 @@ export function useNotices({ hall }: Pick<HallView, "hall">): void {
         const stays = isPassedOver(String(item));
         if (state === "reason_given") {
           if (reason)
-            notify(hall, t("notice.passedOverFor", { serial: serialText(serial), reason }), stays, "held");
+            notify(hall, t("notice.passedOverFor", { ...itemWords(serial), reason }), stays, "held");
           return;
         }
-        const text = t("notice.passedOver", { serial: serialText(serial) });
+        const text = t("notice.passedOver", itemWords(serial));
         notify(hall, reason ? `${text} ${t("notice.reason", { reason })}` : text, stays, "held");
       }),
       onNotice("secret-room", (sitting, { state }) => {

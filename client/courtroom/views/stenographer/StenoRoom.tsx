@@ -1,8 +1,8 @@
 // The stenographer's room: the item and its people beside the videos, names to copy, and the record.
 import { useMemo } from "react";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { itemWords } from "../../../court/item-words.ts";
 import { RecordLink } from "../../../court/RecordLink.tsx";
-import { serialText } from "../../../court/serial-text.ts";
 import { formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import type { HallView } from "../../core/hall-view.ts";
@@ -60,7 +60,7 @@ function Dictated({ sitting: { dictation, items } }: { sitting: Sitting }) {
   if (dictation === null || item === undefined) return null;
   return (
     <section className={styles.stenoDictated} role="status">
-      <b>{t("dictated", { serial: serialText(item.serial), time: formatTime(dictation.since) })}</b>
+      <b>{t("dictated", { ...itemWords(item.serial), time: formatTime(dictation.since) })}</b>
     </section>
   );
 }
