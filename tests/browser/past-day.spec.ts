@@ -19,7 +19,7 @@ const sitting = `${HALL}-${day}`;
 const writtenDay = (date: string) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
 const page1 = `/hearing-record?court=${HALL}&date=${day}`;
-const name = words.correctItem.replace("{{serial}}", "3");
+const name = words.correctItem.replace("{{item}}", "item 3");
 /** Items on the list of the hall. */
 const ITEMS = 57;
 const neverReached = (count: number) => words.neverReached_other.replace("{{count}}", String(count));
@@ -152,7 +152,7 @@ test("the officer corrects a past day's record; a judge reads it and has no butt
   });
 
   await test.step("a folded item that is corrected stands among the others, and the focus goes there", async () => {
-    const correct = words.correctItem.replace("{{serial}}", "5");
+    const correct = words.correctItem.replace("{{item}}", "item 5");
     await page.getByRole("button", { name: correct, exact: true }).click();
     await choose(page, HEARD);
     await dialog.getByLabel(words.correctReason).fill("It was heard after item 3");

@@ -184,11 +184,37 @@ test("called in two halls: another counsel is named from the banner, accepts, an
     await expect(said(theirs, words(naming.theirs.undone, at))).toBeVisible();
   });
 
+  await test.step("before the call who accepted steps back, at the item and above their court halls", async () => {
+    await officer2.do(sitting(2), { type: "cancelCall" });
+    const acceptAgain = async () => {
+      await counsel.do(sitting(2), { type: "nameStandIn", item: second.id, person: other.account.id });
+      await theirs
+        .locator("[data-part~=stand-in-asked]")
+        .getByRole("button", { name: naming.accept })
+        .click();
+      await expect.poll(() => other.me(sitting(2))?.admittedItems).toEqual([second.id]);
+    };
+    await acceptAgain();
+    const stepBack = theirs.getByRole("button", { name: standIns.own.stepBack });
+    await expect(stepBack).toBeVisible();
+    await looksRight(theirs, "stand-in-step-back");
+    await stepBack.click();
+    await expect.poll(() => other.me(sitting(2))?.admittedItems).toEqual([]);
+    await expect(stepBack).toHaveCount(0);
+    await expect(said(theirs, words(naming.theirs.ended, { ...at, name: who.by }))).toBeVisible();
+    await acceptAgain();
+    const halls = await pageOf(browser, baseURL, other, "/court-list");
+    const card = halls.locator("[data-part~=stand-in-named]");
+    await card.getByRole("button", { name: naming.stepBack }).click();
+    await expect(card).toContainText(words(naming.theirs.ended, { ...at, name: who.by }));
+    await officer2.do(sitting(2), { type: "callItem", item: second.id });
+  });
+
   await test.step("the record says who appeared for whom, and until when", async () => {
     await officer2.do(sitting(2), { type: "hear" });
     await officer2.do(sitting(2), { type: "recordOutcome", item: second.id, outcome: "HEARD" });
     const page = await pageOf(browser, baseURL, officer2, `/hearing-record?court=${court(2)}&date=${day}`);
-    const line = page.locator("[data-part~=stand-in]");
+    const line = page.locator("[data-part~=stand-in]").first();
     const begin = words(recordWords.standIn.petitioner, { ...who, time: "" }).slice(0, -2);
     await expect(line).toContainText(begin);
     await looksRight(page, "stand-in-record");

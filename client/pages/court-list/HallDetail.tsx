@@ -6,6 +6,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgePlate } from "../../court/bench.ts";
 import { CategoryName } from "../../court/CategoryName.tsx";
 import { categoriesIn } from "../../court/categories.ts";
+import { itemWords } from "../../court/item-words.ts";
 import recordLinkStyles from "../../court/RecordLink.module.css";
 import { RecordLink } from "../../court/RecordLink.tsx";
 import { type StateName, StateWord } from "../../court/State.tsx";
@@ -137,7 +138,7 @@ function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
         {next && (
           <>
             <dt>{t("detail.next")}</dt>
-            <dd>{t("detail.nextItem", { serial: serialText(next.serial), category: next.categoryText })}</dd>
+            <dd>{t("detail.nextItem", { ...itemWords(next.serial), category: next.categoryText })}</dd>
           </>
         )}
         {passedOver.length > 0 && (

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { isRunning } from "../../../server/contract/sitting/core/item.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import type { DayLine } from "../../court/day.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { announce, toast } from "../../ui/toasts.ts";
@@ -30,7 +30,7 @@ export function useItemAlerts(lines: readonly DayLine[], halls: ReadonlyMap<stri
       known.current.set(line.key, alert);
       if (before === undefined || before === alert || alert === "none") continue;
       const { courtId, hall, serial } = line.one;
-      const words = { serial: serialText(serial), hall };
+      const words = { ...itemWords(serial), hall };
       const me = halls.get(courtId)?.me;
       const isIn = me !== null && me !== undefined && isPresent(me);
       const action = {

@@ -12,9 +12,9 @@ import {
   type RecordedEnd,
 } from "../../../server/contract/sitting/topics/corrections.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { useSending } from "../../court/queries.ts";
 import { recordParam } from "../../court/record-href.ts";
-import { serialText } from "../../court/serial-text.ts";
 import { SINE_DIE } from "../../court/sine-die.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
@@ -81,7 +81,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
     <FormDialog
       formRef={form}
       className={hearingRecordStyles.form}
-      title={t("correctItem", { serial: serialText(item.serial) })}
+      title={t("correctItem", itemWords(item.serial))}
       lead={t("correctLead")}
       sends={t("correct")}
       isSending={isSending}
@@ -214,7 +214,7 @@ function useCorrection(
   };
   const { error, isPending, mutate } = useSending(correct, {
     onSuccess: () => {
-      announce(t("correctDone", { serial: serialText(item.serial) }));
+      announce(t("correctDone", itemWords(item.serial)));
       onChanged();
       onClose();
     },

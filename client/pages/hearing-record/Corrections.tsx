@@ -5,7 +5,7 @@ import { ownCourt } from "../../../server/contract/halls.ts";
 import type { HearingRecord, RecordCorrection, RecordItem } from "../../../server/contract/rest/records.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
 import { endOf } from "../../../server/contract/sitting/topics/corrections.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { account } from "../../net/session.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -47,7 +47,7 @@ function Corrected({ item }: { item: RecordItem }) {
   const t = useText("record");
   return (
     <table className={`${hearingRecordStyles.table} ${hearingRecordStyles.tablePeople}`}>
-      <caption className="visually-hidden">{t("corrections", { serial: serialText(item.serial) })}</caption>
+      <caption className="visually-hidden">{t("corrections", itemWords(item.serial))}</caption>
       <thead>
         <tr>
           <th scope="col">{t("correctedFrom")}</th>
@@ -83,11 +83,10 @@ function CorrectButton({ item, record, onChanged }: CorrectionsProps) {
   if (!isOwn || !can(me.role, "correctRecord", record.phase, record.isDayOver)) return null;
   const from = endOf(item);
   if (from === null) return null;
-  const serial = serialText(item.serial);
   return (
     <p className={hearingRecordStyles.correct}>
       <Button size="small" icon={FilePenLine} onPress={() => setOpen(true)}>
-        {t("correctItem", { serial })}
+        {t("correctItem", itemWords(item.serial))}
       </Button>
       {isOpen && (
         <CorrectDialog

@@ -11,6 +11,7 @@ import type {
 import { can } from "../../../server/contract/sitting/permissions.ts";
 import { sideKey } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
+import { itemWords } from "../../court/item-words.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { ConfirmButton } from "../../courtroom/appearances/ConfirmAppearance.tsx";
@@ -124,8 +125,8 @@ function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordI
           </p>
         </div>
       </header>
-      <Times times={item.times} label={t("times", { serial })} />
-      <Appearances item={item} label={t("appearances", { serial })} />
+      <Times times={item.times} label={t("times", itemWords(serial))} />
+      <Appearances item={item} label={t("appearances", itemWords(serial))} />
       <StandIns item={item} />
       <OwnAppearance item={item} record={record} onChanged={onChanged} />
       <Corrections item={item} record={record} onChanged={onChanged} />

@@ -2,7 +2,7 @@
 
 import { isRoomType } from "../../../server/contract/calendar/meeting-room.ts";
 import type { HearingRecord } from "../../../server/contract/rest/records.ts";
-import { serialText } from "../../court/serial-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { formatDate, formatDuration, formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import hearingRecordStyles from "./HearingRecord.module.css";
@@ -17,7 +17,7 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
   const isRoom = isRoomType(record.type);
   const ofItem = (id: string | null) => {
     const item = items.find((one) => one.id === id);
-    return item && t("doorItem", { serial: serialText(item.serial) });
+    return item && t("doorItem", itemWords(item.serial));
   };
   const by = (name: string) => name !== "" && t("by", { name });
   return (

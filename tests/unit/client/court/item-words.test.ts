@@ -10,7 +10,7 @@ import { MEMO_NUMBER } from "../../../../server/contract/limits.ts";
 
 addTopics({ court: en.court });
 
-/** What is said in a hall: any of its items may be a memo. */
+/** What is said in a hall, and in its record: any of the items may be a memo. */
 const ofHearing = [
   ...([
     "calling",
@@ -23,7 +23,16 @@ const ofHearing = [
     "papers",
     "participant",
   ] as const),
-  ...(["passOver", "reasons", "rising", "roleCall", "sideRooms", "stenographer", "stream"] as const),
+  ...([
+    "passOver",
+    "reasons",
+    "record",
+    "rising",
+    "roleCall",
+    "sideRooms",
+    "stenographer",
+    "stream",
+  ] as const),
 ];
 /** Said of a number that was typed, and so never of a memo. */
 const ofTypedNumber = ["calling.serialField.none", "calling.serialField.several"];
@@ -68,7 +77,7 @@ test("every sentence that names an item reads well with a memo, at its beginning
     expect(says, path).not.toMatch(/item memo/i);
     expect(says, path).not.toMatch(/\b(my|your) the\b/i);
     // A capital at the beginning of a sentence, and nowhere else.
-    expect(says, path).not.toMatch(/^the memo|[.:] the memo|[a-z,] The memo/);
+    expect(says, path).not.toMatch(/^the memo .|[.:] the memo|[a-z,] The memo/);
     // The places of a translation stay as they are.
     expect(filled(pseudoSentences(sentence), itemWords(MEMO_NUMBER), "en-IN"), path).toContain("emo");
   }
