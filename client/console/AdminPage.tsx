@@ -5,10 +5,10 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, use, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { account } from "../net/session.ts";
+import { useKeptFocus } from "../shell/keep-focus.ts";
 import { SectionNav } from "../shell/SectionNav.tsx";
 import { textOf, useText } from "../text/i18n.ts";
 import styles from "./AdminPage.module.css";
-import { useKeptFocus } from "./keep-focus.ts";
 import { SectionsContext, sectionsFor } from "./sections.ts";
 import { useWaiting } from "./waiting.ts";
 

@@ -8,6 +8,7 @@ import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
+import { words as filled } from "./support/words.ts";
 
 const PRISON = "Central Prison East";
 
@@ -47,4 +48,66 @@ test("a prison has the cases that name it as the remote point, and is not asked 
   await expect(page.getByRole("radio", { name: new RegExp(youAreHere.remote_point) })).toBeChecked();
   for (const place of [youAreHere.home, youAreHere.abroad, youAreHere.chambers])
     await expect(page.getByRole("radio", { name: new RegExp(`^${place}`) })).toHaveCount(0);
+});
+
+for (const [who, phone] of [
+  ["a prison", cast.prison.phone],
+  ["counsel", cast.petitioner.phone],
+] as const)
+  test(`${who} who comes from a hall’s tile and chooses an item of another hall alone is led to that one`, async ({
+    page,
+    come,
+  }) => {
+    const person = await come(phone);
+    const find = { courts: [], query: "" };
+    const cases = await person.ok<CourtCase[]>("/advocate/courts/filter/case", find);
+    const elsewhere = cases.find(({ courtId }) => courtId !== "HCPP01-1");
+    if (elsewhere === undefined) throw new Error("every case is in Court Hall 1");
+    const { hall, serial, courtId } = elsewhere;
+    const isEmpty = cases.every((one) => one.courtId !== "HCPP01-1");
+    await openAs(page, person, "/select-case?court=HCPP01-1");
+    const add = page.getByRole("button", { name: filled(selectCase.addItem, { serial, hall }) });
+    const results = page.getByRole("list", { name: selectCase.results });
+    if (isEmpty) {
+      await page.getByRole("button", { name: /^Show your \d+ cases? in/ }).click();
+      // The button that was pressed is gone: the keyboard goes on with what it showed.
+      await expect(results.getByRole("button").first()).toBeFocused();
+    } else {
+      await page.getByRole("button", { name: selectCase.hall }).click();
+      await page.getByRole("option", { name: selectCase.allHalls }).click();
+    }
+    // Who goes on while the case is on its way is not led to the hall of the tile.
+    let pass = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      pass = resolve;
+    });
+    await page.route("**/case", async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await add.click();
+    const next = page.getByRole("link", { name: words.next, exact: true });
+    await expect(next).toHaveCount(0);
+    await expect(page.getByRole("button", { name: words.next, exact: true })).toHaveAttribute(
+      "aria-busy",
+      "true",
+    );
+    pass();
+    await next.click();
+    await expect(page).toHaveURL(new RegExp(`/you-are-here\\?court=${courtId}$`));
+    const joining = filled(youAreHere.joiningFor.items_one, { hall, serials: serial });
+    await expect(page.getByText(joining)).toBeVisible();
+  });
+
+test("Add all is gone with its press, and the keyboard goes on with the cases that were added", async ({
+  page,
+  come,
+}) => {
+  const admin = await come("9000000042");
+  await admin.ok("/admin/settings/multi_court", { value: true }, "PUT");
+  await openAs(page, await come(cast.prison.phone), "/select-case");
+  await page.getByRole("button", { name: /^Add (all|both)/ }).press("Enter");
+  await expect(page.getByRole("button", { name: /^Add (all|both)/ })).toHaveCount(0);
+  const results = page.getByRole("list", { name: selectCase.results });
+  await expect(results.getByRole("button").first()).toBeFocused();
 });

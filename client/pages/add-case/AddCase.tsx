@@ -1,6 +1,6 @@
 // Adding cases by hall, category and serial number, and the list of those added.
 import "../../court/styles/pages.css";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { CaseList } from "../../court/CaseList.tsx";
 import { CasesFoot } from "../../court/CasesFoot.tsx";
@@ -14,6 +14,7 @@ import { useCourtQuery } from "../../court/use-court-query.ts";
 import { type Courts, useCourts } from "../../court/use-courts.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
+import { useKeptFocus } from "../../shell/keep-focus.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -25,8 +26,10 @@ export default function AddCase() {
   const tCourtList = useText("courtList");
   const { loaded } = useCourts();
   const ownCases = useOwnCases();
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   return (
-    <main className="page prepare" id="main" tabIndex={-1}>
+    <main ref={main} className="page prepare" id="main" tabIndex={-1}>
       <JoinSteps at="cases" />
       <div className="page__head">
         <h1 className="page__title">{t("title")}</h1>

@@ -1,5 +1,6 @@
 // Selecting cases from the day's list: those on one's record, a whole hall, or whatever a word finds.
 import "../../court/styles/pages.css";
+import { useRef } from "react";
 import { useSearch } from "wouter";
 import { CaseList } from "../../court/CaseList.tsx";
 import { CasesFoot } from "../../court/CasesFoot.tsx";
@@ -14,6 +15,7 @@ import { useCourtQuery } from "../../court/use-court-query.ts";
 import { useCourts } from "../../court/use-courts.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
 import { MemoRequest } from "../../courtroom/memos/MemoRequest.tsx";
+import { useKeptFocus } from "../../shell/keep-focus.ts";
 import { useText } from "../../text/i18n.ts";
 import { Loading } from "../../ui/Progress.tsx";
 import { CasePicker, FIND_MOST } from "./CasePicker.tsx";
@@ -25,6 +27,8 @@ export default function SelectCase() {
   const { loaded } = useCourts();
   const ownCases = useOwnCases();
   const asked = useCourtQuery();
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   const find = (new URLSearchParams(useSearch()).get("find") ?? "").slice(0, FIND_MOST);
   const courts = loaded.state === "ready" ? loaded.data.courts : [];
   const court = courts.find(({ courtId }) => courtId === asked) ?? null;
@@ -32,7 +36,7 @@ export default function SelectCase() {
   const added = ownCases.state === "ready" ? ownCases.cases : [];
   const memos = ownCases.state === "ready" ? ownCases.memos : [];
   return (
-    <main className="page prepare" id="main" tabIndex={-1}>
+    <main ref={main} className="page prepare" id="main" tabIndex={-1}>
       <JoinSteps at="cases" />
       <div className="page__head">
         <h1 className="page__title">{t("title")}</h1>

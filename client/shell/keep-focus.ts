@@ -1,6 +1,6 @@
 // Keeps the keyboard where it was when the focused row or button disappears: a request that was decided, a list that has ended.
 import { useEffect } from "react";
-import { focusHeading } from "../shell/focus-heading.ts";
+import { focusHeading } from "./focus-heading.ts";
 
 const focusable = "a[href], button:not(:disabled), input:not(:disabled), [tabindex='0']";
 
