@@ -3,10 +3,11 @@ import type { ServerWebSocket } from "bun";
 import type { Session } from "../accounts/session.ts";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
+import { viewAsPassiveAnonymous } from "../contract/roles.ts";
 import type { HallAudience } from "../contract/sitting/core/audience.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { recorderPerson } from "../media/grants.ts";
-import { TokenBuckets } from "../token-buckets.ts";
+import { SocketRates } from "./socket-rates.ts";
 
 /** A hall that a socket follows. */
 export type Watch = {
@@ -21,13 +22,8 @@ export type SocketData = { connection: Connection };
 
 export type Socket = ServerWebSocket<SocketData>;
 
-/**
- * Messages that a client may send (docs/reference.md#socket-limits); an officer at full speed sends five a second. Counted without a
- * timer for each socket: a thousand come back at once.
- */
-const messages = new TokenBuckets({ burst: 800, perSecond: 400 });
-/** Bytes that it may send; a page that makes all its links anew sends 600 kB at once (media/mesh/budget.ts). */
-const bytes = new TokenBuckets({ burst: 768 * 1024, perSecond: 256 * 1024 });
+/** Of all sockets of this process. */
+const rates = new SocketRates();
 
 export class Connection {
   session: Session | null = null;
@@ -86,8 +82,9 @@ export class Connection {
 
   /** Counts one message; false when there were too many, or too many bytes in them. */
   isWithinRate(text: string | Buffer): boolean {
-    const now = performance.now();
-    return messages.take(this.id, 1, now) === 0 && bytes.take(this.id, Buffer.byteLength(text), now) === 0;
+    const { id: socket, person, address, session } = this;
+    const isGuest = session !== null && viewAsPassiveAnonymous(session.account);
+    return rates.take({ socket, person, isGuest, address }, Buffer.byteLength(text), performance.now());
   }
 
   /** Refuses a command. */

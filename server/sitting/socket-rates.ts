@@ -1,0 +1,38 @@
+// How much the sockets of people may send: each socket by itself, all of one person together, and all guests of one address.
+import { TokenBuckets } from "../token-buckets.ts";
+
+/** Whose a socket is: `person` is null before a login, and for a recorder. */
+export type Sender = { socket: string; person: string | null; isGuest: boolean; address: string };
+
+const kB = 1024;
+
+/**
+ * Counts what sockets send (docs/reference.md#socket-limits). Guests are counted by their address as well, since anybody makes guests. What
+ * comes before a login is not: people of the court behind one address must not wait for strangers there, and a socket has one such message.
+ * Counted without a timer for each socket: a thousand come back at once.
+ */
+export class SocketRates {
+  /** An officer at full speed sends five a second. */
+  private readonly messages = new TokenBuckets({ burst: 800, perSecond: 400 });
+  /** A page that makes all its links anew sends 600 kB at once (media/mesh/budget.ts). */
+  private readonly bytes = new TokenBuckets({ burst: 768 * kB, perSecond: 256 * kB });
+  /** Two such pages at once, as while one takes over from the other. */
+  private readonly bytesOfPerson = new TokenBuckets({ burst: 1536 * kB, perSecond: 256 * kB });
+  /** A court complex may share an address: of 3,000 guests who come back at once each sends 1 to 2 kB. */
+  private readonly bytesOfGuests = new TokenBuckets({ burst: 8 * kB * kB, perSecond: kB * kB });
+
+  /**
+   * Counts one message.
+   * @param bytes - its length
+   * @param now - milliseconds of a clock that only goes forward
+   * @returns whether it is within all limits
+   */
+  take({ socket, person, isGuest, address }: Sender, bytes: number, now: number): boolean {
+    return (
+      this.messages.take(socket, 1, now) === 0 &&
+      this.bytes.take(socket, bytes, now) === 0 &&
+      (person === null || this.bytesOfPerson.take(person, bytes, now) === 0) &&
+      (!isGuest || this.bytesOfGuests.take(address, bytes, now) === 0)
+    );
+  }
+}
