@@ -112,10 +112,14 @@ function When({ one: { standing, ahead, from, to, run, nextDate } }: { one: Foun
         </>
       );
     default:
+      if (nextDate === null) return t(`standing.${standing}`);
+      // The next date is what people look for, and stays in one line; that the item is over today explains it.
       return (
         <>
-          {t(`standing.${standing}`)}
-          {nextDate !== null && <small>{t("find.nextDate", { date: formatDate(nextDate) })}</small>}
+          <strong className={styles.date}>
+            {t("find.nextDate", { date: formatDate(nextDate).replaceAll(" ", "\u00a0") })}
+          </strong>
+          <small className={styles.dateWhy}>{t(`standing.${standing}`)}</small>
         </>
       );
   }
