@@ -61,9 +61,10 @@ function Rows({ rows }: { rows: readonly SittingOnRecord[] }) {
   if (rows.length === 0) return <p>{t("historyEmpty")}</p>;
   return (
     <ul aria-labelledby="record-history">
-      {rows.map(({ courtId, hall, date }) => (
+      {rows.map(({ courtId, hall, date, isOpened }) => (
         <li key={`${courtId} ${date}`}>
           <Link href={recordHref(courtId, date)}>{t("historyHall", { hall, date: formatDay(date) })}</Link>
+          {!isOpened && <small>{t("historyNotOpened")}</small>}
         </li>
       ))}
     </ul>

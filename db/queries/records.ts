@@ -3,10 +3,17 @@ import { and, desc, eq, exists, gt, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { chosenItems } from "../schema/causelist.ts";
 import { courts } from "../schema/courts.ts";
-import { sittings } from "../schema/sittings.ts";
+import { sittingLog, sittings } from "../schema/sittings.ts";
 import { isHall } from "./courts.ts";
 
-export type SittingOnRecord = { courtId: string; hall: string; name: string; date: string };
+export type SittingOnRecord = {
+  courtId: string;
+  hall: string;
+  name: string;
+  date: string;
+  /** Whether the court was opened on that day. */
+  isOpened: boolean;
+};
 
 /** The sittings that are wanted: those of every hall, of the hall with a number, or of an account. */
 export type Wanted = { of: "all" } | { of: "hall"; number: string } | { of: "account"; id: string };
@@ -21,8 +28,21 @@ export function sittingsOnRecord(
   limit: number,
   { until, after }: Part = {},
 ): Promise<SittingOnRecord[]> {
+  // Written out, not as a parameter: only so does it match the index of such entries.
+  const opened = db
+    .select({ one: sql`1` })
+    .from(sittingLog)
+    .where(
+      and(eq(sittingLog.sitting, sittings.id), sql`${sittingLog.events} @> '[{"type":"sittingOpened"}]'`),
+    );
   return db
-    .select({ courtId: courts.id, hall: courts.number, name: courts.name, date: sittings.date })
+    .select({
+      courtId: courts.id,
+      hall: courts.number,
+      name: courts.name,
+      date: sittings.date,
+      isOpened: sql<boolean>`${exists(opened)}`,
+    })
     .from(sittings)
     .innerJoin(courts, eq(courts.id, sittings.courtId))
     .where(

@@ -50,7 +50,10 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
   await test.step("before the court has sat there is nothing, and it is said", async () => {
     await openAs(page, officer, page1());
     await expect(page.getByText(words.empty)).toBeVisible();
-    await looksRight(page, "record-empty");
+    await expect(page.getByText(words.notOpened).first()).toBeVisible();
+    await expect(page.getByText("The court has not risen")).toHaveCount(0);
+    await expect(page.getByText(words.verifyLater)).toHaveCount(0);
+    await looksRight(page, "record-empty", { isInBothThemes: true });
     await page.goto(page1("2001-01-01"));
     await expect(page.getByText(words.noSitting)).toBeVisible();
     expect(watch.takeFaults().every((fault) => fault.includes("404"))).toBe(true);
@@ -63,6 +66,8 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
     const all = page.getByRole("region", { name: words.history });
     await expect(all.getByRole("group", { name: words.historyUntil })).toBeVisible();
     await expect(all.getByRole("link").first()).toHaveAttribute("href", /court=HCPP01-1/);
+    await expect(all.getByRole("listitem").first()).toContainText(words.historyNotOpened);
+    await looksRight(page, "records-not-opened", { isInBothThemes: true });
   });
   await morning(officer, counsel);
   await test.step("the officer finds it at their hall, and reads the whole", async () => {

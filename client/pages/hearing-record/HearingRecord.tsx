@@ -24,7 +24,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import styles from "./HearingRecord.module.css";
 import { RecordFiles } from "./RecordFiles.tsx";
 import { RecordItems } from "./RecordItems.tsx";
-import { RecordLogPart, RecordPeople, RecordSitting } from "./RecordParts.tsx";
+import { RecordLogPart, RecordPeople, RecordTop } from "./RecordParts.tsx";
 
 export default function HearingRecord() {
   useSignals();
@@ -98,7 +98,7 @@ function Lead({ record: { hall, date, type, phase, until, part } }: { record: Sh
       <p className="page__aside">
         {isRoom
           ? t(part === "own" ? "room.ownPart" : `room.${extent}`, { time })
-          : t(part === "own" ? "ownPart" : extent, { time })}
+          : t(part === "own" ? "ownPart" : phase === "not_open" ? "notOpened" : extent, { time })}
       </p>
     </>
   );
@@ -122,7 +122,7 @@ function Whole({ record, onChanged }: { record: Shape; onChanged: () => void }) 
           {t("brokenMeans", { seq: record.log.brokenAt })}
         </Notice>
       )}
-      <RecordSitting record={record} />
+      <RecordTop record={record} />
       <Heard record={record} onChanged={onChanged} />
       <RecordPeople record={record} />
       <RecordLogPart record={record} />

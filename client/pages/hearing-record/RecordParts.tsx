@@ -9,7 +9,20 @@ import hearingRecordStyles from "./HearingRecord.module.css";
 import { useSpanText } from "./spans.ts";
 import { VerifyLog } from "./VerifyLog.tsx";
 
-export function RecordSitting({ record }: { record: HearingRecord }) {
+/** The sitting with its statistics; of a court that was not opened, and in which nothing was done, the statistics alone. */
+export function RecordTop({ record }: { record: HearingRecord }) {
+  const { phase, openings, closedDoors, dictations, securings, streamStops, recordings, cohosts } = record;
+  const done = [openings, closedDoors, dictations, securings, streamStops, recordings, cohosts];
+  const isBlank = phase === "not_open" && done.every((those) => those.length === 0);
+  return (
+    <div className={hearingRecordStyles.top} data-part="record__top">
+      {!isBlank && <RecordSitting record={record} />}
+      <Statistics record={record} />
+    </div>
+  );
+}
+
+function RecordSitting({ record }: { record: HearingRecord }) {
   const t = useText("record");
   const tStream = useText("stream");
   const spanText = useSpanText();
@@ -21,59 +34,56 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
   };
   const by = (name: string) => name !== "" && t("by", { name });
   return (
-    <div className={hearingRecordStyles.top} data-part="record__top">
-      <section className={`panel ${hearingRecordStyles.part}`} aria-labelledby="record-sitting">
-        <h2 id="record-sitting">{t(isRoom ? "room.sitting" : "sitting")}</h2>
-        <dl className={hearingRecordStyles.facts}>
-          {openings.map((span) => (
-            <Fact key={span.from} name={t(isRoom ? "room.sat" : "sat")} known={[spanText(span)]} />
-          ))}
-          {closedDoors.map((door) => (
-            <Fact
-              key={`door ${door.from}`}
-              name={t("door")}
-              known={[spanText(door), ofItem(door.item), door.reason]}
-            />
-          ))}
-          {record.dictations.map((one) => (
-            <Fact
-              key={`dictation ${one.from}`}
-              name={t("dictation")}
-              known={[spanText(one), ofItem(one.item), by(one.by)]}
-            />
-          ))}
-          {record.securings.map((one) => (
-            <Fact
-              key={`secured ${one.from}`}
-              name={t(isRoom ? "room.secured" : "secured")}
-              known={[spanText(one), by(one.by)]}
-            />
-          ))}
-          {record.streamStops.map((one) => (
-            <Fact
-              key={`stream ${one.from}`}
-              name={tStream("isStopped")}
-              known={[
-                spanText(one),
-                one.byBench && one.by === "" ? t("byBench") : by(one.by),
-                one.reason,
-                one.resumedBy !== "" && t("resumedBy", { name: one.resumedBy }),
-              ]}
-            />
-          ))}
-          {record.recordings.map((one) => (
-            <Fact key={`recorded ${one.from}`} name={t("recorded")} known={[spanText(one), by(one.by)]} />
-          ))}
-          {record.recordingGaps.map((one) => (
-            <Fact key={`gap ${one.from}`} name={t("recordingGap")} known={[spanText(one)]} />
-          ))}
-          {record.cohosts.map((one) => (
-            <Fact key={`cohost ${one.id} ${one.from}`} name={t("cohost")} known={[one.name, spanText(one)]} />
-          ))}
-        </dl>
-      </section>
-      <Statistics record={record} />
-    </div>
+    <section className={`panel ${hearingRecordStyles.part}`} aria-labelledby="record-sitting">
+      <h2 id="record-sitting">{t(isRoom ? "room.sitting" : "sitting")}</h2>
+      <dl className={hearingRecordStyles.facts}>
+        {openings.map((span) => (
+          <Fact key={span.from} name={t(isRoom ? "room.sat" : "sat")} known={[spanText(span)]} />
+        ))}
+        {closedDoors.map((door) => (
+          <Fact
+            key={`door ${door.from}`}
+            name={t("door")}
+            known={[spanText(door), ofItem(door.item), door.reason]}
+          />
+        ))}
+        {record.dictations.map((one) => (
+          <Fact
+            key={`dictation ${one.from}`}
+            name={t("dictation")}
+            known={[spanText(one), ofItem(one.item), by(one.by)]}
+          />
+        ))}
+        {record.securings.map((one) => (
+          <Fact
+            key={`secured ${one.from}`}
+            name={t(isRoom ? "room.secured" : "secured")}
+            known={[spanText(one), by(one.by)]}
+          />
+        ))}
+        {record.streamStops.map((one) => (
+          <Fact
+            key={`stream ${one.from}`}
+            name={tStream("isStopped")}
+            known={[
+              spanText(one),
+              one.byBench && one.by === "" ? t("byBench") : by(one.by),
+              one.reason,
+              one.resumedBy !== "" && t("resumedBy", { name: one.resumedBy }),
+            ]}
+          />
+        ))}
+        {record.recordings.map((one) => (
+          <Fact key={`recorded ${one.from}`} name={t("recorded")} known={[spanText(one), by(one.by)]} />
+        ))}
+        {record.recordingGaps.map((one) => (
+          <Fact key={`gap ${one.from}`} name={t("recordingGap")} known={[spanText(one)]} />
+        ))}
+        {record.cohosts.map((one) => (
+          <Fact key={`cohost ${one.id} ${one.from}`} name={t("cohost")} known={[one.name, spanText(one)]} />
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -175,7 +185,7 @@ export function RecordLogPart({ record }: { record: HearingRecord }) {
         </p>
       )}
       <VerifyLog record={record} />
-      {phase !== "risen" && <p className={hearingRecordStyles.soft}>{t("verifyLater")}</p>}
+      {phase === "sitting" && <p className={hearingRecordStyles.soft}>{t("verifyLater")}</p>}
     </section>
   );
 }

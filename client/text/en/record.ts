@@ -19,6 +19,7 @@ export const record = {
   },
   untilRisen: "The whole sitting, up to {{time}} when the court rose.",
   untilNow: "Up to {{time}}. The court has not risen.",
+  notOpened: "The court has not been opened on this day.",
   ownPart: "Only your own items. No case of other items is shown.",
   csv: "Table (CSV)",
   pdf: "Document (PDF)",
@@ -161,4 +162,5 @@ export const record = {
   historyMore: "Earlier sittings",
   historyEmpty: "No sitting is on record for you yet.",
   historyHall: "Court Hall {{hall}}, {{date}}",
+  historyNotOpened: "Not opened",
 } as const;

@@ -213,7 +213,15 @@ export const newCorrection = z.strictObject(correctionShape);
 export const correctionQuery = z.strictObject({ date });
 
 /** A sitting whose record one may read. */
-const onRecord = z.object({ courtId: z.string(), hall: z.string(), name: z.string(), date: z.string() });
+const onRecord = z.object({
+  courtId: z.string(),
+  hall: z.string(),
+  name: z.string(),
+  date: z.string(),
+  isOpened: z
+    .boolean()
+    .describe("Whether the court was opened on that day; what was done before is on record as well"),
+});
 export type SittingOnRecord = z.infer<typeof onRecord>;
 export const sittingsOnRecord = z.array(onRecord);
 export const historyParams = z.object({ role });
