@@ -70,6 +70,29 @@ test("a booking of one day moves by picking the new day, and its guest’s answe
     const { occurrences } = await officer.ok<Booking>(`/schedules/${booked.id}`);
     const planned = occurrences.filter(({ state }) => state === "planned");
     expect(planned.map(({ date }) => date)).toEqual([next]);
+    await expect(page).toHaveURL(new RegExp(`date=${next}`));
+    const moved = page.getByRole("heading", { name: title });
+    await expect(moved).toBeFocused();
+    await expect(moved).toBeInViewport();
+    await looksRight(page, "schedule-moved", { isInBothThemes: true });
+  });
+
+  await test.step("from the week as well the new day is shown", async () => {
+    const next = dayAfter(tomorrow);
+    const later = dayAfter(next, 14);
+    await page.goto(`/schedule-court-proceedings?date=${next}&view=week`);
+    await page.getByRole("button", { name: words(schedule.details, { title }) }).click();
+    await page.getByRole("button", { name: words(schedule.change, { title }) }).click();
+    const dialog = page.getByRole("dialog", { name: words(schedule.changed, { title }) });
+    const day = dialog.getByRole("button", { name: new RegExp(`\\b${inWords(later)}\\b`) });
+    if (!(await day.isVisible()))
+      await dialog.getByRole("button", { name: dates.laterMonth }).first().click();
+    await day.click();
+    await dialog.locator("button[type='submit']").click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`date=${later}&view=week`));
+    await expect(page.getByRole("button", { name: words(schedule.details, { title }) })).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 });
 

@@ -41,6 +41,17 @@ type BookingCardProps = {
   isAlone?: boolean;
 };
 
+/** The id of the title of a booking's card. */
+export const cardTitle = ({ id }: Pick<CalendarEntry, "id">) => `card-${id}`;
+
+function CardTitle({ entry }: Pick<BookingCardProps, "entry">) {
+  return (
+    <h3 id={cardTitle(entry)} tabIndex={-1}>
+      {entry.title}
+    </h3>
+  );
+}
+
 export function BookingCard({
   entry,
   listed,
@@ -77,10 +88,10 @@ export function BookingCard({
       ref={card}
       className={isAlone ? styles.cardAlone : `panel ${styles.card}`}
       aria-label={isAlone ? title : undefined}
-      aria-labelledby={isAlone ? undefined : `card-${occurrence}`}
+      aria-labelledby={isAlone ? undefined : cardTitle(entry)}
     >
       <div className={styles.cardHead}>
-        {!isAlone && <h3 id={`card-${occurrence}`}>{title}</h3>}
+        {!isAlone && <CardTitle entry={entry} />}
         {whole && mayChange && (
           <IconButton size="small" icon={Copy} label={t("copy", { title })} onPress={() => onCopy(whole)} />
         )}

@@ -9,7 +9,8 @@ import { OwnMeetingDialog } from "./MeetingDialog.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
 
 export type OpenDialog =
-  | { draft: Draft; title: string }
+  /** `entry` is the date that is changed; a copy has none. */
+  | { draft: Draft; title: string; entry?: CalendarEntry }
   | { deleting: Booking; entry: CalendarEntry }
   | { moving: Booking; entry: CalendarEntry }
   | null;
@@ -21,7 +22,7 @@ export function cardActions(entry: CalendarEntry, onOpen: (open: OpenDialog) => 
   return {
     onCopy: (whole: Booking) => onOpen({ draft: copyDraft(whole, entry), title: t("copied", title(whole)) }),
     onChange: (whole: Booking) =>
-      onOpen({ draft: changeDraft(whole, entry, courtNow()), title: t("changed", title(whole)) }),
+      onOpen({ draft: changeDraft(whole, entry, courtNow()), title: t("changed", title(whole)), entry }),
     onMove: (whole: Booking) => onOpen({ moving: whole, entry }),
     onDelete: (whole: Booking) => onOpen({ deleting: whole, entry }),
   };
@@ -32,8 +33,8 @@ type BookingDialogsProps = {
   halls: readonly Hall[];
   onClose: () => void;
   onDeleted: (deleted: Omit<Deleted, "day">) => void;
-  /** A booking was made or changed, whose first date is this day. */
-  onMade: (day: string) => void;
+  /** A booking was made or moved, and is on this day now. */
+  onMade: (day: string, booking: string) => void;
 };
 
 export function BookingDialogs({ open, halls, onClose, onDeleted, onMade }: BookingDialogsProps) {
@@ -48,9 +49,10 @@ export function BookingDialogs({ open, halls, onClose, onDeleted, onMade }: Book
         onClose={onClose}
         onMoved={(to) => {
           onClose();
-          onMade(to);
+          onMade(to, open.moving.id);
         }}
       />
     );
-  return <OwnMeetingDialog {...{ halls, onMade, onClose }} start={open.draft} title={open.title} />;
+  const { draft, title, entry } = open;
+  return <OwnMeetingDialog {...{ halls, onMade, onClose, title }} start={draft} day={entry?.date} />;
 }

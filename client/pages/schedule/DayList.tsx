@@ -4,6 +4,7 @@ import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { CALENDAR_DAYS } from "../../../server/contract/limits.ts";
 import type { DayCounts } from "../../../server/contract/rest/schedules.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useKeptFocus } from "../../shell/keep-focus.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { useNear } from "../../ui/use-near.ts";
@@ -18,8 +19,10 @@ type DayListProps = { day: string; data: DayCounts; halls: readonly Hall[] };
 
 export function DayList({ day, data, halls }: DayListProps) {
   const t = useText("schedule");
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
   return (
-    <section aria-labelledby="list" className={styles.list}>
+    <section ref={section} aria-labelledby="list" className={styles.list}>
       <h2 id="list">{t("list", { date: formatDate(momentOf(day, "12:00")) })}</h2>
       {data.days.length === 0 && <p>{t("nothingListed", { days: CALENDAR_DAYS })}</p>}
       {batchesOf(data.days).map((days) => (

@@ -1,5 +1,6 @@
 // A booking of the week or the list: what the month shows of it as a card, in a dialog, with all that can be done to it.
 import { useState } from "react";
+import { useLocation, useSearch } from "wouter";
 import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { asApiError } from "../../net/api.ts";
@@ -10,6 +11,7 @@ import { toast } from "../../ui/toasts.ts";
 import { BookingCard } from "./BookingCard.tsx";
 import { BookingDialogs, cardActions, type OpenDialog } from "./BookingDialogs.tsx";
 import { type Deleted, type Hall, rereadCalendar, restoreDates } from "./calendar-data.ts";
+import { addressOf, placeOf } from "./place.ts";
 
 type EntryDialogProps = {
   entry: CalendarEntry;
@@ -22,6 +24,8 @@ type EntryDialogProps = {
 export function EntryDialog({ entry, listed, halls, onClose }: EntryDialogProps) {
   const t = useText("schedule");
   const [open, setOpen] = useState<OpenDialog>(null);
+  const [, navigate] = useLocation();
+  const place = placeOf(useSearch(), entry.date);
   const restore = async (deleted: Omit<Deleted, "day">) => {
     try {
       await restoreDates(deleted);
@@ -38,7 +42,16 @@ export function EntryDialog({ entry, listed, halls, onClose }: EntryDialogProps)
     });
   };
   if (open !== null)
-    return <BookingDialogs {...{ open, halls }} onClose={onClose} onMade={onClose} onDeleted={noteDeleted} />;
+    return (
+      <BookingDialogs
+        {...{ open, halls, onClose }}
+        onMade={(day) => {
+          onClose();
+          navigate(addressOf({ ...place, selectedDate: day }));
+        }}
+        onDeleted={noteDeleted}
+      />
+    );
   return (
     <Dialog
       isOpen

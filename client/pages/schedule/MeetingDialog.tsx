@@ -133,16 +133,22 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
   );
 }
 
+type OwnMeetingDialogProps = Omit<MeetingDialogProps, "booking"> & {
+  start: Draft;
+  /** The day of the date that is changed; a copy has none. */
+  day?: string;
+  /** It was made, or is on another day now. */
+  onMade: (day: string, booking: string) => void;
+};
+
 /** The dialog with a form of its own, for a copy or a change. */
-export function OwnMeetingDialog({
-  start,
-  onMade,
-  ...dialog
-}: Omit<MeetingDialogProps, "booking"> & { start: Draft; onMade: (day: string) => void }) {
-  const booking = useBooking(start, (saved: Booking) => {
+export function OwnMeetingDialog({ start, day, onMade, ...dialog }: OwnMeetingDialogProps) {
+  const booking = useBooking(start, ({ id, occurrences }: Booking) => {
     dialog.onClose();
-    const [first] = start.of === null ? saved.occurrences : [];
-    if (first) onMade(first.date);
+    const dates = occurrences.filter(({ state }) => state === "planned").map(({ date }) => date);
+    const [first] = dates;
+    // What is still on the day that is shown stays in view there.
+    if (first !== undefined && !dates.some((date) => date === day)) onMade(first, id);
   });
   return <MeetingDialog booking={booking} {...dialog} />;
 }

@@ -8,7 +8,7 @@ import { useSending } from "../../court/queries.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { BookingCard } from "./BookingCard.tsx";
+import { BookingCard, cardTitle } from "./BookingCard.tsx";
 import { BookingDialogs, cardActions, type OpenDialog } from "./BookingDialogs.tsx";
 import { type Deleted, type Hall, rereadCalendar, restoreDates } from "./calendar-data.ts";
 import { ListedItems } from "./ListedItems.tsx";
@@ -23,7 +23,7 @@ type OnDateProps = {
   halls: readonly Hall[];
   /** Why the court is closed; null if it is open, or if the form beside it says so. */
   closed: string | null;
-  /** A booking was made or changed, whose first date is this day. */
+  /** A booking was made or moved, and is on this day now. */
   onMade: (day: string) => void;
   /** Goes on to the form that books, where it comes after all of them. */
   onNew?: () => void;
@@ -33,6 +33,7 @@ export function OnDate({ day, isStale, entries, listed, halls, closed, onMade, o
   const t = useText("schedule");
   const [open, setOpen] = useState<OpenDialog>(null);
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
+  const follow = useFollowed(entries, isStale);
   const close = () => setOpen(null);
   const noteDeleted = (one: Omit<Deleted, "day">) => {
     setDeleted((before) => [...before, { ...one, day }]);
@@ -84,9 +85,32 @@ export function OnDate({ day, isStale, entries, listed, halls, closed, onMade, o
           }}
         />
       ))}
-      <BookingDialogs {...{ open, halls, onMade }} onClose={close} onDeleted={noteDeleted} />
+      <BookingDialogs
+        {...{ open, halls }}
+        onClose={close}
+        onDeleted={noteDeleted}
+        onMade={(to, booking) => {
+          follow(booking);
+          onMade(to);
+        }}
+      />
     </section>
   );
+}
+
+/** Goes on to a booking, once it is among the entries that are shown. @returns tells which one */
+function useFollowed(entries: readonly CalendarEntry[], isStale: boolean) {
+  const [followed, follow] = useState<string | null>(null);
+  const shown = isStale ? undefined : entries.find(({ schedule }) => schedule === followed);
+  const card = shown && cardTitle(shown);
+  useEffect(() => {
+    if (card === undefined) return;
+    const title = document.getElementById(card);
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView({ block: "center" });
+    follow(null);
+  }, [card]);
+  return follow;
 }
 
 type UndoProps = { deleted: Deleted; buttonRef: Ref<HTMLButtonElement>; onGone: () => void };

@@ -156,9 +156,11 @@ export function Cases({ booking: { draft, fill, typed, type, error } }: FieldPro
             }
             event.continuePropagation();
           }}
+          hint={t("caseNumberHint")}
           error={faultIn(error, "caseNumbers")}
           inputRef={field}
           autoComplete="off"
+          isRequired={caseNumbers.length === 0}
           isDisabled={caseNumbers.length >= BOOKED_CASES_MOST}
         />
         <Button aria-label={t("addCase")} onPress={add}>
