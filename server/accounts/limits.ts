@@ -76,6 +76,8 @@ export const limitRules = {
   codesOfContact: { points: 6, seconds: 1800 },
   /** All such codes to one new number or address. */
   codesOfNewContact: { points: 30, seconds: 1800 },
+  /** All such codes that were asked for from one address; a court complex may share it. */
+  contactCodesOfAddress: { points: 300, seconds: 1800 },
   /**
    * Links for forgotten passwords that other browsers asked for one account; more are answered alike, and not sent. Counted no longer than a
    * link lives: its owner always has one that works.

@@ -14,7 +14,7 @@ import { type CodeSent, hashCode, hashNonce } from "./codes.ts";
 import type { Count } from "./limits.ts";
 import { noticesTo } from "./notices.ts";
 import { sendCode } from "./send-code.ts";
-import type { Session } from "./session.ts";
+import type { Caller, Session } from "./session.ts";
 
 /** A number or mail address that somebody wants to have. */
 export type NewContact = { channel: Channel; to: string };
@@ -42,10 +42,18 @@ export async function ownContact(services: Services, session: Session): Promise<
   };
 }
 
-/** Counted by account, and by the number or address: nobody who is logged in troubles a stranger without end. */
-const countsOf = ({ account }: Session, { to }: NewContact): Count[] => [
+/**
+ * Counted by account, by the number or mail address, and by where it is asked: nobody who is logged in troubles a stranger without end, nor
+ * do many accounts of one place.
+ */
+const countsOf = (
+  { account }: Session,
+  { to }: NewContact,
+  { address }: Pick<Caller, "address">,
+): Count[] => [
   ["codesOfContact", account.id],
   ["codesOfNewContact", to],
+  ["contactCodesOfAddress", address],
 ];
 
 /** A code for one session and one new number is worth nothing for another, nor at a login. */
@@ -60,6 +68,7 @@ export async function askForContact(
   services: Services,
   session: Session,
   wanted: NewContact,
+  caller: Pick<Caller, "address">,
 ): Promise<CodeSent> {
   const { channel, to } = wanted;
   const own = await ownOf(services, session);
@@ -68,7 +77,7 @@ export async function askForContact(
       faults: { [fieldOf[channel]]: fault("yoursAlready") },
     });
   if (!services.outbox.isUsable(channel)) throw new Failure("internal", "The code cannot be sent");
-  await services.limits.takeAll(countsOf(session, wanted));
+  await services.limits.takeAll(countsOf(session, wanted, caller));
   return sendCode(services, {
     ...{ phone: to, channel, earlier: null, kind: "contactCode", language: session.account.language },
     ...{ court: await services.settings.read(), hasReceiver: true },
@@ -84,6 +93,7 @@ export async function confirmContact(
   services: Services,
   session: Session,
   { code, request, ...wanted }: NewContact & { code: string; request: string },
+  caller: Pick<Caller, "address">,
 ): Promise<void> {
   const { channel, to } = wanted;
   const before = await ownOf(services, session);
@@ -93,7 +103,7 @@ export async function confirmContact(
   });
   if (proof === "dead") throw new Failure("code_expired", "The code is used up or too old");
   if (proof === "wrong") throw new Failure("wrong_code", "The code is wrong");
-  await services.limits.refund(countsOf(session, wanted));
+  await services.limits.refund(countsOf(session, wanted, caller));
   await store(services, session, before, { [columnOf[channel]]: to });
 }
 

@@ -1,4 +1,5 @@
 // The number and mail address of the person logged in: what the court has, and changing them (docs/domain.md#own-contact).
+import { callerOf } from "../accounts/caller.ts";
 import { askForContact, confirmContact, ownContact, removeEmail } from "../accounts/own-contact.ts";
 import { otpAsked } from "../contract/rest/accounts.ts";
 import {
@@ -31,7 +32,7 @@ const askPhone = route({
   access: "session",
   isProven: true,
   bodyBytes: SMALL_BODY,
-  limits: ["codesOfContact", "codesOfNewContact"],
+  limits: ["codesOfContact", "codesOfNewContact", "contactCodesOfAddress"],
   fails: own,
   summary: "Have a code sent to a new number; the answer is the same for one that another account has",
   description:
@@ -61,7 +62,7 @@ const askEmail = route({
   access: "session",
   isProven: true,
   bodyBytes: SMALL_BODY,
-  limits: ["codesOfContact", "codesOfNewContact"],
+  limits: ["codesOfContact", "codesOfNewContact", "contactCodesOfAddress"],
   fails: own,
   summary: "Have a code sent to a new mail address",
   description: "As for a number.",
@@ -99,20 +100,23 @@ export const ownContacts = newRouter()
   .openapi(askPhone, async (c) => {
     const { phoneNumber } = c.req.valid("json");
     const wanted = { channel: "sms", to: phoneNumber } as const;
-    return c.json(await askForContact(c.var.services, c.var.session, wanted), 200);
+    return c.json(await askForContact(c.var.services, c.var.session, wanted, callerOf(c)), 200);
   })
   .openapi(setPhone, async (c) => {
     const { phoneNumber, ...proof } = c.req.valid("json");
-    await confirmContact(c.var.services, c.var.session, { channel: "sms", to: phoneNumber, ...proof });
+    const wanted = { channel: "sms", to: phoneNumber, ...proof } as const;
+    await confirmContact(c.var.services, c.var.session, wanted, callerOf(c));
     return c.body(null, 204);
   })
   .openapi(askEmail, async (c) => {
     const { email } = c.req.valid("json");
-    return c.json(await askForContact(c.var.services, c.var.session, { channel: "mail", to: email }), 200);
+    const wanted = { channel: "mail", to: email } as const;
+    return c.json(await askForContact(c.var.services, c.var.session, wanted, callerOf(c)), 200);
   })
   .openapi(setEmail, async (c) => {
     const { email, ...proof } = c.req.valid("json");
-    await confirmContact(c.var.services, c.var.session, { channel: "mail", to: email, ...proof });
+    const wanted = { channel: "mail", to: email, ...proof } as const;
+    await confirmContact(c.var.services, c.var.session, wanted, callerOf(c));
     return c.json(await ownContact(c.var.services, c.var.session), 200);
   })
   .openapi(dropEmail, async (c) => {

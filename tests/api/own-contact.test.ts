@@ -1,6 +1,6 @@
 // One's own number and mail address: changed with a proof and the new one's code, told at the old one, and no way into others' accounts.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { limitRules } from "../../server/accounts/limits.ts";
+import { createLimits, limitRules } from "../../server/accounts/limits.ts";
 import { CODE_SECONDS, PROOF_SECONDS } from "../../server/contract/limits.ts";
 import {
   addPerson,
@@ -199,4 +199,41 @@ test("what is no number or address is refused at its field, asking is counted, a
   });
   // Nobody proves who a guest is.
   expect(errorOf(await ask(newMail(), guestToken)).code).toBe("proof_needed");
+});
+
+/** Asks for a code to a mail address, from some place. */
+const askFrom = async (email: string, token: string, address: string) => {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    "Content-Type": "application/json",
+    "X-Forwarded-For": address,
+  };
+  const init = { headers, body: JSON.stringify({ email }) };
+  return (await court.send("POST", "/auth/contact/email", init)).status;
+};
+const somebody = async () => logIn(court, (await addPerson(court)).phone);
+
+test("many accounts together, wherever they are, send one stranger so many codes and no more", async () => {
+  const { codesOfContact, codesOfNewContact } = limitRules;
+  const stranger = newMail();
+  const answers: number[] = [];
+  while (answers.length < codesOfNewContact.points + 2) {
+    const token = await somebody();
+    for (let n = 1; n < codesOfContact.points; n++)
+      answers.push(await askFrom(stranger, token, `203.0.113.${answers.length}`));
+  }
+  expect(answers.slice(0, codesOfNewContact.points)).toEqual(Array(codesOfNewContact.points).fill(200));
+  expect(new Set(answers.slice(codesOfNewContact.points))).toEqual(new Set([429]));
+  expect(await countOf(court, stranger, "contactCode")).toBe(codesOfNewContact.points);
+});
+
+test("from one address so many codes are asked for, by whomever and to whomever; other addresses have their own", async () => {
+  const { points } = limitRules.contactCodesOfAddress;
+  const [here, elsewhere] = ["198.51.100.9", "198.51.100.10"];
+  const limits = createLimits(court.db);
+  for (let n = 1; n < points; n++) await limits.take("contactCodesOfAddress", here);
+  const [one, other] = [await somebody(), await somebody()];
+  expect(await askFrom(newMail(), one, here)).toBe(200);
+  expect(await askFrom(newMail(), other, here)).toBe(429);
+  expect(await askFrom(newMail(), other, elsewhere)).toBe(200);
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
-import { createLimits } from "../../server/accounts/limits.ts";
+import { createLimits, limitRules } from "../../server/accounts/limits.ts";
 import { forgotPassword } from "../../server/accounts/links.ts";
 import { RESET_SECONDS } from "../../server/contract/limits.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
@@ -249,6 +249,17 @@ describe("a stranger", () => {
     // All links that were sent still work: nobody can take the owner's away by asking.
     const keys = (await messagesTo(phone)).map(({ text }) => keyIn(text)).filter((key) => key !== "");
     for (const key of keys) expect((await look(key)).status).toBe(200);
+  });
+
+  test("takes so many names from one address, of people and of nobody; other addresses have their own", async () => {
+    const { points } = limitRules.linksOfAddress;
+    const { phone } = await addPerson(court);
+    const here = openBrowser(court, "198.51.100.20");
+    for (let n = 0; n < points; n++) expect((await forget(`nobody-${n}`, here)).status).toBe(200);
+    expect((await forget(phone, here)).status).toBe(429);
+    expect((await forget("one-more-nobody", here)).status).toBe(429);
+    expect(await messagesTo(phone)).toEqual([]);
+    expect((await forget(phone, openBrowser(court, "198.51.100.21"))).status).toBe(200);
   });
 
   test("leaves the owner's own browser its links", async () => {
