@@ -44,6 +44,14 @@ function SmallWindow() {
   );
 }
 
+// Whatever form was refused: the keyboard goes to its first fault. A timer, because what the form itself does comes first.
+document.addEventListener("submit", ({ target }) =>
+  setTimeout(async () => {
+    const fault = await import("../ui/first-fault.ts").catch(() => null);
+    if (target instanceof HTMLFormElement) fault?.leadToFault(target);
+  }),
+);
+
 const AFTER_FIRST_PAGE_MS = 2000;
 
 /** Loaded when the first page is shown, and kept from then on. */

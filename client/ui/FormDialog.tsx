@@ -28,6 +28,8 @@ type FormDialogProps = {
   sends: string;
   kind?: ButtonKind;
   isSending?: boolean;
+  /** It was refused, and the page says why. */
+  isRefused?: boolean;
   isDisabled?: boolean;
   onClose: () => void;
   /** Enter in a field sends the form as well, except while it is being sent. */
@@ -64,7 +66,10 @@ export function FormDialog({
             form={form}
             kind={kind}
             isDisabled={look.isDisabled}
-            progress={progressOf({ isPending: look.isSending === true, isError: failed != null })}
+            progress={progressOf({
+              isPending: look.isSending === true,
+              isError: failed != null || look.isRefused === true,
+            })}
           >
             {sends}
           </Button>

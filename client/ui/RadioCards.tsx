@@ -19,6 +19,8 @@ type RadioCardsProps<Id extends string> = {
   selected: Id | null;
   onSelect: (id: Id) => void;
   name?: string;
+  /** One has to be chosen, and none is. */
+  isInvalid?: boolean;
 };
 
 export function RadioCards<Id extends string>({
@@ -27,13 +29,14 @@ export function RadioCards<Id extends string>({
   selected,
   onSelect,
   name,
+  isInvalid,
 }: RadioCardsProps<Id>) {
   const choose = (value: string) => {
     const card = cards.find(({ id }) => id === value);
     if (card) onSelect(card.id);
   };
   return (
-    <RadioGroup className="places" value={selected} onChange={choose} name={name}>
+    <RadioGroup className="places" value={selected} onChange={choose} name={name} isInvalid={isInvalid}>
       <Label className="visually-hidden">{label}</Label>
       {cards.map((card) => (
         <Radio key={card.id} className="place-card" value={card.id} isDisabled={card.isDisabled}>

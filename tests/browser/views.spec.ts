@@ -128,7 +128,14 @@ test("a prison states who is in its room; the judge reads it at that person", as
   await expect(page.getByText(remotePoint.due)).toBeVisible();
   await page.getByRole("button", { name: remotePoint.edit }).click();
   const dialog = page.getByRole("dialog");
+  const stated = dialog.getByRole("checkbox", { name: remotePoint.form.nobodyBut });
+  await dialog.getByRole("button", { name: remotePoint.form.confirm }).click();
+  await expect(dialog.getByText(remotePoint.form.needed)).toBeVisible();
+  await expect(stated).toBeFocused();
+  await expect(stated).toHaveAccessibleDescription(remotePoint.form.needed);
   await dialog.getByRole("button", { name: remotePoint.form.add }).click();
+  // What is typed now is the name.
+  await expect(dialog.getByLabel(remotePoint.form.name)).toBeFocused();
   await dialog.getByRole("button", { name: remotePoint.form.confirm }).click();
   await expect(dialog.getByText(remotePoint.form.incomplete)).toBeVisible();
   await expect(dialog.getByText(remotePoint.form.needed)).toBeVisible();

@@ -1,13 +1,14 @@
 // States who is in the room: one line for each person, and a declaration, without which nothing is sent.
 import { Plus, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ROOM_OCCUPANTS_LENGTH, ROOM_OCCUPANTS_LIMIT } from "../../../server/contract/limits.ts";
 import type { InRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
-import { Button, progressOf } from "../../ui/Button.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useCommand } from "../core/commands.tsx";
@@ -20,6 +21,7 @@ export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRo
   const t = useText("remotePoint");
   const command = useCommand();
   const next = useRef(before.length);
+  const add = useRef<HTMLButtonElement>(null);
   const [lines, setLines] = useState<Line[]>(before.map((one, key) => ({ ...one, key })));
   // Each statement is made anew: what was true before is not assumed.
   const [isStated, setStated] = useState(false);
@@ -36,19 +38,16 @@ export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRo
     if (done) onClose();
   };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t("form.title")}
       lead={t("form.lead")}
-      foot={
-        <>
-          <Button onPress={onClose}>{t("form.notNow")}</Button>
-          <Button kind="primary" progress={progressOf(command)} onPress={() => void send()}>
-            {t("form.confirm")}
-          </Button>
-        </>
-      }
+      className={roomOccupantsCardStyles.form}
+      cancel={t("form.notNow")}
+      sends={t("form.confirm")}
+      isSending={command.isPending}
+      isRefused={command.isError}
+      onSend={() => void send()}
     >
       {lines.map((line, index) => (
         <PersonLine
@@ -57,11 +56,17 @@ export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRo
           n={index + 1}
           isWrong={isChecked && !isWhole(line)}
           onChange={(part) => change(line.key, part)}
-          onDrop={() => setLines(lines.filter(({ key }) => key !== line.key))}
+          isNew={line.key >= before.length}
+          onDrop={() => {
+            // The focus was on the button of the line that is removed; a full list had no button to add one.
+            flushSync(() => setLines(lines.filter(({ key }) => key !== line.key)));
+            add.current?.focus();
+          }}
         />
       ))}
       {lines.length < ROOM_OCCUPANTS_LIMIT ? (
         <Button
+          ref={add}
           icon={Plus}
           onPress={() => {
             setStated(false);
@@ -73,15 +78,44 @@ export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRo
       ) : (
         <p>{t("form.full", limits)}</p>
       )}
-      <Checkbox isSelected={isStated} onChange={setStated}>
-        {t(lines.length === 0 ? "form.nobodyBut" : "form.nobodyElse")}
+      <Statement
+        isAlone={lines.length === 0}
+        isStated={isStated}
+        isMissing={isChecked && !isStated}
+        onChange={setStated}
+      />
+    </FormDialog>
+  );
+}
+
+type StatementProps = {
+  /** Nobody is named. */
+  isAlone: boolean;
+  isStated: boolean;
+  isMissing: boolean;
+  onChange: (isStated: boolean) => void;
+};
+
+/** That nobody else is in the room, without which nothing is sent. */
+function Statement({ isAlone, isStated, isMissing, onChange }: StatementProps) {
+  const t = useText("remotePoint");
+  const missing = useId();
+  return (
+    <div>
+      <Checkbox
+        isSelected={isStated}
+        isInvalid={isMissing}
+        aria-describedby={isMissing ? missing : undefined}
+        onChange={onChange}
+      >
+        {t(isAlone ? "form.nobodyBut" : "form.nobodyElse")}
       </Checkbox>
-      {isChecked && !isStated && (
-        <p className="field__error" role="alert">
+      {isMissing && (
+        <p id={missing} className="field__error" role="alert">
           {t("form.needed")}
         </p>
       )}
-    </Dialog>
+    </div>
   );
 }
 
@@ -89,11 +123,13 @@ type PersonLineProps = {
   line: InRoom;
   n: number;
   isWrong: boolean;
+  /** It was added in this dialog: the name is typed next. */
+  isNew: boolean;
   onChange: (part: Partial<InRoom>) => void;
   onDrop: () => void;
 };
 
-function PersonLine({ line, n, isWrong, onChange, onDrop }: PersonLineProps) {
+function PersonLine({ line, n, isWrong, isNew, onChange, onDrop }: PersonLineProps) {
   const t = useText("remotePoint");
   const wrongAt = !isWrong ? null : line.name.trim() === "" ? "name" : "who";
   return (
@@ -104,6 +140,7 @@ function PersonLine({ line, n, isWrong, onChange, onDrop }: PersonLineProps) {
         onChange={(name) => onChange({ name })}
         maxLength={ROOM_OCCUPANTS_LENGTH}
         autoComplete="off"
+        autoFocus={isNew}
         error={wrongAt === "name" ? t("form.incomplete") : undefined}
       />
       <TextField

@@ -1,5 +1,5 @@
 // The form of the opening: the way, the ranges, the single case, and beside them what will be declared.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { openingModes } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -9,6 +9,7 @@ import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { leadToFault } from "../../ui/first-fault.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
@@ -39,6 +40,8 @@ export function OpeningForm({ court, sitting, hall, onClose }: OpeningFormProps)
     startOf(listed, isOpen),
     isOpeningDraft,
   );
+  // No form: Enter in a field must not open the court.
+  const fields = useRef<HTMLDivElement>(null);
   const [isTried, setIsTried] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const options = useCategories(listed);
@@ -49,14 +52,15 @@ export function OpeningForm({ court, sitting, hall, onClose }: OpeningFormProps)
   const send = () => {
     setIsTried(true);
     setIsAsking(false);
-    if (opening.state !== "valid" || single.state === "missing" || single.state === "outside") return;
+    if (opening.state !== "valid" || single.state === "missing" || single.state === "outside")
+      return leadToFault(fields.current);
     void sending.send(draft.mode, opening.ranges, single.state === "found" ? single.item : null);
   };
   return (
     <>
       {!onClose && <OpeningNotices court={court} sitting={sitting} hasList={listed.length > 0} />}
       {!isOpen && <Ways mode={draft.mode} hasList={listed.length > 0} onMode={(mode) => change({ mode })} />}
-      <div className={styles.opening}>
+      <div ref={fields} className={styles.opening}>
         <Given
           draft={draft}
           options={options}

@@ -5,8 +5,8 @@ import { placeIcons } from "../../court/places.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { RequiredCheckbox, useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import styles from "./LocationRequest.module.css";
 
 type LocationRequestProps = {
@@ -20,10 +20,11 @@ export function LocationRequest({ watches, onChoose, onClose }: LocationRequestP
   const t = useText("wantToJoin");
   const tPlaces = useText("youAreHere");
   const [isAbroad, setAbroad] = useState(false);
-  const [isPermitted, setPermitted] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const permitted = useRequiredTick();
   const choose = (place: Location) => (place === "abroad" ? setAbroad(true) : onChoose(place));
-  const goOn = () => (isPermitted ? onChoose("abroad") : setMissing(true));
+  const goOn = () => {
+    if (permitted.check()) onChoose("abroad");
+  };
   return (
     <Dialog
       isOpen
@@ -43,9 +44,11 @@ export function LocationRequest({ watches, onChoose, onClose }: LocationRequestP
       }
     >
       {isAbroad ? (
-        <Checkbox isSelected={isPermitted} isInvalid={isMissing && !isPermitted} onChange={setPermitted}>
-          {tPlaces("permitted")}
-        </Checkbox>
+        <div>
+          <RequiredCheckbox of={permitted} missing={tPlaces("permittedFirst")}>
+            {tPlaces("permitted")}
+          </RequiredCheckbox>
+        </div>
       ) : (
         <ul className={styles.places}>
           {placesOf(account.peek()?.role ?? null).map((place) => (

@@ -1,7 +1,7 @@
 // Where a person will speak from: six places, remembered for the day; the court notes it with the appearance.
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { placesOf } from "../../../server/contract/sitting/topics/admission.ts";
@@ -20,6 +20,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { leadToFault } from "../../ui/first-fault.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -64,6 +65,7 @@ function Places({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
     // A remote point begins with itself.
     return places[0] === "remote_point" ? places[0] : null;
   });
+  const area = useRef<HTMLDivElement>(null);
   const [isMissing, setIsMissing] = useState(false);
   const [isPermitted, setIsPermitted] = useState(false);
   const parts = ownCases.state === "ready" ? ownCases : partsOf([]);
@@ -79,12 +81,15 @@ function Places({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
   }
   const query = encodeURIComponent(court.courtId);
   const goOn = () => {
-    if (place === null || (place === "abroad" && !isPermitted)) return setIsMissing(true);
+    if (place === null || (place === "abroad" && !isPermitted)) {
+      setIsMissing(true);
+      return leadToFault(area.current);
+    }
     keepPlace(place);
     navigate(`/want-to-join?court=${query}&place=${place}`);
   };
   return (
-    <>
+    <div ref={area}>
       <JoinedHall court={court} courts={courts.courts} ownCases={parts} />
       <RadioCards
         label={t("label")}
@@ -95,6 +100,7 @@ function Places({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
           icon: placeIcons[id],
         }))}
         selected={place}
+        isInvalid={isMissing && place === null}
         onSelect={(id) => {
           setPlace(id);
           setIsMissing(false);
@@ -116,7 +122,7 @@ function Places({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
         />
       )}
       <Foot query={query} onNext={goOn} />
-    </>
+    </div>
   );
 }
 

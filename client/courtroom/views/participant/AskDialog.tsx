@@ -2,8 +2,7 @@
 import { useState } from "react";
 import { REASON_LENGTH } from "../../../../server/contract/limits.ts";
 import { useText } from "../../../text/i18n.ts";
-import { Button, progressOf } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import type { Asks } from "./use-asks.ts";
 
@@ -30,20 +29,17 @@ export function AskDialog({ kind, isOpen, onClose, sending, onSend }: AskDialogP
     setText("");
     onClose();
   };
+  if (!isOpen) return null;
   return (
-    <Dialog
-      isOpen={isOpen}
+    <FormDialog
       onClose={onClose}
       title={says("title")}
       lead={says("lead")}
-      foot={
-        <>
-          <Button onPress={onClose}>{t("ask.notNow")}</Button>
-          <Button kind="primary" onPress={() => void send()} progress={progressOf(sending)}>
-            {t("ask.send")}
-          </Button>
-        </>
-      }
+      cancel={t("ask.notNow")}
+      sends={t("ask.send")}
+      isSending={sending.isPending}
+      isRefused={sending.isError}
+      onSend={() => void send()}
     >
       <TextArea
         label={says("field")}
@@ -57,7 +53,7 @@ export function AskDialog({ kind, isOpen, onClose, sending, onSend }: AskDialogP
         isRequired
         error={isMissing ? t("ask.required") : undefined}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,103 @@
+// A form that was refused: its first field that is wrong is in sight and has the focus, whoever found it, and again at each refusal.
+import { expect, type Locator } from "@playwright/test";
+import { contacts } from "../../client/text/en/contacts.ts";
+import { schedule } from "../../client/text/en/schedule.ts";
+import { ui } from "../../client/text/en/ui.ts";
+import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { looksRight } from "./support/axe.ts";
+import { tomorrow } from "./support/meetings.ts";
+import { cast } from "./support/people.ts";
+import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+async function isLedTo(field: Locator): Promise<void> {
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+}
+
+test("a hearing without its case number, which the court refuses: the number is marked, in sight and has the focus", async ({
+  page,
+  come,
+  watch,
+}) => {
+  await openAs(
+    page,
+    await come(cast.officer.phone),
+    `/schedule-court-proceedings?date=${tomorrow}&view=month`,
+  );
+  const number = page.getByLabel(schedule.caseNumber, { exact: true });
+  const title = page.getByLabel(schedule.titleField);
+  await expect(number).toHaveAttribute("aria-required", "true");
+  await expect(number).toHaveAccessibleDescription(schedule.caseNumberHint);
+  await title.fill("Examination of PW-9");
+  await page
+    .getByRole("checkbox", { name: /^15:00–/ })
+    .locator("xpath=ancestor::label")
+    .click();
+  const time = words(ui.range, { from: "15:00", to: "15:30" });
+  const send = page.getByRole("button", { name: words(schedule.scheduleAt, { time }) });
+  await send.click();
+  await isLedTo(number);
+  await looksRight(page, "schedule-refused", { isInBothThemes: true });
+  // Refused once more for the same: led there once more.
+  await send.click();
+  await isLedTo(number);
+  await title.fill("");
+  await send.click();
+  await isLedTo(title);
+  for (const fault of watch.takeFaults()) expect(fault).toContain("400");
+});
+
+test("what the page itself finds: a time that was not chosen, and a place before a hall", async ({
+  page,
+  come,
+}) => {
+  await openAs(
+    page,
+    await come(cast.officer.phone),
+    `/schedule-court-proceedings?date=${tomorrow}&view=month`,
+  );
+  await page.getByLabel(schedule.titleField).fill("Examination of PW-9");
+  await page.getByRole("button", { name: schedule.schedule, exact: true }).click();
+  await expect(page.getByText(schedule.noTime)).toBeVisible();
+  const slots = page.getByRole("group", { name: new RegExp(schedule.timeSlots) });
+  const slot = slots.locator("input:not(:disabled)").first();
+  await expect(slot).toBeFocused();
+  await expect(slot.locator("xpath=ancestor::label")).toBeInViewport();
+  await openAs(page, await come(cast.petitioner.phone), "/you-are-here?court=HCPP01-1");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText(youAreHere.choose)).toBeVisible();
+  const place = page.getByRole("radio").first();
+  await expect(place).toBeFocused();
+  await expect(place.locator("xpath=ancestor::label")).toBeInViewport();
+});
+
+test("a form beside others leads to its own fault, and a person who has gone on is left alone", async ({
+  page,
+  come,
+  watch,
+}) => {
+  await openAs(page, await come(cast.officer.phone), "/profile/contacts");
+  const form = page.getByRole("form", { name: contacts.add });
+  await form.getByRole("button", { name: contacts.addGuest }).click();
+  await isLedTo(form.getByLabel(contacts.name, { exact: true }));
+  // The court’s answer comes when the person is elsewhere.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/common/contacts/guests", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await form.getByRole("button", { name: contacts.addGuest }).click();
+  await page.getByRole("main").focus();
+  answer();
+  await expect(form.getByRole("button", { name: contacts.addGuest })).not.toHaveAttribute(
+    "aria-busy",
+    "true",
+  );
+  await expect(form.getByLabel(contacts.name, { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("main")).toBeFocused();
+  for (const fault of watch.takeFaults()) expect(fault).toContain("400");
+});
