@@ -98,7 +98,7 @@ export function CardPictureField({ card, idType, fields, onChange }: CardPicture
     ? t(`picture.fault.${fault}`, { megabytes: chosenMegabytes, least: CARD_PICTURE_SIDE_MIN })
     : fields.picture.error;
   return (
-    <fieldset className={`field ${styles.card}`}>
+    <fieldset className={`field ${styles.ofFile}`}>
       <legend className="field__label">{t("picture.label")}</legend>
       <small className="field__hint" id={`${id}-hint`}>
         {t(isAadhaar ? "picture.hintAadhaar" : "picture.hint")}

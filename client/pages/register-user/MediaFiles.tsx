@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import cardPictureFieldStyles from "./CardPictureField.module.css";
 import styles from "./MediaFiles.module.css";
 
 type MediaFilesProps = {
@@ -33,7 +34,7 @@ export function MediaFiles({ ticket, files, onChange, fault, inputRef }: MediaFi
       ? t("media.fault.tooLarge", { name: sending.variables?.name ?? "", megabytes })
       : problem && t(`media.fault.${problem}`);
   return (
-    <fieldset className="field">
+    <fieldset className={`field ${cardPictureFieldStyles.ofFile}`}>
       <legend className="field__label">{t("media.files")}</legend>
       <small className="field__hint" id={`${field}-hint`}>
         {t("media.filesHint", { megabytes, most: ACCREDITATION_FILES })}
