@@ -1,13 +1,15 @@
-// The unfinished form of a registration, kept over a reload in this tab only. Card numbers and PINs are never kept.
+// The unfinished form of a registration, kept over a reload in this tab only, and not for long without use. Card numbers and PINs are
+// never kept. Once it is sent, what shows its outcome is kept: whoever comes next to a shared computer reads no form.
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { DRAFT_MINUTES } from "../../server/contract/limits.ts";
 import {
   type IdType,
   idTypes,
   type RegistrationKind,
   registrationKinds,
 } from "../../server/contract/registration-rules.ts";
-import type { AccreditationFile } from "../../server/contract/rest/registration.ts";
+import type { AccreditationFile, RegistrationView } from "../../server/contract/rest/registration.ts";
 import { api } from "../net/api.ts";
 import { hasShape, isListOf, isNumber, isOneOf, isText, orNull, readKept } from "../net/kept-json.ts";
 
@@ -21,6 +23,8 @@ type AskedCode = {
 };
 
 export type Draft = {
+  /** When it was last used, in milliseconds since 1970 by this machine's clock. */
+  usedAt: number;
   subRole: RegistrationKind | null;
   phoneNumber: string;
   asked: AskedCode | null;
@@ -37,6 +41,7 @@ export type Draft = {
 };
 
 const nothing: Draft = {
+  usedAt: 0,
   subRole: null,
   phoneNumber: "",
   asked: null,
@@ -57,22 +62,37 @@ const isAsked = hasShape<AskedCode>({
 });
 const isFile = hasShape<AccreditationFile>({ id: isText, name: isText, bytes: isNumber });
 const isDraft = hasShape<Draft>({
-  ...{ subRole: orNull(isOneOf(registrationKinds)), phoneNumber: isText, asked: orNull(isAsked) },
+  ...{
+    usedAt: isNumber,
+    subRole: orNull(isOneOf(registrationKinds)),
+    phoneNumber: isText,
+    asked: orNull(isAsked),
+  },
   ...{ ticket: orNull(isText), displayName: isText, email: isText, enrolmentOrOffice: isText },
   ...{ idType: isOneOf(idTypes), accreditation: isText, accreditedUntil: isText, files: isListOf(isFile) },
 });
 
-const stored = (): Draft => readKept("sessionStorage", KEPT, isDraft) ?? nothing;
+const FORGOTTEN_AFTER_MS = DRAFT_MINUTES * 60_000;
+
+const stored = (): Draft => {
+  const draft = readKept("sessionStorage", KEPT, isDraft) ?? nothing;
+  return Date.now() - draft.usedAt < FORGOTTEN_AFTER_MS ? draft : nothing;
+};
 
 function keep(draft: Draft): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(draft));
+    sessionStorage.setItem(KEPT, JSON.stringify({ ...draft, usedAt: Date.now() }));
   } catch {
     // If the browser stores nothing, the form is filled in again after a reload.
   }
 }
 
-/** The draft of this tab, and the way to change it. */
+/** What somebody does who is still there. */
+const USES = ["pointerdown", "keydown"] as const;
+/** Its last use is noted, and looked at, so often. */
+const LOOK_MS = 5000;
+
+/** The draft of this tab, and the way to change it. Where nobody uses the page for some time, it is forgotten while it is shown as well. */
 export function useDraft(): [Draft, (changed: Partial<Draft>) => void] {
   const [draft, setDraft] = useState(stored);
   const change = (changed: Partial<Draft>) => {
@@ -80,12 +100,50 @@ export function useDraft(): [Draft, (changed: Partial<Draft>) => void] {
     keep(next);
     setDraft(next);
   };
+  useEffect(() => {
+    let isUsed = true;
+    const note = () => {
+      isUsed = true;
+    };
+    const look = () => {
+      const now = stored();
+      if (now === nothing) {
+        forgetDraft();
+        setDraft((shown) => (shown.ticket === null && shown.phoneNumber === "" ? shown : nothing));
+      } else if (isUsed) keep(now);
+      isUsed = false;
+    };
+    for (const use of USES) document.addEventListener(use, note);
+    const timer = setInterval(look, LOOK_MS);
+    return () => {
+      clearInterval(timer);
+      for (const use of USES) document.removeEventListener(use, note);
+    };
+  }, []);
   return [draft, change];
 }
 
 /** Forgets the draft. */
 export function forgetDraft(): void {
-  keep(nothing);
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // What is not stored is forgotten with the page.
+  }
+}
+
+/** What is left of a draft that was sent: with it the page asks what became of the registration. */
+export const sentDraft = ({ phoneNumber, ticket }: Draft): Draft => ({ ...nothing, phoneNumber, ticket });
+
+/** The draft with which a registration is changed, or made again: as the court has it. The card's number and the files are given anew. */
+export function draftOf(registration: RegistrationView): Partial<Draft> {
+  const { subRole, displayName, email, enrolmentOrOffice, idType, accreditation } = registration;
+  return {
+    ...{ subRole, displayName, enrolmentOrOffice, email: email ?? "" },
+    idType: idTypes.find((one) => one === idType) ?? nothing.idType,
+    accreditation: accreditation?.number ?? "",
+    accreditedUntil: accreditation?.until ?? "",
+  };
 }
 
 /**

@@ -88,8 +88,10 @@ export const REFUSED_COMMANDS_DAYS = 7;
 export const COMMANDS_AGAIN = { burst: 100, perSecond: 2 };
 /** Minutes in which somebody who has proven a number fills in the registration form. */
 export const REGISTRATION_MINUTES = 120;
+/** Minutes without use after which a registration is forgotten on the machine where it was filled in or sent. */
+export const DRAFT_MINUTES = 10;
 /** The version of what somebody agrees to who registers (docs/domain.md#registration). */
-export const REGISTRATION_CONSENT = 1;
+export const REGISTRATION_CONSENT = 2;
 /** The version of what somebody of the media agrees to when they register. */
 export const MEDIA_CONSENT = 2;
 /** The length of a guest's name. */

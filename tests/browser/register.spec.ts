@@ -117,11 +117,15 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
 
   await test.step("the rules that one agrees to are those of the court, where it has an address for them", async () => {
     const link = page.getByRole("link", { name: register.form.readRules });
-    await expect(link).toHaveAttribute("href", "/terms");
+    const ofTerms = page.getByRole("link", { name: register.form.readTerms });
+    await expect(ofTerms).toHaveAttribute("href", "/terms");
+    await expect(page.getByText(register.form.consent)).toBeVisible();
+    await expect(page.getByText(/Rules for Video Conferencing/)).toHaveCount(0);
     const address = "https://highcourt.example/rules/video.pdf";
     await admin.ok("/admin/settings/rules_address", { value: address }, "PUT");
     await page.reload();
     await expect(link).toHaveAttribute("href", address);
+    await expect(page.getByText(register.form.consentRules)).toBeVisible();
     const about = await page.context().newPage();
     const own = about.getByRole("link", { name: terms.ownRules });
     await about.goto("/terms");
@@ -131,9 +135,10 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
     await about.reload();
     await expect(about.getByRole("heading", { level: 1, name: terms.title })).toBeVisible();
     await expect(own).toHaveCount(0);
+    await expect(about.getByText(/Rules for Video Conferencing/)).toHaveCount(0);
     await about.close();
     await page.reload();
-    await expect(link).toHaveAttribute("href", "/terms");
+    await expect(ofTerms).toHaveAttribute("href", "/terms");
   });
 
   await test.step("it is with the registry, and withdrawn", async () => {
@@ -150,13 +155,38 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
     await button(page, register.form.send).click();
     await expect(heading(page, register.state.pending.title)).toBeVisible();
     await expect(page.getByText(/R-20\d\d-\d{6}/)).toBeVisible();
-    await looksRight(page, "register-pending");
+    await expect(heading(page, register.state.pending.title)).toBeFocused();
+    await looksRight(page, "register-pending", { isInBothThemes: true });
     await page.reload();
     await expect(heading(page, register.state.pending.title)).toBeVisible();
   });
 
+  await test.step("what is left on the machine is not what was typed, goes when nobody uses it, and at a press", async () => {
+    const kept = () => page.evaluate(() => sessionStorage.getItem("sunwai.registration") ?? "");
+    expect(await kept()).toContain(NUMBER);
+    expect(await kept()).not.toMatch(/कमला|kamala/);
+    const before = await kept();
+    // Ten minutes ago somebody used it last.
+    await page.evaluate(() => {
+      const draft = JSON.parse(sessionStorage.getItem("sunwai.registration") ?? "{}");
+      draft.usedAt -= 601_000;
+      sessionStorage.setItem("sunwai.registration", JSON.stringify(draft));
+    });
+    await expect(page).toHaveURL("/register");
+    await expect(heading(page, register.title)).toBeVisible();
+    expect(await kept()).not.toContain(NUMBER);
+    await page.evaluate((draft) => {
+      sessionStorage.setItem("sunwai.registration", draft.replace(/"usedAt":\d+/, `"usedAt":${Date.now()}`));
+    }, before);
+    await page.goto("/register-user");
+    await button(page, register.doneHere).click();
+    await expect(page).not.toHaveURL(/register/);
+    expect(await kept()).toBe("");
+    await page.goto("/register-user");
+    await expect(page).toHaveURL("/register");
+  });
+
   await test.step("from another browser its PIN is asked for, beside the code", async () => {
-    await page.evaluate(() => sessionStorage.clear());
     await page.goto("/register");
     await page.getByText(register.kind["Party in Person"].name, { exact: true }).click();
     await prove(page, court.url, NUMBER);

@@ -15,7 +15,7 @@ import {
   tidyIdNumber,
 } from "../../../server/contract/registration-rules.ts";
 import { api } from "../../net/api.ts";
-import { isFlagOn } from "../../net/config.ts";
+import { isFlagOn, settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -36,7 +36,8 @@ export function DetailsForm(props: FormProps) {
       form={form}
       consent={
         <>
-          {t("form.consent")} <small>{t("form.consentVersion", { version: REGISTRATION_CONSENT })}</small>
+          {t(settingText("rules_address") ? "form.consentRules" : "form.consent")}{" "}
+          <small>{t("form.consentVersion", { version: REGISTRATION_CONSENT })}</small>
         </>
       }
     >

@@ -1,13 +1,13 @@
 // Registering with the court, the last two steps: the form for a proven number, and the result.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
-import { Redirect } from "wouter";
+import { Redirect, useLocation } from "wouter";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
-import { useDraft } from "../../account/draft.ts";
+import { draftOf, forgetDraft, sentDraft, useDraft } from "../../account/draft.ts";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
-import { api } from "../../net/api.ts";
+import { type ApiError, api } from "../../net/api.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -43,6 +43,7 @@ const LOOK_AGAIN_MS = 15_000;
 function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
   useSignals();
   const t = useText("register");
+  const [, navigate] = useLocation();
   const [sent, setSent] = useState<Sent | null>(null);
   const [isChanging, setChanging] = useState(false);
   const loaded = useLoaded({
@@ -69,6 +70,7 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
         onChange={onChange}
         onSent={(view) => {
           take(view);
+          onChange(sentDraft(draft));
           setChanging(false);
           // The form is longer than what follows it, whose first line says that it was sent.
           window.scrollTo({ top: 0 });
@@ -84,24 +86,7 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
     );
   if (loaded.state === "failed" && loaded.error.code === "pin_needed")
     return <PinAsked ticket={ticket} onGiven={({ ticket: next }) => onChange({ ticket: next })} />;
-  if (loaded.state === "failed")
-    return (
-      <RegisterFrame step="identity" title={t("form.title")}>
-        {over.includes(loaded.error.code) ? (
-          <Notice
-            kind="held"
-            title={t("ticketOver")}
-            action={
-              <LinkButton kind="primary" href={REGISTER}>
-                {t("again")}
-              </LinkButton>
-            }
-          />
-        ) : (
-          <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
-        )}
-      </RegisterFrame>
-    );
+  if (loaded.state === "failed") return <NotLoaded error={loaded.error} onRetry={loaded.retry} />;
   if (registration === null || isChanging) return form(registration);
   return (
     <RegistrationState
@@ -109,7 +94,36 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
       registration={registration}
       phoneNumber={draft.phoneNumber}
       onChange={take}
-      onEdit={() => setChanging(true)}
+      onEdit={() => {
+        onChange(draftOf(registration));
+        setChanging(true);
+      }}
+      onDone={() => {
+        forgetDraft();
+        navigate("/", { replace: true });
+      }}
     />
+  );
+}
+
+/** The number was proven too long ago, or the court does not answer. */
+function NotLoaded({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const t = useText("register");
+  return (
+    <RegisterFrame step="identity" title={t("form.title")}>
+      {over.includes(error.code) ? (
+        <Notice
+          kind="held"
+          title={t("ticketOver")}
+          action={
+            <LinkButton kind="primary" href={REGISTER}>
+              {t("again")}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <FailurePanel title={t("notLoaded")} error={error} onRetry={onRetry} />
+      )}
+    </RegisterFrame>
   );
 }

@@ -34,6 +34,7 @@ export function RegistrationForm<Name extends string>({
   useSignals();
   const t = useText("register");
   const fault = useId();
+  const rules = settingText("rules_address");
   const { asksPin, field, agree, consentFault, submit, failure, isSending } = form;
   return (
     <RegisterFrame step="identity" {...frame}>
@@ -49,13 +50,8 @@ export function RegistrationForm<Name extends string>({
           <Checkbox {...agree} aria-describedby={consentFault && fault}>
             {consent}
           </Checkbox>
-          <a
-            href={settingText("rules_address") || "/terms"}
-            target="_blank"
-            rel="noreferrer"
-            className={styles.rules}
-          >
-            {t("form.readRules")}
+          <a href={rules || "/terms"} target="_blank" rel="noreferrer" className={styles.rules}>
+            {t(rules ? "form.readRules" : "form.readTerms")}
           </a>
           {consentFault && (
             <span id={fault} className="field__error" role="alert">

@@ -3,6 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { DRAFT_MINUTES } from "../../../server/contract/limits.ts";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { signInWay, signInWords } from "../../account/sign-in-way.ts";
@@ -26,13 +27,15 @@ type RegistrationStateProps = {
   phoneNumber: string;
   onChange: (registration: RegistrationView) => void;
   onEdit: () => void;
+  /** Whoever comes next to this machine finds nothing of it. */
+  onDone: () => void;
 };
 
 export function RegistrationState(props: RegistrationStateProps) {
   useSignals();
   const t = useText("register");
   const [, navigate] = useLocation();
-  const { registration, phoneNumber, onEdit } = props;
+  const { registration, phoneNumber, onEdit, onDone } = props;
   const { state, note } = registration;
   const isOpen = state === "pending" || state === "sent_back";
   return (
@@ -58,6 +61,7 @@ export function RegistrationState(props: RegistrationStateProps) {
             {t("listedTodayMeans", { phone: settingText("contact_phone") })}
           </Notice>
         )}
+        <p className="field__hint">{t("doneHereMeans", { minutes: DRAFT_MINUTES })}</p>
         <div className={styles.foot}>
           {state === "approved" && (
             <LinkButton kind="primary" size="large" href="/login">
@@ -82,6 +86,9 @@ export function RegistrationState(props: RegistrationStateProps) {
               {t("registerAgain")}
             </Button>
           )}
+          <Button size="large" onPress={onDone}>
+            {t("doneHere")}
+          </Button>
           <LinkButton size="large" href="/display-board">
             {t("board")}
           </LinkButton>

@@ -11,12 +11,13 @@ export function Terms() {
   const t = useText("terms");
   const ownRules = settingText("rules_address");
   return (
-    <AboutPage title={t("title")} lead={t("lead")} changed="2026-11-26">
+    <AboutPage title={t("title")} lead={t("lead")} changed="2026-11-30">
       {parts.map((part) => (
         <Part key={part} title={t(part)}>
           <p>{t(`${part}Means`)}</p>
           {part === "rules" && ownRules && (
             <p>
+              {t("rulesBeside")}{" "}
               <a href={ownRules} target="_blank" rel="noreferrer">
                 {t("ownRules")}
               </a>

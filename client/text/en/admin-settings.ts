@@ -15,7 +15,7 @@ const keys = {
   rules_address: {
     name: "Address of the court’s own rules",
     means:
-      "Linked wherever people agree to the Rules for Video Conferencing: an address that begins with https://. Empty: the page “Terms of use”.",
+      "An address that begins with https://. Who registers agrees to these rules, and the page “Terms of use” links them. Empty: they agree to the terms of use, and no page speaks of rules.",
   },
   root_to_login: {
     name: "Visitors come to the sign-in first",

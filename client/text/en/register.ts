@@ -94,7 +94,10 @@ export const register = {
     pinAgain: "Repeat the PIN",
     pinHint:
       "{{codeLength}} digits. Not your birthday, and not a simple row of digits. The court never asks for it by telephone or SMS.",
-    consent: "What I wrote is true, and I keep to the Rules for Video Conferencing of the court.",
+    consent: "What I wrote is true, and I keep to the terms of use for hearings by video.",
+    readTerms: "Read the terms of use (opens beside this page)",
+    /** Where the court has an address for its own Rules. */
+    consentRules: "What I wrote is true, and I keep to the Rules for Video Conferencing of the court.",
     readRules: "Read the rules (opens beside this page)",
     consentVersion: "Version {{version}}. Your answer and the time are kept.",
     send: "Send to the registry",
@@ -246,6 +249,9 @@ export const register = {
   listedTodayMeans: "Call the help desk with the reference, and it is checked first: {{phone}}.",
   change: "Change the form",
   registerAgain: "Register again",
+  doneHere: "Done on this computer",
+  doneHereMeans:
+    "On a shared computer, press “Done on this computer”: this page forgets your registration. After {{minutes}} minutes without use it does so by itself. With your number you find it again.",
   board: "Display board",
   withdraw: {
     title: "Withdraw the registration",

@@ -5,7 +5,8 @@ export const terms = {
   lead: "These pages show what happens in the court halls today. They are open to everybody.",
   rules: "Hearings by video",
   rulesMeans:
-    "A hearing by video is a hearing of the court, and has the same dignity. Come with your own name, from a quiet place, alone or with your counsel, dressed as in court. Speak when the court asks you to. Nobody but the court records: recording, photographing or passing on video or audio is forbidden, may be contempt of court, and nothing heard in camera may be reported. What the court publishes as its Rules for Video Conferencing holds beside this.",
+    "A hearing by video is a hearing of the court, and has the same dignity. Come with your own name, from a quiet place, alone or with your counsel, dressed as in court. Speak when the court asks you to. Nobody but the court records: recording, photographing or passing on video or audio is forbidden, may be contempt of court, and nothing heard in camera may be reported.",
+  rulesBeside: "What the court publishes as its Rules for Video Conferencing holds beside this.",
   ownRules: "Rules for Video Conferencing of the court (opens beside this page)",
   board: "What the board says",
   boardMeans:
