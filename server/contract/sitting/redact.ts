@@ -42,14 +42,17 @@ function recordsOf(sitting: Sitting, audience: Audience): Pick<Sitting, RecordNa
 }
 
 function shownOf(
-  { show }: RecordKind<unknown, Sitting>,
+  { show, ofOwnPart }: RecordKind<unknown, Sitting>,
   entries: Entries<unknown>,
   audience: Audience,
   sitting: Sitting,
 ): Entries<unknown> {
+  const self = personOf(audience);
+  const own = self === null ? null : (ofOwnPart?.(self, sitting) ?? null);
   let shown: Record<string, unknown> | null = null;
-  for (const key of Object.keys(entries)) {
-    const value = show(entries[key], audience, sitting);
+  for (const key of own ?? Object.keys(entries)) {
+    const entry = entries[key];
+    const value = entry === undefined ? null : show(entry, audience, sitting);
     if (value === null) continue;
     shown ??= {};
     shown[key] = value;

@@ -68,7 +68,9 @@ export function isAddressFull(
   const { address } = origin;
   const isThere = (from: { address: string }) => from.address === address;
   // Few of the thousands who watch a webinar come from one address, and finding each person by id costs more than comparing all addresses.
-  if (Object.values(origins).filter(isThere).length < guestsPerAddress) return false;
+  let there = 0;
+  for (const id in origins) if (origins[id]?.address === address) there += 1;
+  if (there < guestsPerAddress) return false;
   const inside = Object.values(people).filter((one) => {
     const from = origins[one.id];
     return from !== undefined && isThere(from) && isIn(one);

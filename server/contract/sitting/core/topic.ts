@@ -44,6 +44,8 @@ type Reader = { audience: Audience; hasMoved: boolean };
 export type RecordKind<Entry, Needs> = {
   /** The entry as an audience may see it; null where it must not know of it. */
   show(entry: Entry, audience: Audience, sitting: Needs): Entry | null;
+  /** The only entries that this person may be shown in their own part; null where each has to be looked at. */
+  ofOwnPart?(self: string, sitting: Needs): readonly string[] | null;
   /** Whether entries may be shown differently although they did not change themselves. */
   mayDiffer(before: Needs, after: Needs, reader: Reader): boolean;
 };

@@ -176,6 +176,13 @@ export const folds: Folds<Needs, AdmissionEvent> = {
 export const records: RecordKinds<{ people: Person }, Needs> = {
   people: {
     show: redactPerson,
+    // Beside themselves, people see who waits if they help with that, and who is in a room with them: of 2,000 who watch a webinar the
+    // others are not looked at.
+    ofOwnPart: (self, sitting) => {
+      const state = sitting.people[self]?.state;
+      const isInRoom = state === "SECRET_ROOM" || state === "BREAKOUT";
+      return isInRoom || seesWaiting(sitting, self) ? null : [self];
+    },
     mayDiffer: (before, after, { audience, hasMoved }) => {
       const self = personOf(audience);
       const helpsOthers = self !== null && seesWaiting(before, self) !== seesWaiting(after, self);
