@@ -49,11 +49,9 @@ export function among(column: PgColumn, values: Iterable<string | number>): SQL 
 
 /** Rows as a source that a statement reads from. */
 function asRows(table: PgTable, rows: readonly object[]): SQL {
-  const columns = Object.entries(getTableColumns(table));
+  const columns = getTableColumns(table);
   const written = rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([field, value]) => [columns.find(([one]) => one === field)?.[1].name, value]),
-    ),
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [columns[field]?.name, value])),
   );
   return sql`jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(written)}::text::jsonb)`;
 }

@@ -53,10 +53,26 @@ export async function listedItems(db: Reader, courtId: string, date: string): Pr
   return rows.map((row) => ({ id: itemId(row.category, row.serial), ...row }));
 }
 
+/** Lists that are read together: what is read at once is made into its rows at once, and the court stands meanwhile. */
+const LISTS_TOGETHER = 12;
+/** Items that are written together, for the same reason. */
+const ITEMS_TOGETHER = 1000;
+
 /** Every row of these lists, deleted ones too, with its position. */
 export async function storedItems(db: Reader, lists: readonly ListOf[]): Promise<StoredItem[]> {
-  const wanted = new Set(lists.map(({ courtId, date }) => `${date} ${courtId}`));
-  if (wanted.size === 0) return [];
+  const each = new Map(lists.map(({ courtId, date }) => [`${date} ${courtId}`, { courtId, date }]));
+  // Those of a day together, so that few others are read with them.
+  const sorted = [...each].sort(([one], [other]) => (one < other ? -1 : 1));
+  const stored: StoredItem[] = [];
+  for (let from = 0; from < sorted.length; from += LISTS_TOGETHER) {
+    const some = new Map(sorted.slice(from, from + LISTS_TOGETHER));
+    for (const item of await rowsOf(db, [...some.values()]))
+      if (some.has(`${item.date} ${item.courtId}`)) stored.push(item);
+  }
+  return stored;
+}
+
+async function rowsOf(db: Reader, lists: readonly ListOf[]): Promise<StoredItem[]> {
   const rows = await db
     .select({
       ...itemColumns,
@@ -72,9 +88,7 @@ export async function storedItems(db: Reader, lists: readonly ListOf[]): Promise
         among(items.courtId, new Set(lists.map(({ courtId }) => courtId))),
       ),
     );
-  return rows
-    .filter((row) => wanted.has(`${row.date} ${row.courtId}`))
-    .map((row) => ({ id: itemId(row.category, row.serial), ...row }));
+  return rows.map((row) => ({ id: itemId(row.category, row.serial), ...row }));
 }
 
 /** A case that stands on the list of a hall, with the hall's name as people read it. */
@@ -163,27 +177,30 @@ export async function upsertItems(
   importId: string,
   written: readonly (DatedItem & { position: number })[],
 ): Promise<void> {
+  for (let from = 0; from < written.length; from += ITEMS_TOGETHER)
+    await upsertTogether(db, importId, written.slice(from, from + ITEMS_TOGETHER));
+}
+
+function upsertTogether(
+  db: Writer,
+  importId: string,
+  written: readonly (DatedItem & { position: number })[],
+): Promise<void> {
   const { caseNumber, petitioner, respondent, petitionerCounsel, respondentCounsel, purpose } = items;
   const { petitionerEnrolments, respondentEnrolments, prosecutorOffices } = items;
   const { streaming, inCamera, remotePoint, cnr, position, deletedAt } = items;
-  await insertMany(
-    db,
-    items,
-    written.map(({ id: _id, categoryText: _text, cnr = "", ...item }) => ({
-      ...item,
-      cnr,
-      importId,
-      deletedAt: null,
-    })),
-    {
-      target: [items.date, items.courtId, items.category, items.serial],
-      columns: [
-        ...[caseNumber, petitioner, respondent, petitionerCounsel, respondentCounsel, purpose],
-        ...[petitionerEnrolments, respondentEnrolments, prosecutorOffices],
-        ...[streaming, inCamera, remotePoint, cnr, position, deletedAt, items.importId],
-      ],
-    },
-  );
+  const rows = written.map(({ id: _id, categoryText: _text, cnr = "", ...item }) => ({
+    ...item,
+    ...{ cnr, importId, deletedAt: null },
+  }));
+  return insertMany(db, items, rows, {
+    target: [items.date, items.courtId, items.category, items.serial],
+    columns: [
+      ...[caseNumber, petitioner, respondent, petitionerCounsel, respondentCounsel, purpose],
+      ...[petitionerEnrolments, respondentEnrolments, prosecutorOffices],
+      ...[streaming, inCamera, remotePoint, cnr, position, deletedAt, items.importId],
+    ],
+  });
 }
 
 /** Takes items off their lists; the rows stay. */
@@ -246,10 +263,10 @@ export async function listsWithCategory(
 export async function keepImportUndo(
   db: Pick<Database, "insert" | "delete">,
   importId: string,
-  before: unknown,
+  before: string,
 ): Promise<void> {
   await db.delete(causeListUndos);
-  await db.insert(causeListUndos).values({ importId, before });
+  await db.insert(causeListUndos).values({ importId, before: sql`${before}::text::jsonb` });
 }
 
 /** Returns what the last import found; undefined where another one came after it. */

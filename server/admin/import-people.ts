@@ -1,5 +1,5 @@
 // Imports people from a page: shows what a file would do, does exactly that in one transaction, and stores what undoes it.
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { lockPeople, type PersonFields, rolesOf } from "../../db/queries/admin-people.ts";
@@ -13,6 +13,7 @@ import type { PeopleImported } from "../contract/rest/admin-people.ts";
 import type { Role } from "../contract/roles.ts";
 import { type CourtPreview, forbidDemo, importCourtInto, peopleEntries } from "../court/import.ts";
 import { Failure } from "../failure.ts";
+import { hashed, inSlices, mapped } from "../in-slices.ts";
 import { type Actor, act } from "./act.ts";
 import { type Inviting, invited } from "./invite.ts";
 import { versionOf } from "./people.ts";
@@ -41,10 +42,10 @@ async function compare(tx: Transaction, { fileName, csv }: PeopleFile, by: By): 
 }
 
 /** Returns a short hash of what the file changes: an import does what its preview showed, or nothing. */
-function expectedOf({ people }: Compared): string {
+function expectedOf({ people }: Compared): Promise<string> {
   const added = people.added.map(({ id: _, ...person }) => person);
   const changed = people.changed.map(({ value, fields }) => ({ value, fields }));
-  return createHash("sha256").update(canonical({ added, changed })).digest("hex").slice(0, 32);
+  return inSlices(hashed([added, changed], canonical));
 }
 
 /** The columns of the file, by the field that each gives. */
@@ -89,14 +90,14 @@ export async function previewPeople(db: Database, file: PeopleFile, by: By) {
   });
   const { people, bad } = compared;
   return {
-    added: people.added.map(line),
+    added: await inSlices(mapped(people.added, line)),
     changed: people.changed
       .map(({ value, ...change }) => line({ ...value, ...change, roleBefore: before.get(value.id) }))
       .toSorted(roleFirst),
     unchanged: people.unchanged,
     bad: bad.slice(0, BAD).map(({ file: _, ...one }) => one),
     badInAll: bad.length,
-    expected: expectedOf(compared),
+    expected: await expectedOf(compared),
   };
 }
 
@@ -119,7 +120,7 @@ export async function importPeople(
     const compared = await compare(tx, file, by);
     if (compared.bad.length > 0)
       throw new Failure("invalid", "Rows are bad", { faults: { csv: fault("badRows") } });
-    if (expectedOf(compared) !== file.expected)
+    if ((await expectedOf(compared)) !== file.expected)
       throw new Failure("conflict", "The people were changed since the preview");
     const [added, changed] = [compared.people.added.length, compared.people.changed.length];
     if (added + changed === 0)

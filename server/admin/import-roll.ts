@@ -1,6 +1,6 @@
 // Imports the court's roll of advocates, for the console and the command line: shows what a file would do, does it, and stores how to undo
 // it.
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
@@ -14,6 +14,7 @@ import type { BadCourtRow } from "../court/files.ts";
 import { forbidDemo } from "../court/import.ts";
 import { Failure } from "../failure.ts";
 import { importReader } from "../imports/reader.ts";
+import { hashed, inSlices, mapped } from "../in-slices.ts";
 import { type Actor, act } from "./act.ts";
 import { rollEntryOf } from "./roll-entries.ts";
 
@@ -39,17 +40,18 @@ async function compare(
   const keeping = [...stored.values()].filter(({ enrolment }) => !named.has(enrolment) && !isWhole);
   const holders = new Map(keeping.map((line) => [line.phone, line]));
   const changes: Change[] = [];
-  for (const { file, row, value } of rows) {
+  const compareRow = ({ file, row, value }: (typeof rows)[number]) => {
     const holder = holders.get(value.phone);
     if (holder) {
       const wrong = fault("heldBy", { name: `${holder.displayName}, ${holder.enrolment},` });
       bad.push({ file, row, column: "phone", ...inRow(wrong) });
-      continue;
+      return;
     }
     const before = stored.get(value.enrolment) ?? null;
-    if (before?.phone === value.phone && before.displayName === value.displayName) continue;
+    if (before?.phone === value.phone && before.displayName === value.displayName) return;
     changes.push({ enrolment: value.enrolment, before, after: value });
-  }
+  };
+  await inSlices(mapped(rows, compareRow));
   const unchanged = rows.length - changes.length - bad.filter(({ column }) => column === "phone").length;
   const removed = gone.map((line): Change => ({ enrolment: line.enrolment, before: line, after: null }));
   return { changes: [...changes, ...removed], unchanged: Math.max(unchanged, 0), bad };
@@ -64,9 +66,7 @@ function kindsOf(changes: readonly Change[]) {
 }
 
 /** Returns a short hash of what the file changes: an import does what its preview showed, or nothing. */
-function expectedOf({ changes }: Compared): string {
-  return createHash("sha256").update(canonical(changes)).digest("hex").slice(0, 32);
-}
+const expectedOf = ({ changes }: Compared): Promise<string> => inSlices(hashed([changes], canonical));
 
 function shown({ enrolment, before, after }: Change) {
   const fields = (["phone", "displayName"] as const).filter(
@@ -88,11 +88,13 @@ export async function previewRoll(db: Database, file: RollFile): Promise<RollPre
   const compared = await compare(db, file);
   const { added, changed, removed } = kindsOf(compared.changes);
   return {
-    ...{ added: added.map(shown), changed: changed.map(shown), removed: removed.map(shown) },
+    added: await inSlices(mapped(added, shown)),
+    changed: await inSlices(mapped(changed, shown)),
+    removed: await inSlices(mapped(removed, shown)),
     unchanged: compared.unchanged,
     bad: compared.bad.slice(0, BAD).map(({ file: _, ...one }) => one),
     badInAll: compared.bad.length,
-    expected: expectedOf(compared),
+    expected: await expectedOf(compared),
   };
 }
 
@@ -112,7 +114,7 @@ export async function importRoll(
     const compared = await compare(tx, file);
     if (compared.bad.length > 0)
       throw new Failure("invalid", "Rows are bad", { faults: { csv: fault("badRows") } });
-    if (expectedOf(compared) !== file.expected)
+    if ((await expectedOf(compared)) !== file.expected)
       throw new Failure("conflict", "The roll was changed since the preview");
     const { changes } = compared;
     const { added, changed, removed } = kindsOf(changes);

@@ -10,6 +10,7 @@ import type { BookingKind } from "../contract/calendar/kinds.ts";
 import { DATES_NAMED_MOST } from "../contract/limits.ts";
 import { type CalendarPart, type Channel, channels, type MessageKind } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
+import { Slices } from "../in-slices.ts";
 import type { Services } from "../services.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { loadTexts, textIn } from "../text.ts";
@@ -265,9 +266,11 @@ export async function messagesFor(
   const at = new Date(now);
   const links: { keyHash: string; inviteeId: string; madeAt: Date }[] = [];
   const made: { message: NewMessage; isForGuest: boolean }[] = [];
+  const slices = new Slices();
   for (const [n, { notice: one }] of notices.entries()) {
     const reader = readers[n];
     if (!reader) continue;
+    await slices.pause();
     const tag = offered(reader.language);
     await loadTexts(tag);
     const words = wordsIn(tag, booking, one, isGuest(reader) ? null : `${outbox.site}/scheduled-meeting`);

@@ -24,8 +24,9 @@ import type { ImportSource } from "../contract/list-sources.ts";
 import type { ImportPreview } from "../contract/rest/cause-list.ts";
 import { badFile, Failure } from "../failure.ts";
 import { importReader } from "../imports/reader.ts";
+import { inSlices, jsonOf, mapped, type Steps } from "../in-slices.ts";
 import { dayInIndia } from "../sitting/days.ts";
-import { type Difference, diffCauseList, expectedOf, previewOf } from "./diff.ts";
+import { type Difference, diffCauseList, previewOf } from "./diff.ts";
 import { readRows } from "./formats.ts";
 import { listKey, type StoredItem } from "./items.ts";
 import { parseRows } from "./parse.ts";
@@ -63,7 +64,7 @@ type Scope = Pick<ImportOptions, "onlyCourt" | "date" | "now">;
  */
 export async function previewImport(db: Database, file: Uint8Array, scope: Scope): Promise<ImportPreview> {
   const { difference, stored } = await compare(db, file, scope);
-  return previewOf(difference, false, stored);
+  return inSlices(previewOf(difference, false, stored));
 }
 
 /**
@@ -101,11 +102,11 @@ export async function importInto(
   const { now } = scope;
   await lockCauseList(tx);
   const { difference, stored, texts } = await compare(tx, file, scope, source === "demo");
-  if (expected !== undefined && expectedOf(difference) !== expected)
+  const isApplied = difference.bad.length === 0 || skipBad;
+  const preview = await inSlices(previewOf(difference, isApplied, stored));
+  if (expected !== undefined && preview.expected !== expected)
     throw new Failure("conflict", "The list was changed since the preview");
-  if (difference.bad.length > 0 && !skipBad)
-    return { preview: previewOf(difference, false, stored), affected: [] };
-  const preview = previewOf(difference, true, stored);
+  if (!isApplied) return { preview, affected: [] };
   if (difference.writes.length === 0 && difference.removed.length === 0) return { preview, affected: [] };
   const at = new Date(now);
   const importId = randomUUID();
@@ -124,7 +125,7 @@ export async function importInto(
     moved: preview.moved.length,
     days: daysOf([...writes, ...removed]),
   });
-  await keepImportUndo(tx, importId, beforeOf(difference, stored, texts));
+  await keepImportUndo(tx, importId, await inSlices(beforeOf(difference, stored, texts)));
   const renamed = await nameCategories(tx, difference.names);
   await upsertItems(tx, importId, writes);
   await markDeleted(tx, importId, removed, at);
@@ -162,19 +163,22 @@ export const importBefore = z.object({
 });
 export type ImportBefore = z.infer<typeof importBefore>;
 
-function beforeOf(
+/** The JSON of what the import finds. */
+function* beforeOf(
   { writes, removed, names }: Difference,
   stored: readonly StoredItem[],
   texts: ReadonlyMap<string, string>,
-): ImportBefore {
-  const known = new Map(stored.map((item) => [`${listKey(item)} ${item.id}`, item]));
-  return {
-    items: [...writes, ...removed].map(
-      ({ date, courtId, id }) =>
-        known.get(`${date} ${courtId} ${id}`) ?? { date, courtId, id, isEmpty: true as const },
-    ),
-    names: [...texts].filter(([code, text]) => names.has(code) && names.get(code) !== text),
-  };
+): Steps<string> {
+  const known = new Map(yield* mapped(stored, (item) => [`${listKey(item)} ${item.id}`, item] as const));
+  const items: ImportBefore["items"] = yield* mapped(
+    [...writes, ...removed],
+    ({ date, courtId, id }) =>
+      known.get(`${date} ${courtId} ${id}`) ?? { date, courtId, id, isEmpty: true as const },
+  );
+  const renamed: ImportBefore["names"] = [...texts].filter(
+    ([code, text]) => names.has(code) && names.get(code) !== text,
+  );
+  return `{"items":${yield* jsonOf(items)},"names":${JSON.stringify(renamed)}}`;
 }
 
 /** Waits until no other process imports or seeds; held until the transaction ends. */
@@ -202,7 +206,7 @@ async function compare(
   const stored = await storedItems(db, [...list.items, ...list.deletions]);
   const days = [...new Set(list.items.map((item) => item.date))];
   const elsewhere = onlyCourt === null ? null : await casesElsewhere(db, onlyCourt, days);
-  return { stored, texts, difference: diffCauseList(list, stored, texts, elsewhere) };
+  return { stored, texts, difference: await inSlices(diffCauseList(list, stored, texts, elsewhere)) };
 }
 
 /** A hall that is closed to the public today, or by a change that is planned, has no item on the stream: doubt means no. */

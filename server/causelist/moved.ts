@@ -1,5 +1,6 @@
 // Cases that a list takes from one place and has at another, and cases that two halls have on one day. Pure.
 import { caseKey } from "../contract/sitting/core/roster.ts";
+import { pieces, type Steps } from "../in-slices.ts";
 import type { CaseOfHall, DatedItem, FileItem, StoredItem } from "./items.ts";
 
 export type MovedCase = { item: DatedItem; from: DatedItem };
@@ -14,16 +15,24 @@ const keysOf = ({ date, cnr, caseNumber }: Omit<CaseOfHall, "hall">): string[] =
  * The added cases that were removed from another place.
  * @param before - items that lost their place, and those whose place another case has now
  */
-export function movedCases(added: readonly DatedItem[], before: readonly DatedItem[]): MovedCase[] {
+export function* movedCases(added: readonly DatedItem[], before: readonly DatedItem[]): Steps<MovedCase[]> {
   const places = new Map<string, DatedItem>();
-  for (const item of before) for (const key of keysOf(item)) if (!places.has(key)) places.set(key, item);
+  for (const piece of pieces(before)) {
+    for (const item of piece) for (const key of keysOf(item)) if (!places.has(key)) places.set(key, item);
+    yield;
+  }
   const taken = new Set<DatedItem>();
-  return added.flatMap((item) => {
-    const from = keysOf(item).flatMap((key) => places.get(key) ?? [])[0];
-    if (from === undefined || taken.has(from)) return [];
-    taken.add(from);
-    return [{ item, from }];
-  });
+  const moved: MovedCase[] = [];
+  for (const piece of pieces(added)) {
+    for (const item of piece) {
+      const from = keysOf(item).flatMap((key) => places.get(key) ?? [])[0];
+      if (from === undefined || taken.has(from)) continue;
+      taken.add(from);
+      moved.push({ item, from });
+    }
+    yield;
+  }
+  return moved;
 }
 
 /**

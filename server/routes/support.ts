@@ -37,11 +37,16 @@ z.config({
   },
 });
 
+/** Fields without a meaning that are named: a body has room for a hundred thousand. */
+const UNKNOWN_NAMED = 50;
+
 /** The faults of each field, the first problem only; `body` means the body as a whole. */
 export function faultsOf(error: z.core.$ZodError): Faults {
   const named = error.issues.flatMap((found) => {
     const paths =
-      found.code === "unrecognized_keys" ? found.keys.map((key) => [...found.path, key]) : [found.path];
+      found.code === "unrecognized_keys"
+        ? found.keys.slice(0, UNKNOWN_NAMED).map((key) => [...found.path, key])
+        : [found.path];
     return paths.map((path) => [path.join(".") || "body", faultOf(found)] as const);
   });
   // Later entries win in fromEntries, and the first fault is the one that helps.

@@ -9,6 +9,7 @@ import { type Actor, type CourtRules, decide, roleIn } from "./decide/index.ts";
 import { currentEvents } from "./earlier-events.ts";
 import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
+import { keptSteps } from "./kept-steps.ts";
 import { append, ensureSitting, type Head, headOf, raiseFence, readEntries, withTimeout } from "./log.ts";
 import { type KeptRefusal, keepRefusals, readRefusals, recordRefusals } from "./refused-commands.ts";
 import { recordTurnedAway, turnedAwayIn } from "./turned-away.ts";
@@ -33,6 +34,8 @@ type Decided = {
   answers: Map<Pending, Answer>;
   watchers: string[];
   refusals: KeptRefusal[];
+  /** How many of the batch; the others are decided next. */
+  count: number;
 };
 
 type Known = { seq: number; hash: string; actor: string };
@@ -57,10 +60,10 @@ export type LiveOptions = {
 
 /** Commands that are decided and appended together, so that a burst needs few statements. */
 const BATCH = 256;
+/** Milliseconds in which commands are decided before what they change is stored; the rest of them come next, and others between. */
+const DECIDING_MS = 10;
 /** How often a batch is decided again when other processes append first. */
 const TRIES = 20;
-/** Steps kept for clients that reconnect after a short interruption. */
-const KEPT_STEPS = 256;
 /** Refusals kept, so that the same id gets the same answer. */
 const KEPT_REFUSALS = 512;
 
@@ -170,7 +173,7 @@ export class LiveSitting {
           if (fault) await fault("appended", batch);
           this.applySteps(steps);
           for (const [pending, result] of answers) this.answer(pending, result);
-          this.queue.unshift(...batch.slice(part.length));
+          this.queue.unshift(...batch.slice(decided.count));
           if (fault) await fault("acknowledged", batch);
           if (steps.length > 0) this.options.publish(this, steps);
           return;
@@ -228,7 +231,11 @@ export class LiveSitting {
     const own = new Map<string, Known>();
     const ownRefused = new Map<string, Refused>();
     let tail = { state: this.state, seq: this.seq, hash: this.hash };
+    const begun = performance.now();
+    let count = 0;
     for (const pending of batch) {
+      if (count > 0 && performance.now() - begun > DECIDING_MS) break;
+      count += 1;
       const hash = commandHash(pending.command);
       const key = refusedKey(pending.actor.id, pending.id);
       const at = this.options.now();
@@ -254,7 +261,7 @@ export class LiveSitting {
       own.set(pending.id, { seq: entry.seq, hash, actor: entry.actorId });
       answers.set(pending, { seq: entry.seq });
     }
-    return { steps, answers, watchers, refusals: [...refusals.values()] };
+    return { steps, answers, watchers, refusals: [...refusals.values()], count };
   }
 
   private earlierAnswer(
@@ -317,7 +324,8 @@ export class LiveSitting {
       this.refused.delete(refusedKey(actor, commandId));
       this.recent.push(step);
     }
-    if (this.recent.length > KEPT_STEPS) this.recent.splice(0, this.recent.length - KEPT_STEPS);
+    const most = keptSteps(this.state);
+    if (this.recent.length > most) this.recent.splice(0, this.recent.length - most);
   }
 
   private async read(): Promise<void> {

@@ -34,6 +34,7 @@ import { listCommand } from "./list.ts";
 import { ensureSitting, outOfDate } from "./log.ts";
 import { LogNotifier } from "./log-notifier.ts";
 import { notInvited, roomMetIn, roomOf } from "./meeting-rooms.ts";
+import { OneByOne } from "./one-by-one.ts";
 import { ReplacedLog } from "./replaced-log.ts";
 import { retryUntilStored } from "./retry-until-stored.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
@@ -102,6 +103,8 @@ export class Sittings {
     return this.hasNoRoom;
   }
 
+  private readonly changedLists = new OneByOne((list) => this.retrySync(list));
+
   /** Today's date in IST. */
   readonly today = (): string => dayInIndia(this.options.now());
 
@@ -125,7 +128,7 @@ export class Sittings {
     const lists = await listen(
       sql,
       "list_changed",
-      (payload) => this.listChanged(payload),
+      (list) => this.changedLists.add(list),
       () => this.reloadLists(),
     );
     const halls = await listen(sql, "halls_changed", () => this.hallsChanged());
@@ -369,19 +372,15 @@ export class Sittings {
     this.reloadHalls().catch((error) => this.options.log.error({ err: error }, "could not read the halls"));
   }
 
-  private listChanged(payload: string): void {
-    const [courtId = "", date = ""] = payload.split(" ");
-    this.retrySync(courtId, date);
-  }
-
   private onLogReplaced(live: LiveSitting): void {
     const { courtId, date } = live.state;
     this.updateRow(this.loaded.get(this.currentOf(courtId)) ?? live);
-    this.retrySync(courtId, date);
+    void this.retrySync(`${courtId} ${date}`);
   }
 
-  private retrySync(courtId: string, date: string): void {
-    retryUntilStored(() => this.syncList(courtId, date)).catch((error) =>
+  private async retrySync(list: string): Promise<void> {
+    const [courtId = "", date = ""] = list.split(" ");
+    await retryUntilStored(() => this.syncList(courtId, date)).catch((error) =>
       this.options.log.error({ err: error, courtId, date }, "could not read the list"),
     );
   }

@@ -19,7 +19,10 @@ export type BenchCourt = {
 };
 
 /** Fills a seeded database up to the size of one court. Out: tokens of the officers by hall (1 to 45), of the people, and of the idle. */
-export async function makeCourt(databaseUrl: string): Promise<BenchCourt> {
+export async function makeCourt(
+  databaseUrl: string,
+  { people: inPerson = PEOPLE, idle: withPage = IDLE } = {},
+): Promise<BenchCourt> {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   const halls = Array.from({ length: HALLS }, (_, n) => n + 1);
   for (const number of halls.slice(6)) {
@@ -44,8 +47,8 @@ export async function makeCourt(databaseUrl: string): Promise<BenchCourt> {
       sql,
       Array.from({ length }, () => ({ role: "ADVOCATE", hall: null })),
     );
-  const people = await advocates(PEOPLE);
-  const idle = await advocates(IDLE);
+  const people = await advocates(inPerson);
+  const idle = await advocates(withPage);
   await sql.end();
   return { officers: ["", ...officers], people, idle, sittingOf: (hall) => `HCPP01-${hall}-${today()}` };
 }

@@ -12,6 +12,7 @@ import { makeCourt, SECRET } from "./court.ts";
 import { type Member, openCrowd, socketUrl } from "./crowd.ts";
 import { firstLogin } from "./first-login.ts";
 import { wholeCourtJoins } from "./joins.ts";
+import { longestStops } from "./longest-stop.ts";
 import { officerPresses } from "./officer.ts";
 import { pages, start } from "./pages.ts";
 import { publicStream } from "./public-stream.ts";
@@ -150,6 +151,7 @@ const measures: [string, () => Promise<Row | Row[]>][] = [
   ["stream", publicStream],
   ["joins", wholeCourtJoins],
   ["webinar", webinarRows],
+  ["stops", longestStops],
   ["start", start],
 ];
 // `compare` reads this sentence, too.

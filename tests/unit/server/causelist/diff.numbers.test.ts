@@ -1,7 +1,7 @@
 // What an import does with the numbers of counsel: a change is told, and a file that is silent takes none away.
 import { describe, expect, test } from "bun:test";
-import { diffCauseList } from "../../../../server/causelist/diff.ts";
 import type { DatedItem } from "../../../../server/causelist/items.ts";
+import { differenceOf } from "../../../support/at-once.ts";
 import { full, item, stored, texts } from "../../../support/cause-list-items.ts";
 
 describe("numbers of counsel", () => {
@@ -11,7 +11,7 @@ describe("numbers of counsel", () => {
   const before = stored([item("FRESH:1", known)]);
 
   test("a changed number is a change of its column", () => {
-    const change = diffCauseList(
+    const change = differenceOf(
       full([item("FRESH:1", { ...known, petitionerEnrolments: ["P/2/1990"] })]),
       before,
       texts,
@@ -24,10 +24,10 @@ describe("numbers of counsel", () => {
       ...full([item("FRESH:1", { ...bare, ...changes })]),
       silentOn,
     });
-    expect(diffCauseList(file({}), before, texts)).toMatchObject({ unchanged: 1, changed: [] });
-    const [other] = diffCauseList(file({ petitionerCounsel: ["Adv. Two"] }), before, texts).changed;
+    expect(differenceOf(file({}), before, texts)).toMatchObject({ unchanged: 1, changed: [] });
+    const [other] = differenceOf(file({ petitionerCounsel: ["Adv. Two"] }), before, texts).changed;
     expect(other?.item).toMatchObject({ petitionerEnrolments: [], prosecutorOffices: ["State"] });
-    const [another] = diffCauseList(file({ caseNumber: "W.P. 9/2026" }), before, texts).changed;
+    const [another] = differenceOf(file({ caseNumber: "W.P. 9/2026" }), before, texts).changed;
     expect(another?.item).toMatchObject(bare);
   });
 });

@@ -1,8 +1,9 @@
 // What an import would do to a list: every difference between a file and the database, told in order.
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { type Difference, diffCauseList, previewOf } from "../../../../server/causelist/diff.ts";
+import { type Difference, previewOf } from "../../../../server/causelist/diff.ts";
 import type { DatedItem, ParsedList, StoredItem } from "../../../../server/causelist/items.ts";
+import { atOnce, differenceOf } from "../../../support/at-once.ts";
 import { full, inFile, item, stored, texts } from "../../../support/cause-list-items.ts";
 
 const supplementary = (items: DatedItem[], deletions: DatedItem[] = []): ParsedList => ({
@@ -166,7 +167,7 @@ describe("a file against a list", () => {
   ];
   for (const [name, file, before, told, after] of cases) {
     test(name, () => {
-      const difference = diffCauseList(file, before, texts);
+      const difference = differenceOf(file, before, texts);
       expect(summary(difference)).toEqual({ ...nothing, ...told });
       expect(orderOf(applied(before, difference))).toEqual(after);
     });
@@ -176,12 +177,12 @@ describe("a file against a list", () => {
 test("lists of other halls and other dates are not touched", () => {
   const other = [item("FRESH:1", { courtId: "HCPP01-2" }), item("FRESH:1", { date: "2026-11-24" })];
   const before = [...stored(ids("FRESH:1")), ...stored(other)];
-  expect(summary(diffCauseList(full(ids("FRESH:1")), before, texts))).toEqual({ ...nothing, unchanged: 1 });
+  expect(summary(differenceOf(full(ids("FRESH:1")), before, texts))).toEqual({ ...nothing, unchanged: 1 });
 });
 
 test("a preview names the hall, the item and the case", () => {
-  const difference = diffCauseList(full(ids("FRESH:1")), [], texts);
-  expect(previewOf(difference, false)).toEqual({
+  const difference = differenceOf(full(ids("FRESH:1")), [], texts);
+  expect(atOnce(previewOf(difference, false))).toEqual({
     added: [
       {
         date: "2026-11-23",
@@ -225,9 +226,9 @@ describe("for any list and any file", () => {
   test("after a full list the database has exactly the file, and a second import changes nothing", () => {
     fc.assert(
       fc.property(someItems, someStored, (items, before) => {
-        const after = applied(before, diffCauseList(full(items), before, texts));
+        const after = applied(before, differenceOf(full(items), before, texts));
         if (items.length > 0) expect(orderOf(after)).toEqual(items.map(({ id }) => id));
-        const again = diffCauseList(full(items), after, texts);
+        const again = differenceOf(full(items), after, texts);
         expect(again.writes).toEqual([]);
         expect(summary(again)).toEqual({ ...nothing, unchanged: items.length });
       }),
@@ -240,8 +241,8 @@ describe("for any list and any file", () => {
         const named = new Set(adds.map(({ id }) => id));
         const deletions = others.filter(({ id }) => !named.has(id));
         const file = supplementary(adds, deletions);
-        const after = applied(before, diffCauseList(file, before, texts));
-        const again = diffCauseList(file, after, texts);
+        const after = applied(before, differenceOf(file, before, texts));
+        const again = differenceOf(file, after, texts);
         expect({
           writes: again.writes,
           added: again.added,
