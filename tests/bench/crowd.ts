@@ -4,7 +4,7 @@ import { until } from "../support/client.ts";
 /** How long texts of a kind are on average. */
 export class MeanLength {
   private sum = 0;
-  private count = 0;
+  count = 0;
 
   add(length: number): void {
     this.sum += length;

@@ -1,4 +1,7 @@
 // The bench's rows of a webinar: 2,000 guests come to one, one asks, all vote at once and then one by one, and all play its stream.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import {
   CONSENT_VERSION,
@@ -13,8 +16,8 @@ import { phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { processorSeconds } from "../support/processes.ts";
 import { sureRecorder } from "../support/recorder.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { Member, paced, percentile, socketUrl } from "./crowd.ts";
+import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
+import { bytes, MeanLength, Member, paced, percentile, socketUrl } from "./crowd.ts";
 import { forgetPeak, inTurns, peakMb, quiet } from "./load.ts";
 import type { Row } from "./rows.ts";
 import { judged, targets } from "./targets.ts";
@@ -52,6 +55,9 @@ async function begun(url: string) {
 }
 const joining = { location: "home", consent: CONSENT_VERSION };
 
+/** How long the answers of a call are on average. */
+const answerLengths = new Map<string, MeanLength>();
+
 type Place = { url: string; id: string; sitting: string };
 
 async function comeIn(
@@ -67,7 +73,11 @@ async function comeIn(
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
+    const text = await response.text();
+    const known = answerLengths.get(path) ?? new MeanLength();
+    known.add(text.length);
+    answerLengths.set(path, known);
+    return JSON.parse(text) as T;
   };
   const { token } = await call<WebinarLogin>("login", { name: nameOf(n) });
   await call("join", joining, token);
@@ -78,26 +88,27 @@ async function comeIn(
   return member;
 }
 
-/**
- * Everybody plays the stream, as many at once as come in at once: each asks with a token of their own for one playlist and its newest
- * segment, as a player does in as many seconds as a segment has.
- * @param now - the court's clock
- * @returns how much of the processor a player takes in a second, in milliseconds, and how long the slowest waited
- */
-async function played(
+/** Puts two seconds on the air. */
+async function broadcast(
   server: TestServer,
-  place: Place,
+  sitting: string,
   host: Member,
-  crowd: readonly Member[],
   now: () => number,
-) {
-  const { url, id, sitting } = place;
+): Promise<void> {
   await host.command(sitting, { type: "startStream" });
   const send = await sureRecorder(server, sitting, now);
   for (const path of ["/init", "/cards/technical"]) await send(path, Buffer.alloc(SEGMENT_BYTES, path));
   const first = Math.ceil((now() + STREAM_NEAR_MS) / STREAM_SLOT_MS);
   await until("the first two seconds", () => now() >= (first + 1) * STREAM_SLOT_MS);
   await send(`/segments/${first}`, Buffer.alloc(SEGMENT_BYTES, "first"));
+}
+
+/**
+ * Everybody plays the stream, as many at once as come in at once: each asks with a token of their own for one playlist and its newest
+ * segment, as a player does in as many seconds as a segment has.
+ * @returns how much of the processor a player takes in a second, in milliseconds, and how long the slowest waited
+ */
+async function played(pid: number, { url, id }: Place, crowd: readonly Member[]) {
   const tokens: string[] = [];
   await inTurns(crowd, AT_ONCE, async ({ token }) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -128,10 +139,63 @@ async function played(
   // The first round reads each token; the second is what goes on for as long as the webinar does.
   await inTurns(tokens, AT_ONCE, async (token) => void (await play(token)));
   const waits: number[] = [];
-  const before = processorSeconds(server.pid());
+  const before = processorSeconds(pid);
   await inTurns(tokens, AT_ONCE, async (token) => void waits.push(await play(token)));
-  const cpu = ((processorSeconds(server.pid()) - before) * 1000) / tokens.length / SEGMENT_SECONDS;
+  const cpu = ((processorSeconds(pid) - before) * 1000) / tokens.length / SEGMENT_SECONDS;
   return { cpu, slowest: Math.max(...waits), players: tokens.length };
+}
+
+/** Everybody comes in. Out: what the process that answers used for each, and in how many seconds they were in. */
+async function allCome(pid: number, place: Place, crowd: Member[], onEntry: (seq: number) => void) {
+  const all = Array.from({ length: WEBINAR_WATCHERS }, (_, n) => n);
+  const [before, begun] = [processorSeconds(pid), performance.now()];
+  await inTurns(all, AT_ONCE, async (n) => void crowd.push(await comeIn(place, n, onEntry)));
+  const cpu = ((processorSeconds(pid) - before) * 1000) / WEBINAR_WATCHERS;
+  return { cpu, seconds: (performance.now() - begun) / 1000 };
+}
+
+/** Milliseconds until everybody has been told of each of three questions of one person; the slowest. */
+async function asksThrice(sitting: string, crowd: readonly Member[]): Promise<number> {
+  const [first] = crowd as readonly [Member];
+  const times: number[] = [];
+  for (let n = 0; n < 3; n++) {
+    const at = performance.now();
+    const seq = await first.command(sitting, { type: "askQuestion", text: `Question ${n}?` });
+    await until("everybody to be told", () => crowd.every((one) => one.closed || one.lastSeq >= seq), 60);
+    times.push(performance.now() - at);
+  }
+  return Math.max(...times);
+}
+
+type Floor = { cpu: number; question: number; player: number; peak: number };
+
+/** The same people come to the floor, one asks, and all play. */
+async function floorOf(): Promise<Floor> {
+  const folder = mkdtempSync(join(tmpdir(), "sunwai-webinar-"));
+  await Bun.write(join(folder, "index.m3u8"), `${"#EXTINF:2,\n".padEnd(600, "#")}\nfiles/newest\n`);
+  await Bun.write(join(folder, "files/newest"), Buffer.alloc(SEGMENT_BYTES, "newest"));
+  const floor = Bun.spawn([process.execPath, "tests/bench/webinar-floor.ts"], {
+    cwd: resolve(import.meta.dir, "../.."),
+    env: { ...process.env, DATABASE_URL: await freshDatabase(), STREAM_FOLDER: folder },
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  const crowd: Member[] = [];
+  try {
+    const { value } = await floor.stdout.getReader().read();
+    const url = new TextDecoder().decode(value).trim().split(" ")[1] ?? "";
+    const place = { url, id: "floor", sitting: "floor" };
+    await forgetPeak(floor.pid);
+    const { cpu } = await allCome(floor.pid, place, crowd, () => {});
+    const question = await asksThrice("floor", crowd);
+    const { cpu: player } = await played(floor.pid, place, crowd);
+    return { cpu, question, player, peak: await peakMb(floor.pid) };
+  } finally {
+    for (const one of crowd) one.socket.close();
+    floor.kill();
+    await floor.exited;
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Everybody comes in, asks, votes and plays; what the server's process used for it. */
@@ -158,27 +222,12 @@ export async function webinarRows(): Promise<Row[]> {
       await act();
       return (processorSeconds(pid) - before) * 1000;
     };
-    const all = Array.from({ length: WEBINAR_WATCHERS }, (_, n) => n);
-    const begin = performance.now();
-    const joined = await cpu(() =>
-      inTurns(all, AT_ONCE, async (n) => void crowd.push(await comeIn(place, n, onEntry))),
-    );
-    const seconds = (performance.now() - begin) / 1000;
+    const { cpu: joined, seconds } = await allCome(pid, place, crowd, onEntry);
     const full = await comeIn(place, WEBINAR_WATCHERS, () => {}).then(
       () => "let in",
       (error: unknown) => String(error),
     );
-    /** Somebody's command, and when everybody has been told of it. */
-    const told = async (by: Member, command: unknown) => {
-      const at = performance.now();
-      const seq = await by.command(sitting, command);
-      await until("everybody to be told", () => crowd.every((one) => one.closed || one.lastSeq >= seq), 60);
-      return performance.now() - at;
-    };
-    const [first] = crowd as [Member];
-    const asked: number[] = [];
-    for (let n = 0; n < 3; n++)
-      asked.push(await told(first, { type: "askQuestion", text: `Question ${n}?` }));
+    const asked = await asksThrice(sitting, crowd);
     const voters = crowd.slice(1);
     const burstBegin = performance.now();
     const burst = await cpu(async () => {
@@ -212,39 +261,46 @@ export async function webinarRows(): Promise<Row[]> {
         60,
       );
     });
-    const { cpu: player, slowest, players } = await played(server, place, leader, crowd, now);
+    await broadcast(server, sitting, leader, now);
+    const { cpu: player, slowest, players } = await played(pid, place, crowd);
+    const peak = await peakMb(pid);
     const dropped = crowd.filter(({ closed }) => closed).length;
     const gaps = crowd.filter((one) => one.gaps > 0).length;
     const isWhole =
       dropped + gaps === 0 && full.includes("webinar_full") && crowd.length === WEBINAR_WATCHERS;
+    const answers = [...answerLengths.values()].reduce((sum, { value }) => sum + value, 0);
     const note = [
+      `each is sent ${answers} bytes of answers, ${bytes.reset.value} of the webinar, ${bytes.change.value} for a change`,
       `${crowd.length} in within ${seconds.toFixed(0)} s, ${dropped} dropped, ${gaps} with a gap; one more: ${full.slice(0, 120)}`,
       `all vote, ${AT_ONCE} at once: ${burst.toFixed(0)} ms of CPU, told in ${burstSeconds.toFixed(1)} s`,
       `${VOTES_PER_SECOND} votes a second: ${(trickle / VOTES).toFixed(1)} ms of CPU each, told after ${percentile(latencies, 0.99).toFixed(0)} ms (p99)`,
     ].join("; ");
     leader.socket.close();
+    for (const one of crowd) one.socket.close();
+    await server.stop();
+    const floor = await floorOf();
     return [
       {
         work: `${WEBINAR_WATCHERS.toLocaleString("en")} come to one webinar, CPU per person`,
         unit: "ms",
-        ...judged(targets.webinarJoin, joined / WEBINAR_WATCHERS, undefined, isWhole),
+        ...judged(targets.webinarJoin, joined, floor.cpu, isWhole),
         note,
       },
       {
         work: "a question in it, told to all, the slowest of three",
         unit: "ms",
-        ...judged(targets.webinarQuestion, Math.max(...asked), undefined, isWhole),
+        ...judged(targets.webinarQuestion, asked, floor.question, isWhole),
       },
       {
         work: `${WEBINAR_WATCHERS.toLocaleString("en")} play its stream, server's processor for a player and second`,
         unit: "ms",
-        ...judged(targets.webinarPlayer, player, undefined, players === WEBINAR_WATCHERS),
+        ...judged(targets.webinarPlayer, player, floor.player, players === WEBINAR_WATCHERS),
         note: `each with a token, a playlist and a segment of ${SEGMENT_BYTES / 1000} kB in ${SEGMENT_SECONDS} s; the slowest, ${AT_ONCE} at once: ${slowest.toFixed(0)} ms`,
       },
       {
         work: "a webinar, memory at the most",
         unit: "MB",
-        ...judged(targets.webinarMemory, await peakMb(pid), undefined, isWhole),
+        ...judged(targets.webinarMemory, peak, floor.peak, isWhole),
       },
     ];
   } finally {
