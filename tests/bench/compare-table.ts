@@ -91,3 +91,23 @@ function ratioText(pairs: readonly Pair[], missing: string): string {
 
 /** The line above the figures. */
 export const heading = (commit: string) => columns(["Work", "here", commit, `here / ${commit}`]);
+
+/** What a note that cites the figures must say of them. */
+export type Conditions = {
+  here: string;
+  isChanged: boolean;
+  rounds: number;
+  cores: number;
+  processor: string;
+  loads: readonly number[];
+};
+
+/** The line below the figures: what was measured, how often and where, so that it can be copied whole. */
+export function conditionsText({ here, isChanged, rounds, cores, processor, loads }: Conditions): string {
+  const load = [...new Set([Math.min(...loads), Math.max(...loads)].map((one) => one.toFixed(1)))].join(
+    " to ",
+  );
+  const changed = isChanged ? " with changes that are not committed" : "";
+  const times = rounds === 1 ? "once each" : `${rounds} times each, in turn`;
+  return `Here: ${here}${changed}. Measured ${times}, on ${cores} cores of ${processor}, load ${load}.`;
+}

@@ -1,10 +1,18 @@
 // bun run bench compare: rows of the bench in this tree and in that of another commit, alternately on one machine, and their ratios.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { commandLine, runCommandLine } from "../../server/command-line.ts";
-import { compared, type Figure, heading, type Round, readFigure, readRowNames } from "./compare-table.ts";
+import {
+  compared,
+  conditionsText,
+  type Figure,
+  heading,
+  type Round,
+  readFigure,
+  readRowNames,
+} from "./compare-table.ts";
 
 const root = resolve(import.meta.dir, "../..");
 /** The longest row takes half of it on two cores. */
@@ -128,15 +136,25 @@ async function compare(word: string, wanted: readonly string[], rounds: number):
     const installed = await run([process.execPath, "install", "--frozen-lockfile"], theirs.folder);
     if (installed.code !== 0) throw new CompareError(`${commit} cannot be installed:\n${installed.said}`);
     const rows = await rowsOfBoth(wanted, ours, theirs);
+    const loads = [loadNow()];
     console.log(heading(commit));
-    for (const row of rows)
+    for (const row of rows) {
       for (const line of compared(await roundsOf(row, ours, theirs, rounds), commit)) console.log(line);
+      loads.push(loadNow());
+    }
+    const [here, changed] = [await commitOf("HEAD"), await git("status", "--porcelain")];
+    const [processor] = cpus();
+    const machine = { cores: cpus().length, processor: processor?.model ?? "an unknown processor", loads };
+    console.log(conditionsText({ here, isChanged: changed.said.trim() !== "", rounds, ...machine }));
     if (rows.length < wanted.length) process.exitCode = 1;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
     Bun.spawnSync(["git", "worktree", "prune"], { cwd: root });
   }
 }
+
+/** How many programs have wanted to work at once in the last minute, on the mean. */
+const loadNow = () => loadavg()[0] ?? 0;
 
 function roundsFrom(text: string): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text);

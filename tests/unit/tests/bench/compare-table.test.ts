@@ -1,6 +1,6 @@
 // What is read from the benches of two trees, and the table of it.
 import { expect, test } from "bun:test";
-import { compared, heading, readFigure, readRowNames } from "../../../bench/compare-table.ts";
+import { compared, conditionsText, heading, readFigure, readRowNames } from "../../../bench/compare-table.ts";
 
 test("a figure is read from what a bench prints, and nothing from its other lines", () => {
   const line =
@@ -58,5 +58,15 @@ test("a figure that one tree alone has is said to be, and one in another unit is
   ]);
   expect(cells(compared([{ ours: [peak(300)], theirs: [peak(3, "kB")] }], "old")[0])[3]).toBe(
     "in kB there: not comparable",
+  );
+});
+
+test("the last line says what was measured, how often and where", () => {
+  const machine = { cores: 2, processor: "a processor", loads: [1.23, 4, 0.5] };
+  expect(conditionsText({ here: "aaaaaaaa", isChanged: true, rounds: 2, ...machine })).toBe(
+    "Here: aaaaaaaa with changes that are not committed. Measured 2 times each, in turn, on 2 cores of a processor, load 0.5 to 4.0.",
+  );
+  expect(conditionsText({ here: "aaaaaaaa", isChanged: false, rounds: 1, ...machine, loads: [2] })).toBe(
+    "Here: aaaaaaaa. Measured once each, on 2 cores of a processor, load 2.0.",
   );
 });
