@@ -253,3 +253,20 @@ test("a judge whose camera is off has no taller tile than those beside them, and
     await keepPicture(page, `playground/five-judges-bench-${as}`);
   }
 });
+
+test("on the bench's panel the state of the item stands beside its time", async ({ page }) => {
+  await page.goto(PLACE + addressOf("called", "judge"));
+  const item = page.getByRole("region", { name: judge.now });
+  for (const [width, height] of [
+    [1440, 900],
+    [1199, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const [word, time] = await Promise.all(
+      [item.locator("b").filter({ hasText: judge.look.called }), item.locator("time")].map(boxOf),
+    );
+    expect(word?.y, `at ${width}`).toBe(time?.y);
+    await keepPicture(page, `playground/judge-called-${width}`);
+  }
+});
