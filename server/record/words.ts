@@ -1,6 +1,7 @@
 // The words of a hearing record in its files, the table and the document, in the language of a locale; times in IST.
 import { latinTag, offered } from "../../client/text/locales.ts";
 import { isRoomType } from "../contract/calendar/meeting-room.ts";
+import { MEMO_NUMBER } from "../contract/limits.ts";
 import type {
   HearingRecord,
   RecordCorrection,
@@ -103,6 +104,12 @@ export class RecordWords {
     if (isRoomType(type)) return hall;
     const number = this.courtList("hall", { hall });
     return name.trim() === number ? number : this.file("hallNamed", { name, hall: number });
+  }
+
+  /** An item within a sentence: `item 3 Fresh`, or `the memo`, which has no number. */
+  item(item: Pick<RecordItem, "serial" | "categoryText">): string {
+    if (item.serial === MEMO_NUMBER) return this.court("itemNamed.memo");
+    return this.court("itemNamed.item", { serial: itemText(item) });
   }
 
   /** An item's state in words: `PART_HEARD` is `Part heard`. */

@@ -144,8 +144,11 @@ function itemOf(item: RecordItem, words: RecordWords) {
     parties: [item.petitioner, item.respondent].filter((party) => party !== ""),
     end: end.filter((part) => part !== "").join(", "),
     times: timesOf(item, words),
-    corrections: { title: page("corrections", { serial }), ...correctionsOf(item, words) },
-    appearances: { title: page("appearances", { serial }), ...appearancesOf(item.appearances, words) },
+    corrections: { title: page("corrections", { item: words.item(item) }), ...correctionsOf(item, words) },
+    appearances: {
+      title: page("appearances", { item: words.item(item) }),
+      ...appearancesOf(item.appearances, words),
+    },
     standIns: item.standIns.map((one) => words.standIn(one)),
   };
 }

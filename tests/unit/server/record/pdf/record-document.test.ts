@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { MEMO_NUMBER } from "../../../../../server/contract/limits.ts";
 import type { HearingRecord } from "../../../../../server/contract/rest/records.ts";
 import { loadCompiler } from "../../../../../server/record/pdf/load-compiler.ts";
 import { portableCompiler } from "../../../../../server/record/pdf/portable-compiler.ts";
@@ -197,6 +198,19 @@ test("a day of 155 items has them all, with the hall, the day and the number at 
         "Court Hall 1, Principal Seat Hearing record, 23 November 2026",
       );
   }
+});
+
+test("an item is named by its number, and a memo, which has none, as the memo", async () => {
+  const appearances = [appearanceOf("Adv. One")];
+  const memo = recordItemOf(MEMO_NUMBER, {
+    category: "MEMO",
+    categoryText: "Memo",
+    caseNumber: "",
+    appearances,
+  });
+  const { text } = await read(recordWith({ items: [recordItemOf(3, { appearances }), memo] }));
+  expect(text).toContain("Who was active for item 3 Fresh");
+  expect(text).toContain("Who was active for the memo");
 });
 
 test("forty people of one item, and a record with nothing on it", async () => {
