@@ -1,4 +1,5 @@
 // The third step: the name, the identity card, and what the person agrees to.
+import { useSignals } from "@preact/signals-react/runtime";
 import {
   EMAIL_LENGTH,
   NAME_LENGTH_MAX,
@@ -24,6 +25,7 @@ import { RegistrationForm } from "./RegistrationForm.tsx";
 import { type FormProps, useRegistrationForm } from "./use-registration-form.ts";
 
 export function DetailsForm(props: FormProps) {
+  useSignals();
   const { draft, before, onChange } = props;
   const t = useText("register");
   const { form, asked, card } = useDetails(props);
