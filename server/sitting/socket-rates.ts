@@ -2,7 +2,7 @@
 import { TokenBuckets } from "../token-buckets.ts";
 
 /** Whose a socket is: `person` is null before a login, and for a recorder. */
-export type Sender = { socket: string; person: string | null; isGuest: boolean; address: string };
+type Sender = { socket: string; person: string | null; isGuest: boolean; address: string };
 
 const kB = 1024;
 
