@@ -16,6 +16,7 @@ import {
   checkSecondDevice,
   demoOnly,
   looksLogged,
+  notDeep,
   only,
   provenOnly,
   withFlag,
@@ -123,7 +124,8 @@ function checksOf({
   forSecondDevice,
   asker,
   before = [],
-}: Description & { method: Method }) {
+  request,
+}: Description & { method: Method; request?: Request }) {
   const session = access === "session" || isArea(access);
   return [
     ...(access === "ownPages" ? [ownPagesOnly] : []),
@@ -136,6 +138,7 @@ function checksOf({
     ...(opens ? [looksLogged(opens, isArea(access) ? access : "anyAccount")] : []),
     ...flags.map(withFlag),
     ...(method === "get" ? [] : [atMost(bodyBytes)]),
+    ...(request?.body ? [notDeep] : []),
     ...before,
   ];
 }

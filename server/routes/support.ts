@@ -1,7 +1,7 @@
 // What every routes file uses: the router, how failures are answered, who is asking, and what they may use.
 import { randomUUID } from "node:crypto";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Context, Env as HonoEnv } from "hono";
+import type { Context, Env as HonoEnv, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
@@ -20,6 +20,7 @@ import { type Area, mayUseArea } from "../contract/roles.ts";
 import type { Flag } from "../contract/settings.ts";
 import { unstorablePlace } from "../contract/storable-text.ts";
 import { Failure, type Faults, unavailable } from "../failure.ts";
+import { isDeeper } from "../json-depth.ts";
 import type { AppEnv } from "../services.ts";
 
 // The codes of docs/reference.md#messages for every schema that brings none of its own.
@@ -129,6 +130,20 @@ export const atMost = (bytes: number) =>
       throw new Failure("too_large", `The body may have ${bytes} bytes at most`);
     },
   });
+
+/** How deep lists and objects of a body lie within each other at most: no call of ours takes half of it. */
+const BODY_DEPTH = 32;
+/** Bytes up to which a body is parsed at once. */
+const SHALLOW_BYTES = 64 * 1024;
+
+/** Refuses JSON that lies deeper than any body, before it is parsed (docs/decisions/0146-longest-stop.md). */
+export const notDeep: MiddlewareHandler = async (c, next) => {
+  const isJson = /^application\/json\b/i.test(c.req.header("content-type") ?? "");
+  const bytes = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY);
+  if (isJson && bytes > SHALLOW_BYTES && isDeeper(await c.req.text(), BODY_DEPTH))
+    throw new Failure("invalid", `The body lies deeper than ${BODY_DEPTH} lists and objects`);
+  await next();
+};
 
 const TOKEN_MAX = 4000;
 

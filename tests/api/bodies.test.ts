@@ -25,6 +25,25 @@ for (const [phone, method, path] of [
     expect([answer.status, answer.body.error.code]).toEqual([413, "too_large"]);
   });
 
+test("a large body that lies deeper than any call's is refused before it is parsed, and brackets in a text are text", async () => {
+  const { token } = await come("9000001016");
+  const ask = async (body: string) => {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    const at = `${server().url}/api/v1/advocate/courts/filter/case`;
+    const answer = await fetch(at, { method: "POST", headers, body });
+    const { error } = (await answer.json()) as Partial<Answer>;
+    return [answer.status, error?.code, Object.keys(error?.fields ?? {})];
+  };
+  // As many as are read before anything says that they are no JSON.
+  expect(await ask("[".repeat(1_000_000))).toEqual([400, "invalid", []]);
+  expect(await ask(JSON.stringify({ courts: [], query: "[".repeat(70_000) }))).toEqual([
+    400,
+    "invalid",
+    ["query"],
+  ]);
+  expect(await ask(`{"courts":[],"query":""${" ".repeat(70_000)}}`)).toEqual([200, undefined, []]);
+});
+
 test("a passive participant who is there twice is refused", async () => {
   const officer = await come(phones.officer2);
   const answer = await officer.call<Answer>("/master/HCPP01-2/approve", { participants: ["x", "y", "x"] });
