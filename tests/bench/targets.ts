@@ -37,7 +37,7 @@ export const targets = {
   phoneDoor: "≤ 160 kB",
   publicSearch: "≤ 6 ×",
   streamServed: "≥ 0.8 ×",
-  streamViewer: "≤ 0.1 ms",
+  streamViewer: "≤ 3 ×",
   courtroom: "≤ 300 kB",
   longestStop: "≤ 50 ms more",
   start: "≤ 5 ×",
