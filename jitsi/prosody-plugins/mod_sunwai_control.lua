@@ -7,6 +7,7 @@ local outbox = module:require "sunwai/outbox";
 local requests = module:require "sunwai/requests";
 local without_tokens = module:require "sunwai/without_tokens";
 module:require "sunwai/guard";
+module:require "sunwai/relays";
 module:require "sunwai/staff";
 
 local VERSION = "3";

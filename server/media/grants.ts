@@ -10,6 +10,7 @@ import { breakoutOf, mayPublishIn } from "../contract/sitting/topics/breakouts.t
 import { isRecording } from "../contract/sitting/topics/recording.ts";
 import { barredBy } from "../contract/sitting/topics/stream.ts";
 import type { Env } from "../env.ts";
+import { type RelayUser, relayName } from "./relay-names.ts";
 
 /** A place and a right in it. */
 export type Right = { place: string; right: MediaRight };
@@ -79,27 +80,33 @@ export function placesOf(sitting: Sitting): string[] {
   return [hearingPlace(sitting), secretPlace(sitting), benchPlace(sitting.id), ...rooms];
 }
 
+type IceEnv = Pick<Env, "stunUrls" | "turnUrls" | "turnSecret">;
+
 /** Hours for which a TURN credential is valid: longer than a day's hearing. */
 const TURN_HOURS = 12;
 
-/** A grant for one connection, with the addresses it may need. Takes the right, the environment, the time in milliseconds. */
-export function grantFor({ place, right }: Right, env: Env, now: number): MeshGrant {
+/** A grant for one connection, with the addresses it may need. Takes the right, its person, the environment, the time in milliseconds. */
+export function grantFor({ place, right }: Right, of: RelayUser, env: IceEnv, now: number): MeshGrant {
   return {
     plane: "mesh",
     id: randomUUID(),
     place,
     right,
     limits: { publishers: MESH_PUBLISHERS, watchers: MESH_WATCHERS },
-    iceServers: iceServers(env, now),
+    iceServers: iceServers(of, env, now),
   };
 }
 
-/** STUN as configured; TURN with a credential that expires (the REST scheme of coturn's shared secret). */
-function iceServers(env: Env, now: number): MeshGrant["iceServers"] {
+/**
+ * STUN as configured; TURN with a credential that expires (the REST scheme of coturn's shared secret). After the colon of the username
+ * stands the name by which coturn counts relays, whatever stands before it.
+ */
+function iceServers(of: RelayUser, env: IceEnv, now: number): MeshGrant["iceServers"] {
   const servers: MeshGrant["iceServers"] = [];
   if (env.stunUrls.length > 0) servers.push({ urls: env.stunUrls });
   if (env.turnUrls.length > 0 && env.turnSecret) {
-    const username = String(Math.floor(now / 1000) + TURN_HOURS * 3600);
+    const expiry = Math.floor(now / 1000) + TURN_HOURS * 3600;
+    const username = `${expiry}:${relayName(env.turnSecret, of)}`;
     const credential = createHmac("sha1", env.turnSecret).update(username).digest("base64");
     servers.push({ urls: env.turnUrls, username, credential });
   }

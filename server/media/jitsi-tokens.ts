@@ -10,6 +10,7 @@ import type { JitsiEnv } from "../env-jitsi.ts";
 import { JITSI_RECORDER } from "./grants.ts";
 import { mediaOf } from "./jitsi-orders.ts";
 import type { RoomSeat } from "./jitsi-rooms.ts";
+import { relayName } from "./relay-names.ts";
 
 /** Seconds for which a token can open a stream, and the tolerated difference between two machines' clocks. */
 const TOKEN_SECONDS = 60;
@@ -37,12 +38,12 @@ const noFeatures = Object.fromEntries(
   ].map((feature) => [feature, false]),
 );
 
-/** The person and time of a token; null for a recorder. */
-type TokenOf = { person: Person | null; sitting: Sitting; seq: number; era: string };
+/** The person of a token, null for a recorder; the address they have; and the time. */
+type TokenOf = { person: Person | null; sitting: Sitting; address: string; seq: number; era: string };
 
 /**
- * A grant with its token. Takes Jitsi's environment, the seat that the sitting gives, the person, the sitting, the number by which later
- * orders invalidate the token (`orderSeq`) with Prosody's era, and the time in milliseconds. The name in the token is the one that the
+ * A grant with its token. Takes Jitsi's environment, the seat that the sitting gives, the person, the sitting, their address, the number by
+ * which later orders invalidate the token (`orderSeq`) with Prosody's era, and the time in milliseconds. The name in the token is the one that the
  * public may read, because everybody in the room sees it.
  */
 export async function jitsiGrant(
@@ -53,7 +54,7 @@ export async function jitsiGrant(
 ): Promise<JitsiGrant> {
   const { place, room, right } = seat;
   const issued = Math.floor(now / 1000);
-  const token = await signed(env, { room, context: contextOf(seat, of) }, now);
+  const token = await signed(env, { room, context: contextOf(env, seat, of) }, now);
   return {
     plane: "jitsi",
     id: randomUUID(),
@@ -81,9 +82,11 @@ function signed(env: JitsiEnv, claims: { room: string; context: object }, now: n
     .sign(new TextEncoder().encode(env.appSecret));
 }
 
-function contextOf({ right }: RoomSeat, { person, sitting, seq, era }: TokenOf) {
+function contextOf(env: JitsiEnv, { right }: RoomSeat, of: TokenOf) {
+  const { person, sitting, seq, era } = of;
+  const relay = relayName(env.appSecret, of);
   return {
-    user: { ...(person ? userOf(person, right, sitting) : recorderUser), seq, era },
+    user: { ...(person ? userOf(person, right, sitting) : recorderUser), relay, seq, era },
     group: sitting.id,
     features: noFeatures,
     room: { regex: false },

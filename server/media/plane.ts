@@ -15,6 +15,8 @@ export type GrantBasis = {
   person: Person | null;
   sitting: Sitting;
   seq: number;
+  /** The client's address, as rate limits count it. */
+  address: string;
 };
 
 export interface MediaPlane {

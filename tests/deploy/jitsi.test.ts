@@ -202,6 +202,8 @@ test("media beyond one network go through the TURN server, known to Jitsi and to
     // And by TLS, for networks that let out nothing else.
     TURNS_HOST: "meet.court.example",
     TURNS_PORT: "5349",
+    // As long as those of the mesh (server/media/grants.ts).
+    TURN_TTL: String(12 * 3600),
   });
   expect(words(told("app").TURN_URLS)).toEqual([
     "turn:meet.court.example:3478?transport=udp",

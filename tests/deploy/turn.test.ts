@@ -6,9 +6,12 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "node:tls";
+import { grantFor } from "../../server/media/grants.ts";
+import { GUEST_RELAY_NAMES, type RelayUser } from "../../server/media/relay-names.ts";
 import { until } from "../support/client.ts";
 import { openDoor } from "./support/caddy.ts";
 import { folder, services } from "./support/compose.ts";
+import { Relays } from "./support/relays.ts";
 import { startTurn, type Turn } from "./support/turn.ts";
 
 let turn: Turn;
@@ -89,9 +92,74 @@ for (const peer of [
     expect(await turn.askFor(peer)).toBe("forbidden");
   });
 
-test("Jitsi names people by the second they come in: all who come in one are served", async () => {
+test("all who come at once are served", async () => {
   const told = await Promise.all(Array.from({ length: 20 }, () => turn.askFor("203.0.113.10")));
   expect(new Set(told)).toEqual(new Set(["relayed"]));
+});
+
+/** The credentials of a grant that a server with the TURN server's secret makes for somebody. */
+async function credentialOf(user: RelayUser, now: number): Promise<{ username: string; credential: string }> {
+  const turnSecret = (await services()).coturn?.environment.TURN_SECRET ?? "";
+  const env = { stunUrls: [], turnUrls: ["turn:meet.court.example"], turnSecret };
+  const [server] = grantFor(
+    { place: `${user.sitting.id}/hearing`, right: "watch" },
+    user,
+    env,
+    now,
+  ).iceServers;
+  return { username: server?.username ?? "", credential: server?.credential ?? "" };
+}
+
+const sitting = { id: "HCPP01-1-2026-11-23" };
+const told = (await Bun.file(join(folder, "turnserver.conf")).text()).match(/^user-quota=(\d+)$/m);
+const most = Number(told?.[1]);
+
+test("who asks for credentials again and again has no more relays than one person, and others have theirs", async () => {
+  const relays = new Relays(turn.port);
+  try {
+    const accountOf = (id: string) => ({ person: { id, role: "ADVOCATE" }, sitting, address: "a" }) as const;
+    const asked: number[] = [];
+    // A new credential each second, by its own account of the time.
+    for (let n = 0; n < most + 20; n += 1)
+      asked.push(await relays.ask(await credentialOf(accountOf("one"), Date.now() + n * 1000)));
+    expect(asked).toEqual([...Array(most).fill(200), ...Array(20).fill(486)]);
+    expect(await relays.ask(await credentialOf(accountOf("another"), Date.now()))).toBe(200);
+  } finally {
+    relays.close();
+  }
+});
+
+test("one who comes as many guests takes what an address has, and people with an account have theirs", async () => {
+  const relays = new Relays(turn.port);
+  try {
+    const guest = (n: number) =>
+      ({ person: { id: `g${n}`, role: "ANONYMOUS" }, sitting, address: "b" }) as const;
+    let taken = 0;
+    for (let n = 0; n < 100; n += 1) {
+      const credential = await credentialOf(guest(n), Date.now());
+      for (let m = 0; m < 9; m += 1) if ((await relays.ask(credential)) === 200) taken += 1;
+    }
+    expect(taken).toBe(GUEST_RELAY_NAMES * most);
+    const beside = { person: { id: "judge", role: "JUDGE" }, sitting, address: "b" } as const;
+    expect(await relays.ask(await credentialOf(beside, Date.now()))).toBe(200);
+  } finally {
+    relays.close();
+  }
+});
+
+test("a relay that stands is prolonged past the end of its credential, by which no other begins", async () => {
+  const relays = new Relays(turn.port);
+  try {
+    const user = { person: { id: "all day", role: "JUDGE" }, sitting, address: "c" } as const;
+    const seconds = 5;
+    const credential = await credentialOf(user, Date.now() - (12 * 3600 - seconds) * 1000);
+    const relay = await relays.open(credential);
+    expect(relay.code).toBe(200);
+    await until("the end of the credential", async () => (await relays.ask(credential)) === 401);
+    expect(await relay.prolong()).toBe(200);
+  } finally {
+    relays.close();
+  }
 });
 
 test("without the secret it relays for nobody", async () => {

@@ -38,7 +38,8 @@ function people.beginning(text, most)
 end
 
 --- Our claims in a verified token, or nil when one is missing or makes no sense.
--- Out: { user, group, room, right = "publish" | "watch", moderator, seq, era, name, allow = list of "audio", "video" }
+-- Out: { user, group, room, right = "publish" | "watch", moderator, seq, era, name, allow = list of "audio", "video", relay = the name by
+-- which the TURN server counts, or nil }
 function people.claims(session)
 	local user = session.jitsi_meet_context_user;
 	if type(user) ~= "table" then return nil; end
@@ -46,6 +47,7 @@ function people.claims(session)
 		user = user.id, group = session.jitsi_meet_context_group, room = session.jitsi_meet_room;
 		right = user.right, seq = user.seq, era = user.era, moderator = user.moderator == true;
 		name = type(user.name) == "string" and people.beginning(user.name, 500) or nil;
+		relay = is_word(user.relay) and user.relay:match("^%x+$") or nil;
 	};
 	if not (is_word(claims.user) and is_word(claims.group) and is_word(claims.room)) then return nil; end
 	if claims.right ~= "publish" and claims.right ~= "watch" then return nil; end

@@ -22,7 +22,7 @@ export function meshPlane(relay: MeshRelay, env: Env, now: () => number): MediaP
   return {
     grant({ connectionId, personId }, basis) {
       const of = basis ? seatOf(basis.person) : "public";
-      relay.grant(connectionId, personId, basis && grantFor(basis.right, env, now()), of);
+      relay.grant(connectionId, personId, basis && grantFor(basis.right, basis, env, now()), of);
     },
     /** People whose socket was closed have links without us; they lose these when they lose the right. */
     enforce({ state }) {

@@ -11,6 +11,8 @@ import { Receiver } from "./receiver.ts";
 const root = resolve(import.meta.dir, "../../..");
 const secret = "a-secret-of-the-tests-with-more-than-32-characters";
 const tokenSecret = "the-tests-sign-tokens-with-this-one-here";
+/** What the image is told as TURN_CREDENTIALS. */
+export const turnSecret = "the-secret-of-the-turn-server-in-the-tests";
 const staffPassword = "the-password-of-the-stand-ins-for-jicofo-and-jibri";
 
 /** What our server puts into a token; the rest stands for itself. */
@@ -25,6 +27,8 @@ export type Claims = {
   allow?: ("audio" | "video")[];
   /** Which log it follows from; the one that Prosody knows where left out. */
   era?: string;
+  /** The name by which the TURN server counts the person's relays. */
+  relay?: string;
 };
 
 export type Answer = { status: number; body: Record<string, unknown> };
@@ -154,10 +158,11 @@ export class Prosody {
       moderator = false,
       seq = 10,
       allow,
+      relay,
     } = claims;
     const era = claims.era ?? (await this.era());
     const name = claims.name ?? `Adv. ${id}`;
-    const user = { id, name, right, moderator, seq, era, allow };
+    const user = { id, name, right, moderator, seq, era, allow, relay };
     return new SignJWT({ room, context: { user, group }, ...more })
       .setProtectedHeader({ alg: "HS256", typ: "JWT" })
       .setIssuer("sunwai")
@@ -263,7 +268,7 @@ plugin_paths = { "${plugins}", "${modules}" }
 data_path = "${join(this.folder, "data")}"
 pidfile = "${join(this.folder, "prosody.pid")}"
 log = { { levels = { min = "info" }, to = "file", filename = "${join(this.folder, "prosody.log")}" } }
-modules_enabled = { "roster", "saslauth", "tls", "disco", "ping", "websocket" }
+modules_enabled = { "roster", "saslauth", "tls", "disco", "ping", "websocket", "external_services" }
 modules_disabled = { "s2s", "offline" }
 c2s_ports = {}
 c2s_direct_tls_ports = {}
@@ -278,6 +283,12 @@ storage = { smacks_h = "memory" }
 smacks_hibernation_time = 60
 smacks_max_old_sessions = 1
 muc_mapper_domain_base = "meet.jitsi"
+external_service_secret = "${turnSecret}"
+external_services = {
+  { type = "stun", host = "turn.test", port = 3478, transport = "udp" },
+  { type = "turn", host = "turn.test", port = 3478, transport = "udp", ttl = 43200, secret = true, algorithm = "turn" },
+  { type = "turns", host = "turn.test", port = 5349, transport = "tcp", ttl = 43200, secret = true, algorithm = "turn" }
+}
 Include "${join(root, "jitsi/config/prosody/config/conf.d/zz-sunwai.cfg.lua")}"
 sunwai_share_grace = 1
 sunwai_share_wait = 1

@@ -7,6 +7,7 @@ import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { hearingPlace } from "../../../../server/media/grants.ts";
 import { openPlaces, RoomNames } from "../../../../server/media/jitsi-rooms.ts";
 import { jitsiGrant } from "../../../../server/media/jitsi-tokens.ts";
+import { relayName } from "../../../../server/media/relay-names.ts";
 import { openSitting, START } from "../../../support/histories.ts";
 import { jitsiEnv } from "../../../support/jitsi.ts";
 
@@ -25,7 +26,12 @@ async function grantOf(sitting: Sitting, id: string, now = START) {
   const person = sitting.people[id];
   const seat = names.seatOf(sitting, person);
   if (!person || !seat) throw new Error(`${id} has no right`);
-  return jitsiGrant(jitsiEnv, seat, { person, sitting, seq: 412_000, era: "era" }, now);
+  return jitsiGrant(
+    jitsiEnv,
+    seat,
+    { person, sitting, address: "203.0.113.7", seq: 412_000, era: "era" },
+    now,
+  );
 }
 
 test("an advocate before the court: every claim, and where the page goes with it", async () => {
@@ -66,6 +72,7 @@ test("an advocate before the court: every claim, and where the page goes with it
       moderator: false,
       seq: 412_000,
       era: "era",
+      relay: relayName(jitsiEnv.appSecret, { person: sitting.people.adv1 ?? null, sitting, address: "" }),
       allow: ["video"],
     },
     group: sitting.id,
