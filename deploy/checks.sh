@@ -24,6 +24,7 @@ check_all() {
   check_ports
   check_names
   check_turn
+  check_relays
   if [ "$(coming TLS)" = files ]; then check_certificates; fi
 }
 
@@ -264,13 +265,11 @@ check_names() {
 
 # The TURN server on port 443 (README.md, Firewalls): it starts only with an address of its own, and as somebody who may open the port.
 check_turn() {
-  local listen services addresses
+  local listen addresses
   [ "$(coming TURN_TLS_PORT)" = 443 ] || return 0
-  # Where it runs on another machine, this one has no part in it.
-  services=$(compose config --services 2>/dev/null || true)
-  if [ -n "$services" ] && ! grep -qx coturn <<<"$services"; then return 0; fi
+  has_relays || return 0
   listen=$(coming TURN_LISTEN)
-  addresses=$(ip -oneline address show 2>/dev/null | awk '{ sub("/.*", "", $4); print $4 }' || true)
+  addresses=$(own_addresses)
   if [ -z "$listen" ]; then
     problem "TURN_TLS_PORT is 443 and TURN_LISTEN is empty. Port 443 of the first address is Caddy's: give the TURN server another address of this machine, TURN_LISTEN."
   elif [ -n "$addresses" ] && ! grep -qxF -- "$listen" <<<"$addresses"; then
@@ -279,6 +278,27 @@ check_turn() {
   [ "$(cat "${PORT_START:-/proc/sys/net/ipv4/ip_unprivileged_port_start}")" -le 443 ] ||
     problem "The TURN server is not root, and may not open port 443 yet: echo net.ipv4.ip_unprivileged_port_start=443 > /etc/sysctl.d/60-turn.conf && sysctl --system"
 }
+
+# The TURN server knows addresses and no ports: somebody with a relay reaches every UDP port of this machine as a program on it does.
+check_relays() {
+  local address
+  address=$(coming PUBLIC_IP)
+  has_relays || return 0
+  grep -qxF -- "$address" <<<"$(own_addresses)" || return 0
+  if { iptables -S OUTPUT || true; nft list ruleset || true; } 2>/dev/null | grep -Eq 'uid-owner 65534|skuid (65534|"?nobody)'; then
+    return 0
+  fi
+  say "note: people with a relay of the TURN server reach every UDP port of $address. One rule of this machine's firewall keeps them to the bridges (deploy/README.md, Firewalls)."
+}
+
+# Whether the TURN server runs here, and not on another machine.
+has_relays() {
+  local services
+  services=$(compose config --services 2>/dev/null || true)
+  [ -z "$services" ] || grep -qx coturn <<<"$services"
+}
+
+own_addresses() { ip -oneline address show 2>/dev/null | awk '{ sub("/.*", "", $4); print $4 }' || true; }
 
 check_certificates() {
   local place part file key

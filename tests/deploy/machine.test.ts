@@ -154,6 +154,28 @@ test("a TURN server on port 443 has an address of its own, of this machine, and 
   rmSync(join(bin, "ip"));
 });
 
+test("relays that reach every port of the machine are noted, until its firewall keeps them to the bridges", async () => {
+  const note = "note: people with a relay of the TURN server reach every UDP port of 198.51.100.7.";
+  const said = async () => (await install("--dry-run", ...all)).out;
+  // Behind NAT the address is another machine's.
+  program("ip", 'printf "%s\\n" "2: eth0    inet 192.168.1.8/24 scope global eth0"');
+  expect(await said()).not.toContain(note);
+  program("ip", 'printf "%s\\n" "2: eth0    inet 198.51.100.7/24 scope global eth0"');
+  expect(await said()).toContain(note);
+  const readme = await Bun.file(join(deploy, "README.md")).text();
+  const [, rule = ""] = /`iptables (-I OUTPUT .* -j REJECT)`/.exec(readme) ?? [];
+  expect(rule).toContain("--sport 49160:65535 -m owner --uid-owner 65534");
+  program("iptables", `printf '%s\\n' "-P OUTPUT ACCEPT" "${rule.replace("-I", "-A")}"`);
+  expect(await said()).not.toContain(note);
+  rmSync(join(bin, "iptables"));
+  program("nft", `printf '%s\\n' 'meta skuid 65534 udp sport 49160-65535 ip daddr 198.51.100.7 reject'`);
+  expect(await said()).not.toContain(note);
+  rmSync(join(bin, "nft"));
+  docker("2.29.1", `case "$*" in *"config --services") printf '%s\\n' app caddy; esac`);
+  expect(await said()).not.toContain(note);
+  rmSync(join(bin, "ip"));
+});
+
 test("a database without the settings that have its password is not begun with", async () => {
   mkdirSync(join(home, "postgres/18"), { recursive: true });
   const { code, out } = await install(...all);
