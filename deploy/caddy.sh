@@ -8,8 +8,12 @@ given=${CERTIFICATES:-/certificates}
 
 # A further name that Caddy serves beside the media's name, so that it gets a certificate for it.
 TURN_SITE=""
-if [ "$TURN_HOST" != "$MEET_HOST" ] && [ "$TLS" != files ]; then TURN_SITE=", https://$TURN_HOST"; fi
-export TURN_SITE
+TURN_PLAIN_SITE=""
+if [ "$TURN_HOST" != "$MEET_HOST" ] && [ "$TLS" != files ]; then
+  TURN_SITE=", https://$TURN_HOST"
+  TURN_PLAIN_SITE=", http://$TURN_HOST"
+fi
+export TURN_SITE TURN_PLAIN_SITE
 
 # With an authority of one's own the certificates are asked for there.
 if [ "$TLS" = automatic ] && [ -n "${ACME_CA:-}" ]; then TLS=authority; fi

@@ -77,8 +77,18 @@ test("pages and calls of the court come through, those of the media go to Jitsi,
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<html")]);
   expect((await fetch(`${door.url}/api/v1/openapi.json`)).status).toBe(200);
   expect(await (await fetch(`${door.meet}/config.js`)).text()).toBe("the media's own page");
-  const plain = await fetch(`${door.plain}/halls`, { redirect: "manual" });
-  expect([plain.status, plain.headers.get("location")]).toEqual([308, "https://localhost/halls"]);
+  const plain = await fetch(`${door.plain}/halls?a=b%2Fc`, { redirect: "manual" });
+  expect([plain.status, plain.headers.get("location")]).toEqual([308, "https://localhost/halls?a=b%2Fc"]);
+});
+
+test("without TLS our own names lead on, and no other name leads anywhere", async () => {
+  const leads = async (host: string) => {
+    const answer = await fetch(`${door.plain}/x`, { redirect: "manual", headers: { host } });
+    return [answer.status, answer.headers.get("location")];
+  };
+  expect(await leads("127.0.0.1")).toEqual([308, "https://127.0.0.1/x"]);
+  for (const host of ["evil.example", "localhost.evil.example", "127.0.0.2", ""])
+    expect([host, ...(await leads(host))]).toEqual([host, 421, null]);
 });
 
 test("what the machines tell each other is not for the outside", async () => {
