@@ -98,6 +98,8 @@ export const limitRules = {
   guestsOfHall: { points: 1000, seconds: 60 },
   /** Files one person brings; each costs a check of up to 10 MB. */
   filesOfPerson: { points: 60, seconds: 600 },
+  /** Changes of a judge's own notes: a page that saves while they write sends one a second at most. */
+  notesOfJudge: { points: 1200, seconds: 600 },
   /** Files of contacts that one person has read: to preview, and to import. */
   contactFiles: { points: 20, seconds: 600 },
   /** Archives of all that the court keeps of one person. */

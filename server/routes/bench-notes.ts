@@ -24,6 +24,7 @@ const change = route({
   tag: "judge",
   access: "benchNotes",
   bodyBytes: NOTE_BYTES,
+  limits: ["notesOfJudge"],
   fails: ["not_found"],
   summary: "Write the judge's own note on the case of an item; an empty one is deleted",
   request: { query: benchNoteQuery, body: body(benchNoteChange) },
@@ -38,5 +39,6 @@ export const benchNotes = newRouter()
   .openapi(change, async (c) => {
     const { services, session } = c.var;
     const { text } = c.req.valid("json");
+    await services.limits.take("notesOfJudge", session.account.id);
     return c.json(await keepNote(services, session.account.id, c.req.valid("query"), text), 200);
   });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { strFromU8, unzipSync } from "fflate";
 import { eraseAccount } from "../../db/queries/erase-account.ts";
+import { limitRules } from "../../server/accounts/limits.ts";
 import { lookAtRetention } from "../../server/accounts/retention.ts";
 import { Clock } from "../../server/clock.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
@@ -77,6 +78,23 @@ test("a note that is too long, or on no item, is refused; an emptied one is dele
   expect((await judge.call(pathOf("constructor"))).status).toBe(404);
   expect((await write(judge, "FRESH:3", "  ")).status).toBe(200);
   expect(await court.sql`SELECT 1 FROM bench_notes`).toHaveLength(0);
+});
+
+test("a judge who writes all day is never refused, and a program that writes without an end is", async () => {
+  const key = `notesOfJudge:${judge.account.id}`;
+  await write(judge, "FRESH:3", NOTE);
+  const { points, seconds } = limitRules.notesOfJudge;
+  // A page waits a second without a change before it sends.
+  expect(points).toBeGreaterThan(seconds);
+  await court.sql`UPDATE rate_limits SET points = ${points - 1} WHERE key = ${key}`;
+  expect((await write(judge, "FRESH:3", "one more")).status).toBe(200);
+  const refused = await write(judge, "FRESH:3", "one too many");
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([429, expect.stringContaining("too_many")]);
+  expect(await noteOf(judge, "FRESH:3")).toMatchObject({ text: "one more" });
+  // Nobody else is.
+  expect((await write(second, "FRESH:3", NOTE)).status).toBe(200);
+  await court.sql`DELETE FROM rate_limits WHERE key = ${key}`;
+  for (const person of [judge, second]) expect((await write(person, "FRESH:3", "")).status).toBe(200);
 });
 
 test("its writer downloads it with their data; it goes after the days of the setting, and with the account", async () => {

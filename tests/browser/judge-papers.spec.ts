@@ -5,6 +5,7 @@ import { coWatch } from "../../client/text/en/co-watch.ts";
 import { judge as judgeWords } from "../../client/text/en/judge.ts";
 import { papers } from "../../client/text/en/papers.ts";
 import { stage } from "../../client/text/en/stage.ts";
+import { connect } from "../../db/client.ts";
 import type { TestPerson } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { looksRight } from "./support/axe.ts";
@@ -20,6 +21,7 @@ test("papers of the item open on the judge's own stage; a shared file is turned 
   page,
   court,
   come,
+  watch,
 }) => {
   const [officer, bench] = [await come("9000000010"), await come("9000000001")];
   const add = async ({ token }: TestPerson, path: string, name: string, pages: number) => {
@@ -120,5 +122,20 @@ test("papers of the item open on the judge's own stage; a shared file is turned 
     await panel.getByRole("button", { name: new RegExp(papers.item) }).click();
     await page.getByRole("option", { name: /^Item 3 / }).click();
     await expect(noteOf(3)).toHaveValue("Page 215.");
+  });
+
+  await test.step("a change that the court does not take stays in the field, says why, and goes by the button later", async () => {
+    const key = `notesOfJudge:${bench.account.id}`;
+    const { sql, close } = connect(court.databaseUrl, { max: 1 });
+    await sql`UPDATE rate_limits SET points = 1000000 WHERE key = ${key}`;
+    await panel.getByLabel(words(papers.note.label, { serial: 3 })).fill("Page 216.");
+    const state = panel.getByRole("status").filter({ hasText: papers.note.failed });
+    await expect(state).toContainText(/Too many tries\. Try again in \d+ seconds?\./);
+    for (const fault of watch.takeFaults()) expect(fault).toContain("429");
+    await looksRight(page, "judge-note-refused", { isInBothThemes: true });
+    await sql`DELETE FROM rate_limits WHERE key = ${key}`;
+    await close();
+    await state.getByRole("button", { name: papers.again }).click();
+    await expect(panel.getByText(papers.note.kept, { exact: true })).toBeVisible();
   });
 });

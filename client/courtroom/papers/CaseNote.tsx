@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from "react";
 import { BENCH_NOTE_LENGTH } from "../../../server/contract/limits.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { failureText } from "../../court/failure-text.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { useLoaded } from "../../court/queries.ts";
-import { api } from "../../net/api.ts";
+import { type ApiError, api, asApiError } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -35,7 +36,8 @@ export function CaseNote({ sitting, item, serial }: CaseNoteProps) {
   }
 }
 
-type Kept = "kept" | "typing" | "failed";
+/** The note is kept, is being typed or sent, or could not be sent for this reason. */
+type Kept = "kept" | "typing" | ApiError;
 type NoteFieldProps = { query: { sitting: string; item: string }; serial: string; known: string };
 
 function NoteField({ query, serial, known }: NoteFieldProps) {
@@ -50,9 +52,9 @@ function NoteField({ query, serial, known }: NoteFieldProps) {
     try {
       await api.put("/judge/note", { query, json: { text: words } });
       if (latest.current.text === words) setKept("kept");
-    } catch {
+    } catch (error) {
       latest.current.sent = sent;
-      setKept("failed");
+      setKept(asApiError(error));
     }
   });
   useEffect(() => {
@@ -67,8 +69,9 @@ function NoteField({ query, serial, known }: NoteFieldProps) {
     setText(words);
     setKept("typing");
   };
+  const failure = typeof kept === "string" ? null : kept;
   return (
-    <div className={styles.note} data-kept={kept}>
+    <div className={styles.note} data-kept={failure ? "failed" : kept}>
       <TextArea
         label={t("note.label", itemWords(serial))}
         hint={t("note.means")}
@@ -78,8 +81,9 @@ function NoteField({ query, serial, known }: NoteFieldProps) {
         onChange={type}
       />
       <p role="status">
-        {(text !== "" || kept !== "kept") && t(`note.${kept}`)}
-        {kept === "failed" && (
+        {typeof kept === "string" ? (text !== "" || kept !== "kept") && t(`note.${kept}`) : t("note.failed")}
+        {failure?.code === "too_many" && ` · ${failureText(failure)}`}
+        {failure && (
           <Button size="small" onPress={() => void send()}>
             {t("again")}
           </Button>
