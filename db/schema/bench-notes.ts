@@ -23,8 +23,9 @@ export const benchNotesAbout = about(benchNotes, {
   columns: {
     accountId: "Whose note it is.",
     caseKey:
-      "Which case: its number in the form in which cases are compared; of an item without a number, its sitting and item.",
-    sealed: "The note, encrypted with the key that is not in the database. Personal data.",
+      "A keyed hash of the case, another for each judge: who has the database alone does not see on which cases a judge writes, nor who writes on the same one.",
+    sealed:
+      "The case and the note, encrypted with the key that is not in the database: the case by its number in the form in which cases are compared, that of an item without a number by its sitting and item. Personal data.",
     changedAt: "When it was written last.",
   },
   rights: ["SELECT", "INSERT", "UPDATE", "DELETE"],

@@ -155,9 +155,9 @@ export async function archiveOf({ db, now, secrets }: Services, { id }: Account)
     everythingOf(db, id, OWN_DATA_ROWS),
     consentsOf(db, id),
   ]);
-  const benchNotes = notes.map(({ sealed, ...of }) => ({
-    ...of,
-    text: readNote(secrets, { accountId: id, caseKey: of.caseKey, sealed }),
+  const benchNotes = notes.map(({ changedAt, ...row }) => ({
+    ...readNote(secrets, { accountId: id, ...row }),
+    changedAt,
   }));
   const all = {
     ...rows,

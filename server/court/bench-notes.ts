@@ -1,5 +1,12 @@
 // The private notes of judges: sealed with the court's own key, for their writer alone (docs/domain.md#bench-notes).
-import { benchNote, deleteBenchNote, putBenchNote } from "../../db/queries/bench-notes.ts";
+import { z } from "zod";
+import {
+  benchNote,
+  deleteBenchNote,
+  moveBenchNote,
+  plainBenchNotes,
+  putBenchNote,
+} from "../../db/queries/bench-notes.ts";
 import type { Secrets } from "../accounts/secrets.ts";
 import { caseKey } from "../contract/sitting/core/roster.ts";
 import { Failure } from "../failure.ts";
@@ -9,14 +16,50 @@ type Parts = Pick<Services, "db" | "secrets" | "sittings" | "now">;
 type Place = { sitting: string; item: string };
 type Note = { text: string; changedAt: number | null };
 
-const purposeOf = (accountId: string, key: string) => `bench note ${accountId} ${key}`;
+type Row = { accountId: string; caseKey: string; sealed: string };
+/** What is sealed: the case, and what its judge wrote on it. */
+const SealedNote = z.object({ caseKey: z.string(), text: z.string() });
+type SealedNote = z.infer<typeof SealedNote>;
+
+const purposeOf = (accountId: string, mark: string) => `bench note ${accountId} ${mark}`;
+
+/** The key of a note where it is kept: it says nothing of the case, and two judges have different ones. */
+const markOf = (secrets: Secrets, accountId: string, key: string) =>
+  secrets.mark(key, `case of a bench note of ${accountId}`);
 
 /** Reads a note that is kept. */
 export function readNote(
   secrets: Pick<Secrets, "unseal">,
-  { accountId, caseKey: key, sealed }: { accountId: string; caseKey: string; sealed: string },
-): string {
-  return secrets.unseal(sealed, purposeOf(accountId, key));
+  { accountId, caseKey: mark, sealed }: Row,
+): SealedNote {
+  return SealedNote.parse(JSON.parse(secrets.unseal(sealed, purposeOf(accountId, mark))));
+}
+
+function sealedNote(secrets: Secrets, accountId: string, note: SealedNote): Row {
+  const mark = markOf(secrets, accountId, note.caseKey);
+  return { accountId, caseKey: mark, sealed: secrets.seal(JSON.stringify(note), purposeOf(accountId, mark)) };
+}
+
+/**
+ * Seals the cases of notes that were kept when cases stood in plain, which no change of the database can do without the court's key. A note
+ * that cannot be read stays as it is, and is logged.
+ */
+export async function sealCasesOfNotes({
+  db,
+  secrets,
+  log,
+}: Pick<Services, "db" | "secrets" | "log">): Promise<void> {
+  for (const from of await plainBenchNotes(db)) {
+    const row = await benchNote(db, from);
+    if (!row) continue;
+    const { accountId, caseKey: plain } = from;
+    try {
+      const text = secrets.unseal(row.sealed, purposeOf(accountId, plain));
+      await moveBenchNote(db, from, sealedNote(secrets, accountId, { caseKey: plain, text }));
+    } catch (error) {
+      log.error({ err: error }, "a judge's note could not be read, and its case stays in plain");
+    }
+  }
 }
 
 /**
@@ -33,22 +76,22 @@ async function keyOf({ sittings }: Parts, { sitting, item: id }: Place): Promise
 /** The judge's own note on the case of an item. */
 export async function ownNote(parts: Parts, accountId: string, place: Place): Promise<Note> {
   const key = await keyOf(parts, place);
-  const row = await benchNote(parts.db, { accountId, caseKey: key });
+  const of = { accountId, caseKey: markOf(parts.secrets, accountId, key) };
+  const row = await benchNote(parts.db, of);
   if (!row) return { text: "", changedAt: null };
-  const text = readNote(parts.secrets, { accountId, caseKey: key, sealed: row.sealed });
+  const { text } = readNote(parts.secrets, { ...of, sealed: row.sealed });
   return { text, changedAt: row.changedAt.getTime() };
 }
 
 /** Keeps another text of it; an empty one deletes it. */
 export async function keepNote(parts: Parts, accountId: string, place: Place, text: string): Promise<Note> {
   const key = await keyOf(parts, place);
-  const of = { accountId, caseKey: key };
   if (text === "") {
-    await deleteBenchNote(parts.db, of);
+    await deleteBenchNote(parts.db, { accountId, caseKey: markOf(parts.secrets, accountId, key) });
     return { text, changedAt: null };
   }
   const changedAt = new Date(parts.now());
-  const sealed = parts.secrets.seal(text, purposeOf(accountId, key));
-  await putBenchNote(parts.db, { ...of, sealed, changedAt });
+  const row = sealedNote(parts.secrets, accountId, { caseKey: key, text });
+  await putBenchNote(parts.db, { ...row, changedAt });
   return { text, changedAt: changedAt.getTime() };
 }

@@ -53,6 +53,13 @@ test("a note is its writer's alone: no other judge, no officer and no admin read
   const rows = await court.sql`SELECT * FROM bench_notes`;
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain("stay");
+  // Nor on which cases a judge writes, nor that two write on the same one.
+  expect(rows[0]?.case_key).toMatch(/^[0-9a-f]{64}$/);
+  expect((await write(second, "FRESH:3", NOTE)).status).toBe(200);
+  expect(new Set((await court.sql`SELECT case_key FROM bench_notes`).map((row) => row.case_key)).size).toBe(
+    2,
+  );
+  expect((await write(second, "FRESH:3", "")).status).toBe(200);
 });
 
 test("it is there again when the case is listed on another day under another number", async () => {
@@ -69,6 +76,28 @@ test("it is there again when the case is listed on another day under another num
   const place = { sitting: `${HALL}-${tomorrow}`, item: "FRESH:7" };
   expect(await ownNote(server.services, judge.account.id, place)).toMatchObject({ text: NOTE });
   await server.stop();
+});
+
+test("notes from before, with their case in plain, are sealed anew when a process starts, and one that is unreadable stays", async () => {
+  const server = await startServer({ dataDir: court.dataDir, url: court.databaseUrl });
+  const { secrets } = server.services;
+  const { id } = second.account;
+  const inPlain = "W.P.(C)1/2019";
+  const listed = "W.P.(C)3894/2025";
+  const add = (key: string, sealed: string) =>
+    court.sql`INSERT INTO bench_notes (account_id, case_key, sealed, changed_at) VALUES (${id}, ${key}, ${sealed}, now())`;
+  for (const key of [inPlain, listed]) await add(key, secrets.seal(`On ${key}`, `bench note ${id} ${key}`));
+  await add("W.P.(C)2/2019", "not sealed by this court");
+  await server.stop();
+  const again = await startServer({ dataDir: court.dataDir, url: court.databaseUrl });
+  const kept = await court.sql`SELECT case_key FROM bench_notes WHERE account_id = ${id}`;
+  expect(kept.map((row) => row.case_key).filter((key) => !/^[0-9a-f]{64}$/.test(key))).toEqual([
+    "W.P.(C)2/2019",
+  ]);
+  expect(kept).toHaveLength(3);
+  expect(await noteOf(second, "FRESH:3")).toMatchObject({ text: `On ${listed}` });
+  await again.stop();
+  await court.sql`DELETE FROM bench_notes WHERE account_id = ${id}`;
 });
 
 test("a note that is too long, or on no item, is refused; an emptied one is deleted", async () => {
@@ -105,7 +134,9 @@ test("its writer downloads it with their data; it goes after the days of the set
   });
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const { benchNotes } = JSON.parse(strFromU8(files["data.json"] ?? new Uint8Array()));
-  expect(benchNotes).toMatchObject([{ text: NOTE }]);
+  expect(benchNotes).toEqual([
+    { caseKey: "W.P.(C)3894/2025", text: NOTE, changedAt: expect.stringMatching(/^\d{4}-/) },
+  ]);
   expect(JSON.stringify(benchNotes)).not.toContain("sealed");
   const server = await startServer({ dataDir: court.dataDir, url: court.databaseUrl });
   const days = defaultSettings.keep_notes_days;
