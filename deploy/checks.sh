@@ -283,8 +283,8 @@ check_turn() {
 check_relays() {
   local address
   address=$(coming PUBLIC_IP)
-  has_relays || return 0
   grep -qxF -- "$address" <<<"$(own_addresses)" || return 0
+  has_relays || return 0
   if { iptables -S OUTPUT || true; nft list ruleset || true; } 2>/dev/null | grep -Eq 'uid-owner 65534|skuid (65534|"?nobody)'; then
     return 0
   fi
