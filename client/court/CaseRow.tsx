@@ -11,6 +11,7 @@ import caseListStyles from "./CaseList.module.css";
 import { CaseName } from "./CaseName.tsx";
 import styles from "./CaseRow.module.css";
 import { failureText } from "./failure-text.ts";
+import { itemWords } from "./item-words.ts";
 import { addCase, removeCase, whileRemoved } from "./own-cases.ts";
 import { useSending } from "./queries.ts";
 import { Serial } from "./Serial.tsx";
@@ -19,7 +20,7 @@ import { serialText } from "./serial-text.ts";
 
 export function CaseRow({ one, number }: { one: CourtCase; number: number }) {
   const t = useText("court");
-  const words = { serial: serialText(one.serial), hall: one.hall };
+  const words = { ...itemWords(one.serial), hall: one.hall };
   // The row is gone by then.
   const undo = () =>
     addCase(one, one.submission).catch((error: unknown) =>

@@ -4,8 +4,8 @@ import type { Card } from "../../server/contract/sitting/core/airing.ts";
 import { formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon, type LucideIcon } from "../ui/Icon.tsx";
+import { itemWords } from "./item-words.ts";
 import styles from "./LiveCard.module.css";
-import { serialText } from "./serial-text.ts";
 
 const icons: Record<Card, LucideIcon> = {
   off: MonitorOff,
@@ -70,9 +70,7 @@ export function LiveCard({
   return (
     <div className={styles.card} data-card={card} data-large={isLarge || undefined}>
       <Icon of={icons[card]} />
-      <strong>
-        {named && serial !== null ? t(named, { serial: serialText(serial) }) : t(`card.${card}`)}
-      </strong>
+      <strong>{named && serial !== null ? t(named, itemWords(serial)) : t(`card.${card}`)}</strong>
       <span>{isBack ? t("recessUntil", { time: until }) : t(`cardMeans.${card}`)}</span>
       {isLarge && comesBack.has(card) && <span>{t("comesBack")}</span>}
     </div>

@@ -9,17 +9,17 @@ import { Button, progressOf } from "../ui/Button.tsx";
 import { TextArea } from "../ui/TextArea.tsx";
 import caseListStyles from "./CaseList.module.css";
 import { failureText } from "./failure-text.ts";
+import { itemWords } from "./item-words.ts";
 import { useDraft } from "./kept.ts";
 import { changeSubmission } from "./own-cases.ts";
 import { useSending } from "./queries.ts";
-import { serialText } from "./serial-text.ts";
 
 export function Submission({ one }: { one: CourtCase }) {
   const t = useText("court");
   // The text that is being typed; null while nobody edits. It stays after a reload, and so does the editor.
   const [typed, setTyped, forget] = useDraft(`say.${one.courtId}.${one.id}`, null, orNull(isText));
   if (typed !== null) return <Editor one={one} typed={typed} onType={setTyped} onDone={forget} />;
-  const words = { serial: serialText(one.serial), hall: one.hall };
+  const words = { ...itemWords(one.serial), hall: one.hall };
   const isEmpty = one.submission === "";
   return (
     <p className={caseListStyles.caseTableSay}>
@@ -57,7 +57,7 @@ function Editor({ one, typed, onType, onDone }: EditorProps) {
       }}
     >
       <TextArea
-        label={t("list.editLabel", { serial: serialText(one.serial) })}
+        label={t("list.editLabel", itemWords(one.serial))}
         hideLabel
         value={typed}
         onChange={onType}

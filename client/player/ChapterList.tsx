@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from "react";
 import type { LiveChapter } from "../../server/contract/rest/live.ts";
 import { DayItem, DayItems } from "../court/DayItems.tsx";
+import { itemWords } from "../court/item-words.ts";
 import { serialText } from "../court/serial-text.ts";
 import { formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
@@ -36,7 +37,7 @@ export function Chapter({ chapter: { item, card, from }, isNow, length, onGo }: 
   return (
     <DayItem
       serial={serial}
-      name={item.caseNumber || t("item", { serial })}
+      name={item.caseNumber || t("item", itemWords(serial))}
       parties={item}
       reason={isShown ? null : t(`card.${card}`)}
       isClosed={card === "in_camera"}

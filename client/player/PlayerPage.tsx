@@ -75,5 +75,5 @@ export function About({ title, judges, children }: AboutProps) {
 export function itemOf(chapter: Pick<LiveChapter, "item"> | undefined): ItemOnScreen | null {
   if (!chapter) return null;
   const { serial, caseNumber, petitioner, respondent } = chapter.item;
-  return { serial, caseNumber, title: petitioner === "" ? "" : `${petitioner} v. ${respondent}` };
+  return { serial, caseNumber, title: [petitioner, respondent].filter(Boolean).join(" v. ") };
 }

@@ -9,5 +9,5 @@ export function caseOfItem(sitting: Sitting, id: string | null, card: LiveCourt[
   if (!item) return null;
   const { serial, caseNumber, petitioner, respondent } = item;
   if (card !== null || caseNumber === "") return { serial, caseNumber: "", title: "" };
-  return { serial, caseNumber, title: `${petitioner} v. ${respondent}` };
+  return { serial, caseNumber, title: [petitioner, respondent].filter(Boolean).join(" v. ") };
 }

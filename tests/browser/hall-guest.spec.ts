@@ -69,7 +69,7 @@ test("a guest comes by the link into the hall of their date, waits for the offic
     const other = await browser.newPage();
     await openAs(other, officer, `/moderator?court=${HALL}`);
     await expect(
-      other.getByText(words(admission.guestOf, { kind: people.invitedAs.witness, serials: "3" })),
+      other.getByText(words(admission.guestOf, { kind: people.invitedAs.witness, items: "item 3" })),
     ).toBeVisible();
     // To which booking, beside it; and in the officer's panel what is booked today, for which item, and who waits.
     await expect(other.getByText(words(hallBookings.booked, { title, time: "11:00" }))).toBeVisible();

@@ -47,7 +47,7 @@ test("an item that may be called during a meeting is warned of at the item and a
   await book(apart, placeInDay(own.to).clock, "19:00");
 
   const clash = words(schedule.clash, { title: meets });
-  const clashes = words(schedule.clashes, { item });
+  const clashes = words(schedule.clashes, { named: item });
   await openAs(page, counsel, `${PATH}?date=${monday}&view=month`);
   const items = page.getByRole("list", { name: schedule.listed });
   const row = items.getByRole("listitem").filter({ hasText: item });

@@ -200,7 +200,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     await judge.do(sitting, { type: "goInCamera", reason: "" });
     const closedAt = Math.floor(Date.now() / 2000);
     await showExhibit();
-    await expect(viewer.getByText(live.itemInCamera.replace("{{serial}}", "3"))).toBeVisible();
+    await expect(viewer.getByText(live.itemInCamera.replace("{{Item}}", "Item 3"))).toBeVisible();
     await expect(viewer.getByText(own.never.title)).toBeVisible();
     await expect(viewer.getByText("Pranav Hegdekar")).toHaveCount(0);
     await expect.poll(async () => (await wallsIn(viewer)).red).toBe(false);

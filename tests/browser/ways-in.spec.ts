@@ -149,7 +149,7 @@ test("a party in person stands at the door with both answers, and A leaves them 
   const name = party.account.displayName;
 
   await test.step("the row says what they are and which item they name; A admits the listed alone", async () => {
-    await expect(row).toContainText(words(admission.unproven, { kind: "Party in Person", serials: "9" }));
+    await expect(row).toContainText(words(admission.unproven, { kind: "Party in Person", items: "item 9" }));
     await expect(row).toContainText(`${courtWords.versus} ${item.respondent}`);
     await expect(row.getByRole("button", { name: words(admission.refuseLabel, { name }) })).toBeVisible();
     await keepPicture(page, "ways-in-party-in-person");

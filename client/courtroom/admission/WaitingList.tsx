@@ -5,6 +5,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
+import { itemsWords } from "../../court/item-words.ts";
 import { PersonList } from "../../court/PersonList.tsx";
 import personRowStyles from "../../court/PersonRow.module.css";
 import { Count, NobodyHere, PeopleSection, PersonRow, Since } from "../../court/PersonRow.tsx";
@@ -145,15 +146,13 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
     case "some":
       return <span className={personRowStyles.wait}>{t("partlyOnList")}</span>;
     case "none":
-      return (
-        <span className={personRowStyles.warn}>{t("notOnListOf", { serials: formatList(serials) })}</span>
-      );
+      return <span className={personRowStyles.warn}>{t("notOnListOf", itemsWords(serials))}</span>;
     case "noItem":
       return <span className={personRowStyles.warn}>{t("noItem")}</span>;
     case "more":
       return (
         <span className={personRowStyles.warn}>
-          {t("asksForMore", { serials: formatList(askedFor({ items }, person)) })}
+          {t("asksForMore", itemsWords(askedFor({ items }, person)))}
         </span>
       );
     case "guest":
@@ -161,7 +160,7 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
         <span className={personRowStyles.wait}>
           {serials.length === 0
             ? t("guest", { kind: kindOf(person) })
-            : t("guestOf", { kind: kindOf(person), serials: formatList(serials) })}
+            : t("guestOf", { kind: kindOf(person), ...itemsWords(serials) })}
         </span>
       );
     case "invited":
@@ -175,10 +174,9 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
 function Unproven({ person, items }: { person: Person; items: Sitting["items"] }) {
   const t = useText("admission");
   const [item, ...more] = person.items.flatMap((id) => items[id] ?? []);
-  const serials = formatList(serialsOf({ items }, person));
   return (
     <span className={personRowStyles.wait}>
-      {t("unproven", { kind: kindOf(person), serials })}
+      {t("unproven", { kind: kindOf(person), ...itemsWords(serialsOf({ items }, person)) })}
       {item && more.length === 0 && (
         <>
           {" ("}

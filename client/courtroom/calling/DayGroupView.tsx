@@ -1,5 +1,6 @@
 // One category of the day's list: a heading that opens and closes it, and its rows.
 import { Check, ChevronDown, ChevronRight } from "lucide-react";
+import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
@@ -97,7 +98,8 @@ function GroupHead({ group, isOpen, hasPaused, onToggle }: GroupHeadProps) {
 /** Finished items in one line, so that the coming ones stay in view. */
 function FoldedRow({ items, onShow }: { items: readonly Item[]; onShow: () => void }) {
   const t = useText("calling");
-  const serials = shortSerials(items.map(({ serial }) => serial));
+  const serials = items.map(({ serial }) => serial);
+  const isOfMemos = serials.every((serial) => serial === MEMO_NUMBER);
   return (
     <li className={itemRowStyles.itemLine} data-state="heard">
       <button
@@ -111,7 +113,11 @@ function FoldedRow({ items, onShow }: { items: readonly Item[]; onShow: () => vo
           <Icon of={Check} />
         </Serial>
         <span>
-          <b>{t("list.folded", { serials })}</b>
+          <b>
+            {isOfMemos
+              ? t("list.foldedMemos", { count: items.length })
+              : t("list.folded", { serials: shortSerials(serials) })}
+          </b>
         </span>
         <span className={itemRowStyles.end}>
           <span className="link-button">{t("list.show")}</span>

@@ -64,7 +64,7 @@ export function AgendaFiles({ view, me, booked, onView }: AgendaFilesProps) {
           {[...booked.map((file) => ({ ...file, item: null })), ...files].map((file) => (
             <li key={file.id}>
               <small>
-                <bdi>{t("of", { item: placeText(sitting, file.item, t), name: file.from })}</bdi>
+                <bdi>{t("of", { place: placeText(sitting, file.item, t), name: file.from })}</bdi>
               </small>
               <span className={styles.line}>
                 <FileLine file={file} onView={onView} />

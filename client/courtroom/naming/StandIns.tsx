@@ -7,6 +7,7 @@ import { sideKey } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { queries, type Reading, useLoaded, useSending } from "../../court/queries.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { api } from "../../net/api.ts";
@@ -203,7 +204,7 @@ function Elsewhere({ all }: { all: StandInRow["elsewhere"] }) {
   if (all.length === 0) return t("elsewhere.none");
   const later = all.filter(({ is }) => is === "listed").map(({ hall }) => hall);
   const urgent = all.flatMap(({ hall, serial, is }) =>
-    is === "listed" ? [] : t(`elsewhere.${is}`, { hall, serial: serialText(serial) }),
+    is === "listed" ? [] : t(`elsewhere.${is}`, { hall, ...itemWords(serial) }),
   );
   const others =
     later.length === 0 ? [] : t("elsewhere.listed", { count: later.length, halls: formatList(later) });

@@ -24,6 +24,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Cohost } from "../../../server/contract/sitting/topics/co-host.ts";
+import { itemWords } from "../../court/item-words.ts";
 import type { Room } from "../../media/room.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
@@ -101,7 +102,7 @@ export function PersonMenu(props: PersonMenuProps) {
   const last = items.findIndex(({ id }) => id === "remove");
   const said = words.map(({ id, text, serial }) => ({
     id,
-    label: t(text, { serial }),
+    label: t(text, itemWords(serial)),
     icon: text === "withdrawCounsel" ? BadgeX : BadgeCheck,
   }));
   items.splice(last === -1 ? items.length : last, 0, ...said);

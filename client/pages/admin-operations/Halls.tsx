@@ -5,6 +5,7 @@ import tableStyles from "../../console/DataTable.module.css";
 import { benchLine } from "../../court/bench.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { Dot, type DotState } from "../../court/State.tsx";
+import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import styles from "./Operations.module.css";
 
@@ -63,7 +64,7 @@ export function Halls({ facts: { halls } }: { facts: Operations }) {
                   {hall.serial === null ? (
                     "–"
                   ) : (
-                    <Serial state={hall.isClosed ? "in-camera" : "hearing"}>{hall.serial}</Serial>
+                    <Serial state={hall.isClosed ? "in-camera" : "hearing"}>{serialText(hall.serial)}</Serial>
                   )}
                 </td>
                 <td className={tableStyles.number} data-label={t("people")}>

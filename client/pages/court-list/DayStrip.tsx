@@ -1,6 +1,5 @@
 // My items today: how many serials are ahead of each, and the likely time of each on one clock.
 import type { CSSProperties } from "react";
-import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import { type Axis, axisOf, placeOn } from "../../court/axis.ts";
 import caseRowStyles from "../../court/CaseRow.module.css";
 import type { Clash, DayLine } from "../../court/day.ts";
@@ -72,7 +71,7 @@ function DayRow({ line, axis, now, isClashing }: DayRowProps) {
           {one.hall}
         </span>
         <span>
-          <b>{one.serial === MEMO_NUMBER ? t("day.memo") : t("day.item", { serial: one.serial })}</b>
+          <b>{t("day.item", { serial: one.serial })}</b>
           <small>{one.caseNumber || t("notShown")}</small>
         </span>
         {run.length > 0 && <Run label={t("day.runLabel")} steps={run} />}

@@ -1,17 +1,15 @@
 // The chosen hall in full: its judges, the possible actions, the progress of its list, and its state now.
 
-import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgePlate } from "../../court/bench.ts";
 import { CategoryName } from "../../court/CategoryName.tsx";
 import { categoriesIn } from "../../court/categories.ts";
-import { itemWords } from "../../court/item-words.ts";
+import { itemsWords, itemWords } from "../../court/item-words.ts";
 import recordLinkStyles from "../../court/RecordLink.module.css";
 import { RecordLink } from "../../court/RecordLink.tsx";
 import { type StateName, StateWord } from "../../court/State.tsx";
-import { serialText } from "../../court/serial-text.ts";
-import { formatList, formatTime } from "../../text/format.ts";
+import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { HallActions, type HallActionsProps } from "./HallActions.tsx";
@@ -114,7 +112,6 @@ function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
   const tCourt = useText("court");
   const { now, next, passedOver, state, type } = court;
   if (state === "not_open" || state === "risen") return null;
-  const isMemo = now?.serial === MEMO_NUMBER;
   const open =
     type === "FC"
       ? "detail.publicFamily"
@@ -127,12 +124,7 @@ function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
         {now && (
           <>
             <dt>{t("detail.heardNow")}</dt>
-            <dd>
-              {t(isMemo ? "detail.memoSince" : "detail.heardSince", {
-                serial: now.serial,
-                time: formatTime(now.since),
-              })}
-            </dd>
+            <dd>{t("detail.heardSince", { ...itemWords(now.serial), time: formatTime(now.since) })}</dd>
           </>
         )}
         {next && (
@@ -144,12 +136,7 @@ function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
         {passedOver.length > 0 && (
           <>
             <dt>{t("detail.passedOver")}</dt>
-            <dd>
-              {t("detail.passedOverItems", {
-                count: passedOver.length,
-                serials: formatList(passedOver.map(({ serial }) => serialText(serial))),
-              })}
-            </dd>
+            <dd>{t("detail.passedOverItems", itemsWords(passedOver.map(({ serial }) => serial)))}</dd>
           </>
         )}
         <dt>{t("detail.public")}</dt>

@@ -1,6 +1,5 @@
 // How likely times, states of items and benches are put into words on the court list.
 
-import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
 import type { LikelySpan } from "../../../server/contract/sitting/standing.ts";
@@ -70,9 +69,9 @@ function outcomeText(t: Words, tCourt: CourtWords, item: Item): string {
   return tCourt(`itemState.${hasOutcome(item.state) ? item.state : "NOT_REACHED"}`);
 }
 
-/** How an item of one's own is called: `My item 14`, `My memo`. */
+/** How an item of one's own is called: `My item 14`. */
 export function myItemText(t: Words, serial: number): string {
-  return serial === MEMO_NUMBER ? t("myMemo") : t("myItem", { serial });
+  return t("myItem", { serial });
 }
 
 /** The bench over the judges' names: `DB-I · Division Bench`. */

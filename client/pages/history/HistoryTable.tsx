@@ -6,6 +6,7 @@ import type { HistoryEntry, HistoryItem } from "../../../server/contract/rest/hi
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { recordHref } from "../../court/record-href.ts";
 import { Serial } from "../../court/Serial.tsx";
+import { serialText } from "../../court/serial-text.ts";
 import { useMinutes } from "../../court/use-minutes.ts";
 import { account } from "../../net/session.ts";
 import { formatDate, formatDay, formatTime } from "../../text/format.ts";
@@ -99,7 +100,7 @@ function ItemRow({ entry, item }: { entry: HistoryEntry; item: HistoryItem }) {
     <tr>
       <HallCells entry={entry} />
       <td>
-        <Serial state={item.closed ? "in-camera" : "plain"}>{item.serial}</Serial>
+        <Serial state={item.closed ? "in-camera" : "plain"}>{serialText(item.serial)}</Serial>
       </td>
       <td className={styles.case}>
         {item.closed ? (

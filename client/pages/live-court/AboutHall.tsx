@@ -1,6 +1,7 @@
 // The part beside the stream: the bench, the board's line about the hall, the rules for using the stream, and what is never shown.
 import { nextRising } from "../../../server/contract/calendar/next-rising.ts";
 import type { LiveCourt } from "../../../server/contract/rest/live.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { minutesBehind } from "../../court/minutes-behind.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useClock } from "../../court/use-clock.ts";
@@ -45,7 +46,7 @@ function Board({ court: { board, item }, shownAt, shown }: AboutHallProps) {
   const own = useText("liveCourt");
   const now = useClock();
   const onScreen = shown ?? item?.serial ?? null;
-  const one = (serial: number | null) => serial !== null && t("item", { serial: serialText(serial) });
+  const one = (serial: number | null) => serial !== null && t("item", itemWords(serial));
   const rows = [
     [
       "onScreen",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { AskableItem } from "../../../server/contract/rest/recording-copies.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { itemWords } from "../../court/item-words.ts";
 import { type Loaded, useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
@@ -117,7 +118,7 @@ function ItemsOfDay({ loaded, selected, onChoose }: ItemsOfDayProps) {
             onChoose(isOn ? [...selected, one] : selected.filter((other) => !isOf(one)(other)))
           }
         >
-          {t("inHall", one)} <bdi>{one.caseNumber}</bdi>
+          {t("inHall", { hall: one.hall, ...itemWords(one.serial) })} <bdi>{one.caseNumber}</bdi>
         </Checkbox>
       ))}
     </fieldset>

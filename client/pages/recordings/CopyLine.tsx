@@ -1,13 +1,16 @@
 // One copy of a recording: its items, its state, and its file with the proof for its recipient.
 import { Download, FileCheck2, Fingerprint } from "lucide-react";
 import type { ReactNode } from "react";
+import { MEMO_CATEGORY, MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import type { CopyRow } from "../../../server/contract/rest/recording-copies.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { itemsWords } from "../../court/item-words.ts";
 import { useSending } from "../../court/queries.ts";
 import { StateWord } from "../../court/State.tsx";
+import { serialText } from "../../court/serial-text.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
-import { formatDate, formatDay, formatDuration, formatList } from "../../text/format.ts";
+import { formatDate, formatDay, formatDuration } from "../../text/format.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
@@ -38,10 +41,8 @@ export function CopyLine({ copy, who, children }: CopyLineProps) {
         <StateWord state={looks[state]}>{t(`state.${state}`)}</StateWord>
       </div>
       <p>
-        {items.length === 0
-          ? t("everything")
-          : t("itemsAre", { count: items.length, items: formatList(items.map(serialOf)) })}
-        . <bdi>{why}</bdi>
+        {items.length === 0 ? t("everything") : t("itemsAre", itemsWords(items.map(serialOf)))}.{" "}
+        <bdi>{why}</bdi>
       </p>
       {refusedWhy !== "" && (
         <p>
@@ -60,8 +61,9 @@ export function CopyLine({ copy, who, children }: CopyLineProps) {
   );
 }
 
-/** `FRESH:14` is item 14. */
-export const serialOf = (item: string) => item.slice(item.lastIndexOf(":") + 1);
+/** The number of an item in words: `FRESH:14` is item 14, and `MEMO:…` has none. */
+export const serialOf = (item: string) =>
+  item.startsWith(`${MEMO_CATEGORY}:`) ? serialText(MEMO_NUMBER) : item.slice(item.lastIndexOf(":") + 1);
 
 function Times({ copy }: { copy: CopyRow }) {
   const t = useText("recordingCopies");

@@ -5,10 +5,11 @@ import { useState } from "react";
 import type { CopyRow } from "../../../server/contract/rest/recording-copies.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
+import { itemsWords } from "../../court/item-words.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
-import { formatDate, formatDay, formatList } from "../../text/format.ts";
+import { formatDate, formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -98,11 +99,10 @@ function Objectable({ copy: one }: { copy: CopyRow }) {
       onError: (error) => toast(`${t("objectFailed")} ${failureText(error)}`, { kind: "alarm" }),
     },
   );
-  const serials = one.items.map(serialOf);
   return (
     <li className={copyLineStyles.copy}>
       <b>{t("of", { hall, date: formatDay(date) })}</b>
-      <p>{t("itemsAre", { count: serials.length, items: formatList(serials) })}.</p>
+      <p>{t("itemsAre", itemsWords(one.items.map(serialOf)))}.</p>
       {isDone ? (
         <p role="status">{t("objected")}</p>
       ) : (

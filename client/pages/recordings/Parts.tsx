@@ -1,6 +1,8 @@
 // The day of a recording: the start of each item, and the parts that were not recorded, with the reason.
 import type { RecordingPart } from "../../../server/contract/rest/recordings.ts";
 import { DayItem, DayItems } from "../../court/DayItems.tsx";
+import { itemWords } from "../../court/item-words.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import styles from "./Recordings.module.css";
@@ -37,10 +39,10 @@ function Part({
   const t = useText("recordings");
   const { item, gap, seconds, missing, startsAt, from } = part;
   const nameOf = (one: RecordingPart["item"]) =>
-    one && (one.caseNumber || t(one.isClosed ? "closed" : "item", one));
+    one && (one.caseNumber || t(one.isClosed ? "closed" : "item", itemWords(one.serial)));
   return (
     <DayItem
-      serial={isMeeting ? null : (item?.serial ?? "–")}
+      serial={isMeeting ? null : item ? serialText(item.serial) : "–"}
       name={nameOf(item) ?? t(isMeeting ? "meeting" : "between")}
       parties={item}
       reason={gap === null ? null : t(`gap.${gap}`)}

@@ -71,7 +71,7 @@ export function ItemsMet({ entry, listed, halls }: MetProps) {
   const t = useText("schedule");
   const itemName = useItemName(halls);
   return itemsMetBy(entry, listed, courtNow()).map((item) => (
-    <Clash key={keyOf(item)}>{t("clashes", { item: itemName(item) })}</Clash>
+    <Clash key={keyOf(item)}>{t("clashes", { named: itemName(item) })}</Clash>
   ));
 }
 

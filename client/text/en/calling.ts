@@ -75,6 +75,8 @@ export const calling = {
     heard_one: "{{count}} heard",
     heard_other: "{{count}} heard",
     folded: "{{serials}} heard",
+    foldedMemos_one: "{{count}} memo heard",
+    foldedMemos_other: "{{count}} memos heard",
     show: "Show",
     empty: "There is no list for this hall today",
     emptyMeans: "Add cases by their Case Serial Range, or wait for the list to be published.",

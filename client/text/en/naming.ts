@@ -30,9 +30,9 @@ export const naming = {
   },
   closed: "It is heard in camera: its case is shown to you once you accept.",
   elsewhere: {
-    speaking: "You are before the court in item {{serial}} in Hall {{hall}} (checked).",
-    called: "Your item {{serial}} in Hall {{hall}} is called (checked).",
-    next: "Your item {{serial}} in Hall {{hall}} is next (checked).",
+    speaking: "You are before the court in {{item}} in Hall {{hall}} (checked).",
+    called: "Your {{ownItem}} in Hall {{hall}} is called (checked).",
+    next: "Your {{ownItem}} in Hall {{hall}} is next (checked).",
     listed_one: "You also have an item in Hall {{halls}} today (checked).",
     listed_other: "You also have items in Halls {{halls}} today (checked).",
     none: "You have no item in another hall today (checked).",

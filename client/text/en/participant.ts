@@ -107,11 +107,11 @@ export const participant = {
     passedOverFirst_one: "{{count}} item passed over may be taken first.",
     passedOverFirst_other: "{{count}} items passed over may be taken first.",
     movesUp:
-      "When {{serial}} is called you move up automatically; your microphone stays off until you turn it on.",
+      "When {{item}} is called you move up automatically; your microphone stays off until you turn it on.",
     movesUpOnceIn:
-      "Nobody is heard from the waiting room. If {{serial}} is called before you are let in, you move up as soon as the court officer lets you in; your microphone stays off until you turn it on.",
+      "Nobody is heard from the waiting room. If {{item}} is called before you are let in, you move up as soon as the court officer lets you in; your microphone stays off until you turn it on.",
     movesUpOnceAdmitted:
-      "The court officer has not let you in for {{serial}} yet. After that you move up when it is called.",
+      "The court officer has not let you in for {{item}} yet. After that you move up when it is called.",
     calledWaiting: "You move up as soon as the court officer lets you in.",
     calledNotAdmitted: "You move up as soon as the court officer lets you in for it.",
     notOpen: "Times are known once the court sits.",

@@ -50,9 +50,9 @@ export const people = {
     close: "Close",
   },
   promote: "Bring up to speak",
-  confirmPetitioner: "Confirm for the petitioner in {{serial}}",
-  confirmRespondent: "Confirm for the respondent in {{serial}}",
-  withdrawCounsel: "Withdraw the confirmation in {{serial}}",
+  confirmPetitioner: "Confirm for the petitioner in {{item}}",
+  confirmRespondent: "Confirm for the respondent in {{item}}",
+  withdrawCounsel: "Withdraw the confirmation in {{item}}",
   demote: "Back to watching",
   remove: "Remove from the hall",
   state: {

@@ -29,7 +29,6 @@ export const recordFiles = {
   appearedOne: "{{name}} ({{side}})",
   appeared: "{{end}}; appeared: {{people}}",
   appearedNobody: "nobody",
-  ofItem: "item {{item}}",
   becauseOf: "{{what}}: {{reason}}",
   verify:
     'To verify, press Verify on the page of this record, or run on the court’s server: bun run audit verify {{sitting}}. It must print "whole", {{entries}} entries or more, and this root hash while the log has just these entries.',

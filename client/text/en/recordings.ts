@@ -64,8 +64,8 @@ export const recordings = {
   partsOfMeeting: "Parts of the meeting",
   meeting: "The meeting",
   between: "Between items",
-  closed: "Item {{serial}}, in camera",
-  item: "Item {{serial}}",
+  closed: "{{Item}}, in camera",
+  item: "{{Item}}",
   playFrom: "Play from",
   missing: "{{length}} are missing",
   gap: {

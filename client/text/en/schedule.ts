@@ -37,7 +37,7 @@ export const schedule = {
   sitsNow_other: "The court sits now: {{count}} items come before this one.",
   clash: "May be called during “{{title}}”.",
   item: "Item {{serial}}, {{hall}}",
-  clashes: "{{item}} may be called at that time.",
+  clashes: "{{named}} may be called at that time.",
   noHall: "No court hall",
   unallocated: "Unallocated",
   allot: {

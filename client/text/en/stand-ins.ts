@@ -2,7 +2,7 @@
 
 export const standIns = {
   ask: "Name another counsel",
-  askNote: "For item {{serial}}, in your place",
+  askNote: "For {{item}}, in your place",
   own: {
     named: "You appear in place of {{name}}.",
     stepBack: "Step back",

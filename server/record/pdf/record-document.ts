@@ -95,7 +95,7 @@ function sittingFacts(record: HearingRecord, words: RecordWords): Facts {
   const { page, file } = words;
   const ofItem = (id: string | null) => {
     const item = record.items.find((one) => one.id === id);
-    return item ? file("ofItem", { item: itemText(item) }) : "";
+    return item ? words.item(item) : "";
   };
   const by = (name: string) => (name === "" ? "" : page("by", { name }));
   const fact = (name: string, ...known: string[]): [string, string] => {

@@ -170,7 +170,6 @@ function Ahead({ sitting, me, standing: { item, forecast } }: AheadProps) {
   // Rounded to a minute, which is exact enough for a range of times and keeps the row of numbers steady.
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const steps = runTo(sitting, item.id, minute);
-  const serial = serialText(item.serial);
   const how = moveUpOf(me, item.id);
   return (
     <>
@@ -181,7 +180,7 @@ function Ahead({ sitting, me, standing: { item, forecast } }: AheadProps) {
       {sitting.phase === "sitting" && steps.length > 1 && <Run label={t("mine.run")} steps={steps} />}
       <p className={styles.note}>
         {forecast.passedOver > 0 && `${t("mine.passedOverFirst", { count: forecast.passedOver })} `}
-        {sitting.phase !== "sitting" ? t("mine.notOpen") : how && t(movesUp[how], { serial })}
+        {sitting.phase !== "sitting" ? t("mine.notOpen") : how && t(movesUp[how], itemWords(item.serial))}
       </p>
     </>
   );

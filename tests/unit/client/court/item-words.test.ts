@@ -1,6 +1,6 @@
-// How sentences name an item, and that no sentence of a hearing says “item Memo”.
+// How sentences name an item, and that none says “item Memo”.
 import { describe, expect, test } from "bun:test";
-import { itemWords } from "../../../../client/court/item-words.ts";
+import { itemsWords, itemWords } from "../../../../client/court/item-words.ts";
 import { serialText } from "../../../../client/court/serial-text.ts";
 import { en } from "../../../../client/text/en/index.ts";
 import { addTopics } from "../../../../client/text/i18n.ts";
@@ -10,32 +10,38 @@ import { MEMO_NUMBER } from "../../../../server/contract/limits.ts";
 
 addTopics({ court: en.court });
 
-/** What is said in a hall, and in its record: any of the items may be a memo. */
-const ofHearing = [
-  ...([
-    "calling",
-    "dictation",
-    "frame",
-    "halls",
-    "inCamera",
-    "officer",
-    "outcomes",
-    "papers",
-    "participant",
-  ] as const),
-  ...([
-    "passOver",
-    "reasons",
-    "record",
-    "rising",
-    "roleCall",
-    "sideRooms",
-    "stenographer",
-    "stream",
-  ] as const),
-];
-/** Said of a number that was typed, and so never of a memo. */
-const ofTypedNumber = ["calling.serialField.none", "calling.serialField.several"];
+/** The sentences that put a number behind the word “item” by themselves, by why it is never a memo there; a topic stands for all of its own. */
+const neverMemo: Readonly<Record<string, readonly string[]>> = {
+  "a number that was typed": [
+    "calling.serialField.none",
+    "calling.serialField.several",
+    "opening.form.singleMissing",
+    "opening.form.singleOutside",
+    "addCase",
+  ],
+  "rows of a list that is imported": ["faults"],
+  "cases found in a list": ["selectCase.addItem", "selectCase.addedItem", "adminApprovals.item"],
+  "cases of a list that were chosen for a hall": [
+    "multiCourt.removeNumber",
+    "courtList.myItem",
+    "courtList.day.item",
+    "courtList.day.clash",
+    "courtList.day.clashAlike",
+    "courtList.day.clashRunning",
+    "courtList.day.clashBoth",
+    "courtList.detail.joinFor",
+    "courtList.detail.listChangedMeans",
+    "meetings.toHall.joinFor",
+    "secondDevice.bring",
+    "secondDevice.item",
+  ],
+  "chosen cases, which have the memo beside them": ["youAreHere"],
+  "items of a calendar, which leaves memos out": ["schedule.item"],
+  "cases of a booking": ["hallBookings.items"],
+  "items with counsel of a list or of the court's word, which a memo has not": ["naming", "messages"],
+  "the words themselves": ["court.itemNamed"],
+};
+const excepted = Object.values(neverMemo).flat();
 
 function sentencesIn(texts: Texts, path: string): [path: string, sentence: string][] {
   return Object.entries(texts).flatMap(([key, text]) => {
@@ -46,8 +52,16 @@ function sentencesIn(texts: Texts, path: string): [path: string, sentence: strin
   });
 }
 
-const all = ofHearing.flatMap((topic) => sentencesIn(en[topic], topic));
-const naming = all.filter(([, sentence]) => /\{\{(item|Item|ownItem)\}\}/.test(sentence));
+/** A key without the form of a count. */
+const plain = (path: string) => path.replace(/_(zero|one|two|few|many|other)$/, "");
+const covers = (exception: string, path: string) =>
+  plain(path) === exception || path.startsWith(`${exception}.`);
+const all = Object.entries(en).flatMap(([topic, texts]) => sentencesIn(texts, topic));
+const numbered = all.filter(([, sentence]) => /\bitems? \{\{/i.test(sentence));
+const naming = all.filter(
+  ([path, sentence]) =>
+    /\{\{(item|Item|ownItem|items|Items)\}\}/.test(sentence) && !/^(faults|court\.itemNamed)\./.test(path),
+);
 
 describe("an item in a sentence", () => {
   test("has its number, also where only the text of the number is known", () => {
@@ -61,24 +75,40 @@ describe("an item in a sentence", () => {
     expect(itemWords(MEMO_NUMBER)).toEqual(words);
     expect(itemWords(serialText(MEMO_NUMBER))).toEqual(words);
   });
+
+  test("is one of several, with the memos behind those with a number", () => {
+    expect(itemsWords([14])).toEqual({ items: "item 14", Items: "Item 14" });
+    expect(itemsWords(["3", "9"])).toEqual({ items: "items 3, 9", Items: "Items 3, 9" });
+    expect(itemsWords([serialText(MEMO_NUMBER)])).toEqual({ items: "the memo", Items: "The memo" });
+    expect(itemsWords([MEMO_NUMBER, MEMO_NUMBER])).toEqual({ items: "2 memos", Items: "2 memos" });
+    expect(itemsWords([MEMO_NUMBER, 3])).toEqual({
+      items: "item 3 and the memo",
+      Items: "Item 3 and the memo",
+    });
+    expect(itemsWords([3, MEMO_NUMBER, 9, MEMO_NUMBER]).Items).toBe("Items 3, 9 and 2 memos");
+  });
 });
 
-test("no sentence of a hearing puts a number behind the word “item” by itself", () => {
-  const own = all.filter(
-    ([path, sentence]) => /\bitem \{\{/i.test(sentence) && !ofTypedNumber.includes(path),
-  );
+test("no sentence puts a number behind the word “item” by itself where it may be a memo", () => {
+  const own = numbered.filter(([path]) => !excepted.some((exception) => covers(exception, path)));
   expect(own).toEqual([]);
-  expect(naming.length).toBeGreaterThan(60);
+  expect(naming.length).toBeGreaterThan(80);
+});
+
+test("every exception has such a sentence", () => {
+  const needless = excepted.filter((exception) => !numbered.some(([path]) => covers(exception, path)));
+  expect(needless).toEqual([]);
 });
 
 test("every sentence that names an item reads well with a memo, at its beginning and within", () => {
+  const words = { ...itemWords(MEMO_NUMBER), ...itemsWords([MEMO_NUMBER]) };
   for (const [path, sentence] of naming) {
-    const says = filled(sentence, itemWords(MEMO_NUMBER), "en-IN");
+    const says = filled(sentence, words, "en-IN");
     expect(says, path).not.toMatch(/item memo/i);
-    expect(says, path).not.toMatch(/\b(my|your) the\b/i);
+    expect(says, path).not.toMatch(/\b(my|your|item|items) the\b/i);
     // A capital at the beginning of a sentence, and nowhere else.
     expect(says, path).not.toMatch(/^the memo .|[.:] the memo|[a-z,] The memo/);
     // The places of a translation stay as they are.
-    expect(filled(pseudoSentences(sentence), itemWords(MEMO_NUMBER), "en-IN"), path).toContain("emo");
+    expect(filled(pseudoSentences(sentence), words, "en-IN"), path).toContain("emo");
   }
 });

@@ -1,9 +1,10 @@
 // What stands below the screen of a stream, and the bench beside it.
 import { expect, test } from "bun:test";
 import { createElement } from "react";
-import { About, PlayerPage } from "../../../../client/player/PlayerPage.tsx";
+import { About, itemOf, PlayerPage } from "../../../../client/player/PlayerPage.tsx";
 import { liveCourts } from "../../../../client/text/en/live-courts.ts";
 import "../../../../client/text/later.ts";
+import { MEMO_NUMBER } from "../../../../server/contract/limits.ts";
 import { wordsOf } from "../../../support/words-of.ts";
 
 const page = (isShown: boolean) =>
@@ -28,4 +29,12 @@ test("the bench beside the screen has its full names", () => {
   const judges = ["Hon'ble the Chief Justice Ms. Revathi Aranyakul", "Hon'ble Mr. Justice Tarun Devgarh"];
   const said = String(wordsOf(createElement(About, { title: "Court Hall 1", judges, children: null })));
   for (const name of ["Revathi Aranyakul", "Mr. Justice Tarun Devgarh"]) expect(said).toContain(name);
+});
+
+test("a matter without parties, as a memo, has no title; one with a single party has its name alone", () => {
+  const titled = (petitioner: string, respondent: string) =>
+    itemOf({ item: { serial: MEMO_NUMBER, caseNumber: "Ira Sen", petitioner, respondent } })?.title;
+  expect(titled("", "")).toBe("");
+  expect(titled("Lake Users Forum", "")).toBe("Lake Users Forum");
+  expect(titled("Lake Users Forum", "State")).toBe("Lake Users Forum v. State");
 });
