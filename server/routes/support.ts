@@ -138,7 +138,8 @@ const SHALLOW_BYTES = 64 * 1024;
 
 /** Refuses JSON that lies deeper than any body, before it is parsed (docs/decisions/0146-longest-stop.md). */
 export const notDeep: MiddlewareHandler = async (c, next) => {
-  const isJson = /^application\/json\b/i.test(c.req.header("content-type") ?? "");
+  // By what the router parses: `application/any+json` too.
+  const isJson = /^application\/([a-z-.]+\+)?json/i.test(c.req.header("content-type") ?? "");
   const bytes = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY);
   if (isJson && bytes > SHALLOW_BYTES && isDeeper(await c.req.text(), BODY_DEPTH))
     throw new Failure("invalid", `The body lies deeper than ${BODY_DEPTH} lists and objects`);

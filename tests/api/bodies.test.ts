@@ -27,8 +27,8 @@ for (const [phone, method, path] of [
 
 test("a large body that lies deeper than any call's is refused before it is parsed, and brackets in a text are text", async () => {
   const { token } = await come("9000001016");
-  const ask = async (body: string) => {
-    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  const ask = async (body: string, type = "application/json") => {
+    const headers = { "content-type": type, authorization: `Bearer ${token}` };
     const at = `${server().url}/api/v1/advocate/courts/filter/case`;
     const answer = await fetch(at, { method: "POST", headers, body });
     const { error } = (await answer.json()) as Partial<Answer>;
@@ -36,6 +36,15 @@ test("a large body that lies deeper than any call's is refused before it is pars
   };
   // As many as are read before anything says that they are no JSON.
   expect(await ask("[".repeat(1_000_000))).toEqual([400, "invalid", []]);
+  // Under each name of JSON that is parsed: one that is not deep gets its answer under it.
+  for (const type of ["application/problem+json", "Application/X-Y.Z+JSON; charset=utf-8"]) {
+    expect(await ask(`{"courts":[],"query":""}`, type)).toEqual([200, undefined, []]);
+    expect(await ask(`{"a":${"[".repeat(40)}${"]".repeat(40)}}${" ".repeat(70_000)}`, type)).toEqual([
+      400,
+      "invalid",
+      [],
+    ]);
+  }
   expect(await ask(JSON.stringify({ courts: [], query: "[".repeat(70_000) }))).toEqual([
     400,
     "invalid",
