@@ -20,6 +20,8 @@ export class SocketRates {
   private readonly bytesOfPerson = new TokenBuckets({ burst: 1536 * kB, perSecond: 256 * kB });
   /** A court complex may share an address: of 3,000 guests who come back at once each sends 1 to 2 kB. */
   private readonly bytesOfGuests = new TokenBuckets({ burst: 8 * kB * kB, perSecond: kB * kB });
+  /** What a guest who watches needs, which is not counted by the address: else one who uses that up cuts off all the others there. */
+  private readonly bytesOfQuietGuest = new TokenBuckets({ burst: 16 * kB, perSecond: kB / 4 });
 
   /**
    * Counts one message.
@@ -32,7 +34,13 @@ export class SocketRates {
       this.messages.take(socket, 1, now) === 0 &&
       this.bytes.take(socket, bytes, now) === 0 &&
       (person === null || this.bytesOfPerson.take(person, bytes, now) === 0) &&
-      (!isGuest || this.bytesOfGuests.take(address, bytes, now) === 0)
+      (!isGuest ||
+        this.isOfQuietGuest(person, bytes, now) ||
+        this.bytesOfGuests.take(address, bytes, now) === 0)
     );
+  }
+
+  private isOfQuietGuest(person: string | null, bytes: number, now: number): boolean {
+    return person !== null && this.bytesOfQuietGuest.take(person, bytes, now) === 0;
   }
 }

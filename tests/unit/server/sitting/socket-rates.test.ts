@@ -46,3 +46,16 @@ test("the guests of one address have 8 MB at once and 1 MB more a second among t
   // Nor does anybody there who is about to say who they are.
   expect(taken(rates, [sender(63, null)], 1000)).toBe(768);
 });
+
+test("a guest who sends little is not cut off by others of the address who send all that they may", () => {
+  const rates = new SocketRates();
+  const others = Array.from({ length: 8 }, (_, n) => sender(n, `guest ${n}`, true));
+  const quiet = sender(8, "quiet guest", true);
+  const refused: number[] = [];
+  for (let now = 0; now <= 60_000; now += 100) {
+    for (let n = 0; n < 320; n++) rates.take(others[n % 8] ?? quiet, 700, now);
+    // They come, and give a sign of life every two seconds.
+    if (now % 2000 === 0 && !rates.take(quiet, now === 20_000 ? 2 * kB : 100, now)) refused.push(now);
+  }
+  expect(refused).toEqual([]);
+});
