@@ -48,8 +48,16 @@ export function beginSession(login: LoginResponse, onSecondDevice = false): void
   account.value = login.account;
 }
 
-/** Forgets phone number, role and profile; the router then shows the login (docs/reference.md#session). */
+/**
+ * Forgets phone number, role and profile; the router then shows the login (docs/reference.md#session). A tab that was asleep may not know that
+ * another one has logged in since: that login stays, and this tab takes it up.
+ */
 export function endSession(reason: EndReason): void {
+  const kept = stored(TOKEN);
+  if (token.value !== null && kept !== null && kept !== token.value) {
+    location.reload();
+    return;
+  }
   store(TOKEN, null);
   store(ENDED, reason === "logged_out" ? null : reason);
   ended.value = reason === "logged_out" ? null : reason;
