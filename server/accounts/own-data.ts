@@ -16,7 +16,7 @@ import {
 import { OWN_DATA_ROWS } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { OwnData } from "../contract/rest/own-data.ts";
-import { readNote } from "../court/bench-notes.ts";
+import { readableNote } from "../court/bench-notes.ts";
 import { csvFile, csvLines } from "../csv-table.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
@@ -156,7 +156,7 @@ export async function archiveOf({ db, now, secrets }: Services, { id }: Account)
     consentsOf(db, id),
   ]);
   const benchNotes = notes.map(({ changedAt, ...row }) => ({
-    ...readNote(secrets, { accountId: id, ...row }),
+    ...readableNote(secrets, { accountId: id, ...row }),
     changedAt,
   }));
   const all = {

@@ -28,11 +28,20 @@ const markOf = (secrets: Secrets, accountId: string, key: string) =>
   secrets.mark(key, `case of a bench note of ${accountId}`);
 
 /** Reads a note that is kept. */
-export function readNote(
-  secrets: Pick<Secrets, "unseal">,
-  { accountId, caseKey: mark, sealed }: Row,
-): SealedNote {
+function readNote(secrets: Pick<Secrets, "unseal">, { accountId, caseKey: mark, sealed }: Row): SealedNote {
   return SealedNote.parse(JSON.parse(secrets.unseal(sealed, purposeOf(accountId, mark))));
+}
+
+/** As `readNote`, for what a judge downloads: one that cannot be read, as after a key was lost, says so and holds nothing else back. */
+export function readableNote(
+  secrets: Pick<Secrets, "unseal">,
+  row: Row,
+): SealedNote | { caseKey: null; text: null } {
+  try {
+    return readNote(secrets, row);
+  } catch {
+    return { caseKey: null, text: null };
+  }
 }
 
 function sealedNote(secrets: Secrets, accountId: string, note: SealedNote): Row {

@@ -126,6 +126,26 @@ test("a judge who writes all day is never refused, and a program that writes wit
   for (const person of [judge, second]) expect((await write(person, "FRESH:3", "")).status).toBe(200);
 });
 
+test("one that cannot be read holds back nothing else that its writer downloads", async () => {
+  await write(judge, "FRESH:3", NOTE);
+  const { id } = judge.account;
+  for (const key of ["W.P.(C)2/2019", "0".repeat(64)])
+    await court.sql`INSERT INTO bench_notes (account_id, case_key, sealed, changed_at) VALUES (${id}, ${key}, 'not sealed by this court', now())`;
+  const answer = await fetch(`${court.url}/api/v1/common/own-data/archive`, {
+    headers: { authorization: `Bearer ${judge.token}` },
+  });
+  expect(answer.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const { benchNotes } = JSON.parse(strFromU8(files["data.json"] ?? new Uint8Array()));
+  const changedAt = expect.any(String);
+  expect(benchNotes).toEqual([
+    { caseKey: "W.P.(C)3894/2025", text: NOTE, changedAt },
+    { caseKey: null, text: null, changedAt },
+    { caseKey: null, text: null, changedAt },
+  ]);
+  await court.sql`DELETE FROM bench_notes WHERE account_id = ${id}`;
+});
+
 test("its writer downloads it with their data; it goes after the days of the setting, and with the account", async () => {
   await write(judge, "FRESH:3", NOTE);
   await write(second, "FRESH:3", NOTE);
