@@ -4,7 +4,9 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isBeforeCall, standInsOf } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { useText } from "../../text/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { CommandButton } from "../core/commands.tsx";
+import styles from "./OwnStandIn.module.css";
 
 type OwnStandInProps = { sitting: Sitting; me: Person; item: Item; className?: string };
 
@@ -13,7 +15,7 @@ export function OwnStandIn({ sitting, me, item, className }: OwnStandInProps) {
   return standInsOf(sitting, item.id).map(({ id, by, byName, person, name, state }) => {
     if (person === me.id && state === "accepted")
       return (
-        <div key={id} className={className}>
+        <div key={id} className={classes(styles.named, className)}>
           <p>{t("own.named", { name: byName })}</p>
           {isBeforeCall(item) && (
             <CommandButton body={{ type: "answerStandIn", standIn: id, accepts: false }} size="small">
