@@ -334,6 +334,21 @@ test("who is named reads where else they are wanted, as the court knows it", asy
   expect(called[0]?.elsewhere[0]).toEqual({ hall: "2", serial: busy.item.serial, is: "speaking" });
 });
 
+test("who steps back keeps a place that the officer has confirmed for themselves since", async () => {
+  const { counsel, other, item } = await counselAnd();
+  await name(counsel, item.id, other);
+  const { id } = await lastOf(counsel);
+  await other.do(sitting, { type: "answerStandIn", standIn: id, accepts: true });
+  const place = { person: other.account.id, item: item.id };
+  await officer.do(sitting, { type: "confirmCounsel", ...place, side: "Petitioner" });
+  await other.do(sitting, { type: "answerStandIn", standIn: id, accepts: false });
+  await until("the court to read it", () => desk(officer, id)?.state === "ended");
+  const atDesk = () => officer.sitting(sitting).people[other.account.id];
+  expect([atDesk()?.admittedItems, atDesk()?.sides[item.id]]).toEqual([[item.id], "Petitioner"]);
+  await officer.do(sitting, { type: "withdrawCounsel", ...place });
+  await until("no place in the item", () => atDesk()?.admittedItems.length === 0);
+});
+
 test("a court can have naming off: nobody is named, and what was named before is answered", async () => {
   const { counsel, other, item } = await counselAnd();
   await name(counsel, item.id, other);

@@ -5,7 +5,7 @@ import { isOfItem } from "../../contract/sitting/core/admitted-items.ts";
 import { itemPlace } from "../../contract/sitting/core/closed-items.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
 import type { Side } from "../../contract/sitting/core/listed-names.ts";
-import type { Person } from "../../contract/sitting/core/person.ts";
+import { isConfirmedHere, type Person } from "../../contract/sitting/core/person.ts";
 import {
   hasCase,
   hasOtherOffice,
@@ -197,6 +197,8 @@ function end(decision: Decision, one: StandIn, byOfficer: boolean): void {
   const item = itemIn(decision, one.item);
   const person = personIn(decision, one.person);
   if (one.state !== "accepted" || !item || !person?.admittedItems.includes(item.id)) return;
+  // The officer has confirmed them for themselves since; undoing the naming takes the place as well.
+  if (!byOfficer && isConfirmedHere(person, item.id)) return;
   if (placeByList(item, verifiedOf(person)) === null) withdraw(decision, person, item);
 }
 
