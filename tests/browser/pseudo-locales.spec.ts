@@ -25,7 +25,7 @@ async function lookAt(page: Page, court: CourtWords, tag: string, { path, frame 
   const isWall = frame === "wall";
   const name = path.slice(1).replaceAll("/", "-");
   await look(page, court, `${tag}-${name}`, isWall ? [1440] : widths);
-  await expect(page, path).toHaveTitle(titleOf(path, texts));
+  await expect.soft(page, path).toHaveTitle(titleOf(path, texts));
   if (!hasStory(path)) await looksRight(page, `${tag}-${name}`, isWall ? { at: ["wide"] } : {});
 }
 
@@ -44,10 +44,11 @@ for (const { tag, direction } of locales)
     test("before a login, and pages for everybody", async ({ page, court, come }) => {
       const words = new CourtWords(page);
       await speak(page, tag, court.url);
+      const comeOnce = onceEach(come);
       const visits = (await pageVisits()).filter(({ as }) => as === null);
       expect(visits.length).toBeGreaterThan(7);
       for (const visit of visits) {
-        const html = await openVisit(page, visit, come);
+        const html = await openVisit(page, visit, comeOnce);
         // The direction stands in the page as it came, so that it does not turn round while it loads.
         expect(html).toContain(`<html data-build="newest" lang="${tag}" dir="${direction}"`);
         await lookAt(page, words, tag, visit);
@@ -169,7 +170,6 @@ test.describe(MIRROR, () => {
   });
 
   test("what opens in a hall", async ({ page, court }) => {
-    test.setTimeout(420_000);
     const words = new CourtWords(page);
     await speak(page, tag, court.url);
     await page.goto(PLACE + addressOf("hearing", "officer"));
@@ -183,7 +183,6 @@ test.describe(MIRROR, () => {
   });
 
   test("the places of a hall", async ({ page, court }) => {
-    test.setTimeout(420_000);
     const words = new CourtWords(page);
     await speak(page, tag, court.url);
     const scenes = await scenesOf(page);

@@ -5,13 +5,16 @@ import { expect, type Page } from "@playwright/test";
 import { type Route, routeAt } from "../../../client/app/routes.tsx";
 import { sections } from "../../../client/pages/admin/sections.ts";
 import { en } from "../../../client/text/en/index.ts";
+import type { PublicConfig } from "../../../server/contract/rest/config.ts";
 import type { Role } from "../../../server/contract/roles.ts";
+import type { Flag } from "../../../server/contract/settings.ts";
 import type { TestPerson } from "../../support/client.ts";
 import { pagePaths, sectionPaths } from "../../support/page-paths.ts";
 import { cast } from "../support/people.ts";
 import { openAs } from "../support/visit.ts";
 import { words } from "../support/words.ts";
 
+const ADMIN = "9000000042";
 const HALL = "?court=HCPP01-1";
 /** A hall that no other test of these files opens: a person who comes to it waits. */
 const CLOSED_HALL = "HCPP01-4";
@@ -23,6 +26,8 @@ type Need = {
   as?: string;
   /** A hall that they are in before it opens. */
   isIn?: string;
+  /** What the court has to have switched on for it, where it is off by itself. */
+  on?: Flag;
   /** Why its address alone does not show it, and where it is looked at. */
   elsewhere?: string;
 };
@@ -33,6 +38,14 @@ const needs: Record<string, Need> = {
   "/register-user": {
     elsewhere: "reached from /register with a proven number, as pseudo-locales.spec.ts does",
   },
+  "/register": { on: "public_enabled" },
+  "/forgot-password": { on: "password_login" },
+  "/password-reset": { on: "password_login" },
+  "/change-password": { on: "password_login" },
+  "/multi-court": { on: "multi_court" },
+  "/public-recordings": { on: "public_recordings" },
+  "/public-recordings/play": { elsewhere: "a published recording: public-recordings.spec.ts" },
+  "/live-courts/live": { query: HALL },
   "/password": { elsewhere: "reached from another page with a name, as pseudo-locales.spec.ts does" },
   "/select-case": { query: HALL },
   "/add-case": { query: HALL },
@@ -42,7 +55,7 @@ const needs: Record<string, Need> = {
   "/proceed-with-cases": { query: HALL },
   "/quick-join": { as: cast.device.phone },
   "/hearing-record": { query: HALL, as: cast.judge.phone },
-  "/admin": { as: "9000000042" },
+  "/admin": { as: ADMIN },
   "/scheduled-meeting": { elsewhere: "a booking: pseudo-locales-rooms.spec.ts" },
   "/webinar": { elsewhere: "a booking: pseudo-locales-rooms.spec.ts" },
   "/meeting": { elsewhere: "a hall: its places are those of the playground" },
@@ -57,7 +70,7 @@ const openers: readonly (readonly [Role, string])[] = [
   ["MASTER", cast.officer.phone],
   ["JUDGE", cast.judge.phone],
   ["COURT_ROOM", cast.device.phone],
-  ["ADMIN", "9000000042"],
+  ["ADMIN", ADMIN],
 ];
 
 export type Visit = {
@@ -66,6 +79,7 @@ export type Visit = {
   address: string;
   frame: Route["frame"];
   isIn?: string;
+  on?: Flag;
   /** The number of the person who opens it; null where nobody needs to be logged in. */
   as: string | null;
 };
@@ -79,12 +93,17 @@ export async function pageVisits(): Promise<Visit[]> {
     .filter((path) => needs[path]?.elsewhere === undefined)
     .map((path) => {
       const { access, mayOpen, frame } = routeAt(path);
-      const { query = "", as, isIn } = needs[path] ?? (path in sections ? needs["/admin"] : undefined) ?? {};
+      const {
+        query = "",
+        as,
+        isIn,
+        on,
+      } = needs[path] ?? (path in sections ? needs["/admin"] : undefined) ?? {};
       const [, first] = openers.find(([role]) => mayOpen?.(role) ?? true) ?? [];
       const phone = as ?? first;
       if (phone === undefined)
         throw new Error(`Nobody may open ${path}: say "as" for it in tests/browser/pages/visits.ts`);
-      return { path, address: path + query, frame, isIn, as: access === "login" ? phone : null };
+      return { path, address: path + query, frame, isIn, on, as: access === "login" ? phone : null };
     });
 }
 
@@ -127,19 +146,32 @@ async function hasLogin(page: Page, { token, url }: TestPerson): Promise<boolean
   return (await page.evaluate(() => localStorage.getItem("sunwai.token"))) === token;
 }
 
+/** Switches on what the court has off by itself; it stays on for the pages after it. */
+async function switchOn(page: Page, flag: Flag, come: Come): Promise<void> {
+  const { settings }: PublicConfig = await (await page.request.get("/api/v1/config")).json();
+  if (settings[flag]) return;
+  const admin = await come(ADMIN);
+  await admin.ok(`/admin/settings/${flag}`, { value: true }, "PUT");
+}
+
 /**
- * Opens a page as its visit says.
+ * Opens a page as its visit says, and switches on before what the court has off.
  * @param come - logs a person in
  * @returns the HTML as it came, for a page before a login
  */
-export async function openVisit(page: Page, { path, address, as, isIn }: Visit, come: Come): Promise<string> {
+export async function openVisit(
+  page: Page,
+  { path, address, as, isIn, on }: Visit,
+  come: Come,
+): Promise<string> {
+  if (on !== undefined) await switchOn(page, on, come);
   const person = as === null ? null : await come(as);
   if (isIn !== undefined) await person?.enter(`${isIn}-${today()}`);
   const isTheirs = person !== null && (await hasLogin(page, person));
   const html =
     person && !isTheirs ? await openAs(page, person, address) : await (await page.goto(address))?.text();
   await expect(page.locator("h1, main").first()).toBeVisible();
-  const led = `${path} does not stay open: say in tests/browser/pages/visits.ts what its address needs and who opens it`;
+  const led = `${path} does not stay open: say in tests/browser/pages/visits.ts what its address needs, who opens it and what is on`;
   expect(new URL(page.url()).pathname, led).toBe(path);
   return html ?? "";
 }

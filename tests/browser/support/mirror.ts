@@ -1,5 +1,5 @@
 // Looks at a screen in a pseudo-locale: that nothing stays English, nothing is cut off and nothing lies beside the window.
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import { en } from "../../../client/text/en/index.ts";
 import { pseudoSentences } from "../../../client/text/pseudo/pseudo.ts";
 import { LANGUAGE_COOKIE } from "../../../server/contract/limits.ts";
@@ -61,6 +61,29 @@ export async function lookOnce(
 }
 
 /**
+ * Listens to which parts of the client a page asks for from now on.
+ * @returns waits until each is there and shows what it shows: what is fetched with the press that opens it has no sign meanwhile
+ */
+function fetchedParts(page: Page): () => Promise<void> {
+  let asked: string[] = [];
+  page.on("request", (request: Request) => {
+    const { pathname } = new URL(request.url());
+    // A worker's lie in a folder of their own.
+    if (/^\/assets\/[^/]+\.js$/.test(pathname)) asked.push(request.url());
+  });
+  return async () => {
+    await settled(page);
+    while (asked.length > 0) {
+      const parts = asked;
+      asked = [];
+      // The same module again is the one that the page waits for.
+      await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), parts);
+      await settled(page);
+    }
+  };
+}
+
+/**
  * Presses one after the other what opens something on a screen, and looks at what opened.
  * @param back - brings the screen back where one of them led away from it
  * @returns how many opened
@@ -73,18 +96,20 @@ export async function lookAtOpened(
   back?: () => Promise<unknown>,
 ): Promise<number> {
   const count = await openers.count();
+  const fetched = fetchedParts(page);
   let opened = 0;
   for (let n = 0; n < count; n++) {
     const opener = openers.nth(n);
     if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue;
     await opener.click();
-    await settled(page);
+    await fetched();
     opened++;
     await lookOnce(page, court, `${name}-${n}`, { says: `what opens ${n}: ${name}`, isKept: n % 4 === 0 });
     await page.keyboard.press("Escape");
     await page.evaluate(async () => {
       if (document.fullscreenElement !== null) await document.exitFullscreen();
     });
+    await expect(page.getByRole("dialog"), `Escape after what opens ${n}: ${name}`).toHaveCount(0);
     if ((await openers.count()) !== count) await back?.();
   }
   return opened;

@@ -76,6 +76,12 @@ declare global {
  * @param court - what the court wrote, which stays as it is written
  */
 export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
+  const said = await readOn(page, court);
+  // What the court told the page while it was read is known only now: a person who came meanwhile has a name.
+  return said.english.length === 0 ? said : readOn(page, court);
+}
+
+async function readOn(page: Page, court: CourtWords): Promise<Said> {
   // The court's words are thousands of lines: a page that was looked at before is told the new ones alone.
   const known = await page.evaluate(() => window.readBefore?.lines ?? 0);
   const fresh = (await court.lines()).slice(known);
