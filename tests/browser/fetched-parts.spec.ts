@@ -1,6 +1,7 @@
 // Parts of the room that are fetched when they are opened: they open with the press, and one that does not come says so and is tried again.
 import { expect } from "@playwright/test";
 import { media } from "../../client/text/en/media.ts";
+import { settings } from "../../client/text/en/settings.ts";
 import { stream } from "../../client/text/en/stream.ts";
 import { tools } from "../../client/text/en/tools.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
@@ -12,7 +13,7 @@ import { beginning } from "./support/words.ts";
 const HALL = "HCPP01-1";
 const FILES = "**/assets/*.js";
 
-test("the devices and the drawer of the broadcast come with the press; without a network they say so", async ({
+test("the devices, the settings and the drawer of the broadcast come with the press; without a network they say so", async ({
   page,
   come,
   watch,
@@ -39,6 +40,17 @@ test("the devices and the drawer of the broadcast come with the press; without a
     await devices.click();
     await expect(dialog.getByRole("heading", { name: media.devices.title })).toBeVisible();
     await page.keyboard.press("Escape");
+  });
+
+  await test.step("the settings, in place of which the hearing is not loaded again", async () => {
+    await page.route(FILES, (route) => route.abort());
+    await page.getByRole("button", { name: settings.dialog.open, exact: true }).click();
+    await expect(dialog).toContainText(tools.notFetched.is);
+    await page.unroute(FILES);
+    await again.click();
+    await expect(dialog.getByRole("heading", { name: settings.dialog.title })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
   });
 
   await test.step("a drawer that does not come has its title, and is tried again", async () => {

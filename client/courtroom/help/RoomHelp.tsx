@@ -1,13 +1,12 @@
 // Help, manual, contact and settings of the room: the buttons of the bar, and the dialogs that they open without leaving the hall.
 import { useSignals } from "@preact/signals-react/runtime";
 import { BookOpen, CircleHelp, Phone, Settings } from "lucide-react";
-import { memo, Suspense, useState } from "react";
+import { memo, useState } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { onlyWatches } from "../../court/watches.ts";
 import { account } from "../../net/session.ts";
-import { lazyPart } from "../../shell/chunk-reload.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { CannotHearButton } from "../audio-reports/CannotHear.tsx";
@@ -24,7 +23,7 @@ import type { ManualDialogProps } from "./ManualDialog.tsx";
 const HelpDialog = fetchedDialog<HelpDialogProps>(() => import("./HelpDialog.tsx"));
 const ManualDialog = fetchedDialog<ManualDialogProps>(() => import("./ManualDialog.tsx"));
 const ContactDialog = fetchedDialog<ContactDialogProps>(() => import("./ContactDialog.tsx"));
-const SettingsDialog = lazyPart<SettingsDialogProps>(() => import("../settings/SettingsDialog.tsx"));
+const SettingsDialog = fetchedDialog<SettingsDialogProps>(() => import("../settings/SettingsDialog.tsx"));
 
 type Open = "help" | "manual" | "contact" | "settings" | null;
 
@@ -79,14 +78,13 @@ export const RoomHelp = memo(function RoomHelp({
       )}
       <ContactDialog isOpen={open === "contact"} onClose={close} />
       {open === "settings" && (
-        <Suspense fallback={null}>
-          <SettingsDialog
-            view={view}
-            onClose={close}
-            actions={actions}
-            video={<VideoSettings hasOwn={view.room?.right.value === "publish"} />}
-          />
-        </Suspense>
+        <SettingsDialog
+          isOpen
+          view={view}
+          onClose={close}
+          actions={actions}
+          video={<VideoSettings hasOwn={view.room?.right.value === "publish"} />}
+        />
       )}
     </>
   );

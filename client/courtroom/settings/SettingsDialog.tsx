@@ -15,6 +15,7 @@ type Part = "keys" | "sounds" | "messages" | "video";
 
 export type SettingsDialogProps = {
   view: HallView;
+  isOpen: boolean;
   onClose: () => void;
   /** The actions that have a key here. */
   actions: readonly KeyAction[];
@@ -22,7 +23,7 @@ export type SettingsDialogProps = {
   video?: ReactNode;
 };
 
-export default function SettingsDialog({ view, onClose, actions, video }: SettingsDialogProps) {
+export default function SettingsDialog({ view, isOpen, onClose, actions, video }: SettingsDialogProps) {
   const t = useText("settings");
   const [part, setPart] = useState<Part>("keys");
   const parts: Record<Part, ReactNode> = {
@@ -34,7 +35,7 @@ export default function SettingsDialog({ view, onClose, actions, video }: Settin
   const shown = (["keys", "sounds", "messages", "video"] as const).filter((id) => parts[id] !== undefined);
   return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       kind="settings"
       onClose={onClose}
       title={t("dialog.title")}
