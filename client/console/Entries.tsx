@@ -109,13 +109,16 @@ function Changes({ entry: { before, after } }: { entry: LogItem }) {
     <ul className={styles.changes}>
       {fields.map((field) => (
         <li key={field}>
-          {before === null ? (
-            <>
-              {field}: <bdi>{shown(after?.[field])}</bdi>
-            </>
-          ) : (
-            t("change", { field, before: shown(before[field]), after: shown(after?.[field]) })
-          )}
+          {/* As it is kept, in the direction of the field's name whatever the language. */}
+          <bdi>
+            {before === null ? (
+              <>
+                {field}: <bdi>{shown(after?.[field])}</bdi>
+              </>
+            ) : (
+              t("change", { field, before: shown(before[field]), after: shown(after?.[field]) })
+            )}
+          </bdi>
         </li>
       ))}
     </ul>
