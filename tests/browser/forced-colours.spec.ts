@@ -1,6 +1,7 @@
 // In the colours that a reader forces on all pages, what is chosen can still be told from the rest.
 import { expect, type Locator } from "@playwright/test";
 import { profile } from "../../client/text/en/profile.ts";
+import { addressOf, PLACE } from "./pages/playground.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -11,8 +12,10 @@ test.use({ contextOptions: { forcedColors: "active" } });
 const drawn = (of: Locator, part: "::before" | "::after") =>
   of.evaluate((element, name) => getComputedStyle(element, name).backgroundColor, part);
 
-const styleOf = (of: Locator, name: "borderBottomColor" | "backgroundColor" | "textDecorationLine") =>
-  of.evaluate((element, property) => getComputedStyle(element)[property], name);
+const styleOf = (
+  of: Locator,
+  name: "borderBottomColor" | "outlineStyle" | "backgroundColor" | "textDecorationLine",
+) => of.evaluate((element, property) => getComputedStyle(element)[property], name);
 
 test("the chosen tab, the chosen part and the entry of the page", async ({ page, come }) => {
   const counsel = await come(cast.petitioner.phone);
@@ -57,4 +60,21 @@ test("the chosen tab, the chosen part and the entry of the page", async ({ page,
     .first()
     .evaluate((select) => getComputedStyle(select, "::after").borderBottomWidth);
   expect(arrow).toBe("2px");
+});
+
+test("the chosen outcome", async ({ page }) => {
+  await page.goto(PLACE + addressOf("hearing", "officer"));
+  await expect(page.locator("[data-part~=room]")).toBeVisible();
+  await page.keyboard.press("o");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio").first().waitFor({ state: "attached" });
+  await page.keyboard.press("2");
+  const [chosen, others] = [
+    dialog.locator("label[data-selected]"),
+    dialog.locator("label:not([data-selected])"),
+  ];
+  await expect(chosen).toHaveCount(1);
+  expect(await styleOf(chosen, "outlineStyle")).toBe("solid");
+  expect(await styleOf(others.last(), "outlineStyle")).toBe("none");
+  await keepPicture(page, "screens/forced-colours-outcome");
 });

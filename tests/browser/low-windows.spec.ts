@@ -170,3 +170,19 @@ for (const { width, height } of [...sizes, { width: 320, height: 256 }])
       await expect(dialog).toBeHidden();
     }
   });
+
+test("a room that was scrolled in a low window stands whole in a high one", async ({ page }) => {
+  for (const [scene, as] of [
+    ["hearing", "petitioner"],
+    ["hearing", "judge"],
+  ] as const) {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto(PLACE + addressOf(scene, as));
+    const room = page.locator("[data-part~=room]");
+    await room.evaluate((one) => one.scrollTo(0, 400));
+    expect(await room.evaluate((one) => one.scrollTop)).toBeGreaterThan(100);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+    expect(await room.evaluate((one) => one.scrollTop)).toBe(0);
+  }
+});

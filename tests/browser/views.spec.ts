@@ -143,6 +143,11 @@ test("a prison states who is in its room; the judge reads it at that person", as
   await dialog.getByLabel(remotePoint.form.name).fill("Ramesh Detenue");
   await dialog.getByLabel(remotePoint.form.who).fill("detenue");
   await dialog.getByText(remotePoint.form.nobodyElse, { exact: true }).click();
+  await expect(dialog.getByText(remotePoint.form.needed)).toHaveCount(0);
+  // Whoever goes on with the list reads that it has to be stated again.
+  await dialog.getByLabel(remotePoint.form.who).fill("detenue, of Ward 4");
+  await expect(dialog.getByText(remotePoint.form.needed)).toBeVisible();
+  await dialog.getByText(remotePoint.form.nobodyElse, { exact: true }).click();
   await dialog.getByRole("button", { name: remotePoint.form.confirm }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator("[data-part~=room-occupants]")).toContainText("Ramesh Detenue");
@@ -150,7 +155,7 @@ test("a prison states who is in its room; the judge reads it at that person", as
   const bench = await come("9000000001");
   await inRoom(page, courtOfficer, bench);
   await expect(page.getByRole("complementary", { name: judge.panel })).toContainText(
-    "Ramesh Detenue (detenue)",
+    "Ramesh Detenue (detenue, of Ward 4)",
   );
   await looksRight(page, "view-bench");
 });

@@ -4,6 +4,7 @@ import "./toasts.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
+import { useIsLow } from "../../ui/use-width.ts";
 import type { FrameKind } from "../core/frame-kind.ts";
 import { isMinimal } from "../core/minimal.ts";
 import styles from "./CourtroomFrame.module.css";
@@ -36,6 +37,15 @@ function useRegions(): RefObject<HTMLDivElement | null> {
     return () => removeEventListener("keydown", move);
   }, []);
   return shell;
+}
+
+/** A room that was one column that scrolled, and now fits into the window, stands at its beginning: nothing else would bring its bar back. */
+function useWholeAgain(room: RefObject<HTMLDivElement | null>): void {
+  const isLow = useIsLow();
+  useEffect(() => {
+    if (isLow) return;
+    for (let at: HTMLElement | null = room.current; at !== null; at = at.parentElement) at.scrollTop = 0;
+  }, [room, isLow]);
 }
 
 export type CourtroomFrameProps = {
@@ -71,6 +81,7 @@ export function CourtroomFrame(props: CourtroomFrameProps) {
   const { kind, hall, status, actions, control, banner, strip, stage, tools, side, help, onLeave } = props;
   const regions = useRegions();
   useKeptFocus(regions);
+  useWholeAgain(regions);
   useMarkedBody();
   return (
     <>

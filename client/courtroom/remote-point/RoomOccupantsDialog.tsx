@@ -17,17 +17,27 @@ import roomOccupantsCardStyles from "./RoomOccupantsCard.module.css";
 type Line = InRoom & { key: number };
 const isWhole = ({ name, who }: InRoom) => name.trim() !== "" && who.trim() !== "";
 
+/** Each statement is made anew: what was true before is not assumed. Who changes the list after it reads that it has to be made again. */
+function useStatement() {
+  const [isStated, setStated] = useState(false);
+  const [isTakenBack, setTakenBack] = useState(false);
+  const takeBack = () => {
+    if (isStated) setTakenBack(true);
+    setStated(false);
+  };
+  return { isStated, isTakenBack, setStated, takeBack };
+}
+
 export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRoom[]; onClose: () => void }) {
   const t = useText("remotePoint");
   const command = useCommand();
   const next = useRef(before.length);
   const add = useRef<HTMLButtonElement>(null);
   const [lines, setLines] = useState<Line[]>(before.map((one, key) => ({ ...one, key })));
-  // Each statement is made anew: what was true before is not assumed.
-  const [isStated, setStated] = useState(false);
   const [isChecked, setChecked] = useState(false);
+  const { isStated, isTakenBack, setStated, takeBack } = useStatement();
   const change = (key: number, part: Partial<InRoom>) => {
-    setStated(false);
+    takeBack();
     setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   };
   const send = async () => {
@@ -59,7 +69,10 @@ export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRo
           isNew={line.key >= before.length}
           onDrop={() => {
             // The focus was on the button of the line that is removed; a full list had no button to add one.
-            flushSync(() => setLines(lines.filter(({ key }) => key !== line.key)));
+            flushSync(() => {
+              takeBack();
+              setLines(lines.filter(({ key }) => key !== line.key));
+            });
             add.current?.focus();
           }}
         />
@@ -69,7 +82,7 @@ export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRo
           ref={add}
           icon={Plus}
           onPress={() => {
-            setStated(false);
+            takeBack();
             setLines([...lines, { name: "", who: "", key: next.current++ }]);
           }}
         >
@@ -81,7 +94,7 @@ export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRo
       <Statement
         isAlone={lines.length === 0}
         isStated={isStated}
-        isMissing={isChecked && !isStated}
+        isMissing={(isChecked || isTakenBack) && !isStated}
         onChange={setStated}
       />
     </FormDialog>
