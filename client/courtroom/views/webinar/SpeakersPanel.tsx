@@ -72,7 +72,7 @@ export function SpeakersPanel({ view, me, booked, bar, control }: SpeakersPanelP
         <WebinarControl sitting={sitting} {...control} />
       ) : (
         <Tabs
-          className={peoplePanelStyles.tabs}
+          className={`${peoplePanelStyles.tabs} ${styles.tabs}`}
           panelClassName={tab === "speakers" ? styles.part : peoplePanelStyles.scroll}
           label={t("room.panel")}
           tabs={tabs}
