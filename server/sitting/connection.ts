@@ -87,6 +87,11 @@ export class Connection {
     return rates.take({ socket, person, isGuest, address }, Buffer.byteLength(text), performance.now());
   }
 
+  /** Counts one answer with the whole board; false when there were too many. */
+  mayHaveBoard(): boolean {
+    return rates.takeBoard(this.id, performance.now());
+  }
+
   /** Refuses a command. */
   refuse(id: string, code: RefusalCode): void {
     this.send({ t: "refused", id, code });

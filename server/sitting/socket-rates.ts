@@ -23,6 +23,18 @@ export class SocketRates {
   /** What a guest who watches needs, which is not counted by the address: else one who uses that up cuts off all the others there. */
   private readonly bytesOfQuietGuest = new TokenBuckets({ burst: 16 * kB, perSecond: kB / 4 });
 
+  /** A page asks for the board when it connects, and each time that one with a board is opened. */
+  private readonly boards = new TokenBuckets({ burst: 60, perSecond: 1 });
+
+  /**
+   * Counts one answer with the whole board, a hundred times larger than its request: as many as messages may be sent would be a flood.
+   * @param now - as `take`
+   * @returns whether it is within its limit
+   */
+  takeBoard(socket: string, now: number): boolean {
+    return this.boards.take(socket, 1, now) === 0;
+  }
+
   /**
    * Counts one message.
    * @param bytes - its length

@@ -112,3 +112,14 @@ test("an address has so many screens of the board; more are told so, other addre
   });
   for (const { socket } of screens) socket.terminate();
 });
+
+test("who asks for the whole board over and over is sent away", async () => {
+  const turns = [board, { t: "board", on: false }];
+  const most = Array.from({ length: 120 }, (_, n) => turns[n % 2]);
+  const often = await stranger([nobody, ...most], "203.0.113.30");
+  const flood = await stranger([nobody, ...Array<unknown>(500).fill(board)], "203.0.113.30");
+  await until("the goodbye", () => flood.closed);
+  expect(flood.closed).toEqual({ code: 4000, reason: "bad_message" });
+  expect(often.closed).toBeNull();
+  expect(often.heard.filter((text) => text.startsWith('{"t":"board"'))).toHaveLength(60);
+});

@@ -59,3 +59,10 @@ test("a guest who sends little is not cut off by others of the address who send 
   }
   expect(refused).toEqual([]);
 });
+
+test("the whole board comes sixty times at once to a socket, and then once a second", () => {
+  const rates = new SocketRates();
+  const came = (socket: string, now: number) =>
+    Array.from({ length: 100 }, () => rates.takeBoard(socket, now)).filter(Boolean).length;
+  expect([came("a", 0), came("a", 2000), came("b", 2000)]).toEqual([60, 2, 60]);
+});
