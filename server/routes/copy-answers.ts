@@ -2,6 +2,7 @@
 import type { CopyRow as Found } from "../../db/queries/recording-copies.ts";
 import { readCopy } from "../broadcast/copies/copy-files.ts";
 import { copyState } from "../broadcast/copies/copy-state.ts";
+import { MEMO_CATEGORY } from "../contract/limits.ts";
 import type { CopyRow } from "../contract/rest/recording-copies.ts";
 import { isClosed } from "../contract/sitting/core/closed-items.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
@@ -32,12 +33,14 @@ export function rowOf(row: Found, now: number, reader: string): CopyRow {
   };
 }
 
-/** Items as a reader knows them: a closed item by its number alone. */
+/** Items as a reader of the paper knows them, who may be anybody: a closed item by its number alone, and a memo without what it says. */
 export function itemsIn(state: Sitting, items: readonly string[]): string[] {
   return items.map((id) => {
     const item = state.items[id];
     if (!item) return id;
-    return isClosed(item, state) ? itemText(item) : `${itemText(item)} (${item.caseNumber})`;
+    return isClosed(item, state) || item.category === MEMO_CATEGORY
+      ? itemText(item)
+      : `${itemText(item)} (${item.caseNumber})`;
   });
 }
 

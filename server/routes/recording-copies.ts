@@ -13,6 +13,7 @@ import { signToken, verifyToken } from "../accounts/tokens.ts";
 import { proofOf } from "../broadcast/copies/copy-proof.ts";
 import { copyState } from "../broadcast/copies/copy-state.ts";
 import { purposeOfCopy } from "../broadcast/copies/copy-worker.ts";
+import { itemAsShown } from "../broadcast/copies/item-as-shown.ts";
 import { checkpointPlaces } from "../checkpoint/index.ts";
 import { signingKey } from "../checkpoint/keys.ts";
 import { COPY_LINK_MINUTES } from "../contract/limits.ts";
@@ -207,10 +208,9 @@ export const recordingCopies = newRouter()
     const { date } = c.req.valid("query");
     const found = await itemsOfDay(services.db, { date, of }, ITEMS_MOST);
     const copyable = await copyableItems(services, new Set(found.map(({ sitting }) => sitting)), of === null);
-    // Their own closed items people are shown by number.
     const rows = found
       .filter(({ sitting, item }) => copyable.get(sitting)?.has(item))
-      .map(({ closed, ...one }) => ({ ...one, ...(closed && noNames) }));
+      .map((one) => itemAsShown(one, of === null));
     return c.json({ items: rows }, 200);
   })
   .openapi(ask, async (c) => {
@@ -294,8 +294,6 @@ export const recordingCopies = newRouter()
     });
     return attached(pdf, "application/pdf", `${nameOf(row)}.pdf`);
   });
-
-const noNames = { caseNumber: "", petitioner: "", respondent: "" };
 
 /** Returns the person for whose items somebody may ask: themselves, or null for every public item. */
 const ownOf = ({ id, role }: Account) => (role === "MEDIA" ? null : id);
