@@ -4,9 +4,9 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
-import { byBenchAndNumber } from "../../server/contract/courts.ts";
+import { byBenchAndNumber, shownState } from "../../server/contract/courts.ts";
 import type { BoardRow } from "../../server/contract/rest/courts.ts";
-import { judgeLine, type Page, pageOf, serialOf, stateShapes } from "../court/halls.ts";
+import { judgeLine, nowShape, type Page, pageOf, serialOf, stateShapes, stateText } from "../court/halls.ts";
 import { Serial } from "../court/Serial.tsx";
 import { StateWord } from "../court/State.tsx";
 import { useBoard } from "../courtroom/core/use-court.ts";
@@ -117,7 +117,7 @@ function Halls({ halls }: { halls: Page<BoardRow> | null }) {
 function HallRow({ row }: { row: BoardRow }) {
   const t = useText("login");
   const tBoard = useText("board");
-  const { now, state } = row;
+  const { now } = row;
   const passed = row.passedOver
     .slice(0, PASSED_SHOWN)
     .map(({ serial }) => serialOf(serial) ?? tBoard("memo"));
@@ -141,20 +141,14 @@ function HallRow({ row }: { row: BoardRow }) {
         ))}
       </td>
       <td className="short-board__item">
-        {now ? (
-          <Serial state={state === "in_camera" ? "in-camera" : "hearing"}>
-            {serialOf(now.serial) ?? tBoard("memo")}
-          </Serial>
-        ) : (
-          none
-        )}
+        {now ? <Serial state={nowShape(row)}>{serialOf(now.serial) ?? tBoard("memo")}</Serial> : none}
       </td>
       <td className="short-board__passed">
         {passed.length > 0 ? formatList(passed) : none}
         {more > 0 && ` ${tBoard("more", { count: more })}`}
       </td>
       <td className="short-board__status">
-        <StateWord state={stateShapes[state]}>{tBoard(`state.${state}`)}</StateWord>
+        <StateWord state={stateShapes[shownState(row).state]}>{stateText(tBoard, row)}</StateWord>
       </td>
     </tr>
   );

@@ -1,8 +1,10 @@
 // The board as pages show it: some halls at a time, their items and judges in the court's words. Pure.
 
-import type { HallState } from "../../server/contract/courts.ts";
+import { type HallDoing, type HallState, shownState } from "../../server/contract/courts.ts";
 import { MEMO_NUMBER } from "../../server/contract/limits.ts";
+import type { Translate } from "../text/i18n.ts";
 import { judgePlate } from "./bench.ts";
+import type { SerialState } from "./Serial.tsx";
 import type { StateName } from "./State.tsx";
 
 /** The state of a hall as the word of it is drawn. */
@@ -13,6 +15,19 @@ export const stateShapes: Record<HallState, StateName> = {
   in_camera: "in-camera",
   risen: "off",
 };
+
+/** The state of a hall in the words of the board; of a bench that has risen, when it sits again. */
+export function stateText(t: Translate<"board">, hall: HallDoing): string {
+  const { state, until } = shownState(hall);
+  return until === null ? t(`state.${state}`) : t("risenUntil", { time: until });
+}
+
+/** How the number of the item that is before the court is drawn: it stays there while the bench has risen, and is not heard. */
+export function nowShape(hall: HallDoing): SerialState {
+  const { state } = shownState(hall);
+  if (state === "in_camera") return "in-camera";
+  return state === "risen" ? "plain" : "hearing";
+}
 
 /** One page of a list: its entries, and their positions counted from 1. */
 export type Page<T> = { items: T[]; index: number; count: number; first: number; last: number };

@@ -4,6 +4,18 @@
 export const hallStates = ["not_open", "sitting", "dictation", "in_camera", "risen"] as const;
 export type HallState = (typeof hallStates)[number];
 
+/** Of a line of the board: what its hall is doing, and until when its bench rose in the middle of the day. */
+export type HallDoing = { state: HallState; risen: { until: string | null } | null };
+
+/**
+ * What every board says of a hall: while its bench has risen it does not sit, whatever stays before the court. Behind a closed door the
+ * door alone is told. `until` is when it sits again, as `14:00` in IST; null where nobody knows, and where it sits.
+ */
+export function shownState({ state, risen }: HallDoing): { state: HallState; until: string | null } {
+  if (risen === null || state === "in_camera") return { state, until: null };
+  return { state: "risen", until: risen.until };
+}
+
 const inNumbers = new Intl.Collator("en", { numeric: true });
 
 type Ordered = { estCode: string; number: string; position?: number };

@@ -1,6 +1,9 @@
 // A judge rises for a time and for today, and writes to the court officer by the bench's own line; the officer answers.
 import { expect } from "@playwright/test";
+import { board } from "../../client/text/en/board.ts";
 import { chat } from "../../client/text/en/chat.ts";
+import { court } from "../../client/text/en/court.ts";
+import { courtList } from "../../client/text/en/court-list.ts";
 import { displayBoard } from "../../client/text/en/display-board.ts";
 import { frame } from "../../client/text/en/frame.ts";
 import { judge as judgeWords } from "../../client/text/en/judge.ts";
@@ -141,4 +144,37 @@ test("a word of the bench stays before the officer until they answer it", async 
   await expect(page.locator("[data-part~=rising]")).toContainText(rising.banner.officer);
   await looksRight(page, "officer-bench-risen", { isInBothThemes: true });
   await officer.do(sitting, { type: "sitAgain" });
+});
+
+test("no board says that the court sits, or hears the item before it, while the bench has risen", async ({
+  page,
+  come,
+}) => {
+  const { officer, bench } = await courtOpen(come);
+  const { order, items } = officer.sitting(sitting);
+  const item = order.flatMap((id) => items[id] ?? []).find((one) => one.declared && !one.inCamera);
+  if (!item) throw new Error("no item of the list can be called");
+  await officer.do(sitting, { type: "callItem", item: item.id });
+  await bench.do(sitting, { type: "rise", until: NIGHT });
+  const risenUntil = board.risenUntil.replace("{{time}}", NIGHT);
+  const row = page.getByRole("row").nth(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ["/court-today", "/login"]) {
+    await page.goto(path);
+    await expect(row).toContainText(risenUntil);
+    await expect(row).not.toContainText(board.state.sitting);
+    await expect(row.locator("[data-part~=serial]")).toHaveAttribute("data-state", "plain");
+    await looksRight(page, `${path.slice(1)}-risen`, { isInBothThemes: true });
+  }
+  await openAs(page, officer, `/court-list?court=${HALL}`);
+  const detail = page.getByRole("complementary").filter({ hasText: courtList.detail.heardNow });
+  await expect(detail).toContainText(risenUntil);
+  await expect(detail.locator("dd").first()).toHaveText(new RegExp(`^Item ${item.serial}$`));
+  await expect(page.getByText(risenUntil)).toHaveCount(2);
+  await looksRight(page, "court-list-risen", { isInBothThemes: true });
+  await officer.do(sitting, { type: "sitAgain" });
+  await bench.do(sitting, { type: "rise", until: null });
+  await expect(detail).toContainText(court.hallState.risen);
+  await officer.do(sitting, { type: "sitAgain" });
+  await expect(detail).toContainText(board.state.sitting);
 });

@@ -1,14 +1,17 @@
 // The chosen hall in full: its judges, the possible actions, the progress of its list, and its state now.
 
+import { shownState } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgePlate } from "../../court/bench.ts";
 import { CategoryName } from "../../court/CategoryName.tsx";
 import { categoriesIn } from "../../court/categories.ts";
+import { hallStateText } from "../../court/hall-state-text.ts";
+import { stateShapes } from "../../court/halls.ts";
 import { itemsWords, itemWords } from "../../court/item-words.ts";
 import recordLinkStyles from "../../court/RecordLink.module.css";
 import { RecordLink } from "../../court/RecordLink.tsx";
-import { type StateName, StateWord } from "../../court/State.tsx";
+import { StateWord } from "../../court/State.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
@@ -16,14 +19,6 @@ import { HallActions, type HallActionsProps } from "./HallActions.tsx";
 import styles from "./HallDetail.module.css";
 import hallTileStyles from "./HallTile.module.css";
 import { coramText } from "./words.ts";
-
-const stateWords: Record<Court["state"], StateName> = {
-  not_open: "off",
-  sitting: "sitting",
-  dictation: "dictation",
-  in_camera: "in-camera",
-  risen: "off",
-};
 
 type HallDetailProps = HallActionsProps & {
   court: Court;
@@ -44,7 +39,7 @@ export function HallDetail({ court, sitting, ...actions }: HallDetailProps) {
           <h2 id="detail-title">{court.name}</h2>
           <p>{coramText(t, court)}</p>
         </div>
-        <StateWord state={stateWords[court.state]}>{tCourt(`hallState.${court.state}`)}</StateWord>
+        <StateWord state={stateShapes[shownState(court).state]}>{hallStateText(tCourt, court)}</StateWord>
       </header>
       <Judges judges={court.judges} />
       <HallActions {...actions} />
@@ -118,13 +113,18 @@ function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
       : state === "in_camera"
         ? "detail.publicClosed"
         : "detail.publicOpen";
+  const hasRisen = shownState(court).state === "risen";
   return (
     <div className={recordLinkStyles.section} data-part="hall-detail__section">
       <dl className={styles.facts}>
         {now && (
           <>
             <dt>{t("detail.heardNow")}</dt>
-            <dd>{t("detail.heardSince", { ...itemWords(now.serial), time: formatTime(now.since) })}</dd>
+            <dd>
+              {hasRisen
+                ? t("detail.heardItem", itemWords(now.serial))
+                : t("detail.heardSince", { ...itemWords(now.serial), time: formatTime(now.since) })}
+            </dd>
           </>
         )}
         {next && (

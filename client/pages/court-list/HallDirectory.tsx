@@ -1,5 +1,7 @@
 // The halls of the map as a list: who sits where, in what state.
+import { shownState } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import { hallStateText } from "../../court/hall-state-text.ts";
 import { judgeLine } from "../../court/halls.ts";
 import { Dot } from "../../court/State.tsx";
 import { formatList } from "../../text/format.ts";
@@ -37,8 +39,8 @@ export function HallDirectory({ courts, selected, onSelect }: HallDirectoryProps
               </span>
             </span>
             <span className={styles.state}>
-              <Dot state={dotOf(court.state)} />
-              {isWithoutList(court) ? t("notSitting") : tCourt(`hallState.${court.state}`)}
+              <Dot state={dotOf(shownState(court).state)} />
+              {isWithoutList(court) ? t("notSitting") : hallStateText(tCourt, court)}
             </span>
           </CardButton>
         </li>

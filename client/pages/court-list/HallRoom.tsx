@@ -1,7 +1,9 @@
 // The room of one hall on the map: its number, the dot of its state, and signs of one's own items and place.
 import { MapPin } from "lucide-react";
+import { shownState } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { DayLine } from "../../court/day.ts";
+import { hallStateText } from "../../court/hall-state-text.ts";
 import { Dot } from "../../court/State.tsx";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
@@ -56,9 +58,9 @@ export function HallRoom(props: HallRoomProps) {
       <Hidden>{t("courtHall")} </Hidden>
       {number}
       <span className={styles.dot}>
-        <Dot state={dotOf(court.state)} />
+        <Dot state={dotOf(shownState(court).state)} />
       </span>
-      <Hidden> {isEmpty ? t("notSitting") : tCourt(`hallState.${court.state}`)}</Hidden>
+      <Hidden> {isEmpty ? t("notSitting") : hallStateText(tCourt, court)}</Hidden>
       {lines.length > 0 && <Hidden> {lines.map(({ one }) => myItemText(t, one.serial)).join(" ")}</Hidden>}
       {presence !== "none" && (
         <span className={styles.here}>

@@ -1,9 +1,11 @@
 // The tile of one hall: its number, bench and state, the item now, and one's own items there.
 import { memo } from "react";
+import { shownState } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { type Axis, axisOf } from "../../court/axis.ts";
 import type { DayLine } from "../../court/day.ts";
-import { judgeLine } from "../../court/halls.ts";
+import { hallStateText } from "../../court/hall-state-text.ts";
+import { judgeLine, nowShape } from "../../court/halls.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { Dot } from "../../court/State.tsx";
 import { serialText } from "../../court/serial-text.ts";
@@ -62,8 +64,8 @@ function Tile({ court, lines, recorded, presence, isSelected, pending, now, onSe
           ))}
         </span>
         <span className={styles.status}>
-          <Dot state={dotOf(court.state)} />
-          {isEmpty ? t("notSitting") : tCourt(`hallState.${court.state}`)}
+          <Dot state={dotOf(shownState(court).state)} />
+          {isEmpty ? t("notSitting") : hallStateText(tCourt, court)}
         </span>
         <TileNow court={court} />
         <TileMine lines={lines} recorded={recorded} presence={presence} now={now} />
@@ -75,7 +77,7 @@ function Tile({ court, lines, recorded, presence, isSelected, pending, now, onSe
 
 function TileNow({ court }: { court: Court }) {
   const t = useText("courtList");
-  const { now, next, state, passedOver } = court;
+  const { now, next, passedOver } = court;
   const passed = passedOver.length > 0 && (
     <span className={styles.passed}>{t("passedOverCount", { count: passedOver.length })}</span>
   );
@@ -88,7 +90,7 @@ function TileNow({ court }: { court: Court }) {
     );
   }
   const item = now ?? next;
-  const drawn = now === null ? "next" : state === "in_camera" ? "in-camera" : "hearing";
+  const drawn = now === null ? "next" : nowShape(court);
   return (
     <span className={styles.now}>
       {item && <Serial state={drawn}>{serialText(item.serial)}</Serial>}

@@ -1,5 +1,5 @@
 // The signs of the map with their words, and how many halls are in each state.
-import { hallStates } from "../../../server/contract/courts.ts";
+import { hallStates, shownState } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { Dot } from "../../court/State.tsx";
 import { useText } from "../../text/i18n.ts";
@@ -10,7 +10,7 @@ export function MapSigns({ courts, hasMine }: { courts: readonly Court[]; hasMin
   const t = useText("courtList");
   const tCourt = useText("court");
   const counted = hallStates.flatMap((state) => {
-    const count = courts.filter((court) => court.state === state).length;
+    const count = courts.filter((court) => shownState(court).state === state).length;
     return count === 0 ? [] : [{ state, count }];
   });
   return (

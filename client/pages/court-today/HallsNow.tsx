@@ -2,11 +2,11 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Play } from "lucide-react";
 import { type CSSProperties, Suspense } from "react";
-import { byBenchAndNumber } from "../../../server/contract/courts.ts";
+import { byBenchAndNumber, shownState } from "../../../server/contract/courts.ts";
 import type { NextSitting } from "../../../server/contract/rest/court-today.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { benchLine } from "../../court/bench.ts";
-import { serialOf, stateShapes } from "../../court/halls.ts";
+import { nowShape, serialOf, stateShapes, stateText } from "../../court/halls.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { StateWord } from "../../court/State.tsx";
@@ -107,7 +107,7 @@ function Table({ halls }: { halls: readonly BoardRow[] }) {
 function HallRow({ row, isOnAir }: { row: BoardRow; isOnAir: boolean }) {
   const t = useText("courtToday");
   const tBoard = useText("board");
-  const { now, next, state, number } = row;
+  const { now, next, number } = row;
   const word = (serial: number) => serialOf(serial) ?? tBoard("memo");
   const passed = row.passedOver.slice(0, PASSED_SHOWN).map(({ serial }) => word(serial));
   const more = row.passedOver.length - passed.length;
@@ -120,11 +120,7 @@ function HallRow({ row, isOnAir }: { row: BoardRow; isOnAir: boolean }) {
         <bdi>{benchLine(row.judges).replaceAll(", J.", ",\u00a0J.")}</bdi>
       </td>
       <td className={styles.item}>
-        {now ? (
-          <Serial state={state === "in_camera" ? "in-camera" : "hearing"}>{word(now.serial)}</Serial>
-        ) : (
-          <None />
-        )}
+        {now ? <Serial state={nowShape(row)}>{word(now.serial)}</Serial> : <None />}
       </td>
       <td className={styles.case}>
         <CaseNow row={row} />
@@ -141,8 +137,8 @@ function HallRow({ row, isOnAir }: { row: BoardRow; isOnAir: boolean }) {
         {more > 0 && ` ${tBoard("more", { count: more })}`}
       </td>
       <td className={styles.status}>
-        <StateWord state={stateShapes[state]}>
-          {isIdle(row) ? t("halls.notSitting") : tBoard(`state.${state}`)}
+        <StateWord state={stateShapes[shownState(row).state]}>
+          {isIdle(row) ? t("halls.notSitting") : stateText(tBoard, row)}
         </StateWord>
       </td>
       <td className={styles.watch}>
@@ -162,11 +158,14 @@ function HallRow({ row, isOnAir }: { row: BoardRow; isOnAir: boolean }) {
 }
 
 /**
- * The number of the case that is heard, or the text in its place. A memo shows nothing: it has the name of the person who moved it, which
+ * The number of the case that is heard, or the text in its place; nothing while the bench has risen. A memo shows nothing: it has the name of the person who moved it, which
  * is not for everybody.
  */
-function CaseNow({ row: { now, state, total } }: { row: BoardRow }) {
+function CaseNow({ row }: { row: BoardRow }) {
   const t = useText("courtToday");
+  const { now, total } = row;
+  const { state } = shownState(row);
+  if (state === "risen") return null;
   if (state === "in_camera") return <span className={styles.closed}>{t("halls.notShown")}</span>;
   if (now) return serialOf(now.serial) === null ? null : now.caseNumber || t("halls.notShown");
   if (state === "not_open" && total > 0) return t("halls.listed", { count: total });

@@ -1,7 +1,7 @@
 // The halls of one page of the wall: number, bench, the item being heard, its case, the next, those passed over.
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { benchLine } from "../../court/bench.ts";
-import { judgeLine, serialOf } from "../../court/halls.ts";
+import { judgeLine, nowShape, serialOf } from "../../court/halls.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
 import styles from "./WallTable.module.css";
@@ -45,7 +45,7 @@ export function WallTable({ halls, size }: { halls: readonly BoardRow[]; size: n
 
 function HallLine({ row }: { row: BoardRow }) {
   const t = useText("displayBoard");
-  const { now, next, state } = row;
+  const { now, next } = row;
   const shown = row.passedOver.slice(0, PASSED_SHOWN);
   const isMemo = now !== null && serialOf(now.serial) === null;
   const more = row.passedOver.length - shown.length;
@@ -59,11 +59,7 @@ function HallLine({ row }: { row: BoardRow }) {
         <Bench judges={row.judges} />
       </td>
       <td className={styles.now} data-memo={isMemo || undefined}>
-        {now ? (
-          <Serial state={state === "in_camera" ? "in-camera" : "hearing"}>{number(now.serial)}</Serial>
-        ) : (
-          <None />
-        )}
+        {now ? <Serial state={nowShape(row)}>{number(now.serial)}</Serial> : <None />}
       </td>
       <td className={styles.case}>
         <CaseOf row={row} />

@@ -6,7 +6,7 @@ import { useLocation } from "wouter";
 import { byBenchAndNumber } from "../../../server/contract/courts.ts";
 import { isOwnHall } from "../../../server/contract/halls.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
-import { judgeLine } from "../../court/halls.ts";
+import { judgeLine, stateText } from "../../court/halls.ts";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
@@ -95,7 +95,7 @@ function HallFacts({ hall }: { hall: BoardRow }) {
         ))}
       </dd>
       <dt>{t("status")}</dt>
-      <dd>{tBoard(`state.${hall.state}`)}</dd>
+      <dd>{stateText(tBoard, hall)}</dd>
     </dl>
   );
 }

@@ -8,6 +8,7 @@ export const board = {
     in_camera: "In camera",
     risen: "Court has risen",
   },
+  risenUntil: "Risen, sits again at {{time}}",
   memo: "Memo",
   more: "+{{count}}",
   crowded: "Too many screens show the board now.",

@@ -130,6 +130,7 @@ export const courtList = {
     categoryOne: "{{category}} · {{from}}",
     heardNow: "Before the court",
     heardSince: "{{Item}}, since {{time}}",
+    heardItem: "{{Item}}",
     next: "Next",
     nextItem: "{{Item}}, {{category}}",
     passedOver: "Passed over",

@@ -106,6 +106,7 @@ export const court = {
   caseNumber: { memo: "Memo", onlySerial: "Only the number is known" },
   versus: "v.",
   hallState: { ...board.state, risen: "Risen" },
+  risenUntil: board.risenUntil,
   itemState: {
     LISTED: "Listed",
     NEXT: "Next",

@@ -1,9 +1,11 @@
 // The board of this hall: the running item, the next, the passed-over ones, the progress of the list; below it the other halls.
 
-import type { HallState } from "../../../../server/contract/courts.ts";
+import { type HallState, shownState } from "../../../../server/contract/courts.ts";
 import type { BoardItem, BoardRow } from "../../../../server/contract/rest/courts.ts";
+import { hallStateText } from "../../../court/hall-state-text.ts";
+import { nowShape } from "../../../court/halls.ts";
 import { itemWords } from "../../../court/item-words.ts";
-import { Serial } from "../../../court/Serial.tsx";
+import { Serial, type SerialState } from "../../../court/Serial.tsx";
 import { Dot, type DotState, StateWord } from "../../../court/State.tsx";
 import { serialText } from "../../../court/serial-text.ts";
 import { formatTime } from "../../../text/format.ts";
@@ -55,8 +57,8 @@ export function OwnBoard({ row }: { row: BoardRow }) {
   return (
     <section className={styles.hallBoard} aria-label={t("board.label", { hall: row.number })}>
       <p className={styles.state}>
-        <Dot state={dots[row.state]} />
-        <b>{tCourt(`hallState.${row.state}`)}</b>
+        <Dot state={dots[shownState(row).state]} />
+        <b>{hallStateText(tCourt, row)}</b>
         <span>{t("board.done", { done: row.done, total: row.total })}</span>
       </p>
       <Bar
@@ -65,11 +67,7 @@ export function OwnBoard({ row }: { row: BoardRow }) {
         max={Math.max(1, row.total)}
       />
       <dl className={styles.items}>
-        <BoardLine
-          label={t("board.now")}
-          item={row.now}
-          state={row.state === "in_camera" ? "in-camera" : "hearing"}
-        />
+        <BoardLine label={t("board.now")} item={row.now} state={nowShape(row)} />
         <BoardLine label={t("board.next")} item={row.next} state="next" />
         <div>
           <dt>{t("board.passedOver")}</dt>
@@ -87,7 +85,7 @@ export function OwnBoard({ row }: { row: BoardRow }) {
   );
 }
 
-type BoardLineProps = { label: string; item: BoardItem | null; state: "hearing" | "in-camera" | "next" };
+type BoardLineProps = { label: string; item: BoardItem | null; state: SerialState };
 
 function BoardLine({ label, item, state }: BoardLineProps) {
   const t = useText("participant");
@@ -104,7 +102,8 @@ function BoardLine({ label, item, state }: BoardLineProps) {
               <b>{item.caseNumber === "" ? t("board.closed") : item.caseNumber}</b>
               <small>
                 {item.categoryText}
-                {state !== "next" && ` · ${t("board.since", { time: formatTime(item.since) })}`}
+                {(state === "hearing" || state === "in-camera") &&
+                  ` · ${t("board.since", { time: formatTime(item.since) })}`}
               </small>
             </span>
           </>
@@ -118,7 +117,8 @@ function OtherRow({ row }: { row: BoardRow }) {
   const t = useText("participant");
   const tHalls = useText("halls");
   const tCourt = useText("court");
-  const { now, next, state } = row;
+  const { now, next } = row;
+  const { state } = shownState(row);
   return (
     <li className={hallTilesStyles.otherHall}>
       <b>
@@ -126,11 +126,12 @@ function OtherRow({ row }: { row: BoardRow }) {
         {row.number}
       </b>
       <span>
-        <b>{now ? t("board.item", itemWords(now.serial)) : tCourt(`hallState.${state}`)}</b>
+        <b>{now ? t("board.item", itemWords(now.serial)) : hallStateText(tCourt, row)}</b>
         {next && <small>{t("board.nextItem", itemWords(next.serial))}</small>}
       </span>
       {state === "in_camera" && <StateWord state="in-camera">{tCourt("hallState.in_camera")}</StateWord>}
       {state === "dictation" && <StateWord state="dictation">{tCourt("hallState.dictation")}</StateWord>}
+      {state === "risen" && now && <StateWord state="off">{hallStateText(tCourt, row)}</StateWord>}
     </li>
   );
 }
