@@ -231,7 +231,10 @@ export class SocketServer {
       this.anonymous.unfollowBoard(connection);
       return;
     }
-    if (!connection.mayHaveBoard()) return connection.end("bad_message");
+    if (!connection.mayHaveBoard()) {
+      connection.end("bad_message");
+      return;
+    }
     if (!connection.session && !this.anonymous.mayFollowBoard(connection)) return;
     connection.socket?.subscribe(BOARD_TOPIC);
     connection.send({ t: "board", rows: this.options.services.sittings.board.all() });
