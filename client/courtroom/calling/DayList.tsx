@@ -49,6 +49,7 @@ export const DayList = memo(function DayList({
   const press = useListKeys(officer, cursor, list);
   useAnchorInView(list, anchor, sitting.running);
   useCursorInView(list, cursor, isFiltered || (cursorGroup !== null && folding.isOpen(cursorGroup)));
+  useKeptInView(list, cursor ?? anchor);
   useAwaitedRow(list, officer, filter, onShowAll);
   return (
     <section
@@ -212,6 +213,17 @@ function useFolding(byItself: string | null, withCursor: string | null) {
 /** Milliseconds of automatic scrolling; after that only the officer scrolls the list. */
 const AUTO_SCROLL_MS = 500;
 
+/** Scrolls now, and again when rows became taller: they are rendered in several steps, and push down those below them. */
+function whileDrawn(list: HTMLElement, scroll: () => void): () => void {
+  const watch = new ResizeObserver(scroll);
+  for (const section of list.querySelectorAll("[data-part~=day-list__section]")) watch.observe(section);
+  const scrollEnd = setTimeout(() => watch.disconnect(), AUTO_SCROLL_MS);
+  return () => {
+    watch.disconnect();
+    clearTimeout(scrollEnd);
+  };
+}
+
 /** When another item becomes current, scrolls it below the heading of its group, with one finished item above it. */
 function useAnchorInView(
   list: { current: HTMLElement | null },
@@ -222,14 +234,7 @@ function useAnchorInView(
     const within = list.current;
     const row = anchor === null ? null : rowElement(within, anchor);
     if (within === null || row === null) return;
-    // Rows are rendered in several steps; rows above that become taller push this one down.
-    const watch = new ResizeObserver(() => showWithOneAbove(within, row));
-    watch.observe(row.closest("[data-part~=day-list__section]") ?? row);
-    const scrollEnd = setTimeout(() => watch.disconnect(), AUTO_SCROLL_MS);
-    return () => {
-      watch.disconnect();
-      clearTimeout(scrollEnd);
-    };
+    return whileDrawn(within, () => showWithOneAbove(within, row));
   }, [anchor, running, list]);
 }
 
@@ -252,16 +257,47 @@ function useAwaitedRow(
   });
 }
 
-/** Scrolls the row that the officer selected into view, as little as needed. */
+/** Scrolls the row that the officer selected into view with what can be done with it, as little as needed. */
 function useCursorInView(
   list: { current: HTMLElement | null },
   cursor: string | null,
   isGroupOpen: boolean,
 ): void {
   useEffect(() => {
-    if (cursor === null || !isGroupOpen) return;
-    rowElement(list.current, cursor)?.closest("li")?.scrollIntoView({ block: "nearest" });
+    const within = list.current;
+    if (within === null || cursor === null || !isGroupOpen) return;
+    const line = rowElement(within, cursor)?.closest("li");
+    if (line) return whileDrawn(within, () => line.scrollIntoView({ block: "nearest" }));
   }, [cursor, isGroupOpen, list]);
+}
+
+/** When something above or below makes the list lower, the row with the focus stays in view, or else the one that is given. */
+function useKeptInView(list: { current: HTMLElement | null }, item: string | null): void {
+  const kept = useRef(item);
+  kept.current = item;
+  useEffect(() => {
+    const within = list.current;
+    if (within === null) return;
+    let height = within.clientHeight;
+    const watch = new ResizeObserver(() => {
+      const before = height;
+      height = within.clientHeight;
+      const row = kept.current === null ? null : rowElement(within, kept.current);
+      const line = within.querySelector("li:focus-within") ?? row?.closest("li");
+      // Elsewhere the panel scrolls as a whole, or the officer looked at other rows.
+      if (!line || within.scrollHeight <= height || !isInView(within, line, before)) return;
+      line.scrollIntoView({ block: "nearest" });
+    });
+    watch.observe(within);
+    return () => watch.disconnect();
+  }, [list]);
+}
+
+/** Whether any of a line shows in a list of this height. */
+function isInView(list: HTMLElement, line: Element, height: number): boolean {
+  const { top, bottom } = line.getBoundingClientRect();
+  const start = list.getBoundingClientRect().top;
+  return bottom > start && top < start + height;
 }
 
 /** The row of an item in the list; null when its group is closed. */
