@@ -33,4 +33,13 @@ test("Take up and Enter: the memo is before the court, whatever the list showed"
   await expect.poll(() => officer.sitting(sitting).items["MEMO:M1"]?.state).toBe("CALLED");
   await expectInList(page, row);
   await keepPicture(page, "memo-called");
+  await page.keyboard.press("o");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => officer.sitting(sitting).items["MEMO:M1"]?.state).toBe("HEARD");
+  // The court goes on with the first item, far above.
+  const next = page.locator("[data-item]:focus");
+  await expect(next).toContainText(calling.word.next);
+  await expectInList(page, next);
 });

@@ -9,6 +9,11 @@ export type KeyActs = { readonly [action in KeyAction]?: (key: string) => void }
 const inside =
   "input, textarea, select, [contenteditable='true'], [role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox'], [role='slider']";
 
+/** Whether keys that are pressed there are its own. */
+export function takesKeys(element: Element | null): boolean {
+  return element !== null && element.closest(inside) !== null;
+}
+
 /**
  * The action that a key triggers now, among those given; null when there is none.
  * @param name - the name of the key
@@ -32,7 +37,7 @@ export function useKeys(acts: KeyActs): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest(inside)) return;
+      if (takesKeys(target)) return;
       const name = keyName(event);
       const action = name === null ? null : actionOf(name, latest.current);
       if (name === null || action === null) return;

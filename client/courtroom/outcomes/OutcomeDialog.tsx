@@ -26,6 +26,8 @@ type OutcomeDialogProps = {
   /** The day of the sitting: the next date must be after it. */
   day: string;
   phase: Phase;
+  /** Called with the item as it was before, when it is recorded; the dialog closes then. */
+  onRecorded: (item: Item) => void;
   onClose: () => void;
 };
 
@@ -33,13 +35,13 @@ export function OutcomeDialog({ item, ...rest }: OutcomeDialogProps) {
   return item && <OutcomeOf key={item.id} item={item} {...rest} />;
 }
 
-function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: Item }) {
+function OutcomeOf({ item, day, phase, onRecorded, onClose }: OutcomeDialogProps & { item: Item }) {
   const t = useText("outcomes");
   const isCorrection = hasOutcome(item.state);
   const due = outcomesDue(item, phase);
   const [draft, setDraft] = useState(() => draftOf(item, due));
   const form = useRef<HTMLFormElement>(null);
-  const { wrong, isPending, record } = useRecord(item, day, draft, form, onClose);
+  const { wrong, isPending, record } = useRecord(item, day, draft, form, { onRecorded, onClose });
   const change = (part: Partial<OutcomeDraft>) => setDraft((before) => ({ ...before, ...part }));
   const [isByKey, setByKey] = useState(false);
   const chooseByKey = (outcome: Outcome) => {
@@ -111,7 +113,7 @@ function useRecord(
   day: string,
   draft: OutcomeDraft,
   form: RefObject<HTMLFormElement | null>,
-  onClose: () => void,
+  { onRecorded, onClose }: Pick<OutcomeDialogProps, "onRecorded" | "onClose">,
 ) {
   const t = useText("outcomes");
   const { send, isPending } = useCommand({ shows: ["next_date_needed", "next_date_past"] });
@@ -130,7 +132,10 @@ function useRecord(
       return focusOn(form, DATE);
     }
     const words = { ...itemWords(item.serial), outcome: t(`names.${body.outcome}`) };
-    if (answer.done) announce(t("dialog.recorded", words));
+    if (answer.done) {
+      announce(t("dialog.recorded", words));
+      onRecorded(item);
+    }
     onClose();
   };
   return { wrong: tried === null ? null : (found ?? refused), isPending, record: () => void record() };

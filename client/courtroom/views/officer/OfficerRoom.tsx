@@ -162,7 +162,7 @@ function RoomWithCommands({ view, ofStage, ofSide }: RoomWithCommandsProps) {
         }
         end={end}
       />
-      <OfficerDialogs view={view} open={dialogs.open} onClose={dialogs.close} />
+      <OfficerDialogs view={view} open={dialogs.open} onRecorded={dialogs.recorded} onClose={dialogs.close} />
     </>
   );
 }
@@ -228,10 +228,11 @@ function OfficerOnAir({ sitting, part, toggle }: OfficerOnAirProps) {
 function useDialogs(officer: Officer) {
   const { phase } = officer.sitting;
   const [open, setOpen] = useState<Open>({ dialog: "none" });
-  useFocusAfterOutcome(officer, open.dialog === "outcome" ? open.item : null);
+  const recorded = useFocusAfterOutcome(officer);
   useEffect(() => setOpen({ dialog: "none" }), [phase]);
   return {
     open,
+    recorded,
     openOutcome: useStable((item: Item) => setOpen({ dialog: "outcome", item: item.id })),
     openEnd: useStable(() => setOpen({ dialog: "end" })),
     openRoom: useStable((dialog: SideRoom) => setOpen({ dialog })),
@@ -255,9 +256,19 @@ function OfficerEnd({ view, onEnd }: { view: HallView; onEnd: () => void }) {
   );
 }
 
-type OfficerDialogsProps = { view: HallView; open: Open; onClose: () => void };
+type OfficerDialogsProps = {
+  view: HallView;
+  open: Open;
+  onRecorded: (item: Item) => void;
+  onClose: () => void;
+};
 
-const OfficerDialogs = memo(function OfficerDialogs({ view, open, onClose }: OfficerDialogsProps) {
+const OfficerDialogs = memo(function OfficerDialogs({
+  view,
+  open,
+  onRecorded,
+  onClose,
+}: OfficerDialogsProps) {
   const { sitting } = view;
   const isCalled = runningItem(sitting) !== null;
   useEffect(() => {
@@ -270,6 +281,7 @@ const OfficerDialogs = memo(function OfficerDialogs({ view, open, onClose }: Off
         phase={sitting.phase}
         item={open.dialog === "outcome" ? (sitting.items[open.item] ?? null) : null}
         day={sitting.date}
+        onRecorded={onRecorded}
         onClose={onClose}
       />
       <EndDialog sitting={sitting} isOpen={open.dialog === "end"} onClose={onClose} />
