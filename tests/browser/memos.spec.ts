@@ -26,8 +26,9 @@ test("Take up and Enter: the memo is before the court, whatever the list showed"
   await page.getByRole("button", { name: words(memos.list.takeUpLabel, { name }) }).click();
   const row = page.locator("[data-part~=item-row]").filter({ hasText: words(calling.list.memoOf, { name }) });
   await expect(row).toBeFocused();
-  await expectInList(page, row);
-  await expectInList(page, page.getByRole("button", { name: words(calling.act.callMemo, { name }) }));
+  await expect(page.getByRole("button", { name: words(calling.act.callMemo, { name }) })).toBeVisible();
+  // The row with its button.
+  await expectInList(page, page.locator("li").filter({ has: row }));
   await keepPicture(page, "memo-taken-up");
   await page.keyboard.press("Enter");
   await expect.poll(() => officer.sitting(sitting).items["MEMO:M1"]?.state).toBe("CALLED");

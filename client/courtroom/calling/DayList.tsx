@@ -48,7 +48,9 @@ export const DayList = memo(function DayList({
   const rowOf = useRows(officer, cursor, { onOutcome, onReason });
   const press = useListKeys(officer, cursor, list);
   useAnchorInView(list, anchor, sitting.running);
-  useCursorInView(list, cursor, isFiltered || (cursorGroup !== null && folding.isOpen(cursorGroup)));
+  const isCursorOpen = isFiltered || (cursorGroup !== null && folding.isOpen(cursorGroup));
+  const selected = cursor === null ? undefined : sitting.items[cursor];
+  useCursorInView(list, cursor, isCursorOpen && selected !== undefined && showsIn(filter, selected));
   useKeptInView(list, cursor ?? anchor);
   useAwaitedRow(list, officer, filter, onShowAll);
   return (
@@ -261,14 +263,14 @@ function useAwaitedRow(
 function useCursorInView(
   list: { current: HTMLElement | null },
   cursor: string | null,
-  isGroupOpen: boolean,
+  isShown: boolean,
 ): void {
   useEffect(() => {
     const within = list.current;
-    if (within === null || cursor === null || !isGroupOpen) return;
+    if (within === null || cursor === null || !isShown) return;
     const line = rowElement(within, cursor)?.closest("li");
     if (line) return whileDrawn(within, () => line.scrollIntoView({ block: "nearest" }));
-  }, [cursor, isGroupOpen, list]);
+  }, [cursor, isShown, list]);
 }
 
 /** When something above or below makes the list lower, the row with the focus stays in view, or else the one that is given. */
