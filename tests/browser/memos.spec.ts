@@ -22,6 +22,10 @@ test("Take up and Enter: the memo is before the court, whatever the list showed"
   await counsel.do(sitting, { type: "requestMemo", text: "Stay of a demolition this evening" });
   const name = counsel.account.displayName;
   await openAs(page, officer, `/moderator?court=${HALL}`);
+  // Every group is open, so that the memo is far below.
+  const closed = page.locator("[data-part~=day-list] h2 [aria-expanded=false]");
+  await expect(closed.first()).toBeVisible();
+  while ((await closed.count()) > 0) await closed.first().click();
   await page.getByText(officerWords.filter.heard).click();
   await page.getByRole("button", { name: words(memos.list.takeUpLabel, { name }) }).click();
   const row = page.locator("[data-part~=item-row]").filter({ hasText: words(calling.list.memoOf, { name }) });

@@ -22,11 +22,13 @@ test("after an outcome the focus is on the item that the court goes on with, in 
   await expect(page.locator("main[data-part~=stage]")).toBeVisible();
   const next = page.locator("[data-item]:focus").filter({ hasText: calling.word.next });
   const state = (id: string) => officer.sitting(sitting).items[id]?.state;
-  const last = officer
-    .sitting(sitting)
-    .order.flatMap((id) => officer.sitting(sitting).items[id] ?? [])
+  const { order, items } = officer.sitting(sitting);
+  // The numbers from 100 on are those of the supplementary list, which is short.
+  const last = order
+    .flatMap((id) => items[id] ?? [])
+    .filter(({ serial }) => serial < 100)
     .reverse();
-  /** Calls one of the last items of the list by its number, and hears it. */
+  /** Calls one of the last items of the long list by its number, and hears it. */
   const call = async (): Promise<string> => {
     const item = last.shift();
     if (item === undefined) throw new Error("every item was called");
