@@ -170,7 +170,9 @@ test("no board says that the court sits, or hears the item before it, while the 
   const detail = page.getByRole("complementary").filter({ hasText: courtList.detail.heardNow });
   await expect(detail).toContainText(risenUntil);
   await expect(detail.locator("dd").first()).toHaveText(new RegExp(`^Item ${item.serial}$`));
-  await expect(page.getByText(risenUntil)).toHaveCount(2);
+  const tile = page.getByRole("button", { pressed: true });
+  await expect(tile).toContainText(court.hallState.risen);
+  await expect(tile).toContainText(courtList.sitsAgain.replace("{{time}}", NIGHT));
   await looksRight(page, "court-list-risen", { isInBothThemes: true });
   await officer.do(sitting, { type: "sitAgain" });
   await bench.do(sitting, { type: "rise", until: null });

@@ -4,7 +4,6 @@ import { shownState } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { type Axis, axisOf } from "../../court/axis.ts";
 import type { DayLine } from "../../court/day.ts";
-import { hallStateText } from "../../court/hall-state-text.ts";
 import { judgeLine, nowShape } from "../../court/halls.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { Dot } from "../../court/State.tsx";
@@ -65,7 +64,7 @@ function Tile({ court, lines, recorded, presence, isSelected, pending, now, onSe
         </span>
         <span className={styles.status}>
           <Dot state={dotOf(shownState(court).state)} />
-          {isEmpty ? t("notSitting") : hallStateText(tCourt, court)}
+          {isEmpty ? t("notSitting") : tCourt(`hallState.${shownState(court).state}`)}
         </span>
         <TileNow court={court} />
         <TileMine lines={lines} recorded={recorded} presence={presence} now={now} />
@@ -78,13 +77,16 @@ function Tile({ court, lines, recorded, presence, isSelected, pending, now, onSe
 function TileNow({ court }: { court: Court }) {
   const t = useText("courtList");
   const { now, next, passedOver } = court;
+  const { until } = shownState(court);
+  // The line of the state has no room for it.
+  const again = until === null ? null : t("sitsAgain", { time: until });
   const passed = passedOver.length > 0 && (
     <span className={styles.passed}>{t("passedOverCount", { count: passedOver.length })}</span>
   );
   if (now === null && next === null) {
     return (
       <span className={styles.now}>
-        <span className={styles.words}>{quietWords(t, court)}</span>
+        <span className={styles.words}>{again ?? quietWords(t, court)}</span>
         {passed}
       </span>
     );
@@ -95,7 +97,7 @@ function TileNow({ court }: { court: Court }) {
     <span className={styles.now}>
       {item && <Serial state={drawn}>{serialText(item.serial)}</Serial>}
       <span className={styles.words}>
-        <small>{t(now === null ? "next" : "now", { category: item?.categoryText ?? "" })}</small>
+        <small>{again ?? t(now === null ? "next" : "now", { category: item?.categoryText ?? "" })}</small>
         {item?.caseNumber || t("notShown")}
       </span>
       {passed}

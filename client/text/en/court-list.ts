@@ -43,6 +43,7 @@ export const courtList = {
   noBench: "Bench not named",
   now: "Now · {{category}}",
   next: "Next · {{category}}",
+  sitsAgain: "Sits again at {{time}}",
   notShown: "Not shown",
   itemsListed_one: "{{count}} item listed",
   itemsListed_other: "{{count}} items listed",

@@ -2,8 +2,11 @@
 import { expect, test } from "bun:test";
 import { createElement } from "react";
 import { type HallPending, HallTile } from "../../../../../client/pages/court-list/HallTile.tsx";
+import { board } from "../../../../../client/text/en/board.ts";
+import { court } from "../../../../../client/text/en/court.ts";
 import { courtList } from "../../../../../client/text/en/court-list.ts";
 import "../../../../../client/text/choosing.ts";
+import "../../../../../client/text/later.ts";
 import { lineOf } from "../../../../../client/court/day.ts";
 import { courtRow } from "../../../../support/board-row.ts";
 import { hall, item } from "../../../../support/plain-hall.ts";
@@ -55,4 +58,34 @@ test("before the court opens a tile counts the list before one's own item, and s
   expect(said).not.toContain(courtList.isNext);
   // Those that are chosen stand one by one.
   expect(said).not.toContain("of your items");
+});
+
+test("while the bench has risen a tile says when it sits again, and not that the hall sits or hears its item now", () => {
+  const now = {
+    id: "FRESH:4",
+    serial: 4,
+    category: "FRESH",
+    categoryText: "Fresh",
+    caseNumber: "WP 4/2026",
+    since: 0,
+  };
+  const tile = (risen: { until: string | null } | null) =>
+    wordsOf(
+      createElement(HallTile, {
+        court: courtRow("1", { now, risen }),
+        lines: [],
+        recorded: 0,
+        presence: "none",
+        isSelected: false,
+        pending: null,
+        now: 0,
+        onSelect: () => {},
+      }),
+    );
+  expect(tile(null)).toContain(board.state.sitting);
+  const risen = tile({ until: "14:30" });
+  expect(risen).toContain(court.hallState.risen);
+  expect(risen).toContain(courtList.sitsAgain.replace("{{time}}", "14:30"));
+  expect(risen).toContain(now.caseNumber);
+  for (const said of [board.state.sitting, "Now · Fresh"]) expect(risen).not.toContain(said);
 });
