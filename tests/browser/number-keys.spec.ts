@@ -141,6 +141,9 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
     await expect(choice(reason, admission.refusalReasons.other)).toBeChecked();
     await expect(reason.getByText(admission.reasonNeeded)).toBeVisible();
     expect(officer.sitting(sitting).people[id]?.state).toBe("WAITING");
+    // What is missing has the focus; the reasons are before it.
+    await expect(reason.getByRole("textbox")).toBeFocused();
+    await key("Shift+Tab");
     await key("ArrowDown");
     await expect(choice(reason, admission.refusalReasons.notListed)).toBeChecked();
     await key("Enter");
@@ -166,6 +169,8 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
     await asking.keyboard.press("ArrowUp");
     await enterTwice(asking, asks);
     await expect(asks.getByText(passOver.ask.ownNeeded)).toBeVisible();
+    await expect(asks.getByRole("textbox")).toBeFocused();
+    await asking.keyboard.press("Shift+Tab");
     await asking.keyboard.press("ArrowUp");
     await asking.keyboard.press("Enter");
     await expect(asks).toBeHidden();

@@ -52,7 +52,7 @@ test("a prison has the cases that name it as the remote point, and is not asked 
 
 for (const [who, phone] of [
   ["a prison", cast.prison.phone],
-  ["counsel", cast.petitioner.phone],
+  ["counsel", cast.respondent.phone],
 ] as const)
   test(`${who} who comes from a hall’s tile and chooses an item of another hall alone is led to that one`, async ({
     page,
