@@ -137,7 +137,7 @@ test("a court that cannot be reached says so: before one has come in, and when t
     await expect(page.getByRole("heading", { name: quality.disconnected.first.title })).toBeVisible();
     await looksRight(page, "quality-error-while-connecting");
     // The page's clock stands still, so that it does not try by itself before the press.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     isAway = false;
     await page.getByRole("button", { name: quality.disconnected.retry }).click();
     await page.clock.resume();
