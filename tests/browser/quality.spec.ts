@@ -24,14 +24,18 @@ import { beginning, words } from "./support/words.ts";
 test.use({ launchOptions: { executablePath: chromiumPath(), args: livelyArgs } });
 
 /** Whether what is told in passing stands clear of the buttons of the dialog that is open; null while it is not told. */
-function besideDialog(page: Page, told: string): Promise<boolean | null> {
+function besideDialog(page: Page, text: string): Promise<boolean | null> {
   return page.evaluate((wanted) => {
     const notices = [...document.querySelectorAll(".toasts > *")];
     const notice = notices.find(({ textContent }) => textContent.includes(wanted));
-    const foot = document.querySelector("[role=dialog] .dialog__foot");
-    if (!notice || !foot) return null;
-    return notice.getBoundingClientRect().bottom <= foot.getBoundingClientRect().top;
-  }, told);
+    const dialog = document.querySelector("[role=dialog]");
+    const foot = dialog?.querySelector(".dialog__foot");
+    if (!notice || !dialog || !foot) return null;
+    const [told, frame] = [notice.getBoundingClientRect(), dialog.getBoundingClientRect()];
+    const isBelow = told.top >= frame.bottom;
+    const isAside = told.left >= frame.right || told.right <= frame.left;
+    return isBelow || isAside || told.bottom <= foot.getBoundingClientRect().top;
+  }, text);
 }
 
 test("audio alone by choice, and a court that is not heard", async ({
