@@ -62,14 +62,18 @@ const isAsked = hasShape<AskedCode>({
 });
 const isFile = hasShape<AccreditationFile>({ id: isText, name: isText, bytes: isNumber });
 const isDraft = hasShape<Draft>({
-  ...{
-    usedAt: isNumber,
-    subRole: orNull(isOneOf(registrationKinds)),
-    phoneNumber: isText,
-    asked: orNull(isAsked),
-  },
-  ...{ ticket: orNull(isText), displayName: isText, email: isText, enrolmentOrOffice: isText },
-  ...{ idType: isOneOf(idTypes), accreditation: isText, accreditedUntil: isText, files: isListOf(isFile) },
+  usedAt: isNumber,
+  subRole: orNull(isOneOf(registrationKinds)),
+  phoneNumber: isText,
+  asked: orNull(isAsked),
+  ticket: orNull(isText),
+  displayName: isText,
+  email: isText,
+  enrolmentOrOffice: isText,
+  idType: isOneOf(idTypes),
+  accreditation: isText,
+  accreditedUntil: isText,
+  files: isListOf(isFile),
 });
 
 const FORGOTTEN_AFTER_MS = DRAFT_MINUTES * 60_000;
@@ -139,7 +143,10 @@ export const sentDraft = ({ phoneNumber, ticket }: Draft): Draft => ({ ...nothin
 export function draftOf(registration: RegistrationView): Partial<Draft> {
   const { subRole, displayName, email, enrolmentOrOffice, idType, accreditation } = registration;
   return {
-    ...{ subRole, displayName, enrolmentOrOffice, email: email ?? "" },
+    subRole,
+    displayName,
+    enrolmentOrOffice,
+    email: email ?? "",
     idType: idTypes.find((one) => one === idType) ?? nothing.idType,
     accreditation: accreditation?.number ?? "",
     accreditedUntil: accreditation?.until ?? "",

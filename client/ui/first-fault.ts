@@ -50,7 +50,9 @@ export function leadToFault(form: HTMLElement | null): void {
   });
   document.addEventListener("submit", stop, { signal });
   observer.observe(document.body, {
-    ...{ subtree: true, childList: true, attributes: true },
+    subtree: true,
+    childList: true,
+    attributes: true,
     attributeFilter: ["aria-invalid", "data-invalid", "data-pending"],
   });
   listen("addEventListener");

@@ -191,7 +191,9 @@ function upsertTogether(
   const { streaming, inCamera, remotePoint, cnr, position, deletedAt } = items;
   const rows = written.map(({ id: _id, categoryText: _text, cnr = "", ...item }) => ({
     ...item,
-    ...{ cnr, importId, deletedAt: null },
+    cnr,
+    importId,
+    deletedAt: null,
   }));
   return insertMany(db, items, rows, {
     target: [items.date, items.courtId, items.category, items.serial],

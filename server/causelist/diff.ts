@@ -190,7 +190,9 @@ export function* previewOf(
       .filter(({ item, from }) => item.id !== from.id || item.courtId !== from.courtId)
       .map(({ item, from }) => ({ ...shown(item), from: shown(from) })),
     removed: yield* mapped(removed, shown),
-    ...{ unchanged, bad, applied },
+    unchanged,
+    bad,
+    applied,
     expected: yield* expectedOf(difference),
   };
 }

@@ -148,8 +148,13 @@ function bookings(officer: TestPerson, people: readonly string[]): Input[] {
     dayAfter(today(), n + 20),
   );
   const asked = (round: number) => ({
-    ...{ kind: "meeting", title: "A large meeting", courtId: null, dates, repeat: null },
-    ...{ from: `1${round}:30`, to: `1${round + 1}:00` },
+    kind: "meeting",
+    title: "A large meeting",
+    courtId: null,
+    dates,
+    repeat: null,
+    from: `1${round}:30`,
+    to: `1${round + 1}:00`,
     people: people.slice(0, INVITED_MOST).map((account) => ({ is: "account", account, as: "participant" })),
   });
   return [

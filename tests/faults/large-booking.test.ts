@@ -27,7 +27,11 @@ test("the process says that it lives again and again before a booking of 3,000 p
   expect(people).toHaveLength(INVITED_MOST);
   const first = dayAfter(dayInIndia(Date.now()), 20);
   const body = {
-    ...{ kind: "meeting", title: "As large as may be", courtId: null, from: "16:00", to: "16:30" },
+    kind: "meeting",
+    title: "As large as may be",
+    courtId: null,
+    from: "16:00",
+    to: "16:30",
     dates: Array.from({ length: BOOKING_PLACES_MOST / INVITED_MOST }, (_, n) => dayAfter(first, n)),
     people: people.map(({ id }) => ({ is: "account", as: "participant", account: id })),
   };

@@ -8,7 +8,8 @@ test("a case is named with its parties, and by its number alone below a card", (
   const { sitting } = new ScriptedDay().hear("FRESH:1");
   const { petitioner, respondent, caseNumber } = sitting.items["FRESH:1"] ?? {};
   expect(caseOfItem(sitting, "FRESH:1", null)).toEqual({
-    ...{ serial: 1, caseNumber: caseNumber ?? "" },
+    serial: 1,
+    caseNumber: caseNumber ?? "",
     title: `${petitioner} v. ${respondent}`,
   });
   expect(caseOfItem(sitting, "FRESH:1", "paused")).toEqual({ serial: 1, caseNumber: "", title: "" });

@@ -5,7 +5,10 @@ import { SocketRates } from "../../../../server/sitting/socket-rates.ts";
 const kB = 1024;
 const MESSAGE = 64 * kB;
 const sender = (socket: number, person: string | null, isGuest = false, address = "203.0.113.7") => ({
-  ...{ socket: `socket ${socket}`, person, isGuest, address },
+  socket: `socket ${socket}`,
+  person,
+  isGuest,
+  address,
 });
 
 /** How many kB of all sockets together are taken at one moment, each socket in turn. */
