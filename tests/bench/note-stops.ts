@@ -1,4 +1,4 @@
-// Loaded into a measured server before its own code: notes how much its loop works at most without looking up, and says it when it is told to.
+// Loaded into a measured server before its own code: measures the longest time for which its loop works without a pause, and says it when asked.
 const EVERY_MS = 2;
 
 /** Milliseconds that this thread has worked: while others have its core it does not, which no code of ours could change. */

@@ -193,7 +193,7 @@ export const refusals = {
   counsel_of_other_side: "This person is counsel of the other side.",
   no_such_stand_in: "This naming is no longer there.",
   stand_in_decided: "This was answered or withdrawn before.",
-  stand_in_called: "The item is called. Only the court officer can undo this now.",
+  stand_in_called: "The item has been called. Only the court officer can undo this now.",
   no_role_call: "No role call is on.",
   role_call_answered: "You have already confirmed that you are here.",
   not_for_cohost: "Only a judge, the stenographer, counsel or a counsellor can be co-host.",

@@ -131,7 +131,7 @@ export const schedule = {
     one: "{{number}} is not on the list of {{hall}} for {{date}}.",
   },
   caseNumber: "Case number",
-  caseNumberHint: "A hearing has one at least.",
+  caseNumberHint: "A hearing needs at least one.",
   add: "Add",
   addCase: "Add the case number",
   addedCases: "Case numbers",
