@@ -13,6 +13,7 @@ const real = /^\/api\/v1\/(config|dev\/)/;
 
 const noPlaces: AnswerOf<"post", "/meeting/reconnect"> = { sittings: [] };
 const noCases: AnswerOf<"get", "/advocate/courts/added-case"> = [];
+const noStandIns: AnswerOf<"get", "/advocate/stand-ins"> = [];
 const noMessages: AnswerOf<"get", "/meeting/chat"> = { messages: [], more: false };
 const noDestinations: AnswerOf<"get", "/master/rtmp"> = { isInstalled: true, destinations: [] };
 const noHalls: AnswerOf<"get", "/live/courts"> = [];
@@ -20,6 +21,7 @@ const noBookings: AnswerOf<"get", "/schedules/halls/:courtId/today"> = { booking
 const empty: Record<string, unknown> = {
   "/api/v1/meeting/reconnect": noPlaces,
   "/api/v1/advocate/courts/added-case": noCases,
+  "/api/v1/advocate/stand-ins": noStandIns,
   "/api/v1/meeting/chat": noMessages,
   "/api/v1/master/rtmp": noDestinations,
   "/api/v1/live/courts": noHalls,
