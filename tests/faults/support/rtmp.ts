@@ -65,7 +65,7 @@ export class RtmpServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** What it was sent, a file for each time that somebody published, in order. */
+  /** What it was sent, in order: a file for each second in which somebody began to publish. */
   files(): string[] {
     const folder = join(this.folder, "kept");
     return readdirSync(folder)
