@@ -7,6 +7,7 @@ import { chromiumArgs, chromiumPath, headlessPath } from "../support/chromium.ts
 import { TestPerson, until } from "../support/client.ts";
 import { processorSecondsOfAll, recorderPids } from "../support/processes.ts";
 import { startServer } from "../support/server.ts";
+import { barePlayer } from "./bare-player.ts";
 import { percentile } from "./crowd.ts";
 import { encodingCores } from "./encode-floor.ts";
 import type { Row } from "./rows.ts";
@@ -55,11 +56,11 @@ async function behind(viewer: Page, speaker: Page): Promise<number[]> {
   return times;
 }
 
-/** Milliseconds from an address until the first frame of the hall, on a new machine by 4G. */
-async function firstFrames(browser: Browser, url: string): Promise<number[]> {
+/** Milliseconds from a page's address until the first frame of its video, on a new machine by 4G. */
+async function firstFrames(browser: Browser, address: string): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < VIEWERS; n++) {
-    const page = await opened(browser, url);
+    const page = await opened(browser, address);
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
     await session.send("Network.emulateNetworkConditions", {
@@ -69,7 +70,7 @@ async function firstFrames(browser: Browser, url: string): Promise<number[]> {
       uploadThroughput: FOUR_G.up / 8,
     });
     const began = performance.now();
-    await page.goto(player, { waitUntil: "commit" });
+    await page.goto(address, { waitUntil: "commit" });
     await page.waitForFunction(
       () => (document.querySelector("video")?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 0,
       undefined,
@@ -119,7 +120,10 @@ export async function broadcast(): Promise<Row[]> {
     await Bun.sleep(MEASURED_SECONDS * 1000);
     const cores = (processorSecondsOfAll(pid) - began.cpu) / ((performance.now() - began.at) / 1000);
     const encoding = await encodingCores();
-    const first = await firstFrames(browser, server.url);
+    const first = await firstFrames(browser, new URL(player, server.url).href);
+    const bare = await barePlayer(list);
+    const firstBare = await firstFrames(browser, bare.url.href);
+    await bare.stop(true);
     const [speaker] = speaking as [Page];
     const late = await behind(await opened(browser, server.url), speaker);
     return [
@@ -141,7 +145,7 @@ export async function broadcast(): Promise<Row[]> {
       {
         work: "address → first frame of a hall on air, new machine, 4G, p95",
         unit: "ms",
-        ...judged(targets.playbackStart, percentile(first, 0.95)),
+        ...judged(targets.playbackStart, percentile(first, 0.95), percentile(firstBare, 0.95)),
         note: `${VIEWERS} times; median ${percentile(first, 0.5).toFixed(0)} ms`,
       },
     ];

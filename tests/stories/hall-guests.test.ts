@@ -268,7 +268,9 @@ test("a case of a guest’s booking that comes to the list is theirs while they 
   expect(witness.me(sitting)).toMatchObject({
     ...{ state: "PASSIVE", items: ["FRESH:901", "FRESH:902"], admittedItems: ["FRESH:901"] },
   });
-  expect(officer.sitting(sitting).people[witness.account.id]?.name).toStartWith("901, 902 · Uma Nair");
+  await until("the officer to see their items", () =>
+    officer.sitting(sitting).people[witness.account.id]?.name.startsWith("901, 902 · Uma Nair"),
+  );
   await officer.do(sitting, { type: "callItem", item: "FRESH:901" });
   await inState(witness, sitting, "ACTIVE");
   await officer.do(sitting, { type: "cancelCall" });
