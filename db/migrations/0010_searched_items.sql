@@ -1,2 +1,0 @@
-ALTER TABLE "cause_list_items" ADD COLUMN "searched" text GENERATED ALWAYS AS (translate(lower(normalize(case_number || ' ' || petitioner || ' ' || respondent || ' ' ||
-  petitioner_counsel::text || ' ' || respondent_counsel::text || ' ' || remote_point, NFKC)), '[]"\', '    ')) STORED;

@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "password_set_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "hall_rosters" ADD COLUMN "returns" boolean DEFAULT false NOT NULL;

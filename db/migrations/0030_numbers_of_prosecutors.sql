@@ -1,2 +1,0 @@
-DROP INDEX "accounts_enrolment";--> statement-breakpoint
-CREATE INDEX "accounts_enrolment" ON "accounts" USING btree (upper(regexp_replace(normalize("enrolment_or_office", NFKC), '[[:space:]]', '', 'g'))) WHERE "accounts"."role" IN ('ADVOCATE', 'PROSECUTOR');

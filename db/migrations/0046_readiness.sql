@@ -1,1 +1,0 @@
-ALTER TABLE "invitees" ADD COLUMN "readiness" jsonb;

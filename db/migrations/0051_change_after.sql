@@ -1,1 +1,0 @@
-ALTER TABLE "schedule_changes" ADD COLUMN "after" jsonb;

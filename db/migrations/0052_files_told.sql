@@ -1,2 +1,0 @@
-ALTER TABLE "schedules" ADD COLUMN "files_told_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "schedule_changes_files" ON "schedule_changes" USING btree ("at") WHERE "schedule_changes"."what" IN ('fileAdded', 'fileRemoved');

@@ -1,1 +1,0 @@
-ALTER TABLE "schedules" RENAME COLUMN "files_told_at" TO "files_notified_at";

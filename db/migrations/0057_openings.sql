@@ -1,1 +1,0 @@
-CREATE INDEX "sitting_log_openings" ON "sitting_log" USING btree ("sitting","seq") WHERE "sitting_log"."events" @> '[{"type":"sittingOpened"}]' OR "sitting_log"."events" @> '[{"type":"sittingClosed"}]';
