@@ -160,10 +160,8 @@ function storedBytes(db: Database, env: Env) {
   return (recorder: string, name: string) => broadcasts.fileOf(recorder, name);
 }
 
-/** Whether an admin has ever done anything; a database of an earlier version has no log of them. */
+/** Whether an admin has ever done anything. */
 async function hasAdminLog(sql: postgres.Sql): Promise<boolean> {
-  const [made] = await sql`SELECT to_regclass('admin_log_head') AS made`;
-  if (made?.made === null) return false;
   const [begun] = await sql`
     SELECT EXISTS (SELECT FROM admin_log_head) OR EXISTS (SELECT FROM admin_log) AS begun`;
   return begun?.begun === true;

@@ -9,6 +9,11 @@ import { applyComments } from "./comments.ts";
 
 const folder = join(import.meta.dir, "migrations");
 
+/** Why a database cannot be brought to this version's schema, and what to do. */
+class SchemaError extends Error {
+  override name = "SchemaError";
+}
+
 // Any fixed number: two servers that start at once take turns.
 const turn = 7_301_512;
 
@@ -17,7 +22,7 @@ const turn = 7_301_512;
  * that any number of processes may start at once. Costs one query when there is nothing to do.
  * @param sql - the database, as its owner
  * @returns how many were applied
- * @throws PostgresError of the statement that failed
+ * @throws PostgresError of the statement that failed; SchemaError for a database from before the first release, whose migrations are gone
  */
 export async function migrate(sql: postgres.Sql): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder: folder });
@@ -29,6 +34,11 @@ export async function migrate(sql: postgres.Sql): Promise<number> {
     const last = await transaction.savepoint(lastApplied).catch(noneYet);
     const missing = known.filter(({ folderMillis }) => folderMillis > last);
     if (missing.length === 0) return 0;
+    // The first migration makes what such a database has already.
+    if (last >= 0 && missing.length === known.length)
+      throw new SchemaError(
+        "This database is from before the first release, and no migration leads from it to this version. Take another DATA_DIR (or DATABASE_URL), or delete everything in it with `bun run db reset`.",
+      );
     await migrateByDrizzle(drizzleInside(sql, transaction), { migrationsFolder: folder }).catch(asPostgres);
     await applyComments(transaction);
     return missing.length;

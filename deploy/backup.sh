@@ -8,10 +8,10 @@ set -euo pipefail
 usage='Usage: backup.sh [--to FOLDER] [--keep N] [--recordings FOLDER]
 
 Makes a folder sunwai-DATE-TIME with the database, the logins of auditors, files and keys, certificates, settings, compose.override.yaml,
-the proof of every log (roots.txt), and the sums of them all. Pictures of identity cards that wait for the registry are not in it. What Jibri of an earlier version recorded is not in it.
+the proof of every log (roots.txt), and the sums of them all. Pictures of identity cards that wait for the registry are not in it.
   --to FOLDER          where (default: backups under SUNWAI_HOME); another disk is better, another building best
   --keep N             how many backups to keep there (default 14); older ones are deleted
-  --recordings FOLDER  copies there the recordings of the court and what Jibri of an earlier version recorded, new files alone;
+  --recordings FOLDER  copies there the recordings of the court, new files alone;
                        nothing is deleted there. Those in an S3 store are not copied: its own means do that
 Exits with 1 when a log of a hearing is not whole; the backup is made all the same.'
 
@@ -73,7 +73,6 @@ main() {
   if [ -n "$(setting RECORDINGS_S3_BUCKET)" ]; then
     say "Not in it: recordings in the bucket $(setting RECORDINGS_S3_BUCKET). Copy the bucket by the means of its store."
   fi
-  save_recordings "$home/jitsi/storage/jibri/recordings" "${recordings:+$recordings/jibri}" "the recordings of an earlier version's Jibri"
   [ "$readable" = yes ] || fail "The backup is made, and has no proof of the logs, since Docker Compose cannot read its files. Put right what is named above, and run this again."
   if [ "$whole" = no ]; then
     grep '^BROKEN' "$to/$name/roots.txt" >&2 || true

@@ -18,7 +18,7 @@ main() {
     3*--recordings) recordings=$3 ;;
     *) say "$usage" >&2 && exit 2 ;;
   esac
-  for file in database.dump files.tar.gz settings.env roots.txt SHA256SUMS; do
+  for file in database.dump logins.sql files.tar.gz door.tar.gz settings.env roots.txt SHA256SUMS; do
     [ -f "$backup/$file" ] || fail "$backup has no $file. Name a folder that backup.sh made."
   done
   (cd "$backup" && sha256sum --check --quiet SHA256SUMS) ||
@@ -51,21 +51,17 @@ main() {
   say "files and keys"
   mkdir -p "$home/app"
   tar --extract --gzip --file="$backup/files.tar.gz" --numeric-owner --same-permissions --directory="$home/app"
-  # A part that an older backup does not have yet is left out.
-  if [ -f "$backup/door.tar.gz" ]; then
-    say "certificates"
-    tar --extract --gzip --file="$backup/door.tar.gz" --numeric-owner --same-permissions --skip-old-files --directory="$home"
-  fi
+  say "certificates"
+  tar --extract --gzip --file="$backup/door.tar.gz" --numeric-owner --same-permissions --skip-old-files --directory="$home"
   if [ -n "$recordings" ]; then
     say "recordings"
     restore_recordings "$recordings/court" "$home/app/recordings"
-    restore_recordings "$recordings/jibri" "$home/jitsi/storage/jibri/recordings"
   fi
   say "schema and rights"
   in_owner db/cli.ts migrate || fail "The database could not be brought to this version's schema, or the application has no rights on it, for the reason above."
   say "proving the logs"
   in_app db/audit.ts verify --seals-only || fail "A log is not whole. Do not hold hearings on this system; try an older backup."
-  if [ -f "$backup/logins.sql" ]; then restore_logins "$backup/logins.sql"; fi
+  restore_logins "$backup/logins.sql"
   if is_composed; then
     # A Prosody that still runs knows orders that the restored log does not have. The application would notice; this is sooner.
     say "Jitsi starts anew"

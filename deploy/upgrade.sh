@@ -150,11 +150,11 @@ fetch() {
     if [ -z "$branch" ]; then on_branch; fi
     git -C "$here" pull --quiet --ff-only || no_version "The source here went its own way. Name a version with --to."
   fi
+  why=$(too_old "$before") || no_version "Nobody knows whether this version can be upgraded."
+  [ -z "$why" ] || no_version "$why"
   changes=$(migrations | wc -l)
   [ "$changes" -ge "$past" ] ||
     no_version "Version ${to:-of the branch} is older than the database, whose schema nothing takes back. Install it elsewhere, and restore a backup of its time there."
-  why=$(too_old "$before") || no_version "Nobody knows whether this version can be upgraded."
-  [ -z "$why" ] || no_version "$why"
 }
 
 # After --to: the branch that was checked out before, else that of the repository it was cloned from.
@@ -187,21 +187,8 @@ carry_out() {
   way_back "The new version was not brought up, for the reason above."
 }
 
-# A version before that knew no way back calls this without one: it is made, before anything stops.
-adopt() {
-  local before
-  hold_on
-  before=$(git -C "$here" rev-parse --verify --quiet "${1:-ORIG_HEAD}^{commit}") ||
-    fail "Nobody knows which version ran before. Run upgrade.sh again, without --finish."
-  remember "$before" "$(branch_now)"
-  carry_out "$before"
-}
-
 finish() {
-  local now why parts version=""
-  # Again, since the older script that fetched this one may not know it.
-  why=$(too_old "$(head -n 1 "$state/from")") || fail "Nobody knows whether this version can be upgraded."
-  [ -z "$why" ] || fail "$why"
+  local now parts version=""
   { read -r _ && read -r version; } <"$state/from" || true
   now=$(source_version)
   add_missing_settings
@@ -386,7 +373,8 @@ command_database() {
 case ${1:-} in
   --finish)
     begin
-    if [ -s "$state/from" ]; then finish; else adopt "${2:-}"; fi
+    [ -s "$state/from" ] || fail "Nobody knows which version ran before. Run upgrade.sh again, without --finish."
+    finish
     ;;
   *) main "$@" ;;
 esac

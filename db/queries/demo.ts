@@ -1,8 +1,7 @@
 // Whether the database holds the demo's made-up court: the mark that its load leaves, and how it is found again.
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { accounts } from "../schema/accounts.ts";
-import { causeListImports } from "../schema/causelist.ts";
 import { courts } from "../schema/courts.ts";
 import { settings } from "../schema/settings.ts";
 
@@ -18,13 +17,10 @@ export async function markDemo(db: Pick<Database, "insert">, at: Date): Promise<
   await db.insert(settings).values({ key: MARK, value: true, changedAt: at }).onConflictDoNothing();
 }
 
-/** Whether the demo day was ever loaded here; a demo older than the mark is known by the import of its list. */
+/** Whether the demo day was ever loaded here. */
 export async function holdsDemo(db: Reader): Promise<boolean> {
   const [mark] = await db.select({ key: settings.key }).from(settings).where(eq(settings.key, MARK)).limit(1);
-  if (mark) return true;
-  const ofDemo = and(eq(causeListImports.fileName, DEMO_FILE), isNull(causeListImports.accountId));
-  const [list] = await db.select({ id: causeListImports.id }).from(causeListImports).where(ofDemo).limit(1);
-  return list !== undefined;
+  return mark !== undefined;
 }
 
 /** Whether there is no hall and no person yet. */

@@ -25,7 +25,7 @@ export const recorders = pgTable(
     seenAt: at("seen_at").notNull(),
     key: text("key").notNull(),
     init: text("init").notNull(),
-    initHash: text("init_hash").notNull().default(""),
+    initHash: text("init_hash").notNull(),
     cards: jsonb("cards").$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [index("recorders_sitting").on(table.sitting)],
@@ -40,8 +40,7 @@ export const recordersAbout = about(recorders, {
     seenAt: "When it last sent something.",
     key: "The key of its segments, encrypted with the court's own key.",
     init: "Name of the file that a player reads before its segments.",
-    initHash:
-      "SHA-256 of that file before it was encrypted, in hexadecimal digits; empty for a run of an earlier version.",
+    initHash: "SHA-256 of that file before it was encrypted, in hexadecimal digits.",
     cards:
       "Names of its cards, which stand in place of what the public does not see: JSON, by kind of reason.",
   },

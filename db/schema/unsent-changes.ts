@@ -8,10 +8,8 @@ import { type invitees, schedules } from "./schedules.ts";
 export type LastNotified = {
   schedule: Pick<
     typeof schedules.$inferSelect,
-    "caseNumbers" | "interpreter" | "waitingRoom" | "muteOnJoin" | "watchOnly"
-  > &
-    // A row that an earlier version stored does not have it.
-    Partial<Pick<typeof schedules.$inferSelect, "mayRecord">>;
+    "caseNumbers" | "interpreter" | "waitingRoom" | "muteOnJoin" | "watchOnly" | "mayRecord"
+  >;
   named: { title: string | null; hall: string | null };
   people: Pick<typeof invitees.$inferSelect, "id" | "invitedAs">[];
   /** The accounts of who changed it since. */

@@ -167,7 +167,6 @@ function makeVerify(parts: Parts, verified: Verified, limits: Limits, isInUse: (
         token,
         now(),
       );
-      // An earlier version let passive devices in, too.
       if (mode !== "active") throw new Failure("session_ended", "It shows the agenda alone");
       const mark = markOf(token);
       if ((await limits.used("endedDevices", mark)) > 0) throw over("logout");

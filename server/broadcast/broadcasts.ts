@@ -180,12 +180,12 @@ export class Broadcasts {
 
   /**
    * A file of a recorder's run as it was sealed.
-   * @param hash - its SHA-256 in the log's seals; empty for what an earlier version did not hash
+   * @param hash - its SHA-256 in the log's seals
    * @throws when it is not in the store, or is another one now
    */
   async sealedFile(recorder: string, name: string, hash: string): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = await this.fileOf(recorder, name);
-    if (hash !== "" && hashOf(bytes) !== hash) throw new Error(`${name} is not what was sealed`);
+    if (hashOf(bytes) !== hash) throw new Error(`${name} is not what was sealed`);
     return bytes;
   }
 

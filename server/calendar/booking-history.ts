@@ -27,7 +27,7 @@ const storedPerson = z.object({
   invitedAs: z.enum(invitedAs),
 });
 
-/** The fields that an entry keeps of a booking. A field that an earlier version kept in another form counts as not kept. */
+/** The fields that an entry keeps of a booking. */
 const stored = z
   .object({
     ...{ title: z.string(), kind: z.enum(scheduleKinds), courtId: z.string().nullable() },
@@ -54,10 +54,7 @@ type Stored = z.infer<typeof stored>;
 
 /** Reads a stored side of a change, each field on its own. A field that cannot be read is left out. */
 function readStored(kept: unknown): Stored {
-  const { startsAt, endsAt, ...rest } = Object(kept);
-  // For one date that was moved, an earlier version kept only its time.
-  const all = startsAt === undefined ? rest : { dates: [[startsAt, endsAt]] };
-  const found = Object.entries(all).flatMap(([field, value]) => {
+  const found = Object.entries(Object(kept)).flatMap(([field, value]) => {
     const one = stored.safeParse({ [field]: value });
     return one.success ? [one.data] : [];
   });

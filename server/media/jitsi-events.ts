@@ -14,8 +14,7 @@ const word = z
   .regex(/^\P{Cc}*$/u);
 const count = z.number().int().min(0);
 const head = { n: count.min(1), at: count };
-/** Plugins of earlier versions sent none. */
-const era = z.string().max(200).default("");
+const era = z.string().max(200);
 const seat = { room: word, user: word, group: word, nick: z.string().max(1_000) };
 
 /** What the plugins refuse, and why; `other` for values newer than this version. */

@@ -13,7 +13,6 @@ import type { SittingType } from "../contract/calendar/meeting-room.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { LogEntry } from "../contract/sitting/events.ts";
 import { emptySitting } from "../contract/sitting/sitting.ts";
-import { currentEvents } from "../sitting/earlier-events.ts";
 import { firstHash } from "../sitting/hash.ts";
 import { readEntries } from "../sitting/log.ts";
 import { SittingFold } from "./sitting-rows.ts";
@@ -90,7 +89,7 @@ export async function compareSitting(
     const fold = await newFold(inside, place);
     let hash = firstHash(sitting);
     for (const entry of entries.slice(0, seq)) {
-      fold.add({ ...entry, events: currentEvents(entry.events) });
+      fold.add(entry);
       hash = entry.hash;
     }
     const differ = differences(await writtenRows(db, sitting), comparable(fold.rows()));
@@ -114,7 +113,7 @@ async function foldOn(
   let hash = follows ? kept.hash : firstHash(sitting);
   for (const [n, entry] of entries.entries()) {
     if (n > 0 && n % TURN === 0) await Bun.sleep(0);
-    fold.add({ ...entry, events: currentEvents(entry.events) });
+    fold.add(entry);
     hash = entry.hash;
   }
   return { fold, hash, entries: entries.length };

@@ -8,7 +8,6 @@ import { RecordFold } from "../contract/sitting/record/record-fold.ts";
 import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import { endDayOf } from "../sitting/days.ts";
-import { currentEvents } from "../sitting/earlier-events.ts";
 import { firstHash } from "../sitting/hash.ts";
 import { readEntries, withTimeout } from "../sitting/log.ts";
 import type { Sittings } from "../sitting/sittings.ts";
@@ -81,7 +80,7 @@ export class Records {
       const seq = kept.fold.entries + 1;
       if (wrongIn(entry, seq, kept.root) !== null) kept.brokenAt ??= seq;
       kept.root = entry.hash;
-      kept.fold.add({ ...entry, events: currentEvents(entry.events) });
+      kept.fold.add(entry);
     }
     return kept;
   }

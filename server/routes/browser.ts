@@ -1,6 +1,5 @@
 // What the calls that log in keep in a browser, and which pages may make them.
 import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { peerOf } from "../accounts/address.ts";
 import type { Browser } from "../accounts/session.ts";
@@ -39,9 +38,7 @@ export const ownPagesOnly = createMiddleware<AppEnv>(async (c, next) => {
 export function browserOf(c: Context<AppEnv>, request?: string): Browser {
   const kept = readCookies(c);
   const cookie = kept[REQUEST] ?? "";
-  // Also under the name that it had over HTTPS until now: it is signed, and so nobody can plant one.
-  const known = kept[KNOWN] ?? getCookie(c, KNOWN) ?? null;
-  return { request: request ?? (nonce.test(cookie) ? cookie : null), known };
+  return { request: request ?? (nonce.test(cookie) ? cookie : null), known: kept[KNOWN] ?? null };
 }
 
 /** Has the browser keep the nonce while its code is valid. */

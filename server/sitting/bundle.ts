@@ -116,7 +116,6 @@ export function verifyBundle(path: string): { logs: BundledLog[] } & Keys {
     const verdict = judgeLines({ sitting, lines, hashes }, { entries, root });
     return { sitting, verdict, lines, notes };
   });
-  // Bundles of earlier versions have neither keys nor checkpoints.
   const vkeys = names.includes(KEYS) ? split(readText(join(folder, KEYS))) : [];
   const handovers = names.filter((name) => name.endsWith(".handover"));
   return { logs, vkeys, handovers: handovers.map((name) => readText(join(folder, name))) };

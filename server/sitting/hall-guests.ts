@@ -66,15 +66,11 @@ export async function hallGuestChanges(
   const listed = sitting.order
     .flatMap((item) => sitting.items[item] ?? [])
     .filter(({ category }) => category !== "MEMO");
-  const isInvited = ({ id, role, subRole, invitedAs, items }: Person) => {
+  const isInvited = ({ id, invitedAs, items }: Person) => {
     const now = invited.get(id);
     if (now === undefined) return false;
-    // Logs of earlier versions have only the role.
-    const known = roleOf(now.as);
-    const isSame =
-      invitedAs === undefined ? known.role === role && known.subRole === subRole : now.as === invitedAs;
     return (
-      isSame &&
+      now.as === invitedAs &&
       listed.every((item) => !items.includes(item.id) || now.cases.includes(caseKey(item.caseNumber)))
     );
   };

@@ -21,6 +21,6 @@ export function listCommand(state: Sitting, listed: readonly ListedItem[]): Comm
 function differs(listed: ListedItem, state: Sitting): boolean {
   const known = state.items[listed.id];
   if (!known || known.state === "DELETED") return true;
-  // Old logs have no enrolment numbers: treat them as a list without any.
+  // A case that the officer added by its number has no enrolment numbers.
   return keysOf(listed).some((key) => JSON.stringify(listed[key]) !== JSON.stringify(known[key] ?? []));
 }

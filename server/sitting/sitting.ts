@@ -6,7 +6,6 @@ import type { Command } from "../contract/sitting/commands.ts";
 import type { LogEntry } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { type Actor, type CourtRules, decide, roleIn } from "./decide/index.ts";
-import { currentEvents } from "./earlier-events.ts";
 import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
 import { keptSteps } from "./kept-steps.ts";
@@ -382,8 +381,7 @@ export class LiveSitting {
 
 function stepsFrom(state: Sitting, entries: readonly LogEntry[]): Step[] {
   let before = state;
-  return entries.map((stored) => {
-    const entry = { ...stored, events: currentEvents(stored.events) };
+  return entries.map((entry) => {
     const after = applyAll(before, entry.events);
     const step = { entry, before, after };
     before = after;

@@ -106,13 +106,6 @@ describe("a code", () => {
       expect(cookie).toMatch(
         /^__Host-sunwai_(code|known|device)=\S+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=(Strict|Lax)$/,
       );
-    // A browser of an earlier version is known still: what it keeps under the old name is signed.
-    const known = browser.jar.get("__Host-sunwai_known") ?? "";
-    const earlier = await browser.call("/auth/otp/generate", { phoneNumber: phone }, https);
-    const request = requestOf(earlier);
-    const again = { phoneNumber: phone, code: await codeFor(court, phone), request };
-    const kept = await browser.call("/auth/login/otp", again, { ...https, Cookie: `sunwai_known=${known}` });
-    expect(kept.headers.getSetCookie().join()).toContain(`__Host-sunwai_known=${known.split(".")[0]}.`);
   });
 
   test("is neither asked for nor entered by a page of another site", async () => {

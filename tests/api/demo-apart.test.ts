@@ -33,10 +33,6 @@ describe("data of the demo", () => {
     await startOn(demo.databaseUrl, {});
   });
 
-  test("is known without its mark, as of an earlier version", async () => {
-    await demo.sql`DELETE FROM settings WHERE key = 'demo_people'`;
-    await expect(startOn(demo.databaseUrl, { DEMO: "0" })).rejects.toThrow("Take another DATA_DIR");
-  });
 });
 
 describe("data of a real court", () => {

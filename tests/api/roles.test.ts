@@ -164,7 +164,7 @@ test("the application alone brings no older database up: it says who can, and se
   }
 });
 
-test("a data folder of an earlier version gets its second user at the next start, with a key of its own", async () => {
+test("a data folder whose second user is missing gets it at the next start, with a key of its own", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "sunwai-roles-"));
   const log = createLog({ production: false, logLevel: "error" });
   const embedded = await startEmbedded({ dataDir, log });

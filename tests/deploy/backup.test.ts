@@ -38,7 +38,6 @@ const kept = {
   "certificates/court.key": "a key of the court's own",
   "caddy/caddy/acme/account.key": "an account",
   "caddy/caddy/certificates/ca/court.example/court.example.crt": "a certificate",
-  "jitsi/storage/jibri/recordings/a1/hearing.mp4": "a film",
   "app/recordings/ab/ab12": "two seconds",
 };
 
@@ -318,24 +317,20 @@ test("a row changed behind the court's back is found by the next backup, which i
 
 test("recordings are in no backup, which says so; by an option new ones are copied, and back again", async () => {
   const shelf = join(place, "films");
-  const film = join(old.home, "jitsi/storage/jibri/recordings/a1/hearing.mp4");
   expect((await script("backup.sh", old)).out).toMatch(
-    /Not in it: the recordings of an earlier version's Jibri, \S+\. With --recordings/,
+    /Not in it: the court's recordings, \S+\. With --recordings/,
   );
   const copying = (to: string) => script("backup.sh", old, "--recordings", shelf, "--to", join(place, to));
   expect((await copying("first")).code).toBe(0);
-  rmSync(film);
-  await Bun.write(join(old.home, "jitsi/storage/jibri/recordings/a2/next.mp4"), "another film");
+  await Bun.write(join(old.home, "app/recordings/ab/ab13"), "two more");
   expect((await script("backup.sh", old, "--recordings", shelf)).out).toContain(
-    `Recordings copied to ${shelf}/jibri`,
+    `Recordings copied to ${shelf}/court`,
   );
-  expect(readdirSync(join(shelf, "jibri")).sort()).toEqual(["a1", "a2"]);
+  expect(readdirSync(join(shelf, "court/ab")).sort()).toEqual(["ab12", "ab13"]);
   expect(await Bun.file(join(shelf, "court/ab/ab12")).text()).toBe("two seconds");
   const again: System = { databaseUrl: await postgres.empty("films"), home: join(place, "back") };
   const restored = await script("restore.sh", again, backup, "--recordings", shelf);
   expect(restored.code).toBe(0);
-  const back = Bun.file(join(again.home, "jitsi/storage/jibri/recordings/a1/hearing.mp4"));
-  expect(await back.text()).toBe("a film");
   expect(await Bun.file(join(again.home, "app/recordings/ab/ab12")).text()).toBe("two seconds");
 
   // The recordings are whole there, and are played as they were sent.

@@ -96,19 +96,6 @@ test("a database before the oldest is refused by its schema, also where the sour
   await isClean();
 });
 
-test("the newer version refuses too where the script that fetched it knew no oldest", async () => {
-  const first = await head(origin);
-  await Bun.write(join(origin, "deploy/note"), "the floor");
-  await commit("the oldest that can be upgraded");
-  await versionThatAsksFor(await head(origin), await lastMigration());
-  await git(source, "pull", "-q", "--ff-only");
-  const { code, out } = await script("upgrade.sh", "--finish", first);
-  expect([code, out]).toEqual([1, expect.stringContaining("and the oldest that can be upgraded is")]);
-  await isUntouched();
-  expect(await version()).toEqual(old);
-  await isClean();
-});
-
 test("in a clone that lacks the history of the oldest its schema decides", async () => {
   await versionThatAsksFor("0123456789abcdef0123456789abcdef01234567", await lastMigration());
   expect(await upgrade()).toMatchObject({ code: 0, out: expect.stringContaining("Upgraded to") });

@@ -257,26 +257,6 @@ test("shared memory for recorders follows from their halls; more is left, and wh
   await Bun.write(join(deploy, ".env"), before);
 });
 
-test("settings of a version with Jibri are kept as they are, and get those of the recorder", async () => {
-  if (!root) return expect(existsSync(join(deploy, ".env"))).toBe(false);
-  const before = (await settingsText()).replace(/^RECORDER_.*\n/gm, "");
-  const ofJibri = [
-    "COMPOSE_PROFILES=recording,broadcast",
-    "RECORDING=1",
-    "JIBRI_REPLICAS=3",
-    "JIBRI_XMPP_PASSWORD=0123456789abcdef0123456789abcdef",
-    "BROADCAST_SECRET=fedcba9876543210fedcba9876543210",
-    "",
-  ].join("\n");
-  await Bun.write(join(deploy, ".env"), before + ofJibri);
-  expect((await install("--prepare")).code).toBe(0);
-  expect(await settingsText()).toStartWith(before + ofJibri);
-  const now = await settings();
-  expect(now.get("RECORDER_SECRET")).toMatch(/^[0-9a-f]{64}$/);
-  expect(now.get("RECORDER_COURT_URL")).toBe("http://app:3000");
-  await Bun.write(join(deploy, ".env"), (await settingsText()).replace(ofJibri, ""));
-});
-
 test("an upgrade is said before it is done, and is not begun on a source that was changed by hand", async () => {
   const upgrade = (...words: string[]) => run([join(deploy, "upgrade.sh"), ...words], { cwd: deploy });
   await run(["rm", "-f", join(deploy, ".env")]);

@@ -318,23 +318,6 @@ test("while one runs, no second one takes it back, and no backup runs beside it"
   expect(said).toEqual([sentence, sentence]);
 });
 
-test("a version before that knew no way back, and hands over to this one, gets one", async () => {
-  const before = await database();
-  await newer("CREATE TABLE brought (a int);");
-  const told = (await git(source, "rev-parse", "--short=12", "HEAD")).trim();
-  await docker('case "$*" in *"--scale caddy=0"*) exit 1 ;; esac');
-  await git(source, "pull", "-q", "--ff-only");
-  const { code, out } = await script("upgrade.sh", "--finish", told);
-  expect([code, out]).toEqual([1, expect.stringContaining("The version before runs again")]);
-  expect([await version(), await database()]).toEqual([old, before]);
-  await isClean();
-  await docker();
-  await git(source, "pull", "-q", "--ff-only");
-  expect(await script("upgrade.sh", "--finish", told)).toMatchObject({ code: 0 });
-  expect((await database()).new).toBe(true);
-  await isClean();
-});
-
 test("what an older upgrade left half deleted, or wrote on a full disk, is no way back", async () => {
   const before = await database();
   mkdirSync(state(), { recursive: true });

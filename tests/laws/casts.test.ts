@@ -34,10 +34,6 @@ const reasons: Readonly<Record<string, readonly [count: number, why: string]>> =
   ],
   "server/older-styles.ts": [1, "numbers by name for a library whose type names the browsers one by one"],
   "server/routes/route.ts": [1, "text that is JSON already: the mark of its type is in no answer"],
-  "server/sitting/earlier-events.ts": [
-    1,
-    "an event of an earlier version is of no type that is still declared",
-  ],
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

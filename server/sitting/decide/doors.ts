@@ -37,7 +37,7 @@ const secureHall: Handler<"secureHall"> = (decision) => {
   const { sitting, actor, now } = decision;
   if (sitting.secured !== null) return refuse("hall_secured");
   const people = Object.values(sitting.people);
-  const securing = { secured: { at: now, by: actor.id, muted: [], kept: [], hands: [], running: null } };
+  const securing = { secured: { at: now, by: actor.id, muted: [], ordered: [], kept: [], hands: [], running: null } };
   const isOut = (person: Person) => isSecuredAgainst(securing, person);
   const inHall = (person: Person) => isOnAir(person) || person.state === "PASSIVE";
   const silenced = (person: Person) =>
@@ -47,6 +47,7 @@ const secureHall: Handler<"secureHall"> = (decision) => {
     at: now,
     by: actor.id,
     muted: people.filter(silenced).map(({ id }) => id),
+    ordered: [],
     kept: people
       .filter((person) => isOut(person) && inHall(person))
       .map(({ id, state, since }) => ({ person: id, state, since })),

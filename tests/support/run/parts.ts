@@ -62,7 +62,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   stories: {
     parts: 3,
     dealtOut: [
-      ...["audit-bundle", "chat-files", "checkpoint-keys", "checkpoints", "conferences", "earlier-log"],
+      ...["audit-bundle", "chat-files", "checkpoint-keys", "checkpoints", "conferences"],
       ...["first-day-of-the-court", "first-day-of-the-public", "jitsi-away", "jitsi-behind", "jitsi-numbers"],
       ...["lost-second-factor", "meetings", "midnight", "moved-series", "past-day", "publication", "quality"],
       ...[

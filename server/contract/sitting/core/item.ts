@@ -57,7 +57,7 @@ export type ListedItem = {
   respondent: string;
   petitionerCounsel: string[];
   respondentCounsel: string[];
-  /** Their enrolment numbers, in the order of the names; empty where the list gives none, absent in old logs. */
+  /** Their enrolment numbers, in the order of the names; empty where the list gives none. The court alone reads them. */
   petitionerEnrolments?: string[];
   respondentEnrolments?: string[];
   /** The prosecutors' offices that have the item. */

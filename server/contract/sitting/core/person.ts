@@ -60,16 +60,14 @@ export type Person = DeviceRestrictions & {
   submissions: Record<string, string>;
   /** They have a place in each of the items they named; only for the bar (`isOnList`). */
   onList: boolean;
-  /** The enrolment number of counsel, the office of others; absent in old logs. */
+  /** The enrolment number of counsel, the office of others; the court and the person alone read it. */
   office?: string;
   /**
-   * The part in which a person is invited, shown in place of their role: in a meeting, and for a guest in a hall. Absent for others and in
-   * old logs.
+   * The part in which a person is invited, shown in place of their role: in a meeting, and for a guest in a hall. Absent for others.
    */
   invitedAs?: InvitedAs;
   /**
-   * In a meeting: the person has no account and is shown as a guest beside their name, whatever the name is. Absent for others and in old
-   * logs.
+   * In a meeting: the person has no account and is shown as a guest beside their name, whatever the name is. Absent for others.
    */
   isGuest?: boolean;
   /** The date of the booking that invited a person without an account to this hall; absent for everybody else. */
@@ -78,10 +76,10 @@ export type Person = DeviceRestrictions & {
   confirmed?: Record<string, Side | null>;
   /**
    * By item: the side on which officers of other halls alone confirmed them. It is a place while the item is open, and where it is
-   * closed a hint to the officer. Absent for others and in old logs.
+   * closed a hint to the officer. Absent for others.
    */
   confirmedElsewhere?: Record<string, Side>;
-  /** Their page blurs what is behind them; absent while it does not, and in old logs. */
+  /** Their page blurs what is behind them; absent while it does not. */
   isBlurred?: boolean;
   /** Where they said they are. */
   location: string;

@@ -172,7 +172,7 @@ export function isWhom(
   return listedName(listed.name) === listedName(profileName);
 }
 
-/** A person of a sitting with the fields that decide their rights; old logs have no office. */
+/** The fields of a person that decide their rights. */
 export function verifiedOf({ role, subRole, profileName, office = "" }: Person): Called {
   return { role, subRole, office, profileName };
 }

@@ -98,7 +98,7 @@ export type PersonNamed = {
   sides: Record<string, string>;
   submissions: Record<string, string>;
   onList: boolean;
-  /** Absent when unchanged, and in old logs. */
+  /** Absent when unchanged. */
   office?: string;
   invitedAs?: Person["invitedAs"];
   isGuest?: boolean;

@@ -50,7 +50,7 @@ export const chatMessage = () =>
      * breakout room: who was in it, and nobody else. Null: the door was open.
      */
     within: z.array(z.string()).nullable(),
-    /** Written to everyone while the stream was stopped: no watcher ever reads it. Absent in old logs. */
+    /** Written to everyone while the stream was stopped: no watcher ever reads it. No audience reads the field. */
     offAir: z.boolean().optional(),
     text: z.string(),
     file: fileFacts().nullable(),

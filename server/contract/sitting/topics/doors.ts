@@ -30,8 +30,8 @@ export type Secured = {
   at: number;
   by: string;
   muted: string[];
-  /** Those of them whom the court has since muted itself: they stay muted after the resuming. Absent in old logs. */
-  ordered?: string[];
+  /** Those of them whom the court has since muted itself: they stay muted after the resuming. */
+  ordered: string[];
   /** People who were in the hall and are not on the roster, with their earlier state. */
   kept: { person: string; state: PersonState; since: number }[];
   /** All hands at that moment, in their order. */
@@ -163,20 +163,19 @@ export function isSecuredAgainst({ secured }: Secures, person: Person): boolean 
 export function noteMuted({ secured }: Secures, people: readonly string[]): Partial<Secures> {
   if (secured === null) return {};
   const muted = [...new Set([...secured.muted, ...people])];
-  const ordered = secured.ordered?.filter((id) => !people.includes(id));
-  return { secured: ordered ? { ...secured, muted, ordered } : { ...secured, muted } };
+  return { secured: { ...secured, muted, ordered: secured.ordered.filter((id) => !people.includes(id)) } };
 }
 
 /** A person whom the court itself muted while the hall is secured stays muted when it is resumed. */
 export function noteOrdered({ secured }: Secures, people: readonly string[]): Partial<Secures> {
   if (secured === null || !secured.muted.some((id) => people.includes(id))) return {};
   const added = people.filter((id) => secured.muted.includes(id));
-  return { secured: { ...secured, ordered: [...new Set([...(secured.ordered ?? []), ...added])] } };
+  return { secured: { ...secured, ordered: [...new Set([...secured.ordered, ...added])] } };
 }
 
 /** Whether only the securing keeps a person muted: they may speak again when the hall is resumed. */
 export function isMutedBySecuring({ secured }: Secures, id: string): boolean {
-  return secured?.muted.includes(id) === true && secured.ordered?.includes(id) !== true;
+  return secured?.muted.includes(id) === true && !secured.ordered.includes(id);
 }
 
 /**

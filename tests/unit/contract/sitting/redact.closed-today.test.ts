@@ -70,7 +70,7 @@ describe("an item that the bench closed", () => {
     expect(day.item(item).state).toBe("HEARING");
   });
 
-  test("of an old log, whose entries know of no such field, is closed by its events", () => {
+  test("is closed by its events alone: no entry has a field that says so", () => {
     const day = closed();
     const log = day.events.map((event) => JSON.stringify(event));
     expect(log.join()).not.toMatch(/inCameraAt|doorClosedToday/);

@@ -94,7 +94,7 @@ test("muting all is offered while somebody besides the bench and oneself could b
 
 test("securing and resuming are one button for those who may, and none for others", () => {
   expect(secureNow(sitting, as("MASTER"))).toEqual({ type: "secureHall" });
-  const secured = { at: 1, by: "", muted: [], kept: [], hands: [], running: null };
+  const secured = { at: 1, by: "", muted: [], ordered: [], kept: [], hands: [], running: null };
   expect(secureNow({ ...sitting, secured }, as("JUDGE"))).toEqual({ type: "resumeHall" });
   expect(secureNow(sitting, as("ADVOCATE"))).toBeNull();
 });

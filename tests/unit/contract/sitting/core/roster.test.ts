@@ -316,19 +316,19 @@ describe("guests", () => {
     origin: { device, address },
   });
 
-  test("name no items, and are on no list, whatever an old log says", () => {
+  test("name no items, and are on no list, whatever their record says", () => {
     const hall = new Hall();
     expect(hall.enter(guest("g", "Adv. Omkar Devgarh"), [family.id])).toBe("guest_names_items");
     hall.enter(guest("g", "Adv. Omkar Devgarh"));
     hall.give({ type: "secureHall" });
-    const old: Person = {
+    const listed: Person = {
       ...hall.of(guest("g", "")),
       onList: true,
       admittedItems: [family.id],
       state: "PASSIVE",
     };
-    expect(isSecuredAgainst(hall.sitting, old)).toBe(true);
-    expect(isKeptOut(hall.sitting, old)).toBe(true);
+    expect(isSecuredAgainst(hall.sitting, listed)).toBe(true);
+    expect(isKeptOut(hall.sitting, listed)).toBe(true);
   });
 
   test("media who name an item follow it without a side or a place", () => {
