@@ -48,6 +48,11 @@ export type RecordKind<Entry, Needs> = {
   ofOwnPart?(self: string, sitting: Needs): readonly string[] | null;
   /** Whether entries may be shown differently although they did not change themselves. */
   mayDiffer(before: Needs, after: Needs, reader: Reader): boolean;
+  /**
+   * The id under which an entry stands, for records that are many and change often. Their keys are never asked for: the engine keeps them
+   * all for every shape that the record has had, which is one for each newcomer.
+   */
+  idOf?(entry: Entry): string;
 };
 export type RecordKinds<Entries, Needs> = {
   readonly [K in keyof Entries]: RecordKind<Entries[K], Needs>;
