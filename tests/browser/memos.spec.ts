@@ -54,7 +54,7 @@ test("Take up and Enter: the memo is before the court, whatever the list showed"
     const item = judges.getByRole("region", { name: judge.now, exact: true });
     await expect(item.getByRole("heading")).toHaveText("Stay of a demolition this evening");
     await expect(item).toContainText(name);
-    expect((await item.innerText()).split(board.memo)).toHaveLength(2);
+    expect((await item.textContent())?.split(board.memo)).toHaveLength(2);
     await keepPicture(judges, "memo-judge");
     await bench.close();
   });

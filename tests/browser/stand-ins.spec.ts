@@ -67,18 +67,25 @@ async function inSightWhenLow(page: Page, what: Locator, name: string): Promise<
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+declare global {
+  interface Window {
+    /** What the live regions were given since somebody listens. */
+    heard?: string[];
+  }
+}
+
 /** Notes from now on what the live regions are given. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     const heard: string[] = [];
-    Object.assign(window, { heard });
+    window.heard = heard;
     const regions = document.querySelector("[data-live-announcer]");
     if (regions === null) throw new Error("there are no live regions");
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) heard.push(node.textContent ?? "");
     }).observe(regions, { childList: true, subtree: true });
   });
-const heardOn = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+const heardOn = (page: Page) => page.evaluate(() => window.heard);
 
 /** A page at 400 %: the sentence and the first button are in sight over the bar at the foot, and the others can be scrolled to. */
 async function reachableWhenTiny(page: Page, what: Locator, sentence: Locator): Promise<void> {
