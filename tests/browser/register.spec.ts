@@ -203,7 +203,7 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
     await sentBack(page, await come("9000000042"));
     await button(page, register.withdraw.title).click();
     await button(page, register.withdraw.do).click();
-    await expect(heading(page, register.state.withdrawn.title)).toBeVisible();
+    await expect(heading(page, register.state.withdrawn.title)).toBeFocused();
     await looksRight(page, "register-withdrawn");
   });
 });
@@ -237,7 +237,8 @@ test("a number that has an account leads to the login; one that may come at once
   await page.goto("/register");
   await page.getByText(register.kind.Public.name, { exact: true }).click();
   await prove(page, court.url, cast.petitioner.phone);
-  await expect(heading(page, register.known.title)).toBeVisible();
+  await expect(heading(page, register.known.title)).toBeFocused();
+  await expect(heading(page, register.known.title)).toBeInViewport();
   await looksRight(page, "register-known");
 
   await page.goto("/register");
@@ -247,7 +248,8 @@ test("a number that has an account leads to the login; one that may come at once
   await page.getByLabel("Aadhaar number").fill("234123412346");
   await page.getByText(register.form.consent).click();
   await button(page, register.form.send).click();
-  await expect(heading(page, register.state.approved.title)).toBeVisible();
+  await expect(heading(page, register.state.approved.title)).toBeFocused();
+  await expect(heading(page, register.state.approved.title)).toBeInViewport();
   await looksRight(page, "register-approved");
   await openAs(page, await come("8200000418"), "/court-list");
   await expect(page.getByText("Siobhán O’Neill-D’Souza").first()).toBeVisible();

@@ -7,7 +7,10 @@ export function useInSight<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
   const isLow = useIsLow();
   useEffect(() => {
-    if (isLow) ref.current?.scrollIntoView({ block: "nearest" });
+    const part = ref.current;
+    if (!isLow || part === null) return;
+    // What is taller than the window begins at its head.
+    part.scrollIntoView({ block: part.clientHeight < innerHeight / 2 ? "nearest" : "start" });
   }, [isLow]);
   return ref;
 }

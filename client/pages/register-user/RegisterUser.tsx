@@ -54,8 +54,8 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
   });
   const found = loaded.state === "ready" ? loaded.data.registration : null;
   const registration = sent !== null && sent.before === found ? sent.view : found;
-  const part = registration === null || isChanging ? "form" : "state";
-  usePartHeading(loaded.state === "ready" ? part : "");
+  const part = registration === null || isChanging ? "form" : registration.state;
+  usePartHeading(loaded.state === "loading" ? "" : loaded.state === "failed" ? loaded.error.code : part);
   const take = (view: RegistrationView) => {
     setSent({ view, before: found });
     if (loaded.state === "ready") loaded.reload();
