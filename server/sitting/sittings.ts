@@ -51,7 +51,7 @@ export type SittingsOptions = {
   metrics: Pick<Metrics, "appended" | "refused">;
 };
 
-type Repeated = { isAgain?: boolean; asked?(): Promise<Refusal | null> };
+type Repeated = { isAgain?: boolean; address?: string; asked?(): Promise<Refusal | null> };
 type Listener = (sitting: LiveSitting, steps: readonly Step[]) => void;
 /** Hears of a command that is in the log, in the process to which it was given. */
 type GivenListener = (sitting: LiveSitting, command: Command, actor: Actor) => void;
@@ -258,6 +258,7 @@ export class Sittings {
   /**
    * Submits a command to a sitting. The only way to change one.
    * @param isAgain - it was given before without an answer, perhaps to another process
+   * @param address - where one that is given again comes from, as limits count it
    * @param asked - why it is refused for what no sitting knows, as a PIN that is missing; null when it is not
    */
   async command(
@@ -265,10 +266,11 @@ export class Sittings {
     commandId: string,
     command: Command,
     actor: Actor,
-    { isAgain = false, asked = async () => null }: Repeated = {},
+    { isAgain = false, address = "", asked = async () => null }: Repeated = {},
   ): Promise<Answer> {
     const sitting = await this.get(id);
-    if (isAgain && !this.gate.allowsAgain(sitting, actor)) return this.counted(refuse("unavailable"));
+    const takeOff = isAgain ? this.gate.takeAgain(actor, address) : null;
+    if (isAgain && takeOff === null) return this.counted(refuse("unavailable"));
     await endDayOf(sitting, this.options.now());
     const refusal = await this.gate.refusal(sitting, { id: commandId, command, actor, isAgain }, asked);
     const parts = { ...this.options, all: this.loaded.values() };
@@ -278,7 +280,7 @@ export class Sittings {
       ? refusal
       : await submitWithKnowledge(parts, sitting, commandId, command, actor, { isAgain, refusal });
     const isDone = !("refused" in answer);
-    if (isAgain && (isDone || answer.refused === "unavailable")) this.gate.notKept(sitting, actor);
+    if (isDone || answer.refused === "unavailable") takeOff?.();
     if (!isDone) return this.counted(answer);
     for (const listener of this.givenListeners) listener(sitting, command, actor);
     return answer;
