@@ -70,3 +70,12 @@ export function endSession(reason: EndReason): void {
 window.addEventListener("storage", (event) => {
   if (event.key === TOKEN && event.newValue !== token.value) location.reload();
 });
+
+// A page that the browser keeps as it is left, and shows again, has heard of neither: it is seen again once its login is known to be the same.
+window.addEventListener("pagehide", () => {
+  document.documentElement.style.visibility = "hidden";
+});
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted && stored(TOKEN) !== token.value) location.reload();
+  else document.documentElement.style.visibility = "";
+});

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
-import { draftOf, forgetDraft, sentDraft, useDraft } from "../../account/draft.ts";
+import { draftOf, endSent, forgetAllDrafts, useDraft } from "../../account/draft.ts";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
@@ -70,7 +70,7 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
         onChange={onChange}
         onSent={(view) => {
           take(view);
-          onChange(sentDraft(draft));
+          onChange(endSent(draft));
           setChanging(false);
           // The form is longer than what follows it, whose first line says that it was sent.
           window.scrollTo({ top: 0 });
@@ -99,7 +99,7 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
         setChanging(true);
       }}
       onDone={() => {
-        forgetDraft();
+        forgetAllDrafts();
         navigate("/", { replace: true });
       }}
     />
