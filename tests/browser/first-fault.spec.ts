@@ -104,6 +104,32 @@ test("what the page itself finds: a time that was not chosen, and a place before
   await expect(place.locator("xpath=ancestor::label")).toBeInViewport();
 });
 
+test("a person who goes on before the page has what leads to faults is left alone", async ({
+  page,
+  come,
+  watch,
+}) => {
+  await openAs(page, await come(cast.officer.phone), "/profile/contacts");
+  const form = page.getByRole("form", { name: contacts.add });
+  const add = form.getByRole("button", { name: contacts.addGuest });
+  await expect(add).toBeVisible();
+  const started = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    started.resolve();
+    await goOn.promise;
+    await route.continue();
+  });
+  await add.click();
+  await started.promise;
+  await page.getByRole("main").focus();
+  goOn.resolve();
+  await expect(form.getByLabel(contacts.name, { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect.poll(() => watch.takeFaults().join()).toContain("400");
+});
+
 test("a form beside others leads to its own fault, and a person who has gone on is left alone", async ({
   page,
   come,

@@ -9,8 +9,10 @@ import {
 
 const refusals = (count: number, name: string) =>
   Array.from({ length: count }, (_, n) => ({
-    ...{ actor: "counsel", command: `${name}-${n}`, hash: "h" },
-    ...{ code: "nothing_called" as const },
+    actor: "counsel",
+    command: `${name}-${n}`,
+    hash: "h",
+    code: "nothing_called" as const,
   }));
 const has = (known: KnownRefusals, name: string) => known.get(refusedKey("counsel", name)) !== undefined;
 
