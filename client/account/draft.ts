@@ -83,7 +83,7 @@ const isDraft = hasShape<Draft>({
 
 const FORGOTTEN_AFTER_MS = DRAFT_MINUTES * 60_000;
 
-/** The registrations that are over in every tab of this browser: nothing but times, so that it may stay. */
+/** The registrations that are over in every tab of this browser. It holds times alone, so it may stay. */
 type Over = {
   /** All that were begun until then. */
   until: number;
@@ -149,12 +149,12 @@ export function useDraft(): [Draft, (changed: Partial<Draft>) => void] {
       } else if (isUsed) keep(now);
       isUsed = false;
     };
-    // What a tab has that comes back may be over.
+    // The draft of a tab that is opened again may have ended meanwhile.
     look();
     const lookAt = ({ key }: StorageEvent) => key === OVER && look();
     for (const use of USES) document.addEventListener(use, note);
     window.addEventListener("storage", lookAt);
-    // A page that the browser shows again as it was left was told nothing meanwhile.
+    // A page that the browser kept and shows again missed what was told meanwhile.
     window.addEventListener("pageshow", look);
     const timer = setInterval(look, LOOK_MS);
     return () => {

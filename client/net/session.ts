@@ -71,7 +71,8 @@ window.addEventListener("storage", (event) => {
   if (event.key === TOKEN && event.newValue !== token.value) location.reload();
 });
 
-// A page that the browser keeps as it is left, and shows again, has heard of neither: it is seen again once its login is known to be the same.
+// The browser may keep a page that is left, and show it again later. Such a page missed both events: it stays hidden until its login is known
+// to be the same.
 window.addEventListener("pagehide", () => {
   document.documentElement.style.visibility = "hidden";
 });

@@ -98,8 +98,8 @@ export class Connection {
   }
 
   /**
-   * Sends the reason, and closes the connection. Nobody's is ended without a closing handshake: a client that never answers one stays open for
-   * 20 seconds, in which it would be in no count of anonymous-sockets.ts.
+   * Sends the reason, and closes the connection. A socket without a login is cut without a closing handshake: a client that never answers
+   * the handshake would stay open for 20 seconds more, counted nowhere (anonymous-sockets.ts).
    */
   end(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
     this.send({ t: "bye", code });

@@ -7,7 +7,7 @@ export type Refused = { hash: string; answer: Refusal };
 
 /** Refusals of one sitting that are in memory. */
 export const KNOWN_MOST = 1024;
-/** Milliseconds for which they are: no process has a command for that long that it was given before its refusal. */
+/** How long they stay in memory, in milliseconds. No command waits in a process for as long. */
 export const KNOWN_MS = 3_600_000;
 
 /** Refusals are kept for each person, because two people may use the same id. */
@@ -28,7 +28,7 @@ export function byCommand(read: readonly KeptRefusal[]): Map<string, Refused> {
 export class KnownRefusals {
   /** The oldest first. */
   private readonly refusals = new Map<string, Refused & { at: number }>();
-  /** When the last of those was read that are no more in memory. */
+  /** When the newest refusal that has left memory was read. */
   private forgottenAt = Number.NEGATIVE_INFINITY;
 
   /** How many are in memory. */
@@ -42,7 +42,7 @@ export class KnownRefusals {
 
   /**
    * Adds refusals that were read.
-   * @param read - the oldest first; of more than fit, those before them may be left out
+   * @param read - the oldest first; older ones than fit may be left out
    * @param now - milliseconds of a clock that only goes forward
    */
   add(read: readonly KeptRefusal[], now: number): void {
@@ -51,8 +51,8 @@ export class KnownRefusals {
   }
 
   /**
-   * Whether the refusal of a command that is not in memory may be in the database: of one that is given again always, of one that this
-   * process was given first only while it can have waited here since.
+   * Whether the database may have a refusal that has left memory. For a command given again that is possible at any time; any other command
+   * would have had to wait here since its refusal was read, so it is possible for an hour.
    */
   mayBeForgotten(isAgain: boolean, now: number): boolean {
     this.forget(now);

@@ -18,8 +18,9 @@ test.use({
 
 const logOut = (page: Page) => page.getByRole("main").getByRole("button", { name: profile.logOut });
 
-/** Opens a person's profile, which notes what is seen of it when it is shown again, and leaves it for another document. */
-async function leaveProfile(page: Page, person: TestPerson) {
+/** Opens counsel's profile, which notes what is seen of it when it is shown again, and leaves it for another document. */
+async function leaveProfile(page: Page, come: (phone: string) => Promise<TestPerson>): Promise<TestPerson> {
+  const person = await come(COUNSEL);
   await openAs(page, person, "/profile");
   await expect(logOut(page)).toBeVisible();
   await page.evaluate(() =>
@@ -29,6 +30,7 @@ async function leaveProfile(page: Page, person: TestPerson) {
     }),
   );
   await page.goto("/robots.txt");
+  return person;
 }
 
 async function goBack(page: Page): Promise<void> {
@@ -48,8 +50,7 @@ test("back to a profile whose person signed out in another tab: nothing of it is
   come,
   watch,
 }) => {
-  const counsel = await come(COUNSEL);
-  await leaveProfile(page, counsel);
+  const counsel = await leaveProfile(page, come);
   const other = await context.newPage();
   await other.goto("/profile");
   await logOut(other).click();
@@ -66,8 +67,7 @@ test("back to a profile whose person is still signed in: it is as it was left", 
   come,
   watch,
 }) => {
-  const counsel = await come(COUNSEL);
-  await leaveProfile(page, counsel);
+  await leaveProfile(page, come);
   await goBack(page);
   expect(await shown(page)).toBe("kept, visible");
   await expect(logOut(page)).toBeVisible();

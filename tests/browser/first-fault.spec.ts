@@ -10,6 +10,8 @@ import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
+const newBooking = `/schedule-court-proceedings?date=${tomorrow}&view=month`;
+
 async function isLedTo(field: Locator): Promise<void> {
   await expect(field).toBeFocused();
   await expect(field).toBeInViewport();
@@ -19,11 +21,7 @@ test("all that a booking lacks is marked at the first press, and the first of it
   page,
   come,
 }) => {
-  await openAs(
-    page,
-    await come(cast.officer.phone),
-    `/schedule-court-proceedings?date=${tomorrow}&view=month`,
-  );
+  await openAs(page, await come(cast.officer.phone), newBooking);
   const send = page.getByRole("button", { name: schedule.schedule, exact: true });
   await send.click();
   const slots = page.getByRole("group", { name: new RegExp(schedule.timeSlots) });
@@ -53,11 +51,7 @@ test("a hearing without its case number: the number is marked, in sight and has 
   page,
   come,
 }) => {
-  await openAs(
-    page,
-    await come(cast.officer.phone),
-    `/schedule-court-proceedings?date=${tomorrow}&view=month`,
-  );
+  await openAs(page, await come(cast.officer.phone), newBooking);
   const number = page.getByLabel(schedule.caseNumber, { exact: true });
   const title = page.getByLabel(schedule.titleField);
   await expect(number).toHaveAttribute("aria-required", "true");
@@ -84,11 +78,7 @@ test("what the page itself finds: a time that was not chosen, and a place before
   page,
   come,
 }) => {
-  await openAs(
-    page,
-    await come(cast.officer.phone),
-    `/schedule-court-proceedings?date=${tomorrow}&view=month`,
-  );
+  await openAs(page, await come(cast.officer.phone), newBooking);
   await page.getByLabel(schedule.titleField).fill("Examination of PW-9");
   await page.getByRole("button", { name: schedule.schedule, exact: true }).click();
   await expect(page.getByText(schedule.noTime)).toBeVisible();

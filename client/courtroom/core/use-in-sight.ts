@@ -9,7 +9,7 @@ export function useInSight<T extends HTMLElement>(): RefObject<T | null> {
   useEffect(() => {
     const part = ref.current;
     if (!isLow || part === null) return;
-    // What is taller than the window begins at its head.
+    // A part taller than half of the window is shown from its top.
     part.scrollIntoView({ block: part.clientHeight < innerHeight / 2 ? "nearest" : "start" });
   }, [isLow]);
   return ref;

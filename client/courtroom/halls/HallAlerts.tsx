@@ -41,8 +41,8 @@ export function HallAlerts({ courtId, from }: { courtId: string; from: HallView 
 }
 
 /**
- * The alert of each hall that was announced, by its key, and whether the person put it away. A window that becomes low, and hidden panels,
- * have the alerts in another place of the page, where they are drawn anew.
+ * The last announced alert of each hall, and whether the person put it away. An alert is mounted anew, in another place of the page, when the
+ * window becomes low or the panels are hidden.
  */
 const lastAlerts = new Map<string, { key: string; isAway: boolean }>();
 

@@ -48,7 +48,7 @@ export function NextDate(props: NextDateProps) {
   const hint = date !== "" && isClosed(date, holidays) ? `${named}. ${t("dialog.closed")}` : named;
   const pick = (picked: string) => () => {
     onChange(picked);
-    // Keys go on from where they are.
+    // A person who uses the keyboard keeps their place.
     if (!isFocusVisible()) onPicked();
   };
   return (

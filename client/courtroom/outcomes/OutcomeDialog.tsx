@@ -103,7 +103,7 @@ function focusOn(form: RefObject<HTMLFormElement | null>, control: string): void
   form.current?.querySelector<HTMLElement>(control)?.focus();
 }
 
-/** The button that records: after a date was pressed by pointer, Enter is for it and not for the date again. */
+/** The button that records. It gets the focus after a date is pressed by pointer, so that Enter records. */
 function sendButton({ current: form }: RefObject<HTMLFormElement | null>): HTMLElement | undefined {
   return [...(form?.elements ?? [])].find(
     (control): control is HTMLElement => control.getAttribute("type") === "submit",

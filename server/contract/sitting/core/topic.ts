@@ -49,8 +49,8 @@ export type RecordKind<Entry, Needs> = {
   /** Whether entries may be shown differently although they did not change themselves. */
   mayDiffer(before: Needs, after: Needs, reader: Reader): boolean;
   /**
-   * The id under which an entry stands, for records that are many and change often. Their keys are never asked for: the engine keeps them
-   * all for every shape that the record has had, which is one for each newcomer.
+   * The id under which an entry stands, for records with many entries that change often. `Object.keys` has the engine keep a list of all
+   * ids for each version of such a record, one for each newcomer.
    */
   idOf?(entry: Entry): string;
 };

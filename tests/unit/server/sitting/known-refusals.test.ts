@@ -29,7 +29,7 @@ test("however many are kept, only so many are in memory: the newest", () => {
   ]);
 });
 
-test("what is forgotten is looked for when a command is given again, and of others as long as they can have waited here", () => {
+test("a refusal that has left memory is looked up for a command given again at any time, and for any other command within an hour", () => {
   const known = new KnownRefusals();
   known.add(refusals(KNOWN_MOST + 1, "many"), 1000);
   expect(known.mayBeForgotten(true, 2000)).toBe(true);
