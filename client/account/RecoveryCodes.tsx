@@ -6,6 +6,7 @@ import { settingText } from "../net/config.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
+import { DialogFoot } from "../ui/Dialog.tsx";
 import { announce, toast } from "../ui/toasts.ts";
 import styles from "./RecoveryCodes.module.css";
 
@@ -53,11 +54,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <Checkbox isSelected={isKept} onChange={setKept}>
         {t("kept")}
       </Checkbox>
-      <div className={styles.foot}>
+      <DialogFoot className={styles.foot}>
         <Button kind="primary" size="large" isDisabled={!isKept} onPress={onKept}>
           {t("done")}
         </Button>
-      </div>
+      </DialogFoot>
     </section>
   );
 }

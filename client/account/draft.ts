@@ -1,5 +1,6 @@
 // The unfinished form of a registration, kept over a reload in this tab only, and not for long without use. Card numbers and PINs are
 // never kept. Once it is sent, what shows its outcome is kept: whoever comes next to a shared computer reads no form.
+// A tab that somebody duplicates, or opens again, has a copy: what is sent or ended in one tab is over in all.
 
 import { useEffect, useState } from "react";
 import { DRAFT_MINUTES } from "../../server/contract/limits.ts";
@@ -23,6 +24,8 @@ type AskedCode = {
 };
 
 export type Draft = {
+  /** When it was begun, in milliseconds since 1970 by this machine's clock: copies in other tabs have the same. */
+  begunAt: number;
   /** When it was last used, in milliseconds since 1970 by this machine's clock. */
   usedAt: number;
   subRole: RegistrationKind | null;
@@ -41,6 +44,7 @@ export type Draft = {
 };
 
 const nothing: Draft = {
+  begunAt: 0,
   usedAt: 0,
   subRole: null,
   phoneNumber: "",
@@ -62,6 +66,7 @@ const isAsked = hasShape<AskedCode>({
 });
 const isFile = hasShape<AccreditationFile>({ id: isText, name: isText, bytes: isNumber });
 const isDraft = hasShape<Draft>({
+  begunAt: isNumber,
   usedAt: isNumber,
   subRole: orNull(isOneOf(registrationKinds)),
   phoneNumber: isText,
@@ -78,17 +83,46 @@ const isDraft = hasShape<Draft>({
 
 const FORGOTTEN_AFTER_MS = DRAFT_MINUTES * 60_000;
 
-const stored = (): Draft => {
-  const draft = readKept("sessionStorage", KEPT, isDraft) ?? nothing;
-  return Date.now() - draft.usedAt < FORGOTTEN_AFTER_MS ? draft : nothing;
+/** The registrations that are over in every tab of this browser. It holds times alone, so it may stay. */
+type Over = {
+  /** All that were begun until then. */
+  until: number;
+  /** Those begun at these times, the newest last. */
+  begun: readonly number[];
 };
 
-function keep(draft: Draft): void {
+const OVER = "sunwai.registrations-over";
+/** More than anybody sends within the minutes for which a copy is good. */
+const OVER_MOST = 50;
+const isOver = hasShape<Over>({ until: isNumber, begun: isListOf(isNumber) });
+const overNow = (): Over => readKept("localStorage", OVER, isOver) ?? { until: 0, begun: [] };
+
+function keepOver(over: Over): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ ...draft, usedAt: Date.now() }));
+    localStorage.setItem(OVER, JSON.stringify(over));
+  } catch {
+    // If the browser stores nothing, it is over in this tab alone.
+  }
+}
+
+const stored = (): Draft => {
+  const draft = readKept("sessionStorage", KEPT, isDraft) ?? nothing;
+  const now = Date.now();
+  const { until, begun } = overNow();
+  // A clock that was set back since makes no new registration an old one.
+  const isEnded = begun.includes(draft.begunAt) || (draft.begunAt <= until && until <= now);
+  return now - draft.usedAt < FORGOTTEN_AFTER_MS && !isEnded ? draft : nothing;
+};
+
+function keep(draft: Draft): Draft {
+  const now = Date.now();
+  const kept = { ...draft, begunAt: draft.begunAt || now, usedAt: now };
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(kept));
   } catch {
     // If the browser stores nothing, the form is filled in again after a reload.
   }
+  return kept;
 }
 
 /** What somebody does who is still there. */
@@ -100,9 +134,7 @@ const LOOK_MS = 5000;
 export function useDraft(): [Draft, (changed: Partial<Draft>) => void] {
   const [draft, setDraft] = useState(stored);
   const change = (changed: Partial<Draft>) => {
-    const next = { ...stored(), ...changed };
-    keep(next);
-    setDraft(next);
+    setDraft(keep({ ...stored(), ...changed }));
   };
   useEffect(() => {
     let isUsed = true;
@@ -112,23 +144,48 @@ export function useDraft(): [Draft, (changed: Partial<Draft>) => void] {
     const look = () => {
       const now = stored();
       if (now === nothing) {
-        forgetDraft();
+        erase();
         setDraft((shown) => (shown.ticket === null && shown.phoneNumber === "" ? shown : nothing));
       } else if (isUsed) keep(now);
       isUsed = false;
     };
+    // The draft of a tab that is opened again may have ended meanwhile.
+    look();
+    const lookAt = ({ key }: StorageEvent) => key === OVER && look();
     for (const use of USES) document.addEventListener(use, note);
+    window.addEventListener("storage", lookAt);
+    // A page that the browser kept and shows again missed what was told meanwhile.
+    window.addEventListener("pageshow", look);
     const timer = setInterval(look, LOOK_MS);
     return () => {
       clearInterval(timer);
+      window.removeEventListener("storage", lookAt);
+      window.removeEventListener("pageshow", look);
       for (const use of USES) document.removeEventListener(use, note);
     };
   }, []);
   return [draft, change];
 }
 
-/** Forgets the draft. */
+/** Forgets the draft, in this tab and wherever it was copied to. */
 export function forgetDraft(): void {
+  endCopies(stored());
+  erase();
+}
+
+/** Forgets every registration that was begun in this browser: whoever comes next to the machine finds none, in whatever tab. */
+export function forgetAllDrafts(): void {
+  keepOver({ until: Date.now(), begun: overNow().begun });
+  erase();
+}
+
+function endCopies({ begunAt }: Draft): void {
+  if (begunAt === 0) return;
+  const { until, begun } = overNow();
+  keepOver({ until, begun: [...begun, begunAt].slice(-OVER_MOST) });
+}
+
+function erase(): void {
   try {
     sessionStorage.removeItem(KEPT);
   } catch {
@@ -136,8 +193,14 @@ export function forgetDraft(): void {
   }
 }
 
-/** What is left of a draft that was sent: with it the page asks what became of the registration. */
-export const sentDraft = ({ phoneNumber, ticket }: Draft): Draft => ({ ...nothing, phoneNumber, ticket });
+/**
+ * Ends a draft that was sent, wherever it was copied to.
+ * @returns what is left in this tab: with it the page asks what became of the registration
+ */
+export function endSent(draft: Draft): Draft {
+  endCopies(draft);
+  return { ...nothing, phoneNumber: draft.phoneNumber, ticket: draft.ticket };
+}
 
 /** The draft with which a registration is changed, or made again: as the court has it. The card's number and the files are given anew. */
 export function draftOf(registration: RegistrationView): Partial<Draft> {

@@ -45,12 +45,13 @@ function SmallWindow() {
 }
 
 // Whatever form was refused: the keyboard goes to its first fault. A timer, because what the form itself does comes first.
-document.addEventListener("submit", ({ target }) =>
+document.addEventListener("submit", ({ target }) => {
+  const from = document.activeElement;
   setTimeout(async () => {
     const fault = await import("../ui/first-fault.ts").catch(() => null);
-    if (target instanceof HTMLFormElement) fault?.leadToFault(target);
-  }),
-);
+    if (target instanceof HTMLFormElement) fault?.leadToFault(target, from);
+  });
+});
 
 const AFTER_FIRST_PAGE_MS = 2000;
 

@@ -70,3 +70,13 @@ export function endSession(reason: EndReason): void {
 window.addEventListener("storage", (event) => {
   if (event.key === TOKEN && event.newValue !== token.value) location.reload();
 });
+
+// The browser may keep a page that is left, and show it again later. Such a page missed both events: it stays hidden until its login is known
+// to be the same.
+window.addEventListener("pagehide", () => {
+  document.documentElement.style.visibility = "hidden";
+});
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted && stored(TOKEN) !== token.value) location.reload();
+  else document.documentElement.style.visibility = "";
+});

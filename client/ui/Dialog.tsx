@@ -1,10 +1,19 @@
 // The dialog: normal ones close in every usual way; blocking ones stay until their cause is gone.
 
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { createPortal } from "react-dom";
 import { useText } from "../text/i18n.ts";
 import { classes } from "./classes.ts";
 import { Icon, type LucideIcon } from "./Icon.tsx";
@@ -33,6 +42,7 @@ export function Dialog({ isOpen, kind = "normal", onClose, title, lead, children
   const body = useRef<HTMLDivElement>(null);
   useRaisedToasts(isOpen);
   const isOnlyRead = useOnlyRead(body, isOpen);
+  const [ownFoot, setOwnFoot] = useState<HTMLElement | null>(null);
   if (!isOpen) return null;
   const isBlocking = kind === "blocking";
   return (
@@ -59,15 +69,27 @@ export function Dialog({ isOpen, kind = "normal", onClose, title, lead, children
               </Heading>
               {lead && <p className="dialog__lead">{lead}</p>}
             </div>
-            {children}
+            <FootOfDialog value={foot ? undefined : ownFoot}>{children}</FootOfDialog>
           </div>
           {onClose && <CloseButton onPress={onClose} />}
           {kind !== "settings" && <FocusOnFirstField of={body} />}
-          {foot && <div className="dialog__foot">{foot}</div>}
+          <div ref={setOwnFoot} className="dialog__foot">
+            {foot}
+          </div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** The foot of the dialog around, where its content may put its own buttons: null before it is drawn, undefined where there is none. */
+const FootOfDialog = createContext<HTMLElement | null | undefined>(undefined);
+
+/** The buttons that end what is above them: in a dialog at its foot, after the cross as in every dialog, on a page where they are. */
+export function DialogFoot({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const foot = useContext(FootOfDialog);
+  if (foot === undefined) return <div className={className}>{children}</div>;
+  return foot && createPortal(children, foot);
 }
 
 function useRaisedToasts(isOpen: boolean): void {

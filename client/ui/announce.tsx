@@ -94,7 +94,7 @@ function useFeet(count: number, dialogs: number): Feet {
       const covers = (below(".dialog__frame", "bottom") ?? 0) < height + AROUND;
       setFeet({
         "--toasts-over": px(below("[data-toasts]", "bottom")),
-        "--toasts-over-foot": covers ? px(below(".dialog__foot", "top"), 8) : undefined,
+        "--toasts-over-foot": covers ? px(below(".dialog__foot:not(:empty)", "top"), 8) : undefined,
       });
     };
     const sizes = new ResizeObserver(look);

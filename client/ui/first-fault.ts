@@ -27,9 +27,12 @@ const ACTS = ["focusin", "input", "pointerdown", "keydown"] as const;
  * Watches a form that has just been sent until it says what is wrong, and leads there; again after each answer of the court. Stops when
  * the person goes on by themselves, or the form is gone. Forms need not call it (App.tsx).
  * @param form - or an area whose button is no form's
+ * @param from - what had the focus when it was sent: a person may go on before this is loaded
  */
-export function leadToFault(form: HTMLElement | null): void {
+export function leadToFault(form: HTMLElement | null, from = document.activeElement): void {
   if (form === null) return;
+  const now = document.activeElement;
+  if (now !== from && now !== document.body && !form.contains(now)) return;
   const watching = new AbortController();
   const { signal } = watching;
   const stop = () => watching.abort();

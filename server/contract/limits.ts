@@ -86,6 +86,8 @@ export const RETENTION_HOUR = 2;
 export const REFUSED_COMMANDS_DAYS = 7;
 /** Refusals of commands given again that are kept for one person at once, and each second after that (docs/protocol.md#commands-once). */
 export const COMMANDS_AGAIN = { burst: 100, perSecond: 2 };
+/** Those of each guest; what is more is counted for all guests of an address together, as for one person. */
+export const COMMANDS_AGAIN_OF_GUEST = { burst: 10, perSecond: 0.2 };
 /** Minutes in which somebody who has proven a number fills in the registration form. */
 export const REGISTRATION_MINUTES = 120;
 /** Minutes without use after which a registration is forgotten on the machine where it was filled in or sent. */

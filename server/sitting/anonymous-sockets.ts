@@ -3,9 +3,11 @@ import { ANONYMOUS_SOCKET_LIMITS, SILENT_SOCKET_SECONDS } from "../contract/limi
 import type { Metrics } from "../metrics.ts";
 import type { Connection } from "./connection.ts";
 
+type Most = { ofAddress: number; inAll: number };
+
 type Options = {
   metrics: Pick<Metrics, "anonymousSocketClosed">;
-  limits?: typeof ANONYMOUS_SOCKET_LIMITS;
+  limits?: { silent: Most; boards: Most };
   seconds?: number;
 };
 
@@ -14,7 +16,7 @@ class CountedSockets {
   private readonly all = new Map<Connection, string>();
   private readonly byAddress = new Map<string, Set<Connection>>();
 
-  constructor(private readonly most: { ofAddress: number; inAll: number }) {}
+  constructor(private readonly most: Most) {}
 
   add(connection: Connection, address: string): void {
     this.all.set(connection, address);
@@ -47,12 +49,21 @@ class CountedSockets {
     const from = own && own.size >= this.most.ofAddress ? own : this.all.keys();
     return from[Symbol.iterator]().next().value;
   }
+
+  /** The newest connection of the address that has the most, where that is more than this address would have with one more. */
+  newestOfMost(address: string): Connection | undefined {
+    let most = new Set<Connection>();
+    for (const own of this.byAddress.values()) if (own.size > most.size) most = own;
+    const own = this.byAddress.get(address)?.size ?? 0;
+    return most.size > own + 1 ? [...most].at(-1) : undefined;
+  }
 }
 
 /**
  * Counts the sockets that have no login. A socket that sends nothing is closed. At the limit, the one that has waited longest is
  * closed for a new one: many silent sockets cannot keep out people who log in, even from the same building. A socket without a
- * login is kept only while it follows the board; such sockets have a limit of their own.
+ * login is kept only while it follows the board; such sockets have a limit of their own. When there are as many of them as there may be in
+ * all, the address that has the most gives one up: a few addresses cannot keep all others from the board.
  */
 export class AnonymousSockets {
   private readonly silent: CountedSockets;
@@ -96,8 +107,9 @@ export class AnonymousSockets {
   mayFollowBoard(connection: Connection): boolean {
     if (this.boards.has(connection)) return true;
     if (this.boards.isFull(connection.address)) {
-      this.end(connection, "too_many");
-      return false;
+      const other = this.boards.newestOfMost(connection.address);
+      this.end(other ?? connection, "too_many");
+      if (other === undefined) return false;
     }
     this.forget(connection);
     this.boards.add(connection, connection.address);

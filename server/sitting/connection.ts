@@ -97,10 +97,14 @@ export class Connection {
     this.send({ t: "refused", id, code });
   }
 
-  /** Sends the reason, and closes the connection. */
+  /**
+   * Sends the reason, and closes the connection. A socket without a login is cut without a closing handshake: a client that never answers
+   * the handshake would stay open for 20 seconds more, counted nowhere (anonymous-sockets.ts).
+   */
   end(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
     this.send({ t: "bye", code });
-    this.socket?.close(4000, code);
+    if (this.mediaPerson === null) this.socket?.terminate();
+    else this.socket?.close(4000, code);
   }
 }
 

@@ -7,6 +7,6 @@ const PEOPLE = 8192;
 
 /** The steps that are kept; a page that has missed more is sent the whole hall, which is put together for all who need it. */
 export function keptSteps({ people }: Pick<Sitting, "people">): number {
-  const count = Math.max(1, Object.keys(people).length);
+  const count = Math.max(1, Object.values(people).length);
   return Math.min(MOST, Math.max(LEAST, Math.floor(PEOPLE / count)));
 }

@@ -42,14 +42,32 @@ export async function keepRefusals(
   return kept.length > 0;
 }
 
-/** The refusals of a sitting that were kept after a fence. */
+const columns = (sql: postgres.Sql) =>
+  sql`actor_id AS actor, command_id AS command, command_hash AS hash, code`;
+
+/** The refusals of a sitting that were kept after a fence, the oldest first; of more than `most` the newest. */
 export async function readRefusals(
   sql: postgres.Sql,
   sitting: string,
   fence: number,
+  most: number,
+): Promise<KeptRefusal[]> {
+  const newest = await withTimeout(
+    sql<KeptRefusal[]>`SELECT ${columns(sql)} FROM refused_commands
+      WHERE sitting = ${sitting} AND fence > ${fence} ORDER BY fence DESC LIMIT ${most}`,
+  );
+  return newest.reverse();
+}
+
+/** The refusals of these commands of a sitting. */
+export async function findRefusals(
+  sql: postgres.Sql,
+  sitting: string,
+  commands: readonly Pick<KeptRefusal, "actor" | "command">[],
 ): Promise<KeptRefusal[]> {
   return withTimeout(
-    sql<KeptRefusal[]>`SELECT actor_id AS actor, command_id AS command, command_hash AS hash, code
-      FROM refused_commands WHERE sitting = ${sitting} AND fence > ${fence}`,
+    sql<KeptRefusal[]>`SELECT ${columns(sql)} FROM refused_commands
+      WHERE sitting = ${sitting} AND (actor_id, command_id) IN (
+        SELECT actor, command FROM jsonb_to_recordset(${JSON.stringify(commands)}::text::jsonb) AS c(actor text, command text))`,
   );
 }

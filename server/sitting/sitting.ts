@@ -9,8 +9,15 @@ import { type Actor, type CourtRules, decide, roleIn } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
 import { keptSteps } from "./kept-steps.ts";
+import { byCommand, KNOWN_MOST, KnownRefusals, type Refused, refusedKey } from "./known-refusals.ts";
 import { append, ensureSitting, type Head, headOf, raiseFence, readEntries, withTimeout } from "./log.ts";
-import { type KeptRefusal, keepRefusals, readRefusals, recordRefusals } from "./refused-commands.ts";
+import {
+  findRefusals,
+  type KeptRefusal,
+  keepRefusals,
+  readRefusals,
+  recordRefusals,
+} from "./refused-commands.ts";
 import { recordTurnedAway, turnedAwayIn } from "./turned-away.ts";
 import { becomesWatcher, recordWatchers } from "./watches-only.ts";
 
@@ -38,7 +45,6 @@ type Decided = {
 };
 
 type Known = { seq: number; hash: string; actor: string };
-type Refused = { hash: string; answer: Refusal };
 
 export type LiveOptions = {
   sql: postgres.Sql;
@@ -79,8 +85,8 @@ export class LiveSitting {
   private hasUnknownAppend = false;
   private readonly known = new Map<string, Known>();
   private readonly refused = new Map<string, Refused>();
-  /** The refusals of this sitting in the database, as of a fence. */
-  private readonly kept = new Map<string, Refused>();
+  /** The newest refusals of this sitting in the database, as of a fence. */
+  private readonly kept = new KnownRefusals();
   private keptAt = 0;
   private readonly queue: Pending[] = [];
   /** By their ids, the commands that are not answered yet. */
@@ -165,7 +171,7 @@ export class LiveSitting {
       for (let tries = 0; tries < TRIES; tries++) {
         // Where another process appends too, a large batch may lose every race: each time half of it is tried.
         const part = batch.slice(0, Math.max(1, batch.length >> tries));
-        const decided = this.decideAll(part, rules);
+        const decided = this.decideAll(part, rules, await this.forgottenOf(part));
         const { steps, answers } = decided;
         if (fault) await fault("decided", batch);
         if (await this.store(decided)) {
@@ -221,14 +227,34 @@ export class LiveSitting {
     return !refuses || this.isOurs(await headOf(sql, id), []);
   }
 
-  /** Decides each command on the state after the ones before it. Nothing is kept until it is appended. */
-  private decideAll(batch: readonly Pending[], rules: CourtRules): Decided {
+  /** The refusals of these commands that are in the database and no more in memory. */
+  private async forgottenOf(batch: readonly Pending[]): Promise<KeptRefusal[]> {
+    const now = performance.now();
+    const asked = batch.filter(
+      ({ id, actor, isAgain = false }) =>
+        this.kept.mayBeForgotten(isAgain, now) && !this.kept.get(refusedKey(actor.id, id)),
+    );
+    if (asked.length === 0) return [];
+    const commands = asked.map(({ id, actor }) => ({ actor: actor.id, command: id }));
+    return findRefusals(this.options.sql, this.state.id, commands);
+  }
+
+  /**
+   * Decides each command on the state after the ones before it. Nothing is kept until it is appended.
+   * @param forgotten - what `forgottenOf` found for the batch
+   */
+  private decideAll(
+    batch: readonly Pending[],
+    rules: CourtRules,
+    forgotten: readonly KeptRefusal[],
+  ): Decided {
     const steps: Step[] = [];
     const watchers: string[] = [];
     const answers = new Map<Pending, Answer>();
     const refusals = new Map<string, KeptRefusal>();
     const own = new Map<string, Known>();
-    const ownRefused = new Map<string, Refused>();
+    const stored = byCommand(forgotten);
+    const ownRefused = new Map(stored);
     let tail = { state: this.state, seq: this.seq, hash: this.hash };
     const begun = performance.now();
     let count = 0;
@@ -246,7 +272,7 @@ export class LiveSitting {
         answers.set(pending, decided);
         if (!isFinal(decided)) continue;
         ownRefused.set(key, { hash, answer: decided });
-        if (pending.isAgain && !this.kept.has(key))
+        if (pending.isAgain && !this.kept.get(key) && !stored.has(key))
           refusals.set(key, { actor: pending.actor.id, command: pending.id, hash, code: decided.refused });
         continue;
       }
@@ -342,14 +368,13 @@ export class LiveSitting {
   /** What is decided from now on knows every refusal that was kept up to this fence; an append that does not know a later one fails. */
   private async readKept(fence: number): Promise<void> {
     const { sql } = this.options;
-    if (fence !== this.keptAt) this.keep(await readRefusals(sql, this.state.id, this.keptAt));
+    if (fence !== this.keptAt) this.keep(await readNewest(sql, this.state.id, this.keptAt));
     this.keptAt = fence;
     this.fence = fence;
   }
 
   private keep(refusals: readonly KeptRefusal[]): void {
-    for (const { actor, command, hash, code } of refusals)
-      this.kept.set(refusedKey(actor, command), { hash, answer: refuse(code) });
+    this.kept.add(refusals, performance.now());
   }
 
   /** Whether the database's log continues this process's. The log of a restored backup, or of a standby, may not. */
@@ -366,7 +391,7 @@ export class LiveSitting {
     const { fence } = await headOf(sql, id);
     const steps = stepsFrom(this.empty, await readEntries(sql, id, 0));
     const had = { state: this.state, seq: this.seq };
-    const refusals = await readRefusals(sql, id, -1);
+    const refusals = await readNewest(sql, id, -1);
     Object.assign(this, { state: this.empty, seq: 0, hash: firstHash(id), fence, keptAt: fence });
     this.known.clear();
     this.refused.clear();
@@ -394,7 +419,6 @@ function isFinal(answer: Answer): answer is Refusal {
   return "refused" in answer && answer.refused !== "command_reused" && answer.refused !== "command_id_taken";
 }
 
-/** Refusals are kept for each person, because two people may use the same id. */
-function refusedKey(actor: string, id: string): string {
-  return `${actor} ${id}`;
-}
+/** The refusals that were kept after a fence: all, or one more than fit into memory, by which it is known that there are others. */
+const readNewest = (sql: postgres.Sql, sitting: string, fence: number): Promise<KeptRefusal[]> =>
+  readRefusals(sql, sitting, fence, KNOWN_MOST + 1);

@@ -3,8 +3,7 @@ import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import { listen } from "../../db/notifications.ts";
-import { listedItems } from "../../db/queries/causelist.ts";
-import { allCourts, type CourtHall, categories, courtById } from "../../db/queries/courts.ts";
+import { allCourts, type CourtHall, courtById } from "../../db/queries/courts.ts";
 import type { MeetingRoom } from "../../db/queries/meetings.ts";
 import { meansFull } from "../accounts/query-errors.ts";
 import { canonical } from "../contract/canonical.ts";
@@ -13,7 +12,6 @@ import { type Refusal, refuse } from "../contract/refusals.ts";
 import type { Settings } from "../contract/settings.ts";
 import { keepsBoardRow } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
-import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { isMeeting } from "../contract/sitting/core/state.ts";
 import { emptySitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
@@ -24,17 +22,16 @@ import { Board } from "./board.ts";
 import { DayRollover } from "./day-rollover.ts";
 import { currentSitting, DAY_MS, dayInIndia, endDayOf, leftOpen, openRooms, unloadBefore } from "./days.ts";
 import { courtRules } from "./decide/court-rules.ts";
-import { type Actor, type CourtRules, decide } from "./decide/index.ts";
+import { type Actor, decide } from "./decide/index.ts";
 import { isCountDue } from "./decide/webinar.ts";
 import type { Fault } from "./fault.ts";
 import { Gate } from "./gate.ts";
 import { hallGuestChanges } from "./hall-guests.ts";
 import { sha256 } from "./hash.ts";
-import { listCommand } from "./list.ts";
+import { ListUpdates } from "./list-updates.ts";
 import { ensureSitting, outOfDate } from "./log.ts";
 import { LogNotifier } from "./log-notifier.ts";
 import { notInvited, roomMetIn, roomOf } from "./meeting-rooms.ts";
-import { OneByOne } from "./one-by-one.ts";
 import { ReplacedLog } from "./replaced-log.ts";
 import { retryUntilStored } from "./retry-until-stored.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
@@ -54,7 +51,7 @@ export type SittingsOptions = {
   metrics: Pick<Metrics, "appended" | "refused">;
 };
 
-type Repeated = { isAgain?: boolean; asked?(): Promise<Refusal | null> };
+type Repeated = { isAgain?: boolean; address?: string; asked?(): Promise<Refusal | null> };
 type Listener = (sitting: LiveSitting, steps: readonly Step[]) => void;
 /** Hears of a command that is in the log, in the process to which it was given. */
 type GivenListener = (sitting: LiveSitting, command: Command, actor: Actor) => void;
@@ -75,7 +72,7 @@ export class Sittings {
   private readonly listeners: Listener[] = [];
   private readonly givenListeners: GivenListener[] = [];
   private readonly gate = new Gate();
-  private categories: CourtRules["categories"] = [];
+  private readonly lists: ListUpdates;
   private readonly notifier: LogNotifier;
   private readonly rollover: DayRollover;
   private check: Timer | null = null;
@@ -94,7 +91,9 @@ export class Sittings {
       newDay: options.newDay,
       loadDay: () => this.loadDay(),
     });
-    this.replacedLog = new ReplacedLog(options.log);
+    const { db, log } = options;
+    this.lists = new ListUpdates({ db, log, today: this.today, get: (id) => this.get(id) });
+    this.replacedLog = new ReplacedLog(log);
     this.replacedLog.on((live) => this.onLogReplaced(live));
   }
 
@@ -102,8 +101,6 @@ export class Sittings {
   get isDatabaseFull(): boolean {
     return this.hasNoRoom;
   }
-
-  private readonly changedLists = new OneByOne((list) => this.retrySync(list));
 
   /** Today's date in IST. */
   readonly today = (): string => dayInIndia(this.options.now());
@@ -128,7 +125,7 @@ export class Sittings {
     const lists = await listen(
       sql,
       "list_changed",
-      (list) => this.changedLists.add(list),
+      (list) => this.lists.onChanged(list),
       () => this.reloadLists(),
     );
     const halls = await listen(sql, "halls_changed", () => this.hallsChanged());
@@ -261,6 +258,7 @@ export class Sittings {
   /**
    * Submits a command to a sitting. The only way to change one.
    * @param isAgain - it was given before without an answer, perhaps to another process
+   * @param address - where one that is given again comes from, as limits count it
    * @param asked - why it is refused for what no sitting knows, as a PIN that is missing; null when it is not
    */
   async command(
@@ -268,10 +266,11 @@ export class Sittings {
     commandId: string,
     command: Command,
     actor: Actor,
-    { isAgain = false, asked = async () => null }: Repeated = {},
+    { isAgain = false, address = "", asked = async () => null }: Repeated = {},
   ): Promise<Answer> {
     const sitting = await this.get(id);
-    if (isAgain && !this.gate.allowsAgain(sitting, actor)) return this.counted(refuse("unavailable"));
+    const takeOff = isAgain ? this.gate.takeAgain(actor, address) : null;
+    if (isAgain && takeOff === null) return this.counted(refuse("unavailable"));
     await endDayOf(sitting, this.options.now());
     const refusal = await this.gate.refusal(sitting, { id: commandId, command, actor, isAgain }, asked);
     const parts = { ...this.options, all: this.loaded.values() };
@@ -281,7 +280,7 @@ export class Sittings {
       ? refusal
       : await submitWithKnowledge(parts, sitting, commandId, command, actor, { isAgain, refusal });
     const isDone = !("refused" in answer);
-    if (isAgain && (isDone || answer.refused === "unavailable")) this.gate.notKept(sitting, actor);
+    if (isDone || answer.refused === "unavailable") takeOff?.();
     if (!isDone) return this.counted(answer);
     for (const listener of this.givenListeners) listener(sitting, command, actor);
     return answer;
@@ -292,20 +291,9 @@ export class Sittings {
     return refusal;
   }
 
-  /**
-   * Updates today's sitting to the present cause list, if they differ. Any process may call it at any time. A list for another day is left
-   * for that day.
-   * @returns the answer to the command; null when there was nothing to do
-   */
-  async syncList(courtId: string, date: string): Promise<Answer | null> {
-    if (date !== this.today()) return null;
-    const { db } = this.options;
-    this.categories = await categories(db);
-    const sitting = await this.get(sittingId(courtId, date));
-    const command = listCommand(sitting.state, await listedItems(db, courtId, date));
-    if (!command) return null;
-    const id = `list:${sitting.seq}:${sha256(canonical(command)).slice(0, 32)}`;
-    return sitting.submit(id, command, serverActor);
+  /** Updates the sitting of a list of today (`ListUpdates.update`). */
+  syncList(courtId: string, date: string): Promise<Answer | null> {
+    return this.lists.update(courtId, date);
   }
 
   private async load(id: string): Promise<LiveSitting> {
@@ -322,7 +310,7 @@ export class Sittings {
     const sitting = new LiveSitting(emptySitting(id, court, date), {
       sql,
       now,
-      rules: async () => courtRules(await this.options.readSettings(), this.categories),
+      rules: async () => courtRules(await this.options.readSettings(), this.lists.categories),
       fault,
       measured: metrics.appended,
       publish: (live, steps) => this.publish(live, steps),
@@ -375,14 +363,7 @@ export class Sittings {
   private onLogReplaced(live: LiveSitting): void {
     const { courtId, date } = live.state;
     this.updateRow(this.loaded.get(this.currentOf(courtId)) ?? live);
-    void this.retrySync(`${courtId} ${date}`);
-  }
-
-  private async retrySync(list: string): Promise<void> {
-    const [courtId = "", date = ""] = list.split(" ");
-    await retryUntilStored(() => this.syncList(courtId, date)).catch((error) =>
-      this.options.log.error({ err: error, courtId, date }, "could not read the list"),
-    );
+    void this.lists.retry(`${courtId} ${date}`);
   }
 
   /**
@@ -392,7 +373,7 @@ export class Sittings {
   private async applySettings(): Promise<void> {
     const { readSettings, now, log } = this.options;
     try {
-      const rules = courtRules(await readSettings(), this.categories);
+      const rules = courtRules(await readSettings(), this.lists.categories);
       for (const live of this.loaded.values()) {
         const follows = decide(live.state, { type: "applySettings" }, serverActor, now(), rules);
         if ("refused" in follows || follows.length === 0) continue;

@@ -346,7 +346,11 @@ export class SocketServer {
       id,
       command,
       actorOf(session.account, originOf(services.env, session, sitting)),
-      { isAgain: again === true, asked: async () => ((await isShort()) ? refuse("pin_needed") : null) },
+      {
+        isAgain: again === true,
+        address: connection.address,
+        asked: async () => ((await isShort()) ? refuse("pin_needed") : null),
+      },
     );
     if ("seq" in answer) return connection.send({ t: "done", id, seq: answer.seq });
     connection.refuse(id, answer.refused);

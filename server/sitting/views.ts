@@ -97,18 +97,17 @@ export class Views {
   /** Newcomers are the last, as nearly always: then their records are put behind what is known. */
   private peopleText(people: Sitting["people"], known?: PeopleText): PeopleText {
     if (known?.people === people) return known;
-    const ids = Object.keys(people);
-    const before = Object.keys(known?.people ?? {});
-    const isLonger = before.every((id, n) => id === ids[n] && known?.people[id] === people[id]);
+    const all = Object.values(people);
+    const before = Object.values(known?.people ?? {});
+    const isLonger = before.every((person, n) => person === all[n]);
     let text = isLonger ? (known?.text ?? "") : "";
-    for (const id of isLonger ? ids.slice(before.length) : ids)
-      text += `${text === "" ? "" : ","}${this.recordText(id, people[id])}`;
+    for (const person of isLonger ? all.slice(before.length) : all)
+      text += `${text === "" ? "" : ","}${this.recordText(person)}`;
     return { people, text };
   }
 
-  private recordText(id: string, person: Person | undefined): string {
-    if (person === undefined) return `${JSON.stringify(id)}:null`;
-    const text = this.records.get(person) ?? `${JSON.stringify(id)}:${JSON.stringify(person)}`;
+  private recordText(person: Person): string {
+    const text = this.records.get(person) ?? `${JSON.stringify(person.id)}:${JSON.stringify(person)}`;
     this.records.set(person, text);
     return text;
   }

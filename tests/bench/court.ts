@@ -9,10 +9,13 @@ const PEOPLE = 1000;
 /** Further people, who only have a page open. */
 const IDLE = 3000;
 const ITEMS = 100;
+const STAFF = 96;
 export const SECRET = "a secret for tests that is long enough";
 
 export type BenchCourt = {
   officers: string[];
+  /** Of many officers of Court Hall 8: what one person may send is counted over all their sockets. */
+  staff: string[];
   people: string[];
   idle: string[];
   sittingOf(hall: number): string;
@@ -42,6 +45,10 @@ export async function makeCourt(
     sql,
     halls.map((hall) => ({ role: "MASTER", hall: String(hall) })),
   );
+  const staff = await accountsWithSessions(
+    sql,
+    Array.from({ length: STAFF }, () => ({ role: "MASTER", hall: "8" })),
+  );
   const advocates = (length: number) =>
     accountsWithSessions(
       sql,
@@ -50,7 +57,13 @@ export async function makeCourt(
   const people = await advocates(inPerson);
   const idle = await advocates(withPage);
   await sql.end();
-  return { officers: ["", ...officers], people, idle, sittingOf: (hall) => `HCPP01-${hall}-${today()}` };
+  return {
+    officers: ["", ...officers],
+    staff,
+    people,
+    idle,
+    sittingOf: (hall) => `HCPP01-${hall}-${today()}`,
+  };
 }
 
 async function accountsWithSessions(

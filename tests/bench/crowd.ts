@@ -38,8 +38,9 @@ export class Member {
     this.socket = new WebSocket(url);
     this.socket.onopen = () => this.send({ t: "hello", token });
     this.socket.onmessage = (event) => this.heard(String(event.data));
-    this.socket.onclose = () => {
+    this.socket.onclose = ({ reason }) => {
       this.closed = true;
+      for (const { reject } of this.answers.values()) reject(new Error(`the socket was closed: ${reason}`));
     };
   }
 

@@ -107,10 +107,7 @@ export async function sustained(bench: Bench): Promise<Row> {
   ).json();
   const crowd = await openCrowd(socketUrl(url), court.people);
   await follow(crowd, sitting);
-  const givers = await openCrowd(
-    socketUrl(url),
-    Array.from({ length: 96 }, () => court.officers[8] ?? ""),
-  );
+  const givers = await openCrowd(socketUrl(url), court.staff);
   const end = performance.now() + 4000;
   let count = 0;
   let last = 0;

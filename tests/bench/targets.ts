@@ -9,7 +9,7 @@ export const targets = {
   sustained: "≥ 1.5 ×",
   wholeCourt: "≤ 1.5 ×",
   comeBack: "≤ 1.3 ×",
-  joinCpu: "≤ 3.6 ×",
+  joinCpu: "≤ 4.3 ×",
   joinMemory: "≤ 350 MB",
   webinarJoin: "≤ 10.5 ×",
   webinarQuestion: "≤ 2 ×",

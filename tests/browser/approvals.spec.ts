@@ -104,6 +104,25 @@ test("an admin reads registrations beside the roll, decides them by keys and tog
     await expect(menu).toContainText("8999");
   });
 
+  await test.step("after the last one the focus is on the page, from its button and from the dialog", async () => {
+    const find = page.getByLabel(adminApprovals.find, { exact: true });
+    const title = page.getByRole("heading", { level: 1, name: adminApprovals.title });
+    const dialog = page.getByRole("dialog");
+    for (const decision of ["approve", "refuse"] as const) {
+      await find.fill(decision === "approve" ? "8400000003" : "8400000004");
+      await expect(page.locator("ul, ol").getByRole("button", { name: /Litigant Number/ })).toHaveCount(1);
+      if (decision === "approve") await page.getByRole("button", { name: /^Approve as / }).click();
+      else {
+        await page.getByRole("button", { name: adminApprovals.decision.refuse }).click();
+        await dialog.getByLabel(adminApprovals.reason).fill("Not the person on the card.");
+        await dialog.getByRole("button", { name: adminApprovals.decision.refuse }).click();
+      }
+      await expect(page.getByText(adminApprovals.none)).toBeVisible();
+      await expect(title).toBeFocused();
+    }
+    await keepPicture(page, "admin-approvals-last");
+  });
+
   await test.step("nothing is found, and decided ones are read and not decided again", async () => {
     const find = page.getByLabel(adminApprovals.find, { exact: true });
     await find.fill("zzzz");

@@ -1,5 +1,5 @@
 // A judge rises for a time and for today, and writes to the court officer by the bench's own line; the officer answers.
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { board } from "../../client/text/en/board.ts";
 import { chat } from "../../client/text/en/chat.ts";
 import { court } from "../../client/text/en/court.ts";
@@ -12,6 +12,7 @@ import { sidePanel } from "../../client/text/en/side-panel.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { dateField, fillTime } from "./pages/dates.ts";
 import { looksRight } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 
 const HALL = "HCPP01-1";
@@ -27,6 +28,26 @@ async function courtOpen(come: (phone: string) => Promise<TestPerson>) {
   await bench.enter(sitting);
   return { officer, bench };
 }
+
+/** How many lines a chip has, whether its time stands alone on one, and by how much the page is wider than its window. */
+const linesOf = (chip: Locator) =>
+  chip.evaluate((one, time) => {
+    const text = one.firstChild;
+    const at = text?.nodeValue?.indexOf(time) ?? -1;
+    if (!text || at < 0) throw new Error("no time is in the chip");
+    const topsOf = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return [...range.getClientRects()].map(({ top }) => Math.round(top));
+    };
+    const [before, own] = [topsOf(0, at - 1), topsOf(at, at + time.length)];
+    return {
+      lines: new Set([...before, ...own]).size,
+      isAlone: !own.some((top) => before.includes(top)),
+      beside: document.documentElement.scrollWidth - innerWidth,
+    };
+  }, NIGHT);
 
 test("a judge rises until a time that they type, sits again, and rises for today", async ({ page, come }) => {
   const { officer, bench } = await courtOpen(come);
@@ -61,6 +82,18 @@ test("a judge rises until a time that they type, sits again, and rises for today
       displayBoard.sitsAgain.replace("{{time}}", NIGHT),
     );
     await looksRight(wall, "display-board-risen", { at: ["wide"] });
+    for (const path of ["/court-today", "/login"]) {
+      await wall.goto(path);
+      const chip = wall.locator(".state").filter({ hasText: NIGHT });
+      for (const width of [390, 320]) {
+        await wall.setViewportSize({ width, height: 844 });
+        expect(await linesOf(chip), `${path} at ${width}`).toMatchObject({ isAlone: false, beside: 0 });
+        expect((await linesOf(chip)).lines, `${path} at ${width}`).toBeLessThanOrEqual(3);
+        await chip.scrollIntoViewIfNeeded();
+        await keepPicture(wall, `risen-chip-${path.slice(1)}-${width}`);
+      }
+    }
+    await wall.goto("/display-board");
     await officer.do(sitting, { type: "sitAgain" });
     await expect(wall.getByText(displayBoard.rose)).toHaveCount(0);
     await wall.close();

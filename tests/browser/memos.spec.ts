@@ -1,6 +1,8 @@
 // A memo that the officer takes up: its row is in view with the name of its mover and has the focus, and the next Enter calls it.
 import { expect } from "@playwright/test";
+import { board } from "../../client/text/en/board.ts";
 import { calling } from "../../client/text/en/calling.ts";
+import { judge } from "../../client/text/en/judge.ts";
 import { memos } from "../../client/text/en/memos.ts";
 import { officer as officerWords } from "../../client/text/en/officer.ts";
 import { expectInList } from "./support/in-list.ts";
@@ -12,7 +14,12 @@ import { words } from "./support/words.ts";
 const HALL = "HCPP01-1";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 
-test("Take up and Enter: the memo is before the court, whatever the list showed", async ({ page, come }) => {
+test("Take up and Enter: the memo is before the court, whatever the list showed", async ({
+  page,
+  come,
+  browser,
+  baseURL,
+}) => {
   const officer = await come(cast.officer.phone);
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
@@ -38,6 +45,19 @@ test("Take up and Enter: the memo is before the court, whatever the list showed"
   await expect.poll(() => officer.sitting(sitting).items["MEMO:M1"]?.state).toBe("CALLED");
   await expectInList(page, row);
   await keepPicture(page, "memo-called");
+  await test.step("the bench reads what it is about and whose it is, and that it is a memo once", async () => {
+    const bench = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+    const judges = await bench.newPage();
+    const presiding = await come(cast.judge.phone);
+    await presiding.enter(sitting);
+    await openAs(judges, presiding, `/meeting?court=${HALL}`);
+    const item = judges.getByRole("region", { name: judge.now, exact: true });
+    await expect(item.getByRole("heading")).toHaveText("Stay of a demolition this evening");
+    await expect(item).toContainText(name);
+    expect((await item.textContent())?.split(board.memo)).toHaveLength(2);
+    await keepPicture(judges, "memo-judge");
+    await bench.close();
+  });
   await page.keyboard.press("o");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("1");

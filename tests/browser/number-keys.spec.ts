@@ -119,14 +119,27 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
     await key("Enter");
     await expect.poll(() => officer.sitting(sitting).items["FRESH:5"]?.state).toBe("RESERVED");
     await expect(said).toBeHidden();
+  });
+
+  await test.step("after a usual date was pressed by pointer Enter records it; by keys the focus stays with the date", async () => {
     await officer.do(sitting, { type: "hear" });
     await key("o");
-    await expect(
-      page.getByRole("dialog", { name: words(outcomes.dialog.title, { serial: 6 }) }),
-    ).toBeVisible();
-    await key("1");
+    const adjourns = page.getByRole("dialog", { name: words(outcomes.dialog.title, { serial: 6 }) });
+    await expect(adjourns).toBeVisible();
+    await key("2");
+    const weeks = (name: "week" | "twoWeeks") =>
+      adjourns.getByRole("button", { name: outcomes.dialog[name], exact: true });
+    await weeks("week").press("Enter");
+    await expect(weeks("week")).toHaveAttribute("aria-pressed", "true");
+    await expect(weeks("week")).toBeFocused();
+    await weeks("twoWeeks").click();
+    await expect(weeks("twoWeeks")).toHaveAttribute("aria-pressed", "true");
+    await expect(adjourns.getByRole("button", { name: outcomes.dialog.record })).toBeFocused();
+    await keepPicture(page, "outcome-date-pressed");
     await key("Enter");
-    await expect.poll(() => officer.sitting(sitting).items["FRESH:6"]?.state).toBe("HEARD");
+    await expect(adjourns).toBeHidden();
+    await expect.poll(() => officer.sitting(sitting).items["FRESH:6"]?.state).toBe("ADJOURNED");
+    expect(officer.sitting(sitting).items["FRESH:6"]?.nextDate).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   await test.step("a reason of one's own that is missing is asked for; no usual one is sent instead", async () => {

@@ -36,6 +36,23 @@ async function prove(page: Page, url: string, phone: string): Promise<void> {
   await page.getByLabel(/digit code/).fill(await codeOf(url, phone));
 }
 
+/** What a tab keeps of a registration. */
+const keptIn = (page: Page) => page.evaluate(() => sessionStorage.getItem("sunwai.registration") ?? "");
+
+/** Another tab that begins with what this one keeps, as a duplicated tab does. */
+async function duplicate(page: Page): Promise<Page> {
+  const opened = page.waitForEvent("popup");
+  await page.evaluate(() => void window.open(location.href));
+  return opened;
+}
+
+/** A tab in which the registration is over: it stands at the beginning, and keeps nothing of it. */
+async function isForgottenIn(page: Page): Promise<void> {
+  await expect(page).toHaveURL("/register");
+  await expect(heading(page, register.title)).toBeVisible();
+  await expect.poll(() => keptIn(page)).toBe("");
+}
+
 test("a party in person registers, loses the page, comes back, and withdraws", async ({
   page,
   come,
@@ -152,8 +169,12 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
     await expect(page.getByText("Registration Error registering user")).toBeVisible();
     await page.unroute("**/auth/register");
     for (const fault of watch.takeFaults()) expect(fault).toContain("ERR_FAILED");
+    const copy = await duplicate(page);
+    await expect(copy.getByLabel(/^E-mail/)).toHaveValue("kamala@example.org");
     await button(page, register.form.send).click();
     await expect(heading(page, register.state.pending.title)).toBeVisible();
+    await isForgottenIn(copy);
+    await copy.close();
     await expect(page.getByText(/R-20\d\d-\d{6}/)).toBeVisible();
     await expect(heading(page, register.state.pending.title)).toBeFocused();
     await looksRight(page, "register-pending", { isInBothThemes: true });
@@ -162,7 +183,7 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
   });
 
   await test.step("what is left on the machine is not what was typed, goes when nobody uses it, and at a press", async () => {
-    const kept = () => page.evaluate(() => sessionStorage.getItem("sunwai.registration") ?? "");
+    const kept = () => keptIn(page);
     expect(await kept()).toContain(NUMBER);
     expect(await kept()).not.toMatch(/कमला|kamala/);
     const before = await kept();
@@ -175,15 +196,28 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
     await expect(page).toHaveURL("/register");
     await expect(heading(page, register.title)).toBeVisible();
     expect(await kept()).not.toContain(NUMBER);
-    await page.evaluate((draft) => {
-      sessionStorage.setItem("sunwai.registration", draft.replace(/"usedAt":\d+/, `"usedAt":${Date.now()}`));
-    }, before);
+    const keepAgain = () =>
+      page.evaluate((draft) => {
+        sessionStorage.setItem(
+          "sunwai.registration",
+          draft.replace(/"usedAt":\d+/, `"usedAt":${Date.now()}`),
+        );
+      }, before);
+    await keepAgain();
     await page.goto("/register-user");
+    const copy = await duplicate(page);
+    await expect(heading(copy, register.state.pending.title)).toBeVisible();
     await button(page, register.doneHere).click();
     await expect(page).not.toHaveURL(/register/);
     expect(await kept()).toBe("");
+    await isForgottenIn(copy);
+    await copy.close();
     await page.goto("/register-user");
     await expect(page).toHaveURL("/register");
+    // A tab that was closed, or asleep, comes back with what it kept.
+    await keepAgain();
+    await page.goto("/register-user");
+    await isForgottenIn(page);
   });
 
   await test.step("from another browser its PIN is asked for, beside the code", async () => {
@@ -203,7 +237,7 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
     await sentBack(page, await come("9000000042"));
     await button(page, register.withdraw.title).click();
     await button(page, register.withdraw.do).click();
-    await expect(heading(page, register.state.withdrawn.title)).toBeVisible();
+    await expect(heading(page, register.state.withdrawn.title)).toBeFocused();
     await looksRight(page, "register-withdrawn");
   });
 });
@@ -237,7 +271,8 @@ test("a number that has an account leads to the login; one that may come at once
   await page.goto("/register");
   await page.getByText(register.kind.Public.name, { exact: true }).click();
   await prove(page, court.url, cast.petitioner.phone);
-  await expect(heading(page, register.known.title)).toBeVisible();
+  await expect(heading(page, register.known.title)).toBeFocused();
+  await expect(heading(page, register.known.title)).toBeInViewport();
   await looksRight(page, "register-known");
 
   await page.goto("/register");
@@ -247,7 +282,8 @@ test("a number that has an account leads to the login; one that may come at once
   await page.getByLabel("Aadhaar number").fill("234123412346");
   await page.getByText(register.form.consent).click();
   await button(page, register.form.send).click();
-  await expect(heading(page, register.state.approved.title)).toBeVisible();
+  await expect(heading(page, register.state.approved.title)).toBeFocused();
+  await expect(heading(page, register.state.approved.title)).toBeInViewport();
   await looksRight(page, "register-approved");
   await openAs(page, await come("8200000418"), "/court-list");
   await expect(page.getByText("Siobhán O’Neill-D’Souza").first()).toBeVisible();

@@ -6,6 +6,7 @@ import { judge } from "../../client/text/en/judge.ts";
 import { participant } from "../../client/text/en/participant.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
 import { roleCall } from "../../client/text/en/role-call.ts";
+import { stage } from "../../client/text/en/stage.ts";
 import { tools as toolsWords } from "../../client/text/en/tools.ts";
 import { addressOf, PLACE, walk } from "./pages/playground.ts";
 import { panelOf } from "./pages/room.ts";
@@ -269,4 +270,13 @@ test("on the bench's panel the state of the item stands beside its time", async 
     expect(word?.y, `at ${width}`).toBe(time?.y);
     await keepPicture(page, `playground/judge-called-${width}`);
   }
+});
+
+test("a tile of somebody who reconnects says only that, and not that a camera is off", async ({ page }) => {
+  await page.goto(PLACE + addressOf("reconnecting", "officer"));
+  const tiles = page.locator("[data-part~=video] .tile[data-state=reconnecting]");
+  await expect(tiles.filter({ hasText: stage.reconnecting })).toHaveCount(3);
+  for (const why of [stage.cameraOff, stage.noMedia])
+    await expect(tiles.filter({ hasText: why })).toHaveCount(0);
+  await keepPicture(page, "playground/reconnecting");
 });

@@ -152,7 +152,10 @@ test("what asks for somebody sounds for them, is shown, and can be tried and swi
     await expect(theirs.getByRole("tab").first()).toBeVisible();
     await theirs.keyboard.press("Shift");
     await theirs.keyboard.press("?");
+    const help = theirs.getByRole("dialog");
+    await expect(help).toBeVisible();
     await theirs.keyboard.press("Escape");
+    await expect(help).toBeHidden();
     await courtOfficer.do(sitting, { type: "callItem", item: before });
     await expect.poll(() => heard(theirs, "next")).toBe(1);
     await expect(theirs.locator(".toasts")).toContainText(words(frame.news.nextMine, { serial }));

@@ -67,6 +67,46 @@ async function inSightWhenLow(page: Page, what: Locator, name: string): Promise<
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+declare global {
+  interface Window {
+    /** What the live regions were given since somebody listens. */
+    heard?: string[];
+  }
+}
+
+/** Notes from now on what the live regions are given. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const heard: string[] = [];
+    window.heard = heard;
+    const regions = document.querySelector("[data-live-announcer]");
+    if (regions === null) throw new Error("there are no live regions");
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) heard.push(node.textContent ?? "");
+    }).observe(regions, { childList: true, subtree: true });
+  });
+const heardOn = (page: Page) => page.evaluate(() => window.heard);
+
+/** A page at 400 %: the sentence and the first button are in sight over the bar at the foot, and the others can be scrolled to. */
+async function reachableWhenTiny(page: Page, what: Locator, sentence: Locator): Promise<void> {
+  for (const height of [200, 256]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 320, height });
+    const bar = page.locator("[data-part~=ask-bar]");
+    const first = what.getByRole("button").first();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await expect(sentence).toBeInViewport({ ratio: 1 });
+    await keepPicture(page, `screens/hall-alert-320-${height}`);
+    const [button, foot] = [await first.boundingBox(), await bar.boundingBox()];
+    expect((button?.y ?? 0) + (button?.height ?? 0), `at ${height}`).toBeLessThanOrEqual(foot?.y ?? 0);
+    for (const one of await what.getByRole("button").all()) {
+      expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await one.click({ trial: true });
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 /** Where the rows of buttons end: one place for all of them. */
 const rowEnds = (of: Locator) =>
   of.locator(".button-row").evaluate((row) => {
@@ -117,10 +157,17 @@ test("called in two halls: another counsel is named from the banner, accepts, an
   const mine = await pageOf(browser, baseURL, counsel, `/meeting?court=${court(1)}`);
   await test.step("from the banner counsel name somebody who is in that hall", async () => {
     await expect(alert(mine)).toBeVisible();
+    await listen(mine);
     await inSightWhenLow(mine, alert(mine), "hall-alert-low");
+    await reachableWhenTiny(mine, alert(mine), alert(mine).locator("b").last());
+    // It was said when it came, and not again wherever the window has it.
+    expect(await heardOn(mine)).toEqual([]);
     for (const width of [1440, 1199, 390]) {
       await mine.setViewportSize({ width, height: 844 });
       expect(await rowEnds(alert(mine)), `rows of buttons at ${width}`).toBe(1);
+      if (width < 768)
+        for (const one of await alert(mine).getByRole("button").all())
+          expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await keepPicture(mine, `screens/hall-alert-${width}`);
     }
     await mine.setViewportSize({ width: 1440, height: 900 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { type RefusalCode, refuse } from "../../server/contract/refusals.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { FaultPoint } from "../../server/sitting/fault.ts";
+import { KNOWN_MOST } from "../../server/sitting/known-refusals.ts";
 import type { Given, LiveSitting } from "../../server/sitting/sitting.ts";
 import { isLogged } from "./support/faults.ts";
 import { loggedSitting } from "./support/logged.ts";
@@ -125,6 +126,21 @@ test("refused beside something that is done in the same statement: the first pro
   const later = await fresh();
   expect(await held.giveAgain(again, later)).toEqual({ refused: "too_often" });
   expect(await held.giveInstead(call(5), later)).toEqual({ refused: "command_reused" });
+});
+
+test("refused before more than a process has in memory: still refused, by the first process and by one that comes later", async () => {
+  const { give } = court;
+  const held = await heldAt("decided", call(4));
+  expect(await held.giveAgain(tooOften)).toEqual({ refused: "too_often" });
+  const more = Array.from({ length: KNOWN_MOST + 1 }, () =>
+    give(held.other, "master", hear, crypto.randomUUID(), again),
+  );
+  expect(await Promise.all(more)).toContainEqual({ refused: "nothing_called" });
+  await isRefused(held, "too_often");
+  const later = await fresh();
+  expect(await held.giveAgain(again, later)).toEqual({ refused: "too_often" });
+  expect(await held.giveInstead(call(5), later)).toEqual({ refused: "command_reused" });
+  expect(await held.isLogged()).toBe(false);
 });
 
 test("done by the first process before another is given it: that one answers as it was done", async () => {

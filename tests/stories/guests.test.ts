@@ -135,3 +135,16 @@ test("counsel's list is of those who take part: who watches is not on it, and th
   await until("counsel to be up to date", () => counsel.sitting(sitting).people[counsel.account.id]);
   expect(counsel.sitting(sitting).people[person.account.id]).toBeUndefined();
 });
+
+test("a guest who gives refused commands again without end leaves the other guests their own", async () => {
+  const again = (person: TestPerson, n: number) =>
+    person.send(sitting, { type: "lowerHand" }, `again-${person.account.id}-${n}`, true);
+  const [{ person: restless }, { person: other }] = [
+    await guest("Restless Guest"),
+    await guest("Other Guest"),
+  ];
+  const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => again(restless, n)));
+  expect(answers).toContainEqual({ refused: "unavailable" });
+  const own = await Promise.all(Array.from({ length: 5 }, (_, n) => again(other, n)));
+  expect(own).not.toContainEqual({ refused: "unavailable" });
+});

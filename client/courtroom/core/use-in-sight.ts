@@ -7,7 +7,10 @@ export function useInSight<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
   const isLow = useIsLow();
   useEffect(() => {
-    if (isLow) ref.current?.scrollIntoView({ block: "nearest" });
+    const part = ref.current;
+    if (!isLow || part === null) return;
+    // A part taller than half of the window is shown from its top.
+    part.scrollIntoView({ block: part.clientHeight < innerHeight / 2 ? "nearest" : "start" });
   }, [isLow]);
   return ref;
 }

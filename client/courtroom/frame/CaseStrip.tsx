@@ -1,6 +1,7 @@
 // The running item as everyone sees it: its number, its case, and the time since it was called.
 
 import { memo, type ReactNode } from "react";
+import { MEMO_CATEGORY } from "../../../server/contract/limits.ts";
 import { calledSince, type Item } from "../../../server/contract/sitting/core/item.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -87,11 +88,13 @@ function RunningTitle(props: RunningTitleProps) {
   // A memo has no parties: its subject is shown in place of a cause title.
   const hasParties = item.petitioner !== "" || item.respondent !== "";
   const title = hasParties ? <CauseTitle item={item} /> : item.caseNumber;
+  // The number of a memo is the word for it.
+  const category = item.category === MEMO_CATEGORY ? "" : item.categoryText;
   const facts = isHidden
-    ? [item.categoryText, t("closedCase")]
+    ? [category, t("closedCase")]
     : [
         hasParties ? item.caseNumber : "",
-        item.categoryText,
+        category,
         purposeOf(item),
         ...(isClosed && !isBehindDoor ? [t("state.inCamera")] : []),
         isSingle ? tCourt("singleCase") : "",

@@ -40,30 +40,51 @@ export function HallAlerts({ courtId, from }: { courtId: string; from: HallView 
   return others.map((mine) => <Followed key={mine.courtId} mine={mine} from={from} />);
 }
 
+/**
+ * The last announced alert of each hall, and whether the person put it away. An alert is mounted anew, in another place of the page, when the
+ * window becomes low or the panels are hidden.
+ */
+const lastAlerts = new Map<string, { key: string; isAway: boolean }>();
+
 function Followed({ mine, from }: { mine: MyHall; from: HallView | null }) {
   useSignals();
   const near = useHallOf(mine);
   useAnswersThere(near?.view.hall ?? null, mine.hall);
-  const says = near?.nearest ? alertOf(near.view.sitting, near.nearest) : null;
-  if (near === null || near.nearest === null || says === null) return null;
-  const call = says === "called" ? callOf(near.view.sitting) : null;
-  if (call !== null && call === knownCalls.value.get(mine.courtId)) return null;
-  const isOut = goingTo(near.view.me?.state ?? mine.state, near.view.sitting) === "none";
-  if (isOut) return null;
-  // Another call of the same item is another alert, although it may be drawn in the same turn as the end of the call before.
-  const key = `${says} ${call ?? near.nearest.item.id}`;
-  return <HallAlert key={key} mine={mine} from={from} near={near} says={says} />;
+  const shown = near && alertIn(mine, near);
+  const isOver = near !== null && shown === null;
+  useEffect(() => {
+    if (isOver) lastAlerts.delete(mine.courtId);
+  }, [isOver, mine.courtId]);
+  if (near === null || !shown) return null;
+  return <HallAlert key={shown.key} id={shown.key} mine={mine} from={from} near={near} says={shown.says} />;
 }
 
-type HallAlertProps = { mine: MyHall; from: HallView | null; near: Near; says: Says };
+/** What the alert of a hall says now; null while it has none. */
+function alertIn({ courtId, state }: MyHall, { view, nearest }: Near): { says: Says; key: string } | null {
+  const { sitting, me } = view;
+  const says = nearest && alertOf(sitting, nearest);
+  if (nearest === null || says === null) return null;
+  const call = says === "called" ? callOf(sitting) : null;
+  if (call !== null && call === knownCalls.value.get(courtId)) return null;
+  if (goingTo(me?.state ?? state, sitting) === "none") return null;
+  // Another call of the same item is another alert, although it may be drawn in the same turn as the end of the call before.
+  return { says, key: `${says} ${call ?? nearest.item.id} ${me?.id}` };
+}
 
-function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps) {
+type HallAlertProps = { id: string; mine: MyHall; from: HallView | null; near: Near; says: Says };
+
+function HallAlert({ id, mine, from, near: { view, nearest }, says }: HallAlertProps) {
   const t = useText("halls");
   const printed = usePrintedKey();
   const go = useGo(from);
-  const [isAway, setAway] = useState(false);
+  const known = lastAlerts.get(mine.courtId);
+  const [isAway, setIsAway] = useState(known?.key === id && known.isAway);
+  const setAway = () => {
+    lastAlerts.set(mine.courtId, { key: id, isAway: true });
+    setIsAway(true);
+  };
   const serial = nearest ? serialText(nearest.item.serial) : "";
-  useAnnouncement(says, serial, mine.hall);
+  useAnnouncement(mine.courtId, id, says, serial, mine.hall);
   const hasKeys = useTurn(mine.courtId, says, !isAway);
   const going = goingTo(view.me?.state ?? mine.state, view.sitting);
   const isIn = going === "move" || going === "back";
@@ -72,7 +93,7 @@ function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps
   const inSight = useInSight<HTMLDivElement>();
   const press = () => void go(mine, view, speaks);
   useKeys(hasKeys && !isAway ? { goHall: press } : {});
-  useEscape(hasKeys && !isAway, () => setAway(true));
+  useEscape(hasKeys && !isAway, setAway);
   if (isAway) return null;
   return (
     <div
@@ -112,12 +133,7 @@ function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps
         {isIn && view.me !== null && nearest !== null && (
           <NameCounselThere sitting={view.sitting} me={view.me} item={nearest.item} />
         )}
-        <Button
-          size="small"
-          kind="quiet"
-          shortcut={hasKeys ? "Esc" : undefined}
-          onPress={() => setAway(true)}
-        >
+        <Button size="small" kind="quiet" shortcut={hasKeys ? "Esc" : undefined} onPress={setAway}>
           {t("alert.later")}
         </Button>
       </div>
@@ -140,13 +156,15 @@ function Since({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** Screen readers announce a call at once, and a next item after what they are reading. */
-function useAnnouncement(says: Says, serial: string, hall: string): void {
+/** Screen readers announce a call at once, and a next item after what they are reading; each once, wherever the alert is drawn. */
+function useAnnouncement(courtId: string, key: string, says: Says, serial: string, hall: string): void {
   useEffect(() => {
+    if (lastAlerts.get(courtId)?.key === key) return;
+    lastAlerts.set(courtId, { key, isAway: false });
     const t = textOf("halls");
     if (says === "called") announce(t("alert.saysCalled", { ...itemWords(serial), hall }), "assertive");
     else announce(t("alert.saysNext", { ...itemWords(serial), hall }));
-  }, [says, serial, hall]);
+  }, [courtId, key, says, serial, hall]);
 }
 
 /** Whether the keys act on this alert: a called item before a next one, then the first shown. */

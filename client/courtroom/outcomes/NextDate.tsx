@@ -1,6 +1,7 @@
 // The next date of an item: typed or picked, one of the usual intervals by one press, which is always a court day, or none (sine die).
 
 import { useRef } from "react";
+import { isFocusVisible } from "react-aria/private/interactions/useFocusVisible";
 import { dayAfter, isClosed } from "../../../server/contract/calendar/repeats.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { SINE_DIE } from "../../court/sine-die.ts";
@@ -18,6 +19,8 @@ type NextDateProps = {
   /** A date, SINE_DIE, or empty. */
   value: string;
   onChange: (date: string) => void;
+  /** One of the usual dates was pressed by pointer. */
+  onPicked: () => void;
   /** An adjourned item may be put off without a date. */
   maySineDie: boolean;
   refused: "next_date_needed" | "next_date_past" | null;
@@ -34,7 +37,8 @@ const usual = [
 /** Days after the sitting within which the holidays are known: the longest interval, and what it may be moved by. */
 const DAYS_AHEAD = 60;
 
-export function NextDate({ day, value, onChange, maySineDie, refused, isFocused }: NextDateProps) {
+export function NextDate(props: NextDateProps) {
+  const { day, value, onChange, onPicked, maySineDie, refused, isFocused } = props;
   const field = useRef<{ focus: () => void }>(null);
   const t = useText("outcomes");
   const holidays = useHolidays(day);
@@ -42,6 +46,11 @@ export function NextDate({ day, value, onChange, maySineDie, refused, isFocused 
   const date = value === SINE_DIE ? "" : value;
   const named = date === "" ? t("dialog.nextDateHint") : formatDay(`${date}T12:00:00+05:30`);
   const hint = date !== "" && isClosed(date, holidays) ? `${named}. ${t("dialog.closed")}` : named;
+  const pick = (picked: string) => () => {
+    onChange(picked);
+    // A person who uses the keyboard keeps their place.
+    if (!isFocusVisible()) onPicked();
+  };
   return (
     <div className={styles.nextDate}>
       <LaterDate
@@ -57,13 +66,13 @@ export function NextDate({ day, value, onChange, maySineDie, refused, isFocused 
         {usual.map(({ weeks, name }) => {
           const suggested = weeksAfter(day, weeks, holidays);
           return (
-            <Button key={weeks} size="small" isOn={date === suggested} onPress={() => onChange(suggested)}>
+            <Button key={weeks} size="small" isOn={date === suggested} onPress={pick(suggested)}>
               {t(name)}
             </Button>
           );
         })}
         {maySineDie && (
-          <Button size="small" isOn={isSineDie} onPress={() => onChange(SINE_DIE)}>
+          <Button size="small" isOn={isSineDie} onPress={pick(SINE_DIE)}>
             {t("dialog.sineDie")}
           </Button>
         )}

@@ -78,6 +78,7 @@ function OutcomeOf({ item, day, phase, onRecorded, onClose }: OutcomeDialogProps
           day={day}
           value={draft.nextDate}
           onChange={(nextDate) => change({ nextDate })}
+          onPicked={() => sendButton(form)?.focus()}
           maySineDie={draft.outcome === "ADJOURNED"}
           refused={wrong === "choose" ? null : wrong}
           isFocused={isByKey}
@@ -100,6 +101,13 @@ const DATE = "[contenteditable='true']";
 
 function focusOn(form: RefObject<HTMLFormElement | null>, control: string): void {
   form.current?.querySelector<HTMLElement>(control)?.focus();
+}
+
+/** The button that records. It gets the focus after a date is pressed by pointer, so that Enter records. */
+function sendButton({ current: form }: RefObject<HTMLFormElement | null>): HTMLElement | undefined {
+  return [...(form?.elements ?? [])].find(
+    (control): control is HTMLElement => control.getAttribute("type") === "submit",
+  );
 }
 
 type DateWrong = "next_date_needed" | "next_date_past";

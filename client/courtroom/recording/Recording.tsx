@@ -23,14 +23,20 @@ import { AirPair, AirPart, AirState } from "../core/AirState.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import styles from "./Recording.module.css";
 
+type RecordingProps = {
+  sitting: Sitting;
+  /** No recorder has the hall yet. */
+  isWaiting?: boolean;
+};
+
 /** Below a `CommandProvider`; only for those who control the recording. */
-export function Recording({ sitting }: { sitting: Sitting }) {
+export function Recording({ sitting, isWaiting = false }: RecordingProps) {
   const t = useText("recording");
   const { recording } = sitting;
   const isPaused = recording?.pausedAt != null;
   return (
     <AirPart title={t("title")}>
-      <Now sitting={sitting} />
+      <Now sitting={sitting} isWaiting={isWaiting} />
       {recording?.lostAt != null && recording.lostWhy === null && (
         <LinkButton href={ownRecorder(sitting)} isApart isWide>
           {t("own")}
@@ -70,13 +76,19 @@ const dots = { on: "on-air", paused: "recess", off: "off" } as const;
 const means = { on: "since", paused: "pausedSince", off: "offMeans" } as const;
 
 /** The state in a few words, since when, and its meaning. */
-function Now({ sitting }: { sitting: Sitting }) {
+function Now({ sitting, isWaiting }: Required<RecordingProps>) {
   const t = useText("recording");
   const { recording } = sitting;
   const state = onAir(sitting, courtNow()).recording;
   const gap = barredBy(sitting);
   const rests = recording !== null && recording.pausedAt === null && gap !== null;
   if (state === "lost") return <Lost recording={recording} />;
+  if (state === "on" && isWaiting)
+    return (
+      <AirState dot="recess" title={t("waiting")}>
+        {t("waitingSince", { time: formatTime(recording?.at ?? 0) })}
+      </AirState>
+    );
   const time = formatTime(recording?.pausedAt ?? recording?.at ?? 0);
   return (
     <AirState dot={dots[state]} title={t(rests ? "rests" : state)}>

@@ -58,6 +58,7 @@ export function PersonTile(props: PersonTileProps) {
   };
   const [shown, setShown] = useState<MediaStream | null>(null);
   const isPlaced = remote !== undefined && remote.link !== "lost";
+  const note = linkNote(person, remote);
   return (
     <Tile
       look={look}
@@ -67,7 +68,7 @@ export function PersonTile(props: PersonTileProps) {
       isPinned={isBench || isPinned}
       isMuted={isPlaced ? !remote.microphone : undefined}
       isSpeaking={isPlaced && remote.speaking && remote.microphone}
-      note={linkNote(person, remote)}
+      note={note}
       corner={isBench || !isFlagOn("participant_pin") ? undefined : <PinButton person={person} />}
       badge={badgeOf()}
     >
@@ -80,7 +81,8 @@ export function PersonTile(props: PersonTileProps) {
       {(!video || shown !== video) && (
         <NoVideo
           name={isBench ? plate.name : person.profileName}
-          reason={reason}
+          // A link that is lost says why itself.
+          reason={note ? "" : reason}
           isOver={video !== undefined}
         />
       )}
@@ -149,7 +151,7 @@ export function NoVideo({ name, reason, isOver }: NoVideoProps) {
       <span className="tile__initials" aria-hidden="true">
         {initialsOf(name)}
       </span>
-      <small>{reason}</small>
+      {reason !== "" && <small>{reason}</small>}
     </div>
   );
 }

@@ -18,13 +18,14 @@ import { hasLeftFile } from "../screen-share/left-file.ts";
 import { arrange, keepPlaces, mayBeLarge, videoFirst } from "./arrange.ts";
 import { castOf, isProduced, type Remotes, sendsVideo } from "./cast.ts";
 import { EmptyText } from "./EmptyText.tsx";
-import { type Drawing, drawings, selectedLayout, usualLayout } from "./layouts.ts";
+import { type Drawing, drawings, placesInRow, selectedLayout, usualLayout } from "./layouts.ts";
 import { PersonTile } from "./PersonTile.tsx";
 import { Poster } from "./Poster.tsx";
 import { previewIsChip } from "./preview.ts";
 import { SelfChip, SelfTile } from "./SelfTile.tsx";
 import { SharedTile } from "./SharedTile.tsx";
 import styles from "./Stage.module.css";
+import benchStyles from "./StageBench.module.css";
 import lowStyles from "./StageLow.module.css";
 import phoneStyles from "./StagePhone.module.css";
 import sparseStyles from "./StageSparse.module.css";
@@ -49,9 +50,9 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   const paper = paperOf(sitting);
   // A paper that this person reads takes the place of what is shared, on their page alone.
   const large = paper === null ? (share?.kind ?? null) : "cowatch";
-  const drawing = useDrawing(kind, large !== null);
   const remotes = room?.remote.value ?? nobody;
   const { bench, addressing, staff } = castOf(sitting, me, remotes, judges);
+  const drawing = useDrawing(kind, large !== null, bench.length);
   const shareName = share === null ? null : `${share.person} ${share.kind}`;
   const shows = share !== null && share.person === me?.id ? share.kind : null;
   const isSelfSmall = previewIsChip(shareName);
@@ -90,7 +91,7 @@ export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   };
   return (
     <div
-      className={`${styles.video} ${phoneStyles.video} ${lowStyles.video} ${sparseStyles.video}`}
+      className={`${styles.video} ${phoneStyles.video} ${lowStyles.video} ${sparseStyles.video} ${benchStyles.video}`}
       data-part="video"
       data-toasts
       data-shared={large ?? undefined}
@@ -143,7 +144,7 @@ function marks({ look }: Drawing, bench: number, main: string | null, rest: numb
 /** From this width a low window has the bench beside the speaker, in CSS pixels. */
 const LOW_WIDTH = 560;
 
-function useDrawing(kind: FrameKind, isShared: boolean): Drawing {
+function useDrawing(kind: FrameKind, isShared: boolean, bench: number): Drawing {
   useSignals();
   const width = useWidth();
   const isLow = useIsLow();
@@ -152,10 +153,11 @@ function useDrawing(kind: FrameKind, isShared: boolean): Drawing {
   if (isShared && preferences.value.autoHideRemoteVideoOnShare)
     return { ...(small ?? drawings.shared), hasMain: false, places: 0 };
   if (small !== null) return isShared ? { ...small, hasMain: false } : small;
-  if (isShared) return drawings.shared;
+  const places = placesInRow(kind, width, bench);
+  if (isShared) return { ...drawings.shared, places };
   const layout = selectedLayout.value ?? usualLayout(kind, width);
   return kind === "judge" && (selectedLayout.value ?? "default") === "default"
-    ? drawings.judge
+    ? { ...drawings.judge, places }
     : drawings[layout];
 }
 

@@ -58,3 +58,26 @@ export function usualLayout(kind: FrameKind, width: number): LayoutId {
   if (kind === "watch" || width < 1400) return "default";
   return width >= 1600 ? "primary3" : "lecture2";
 }
+
+/** What the panels beside the stage take of the window's width, in CSS pixels, and up to which width they are beside it. */
+const PANEL = { officer: 700, judge: 450, watch: 350 } as const;
+const PANELS_BESIDE_FROM = 993;
+/** Below 1200 pixels the officer's side panel is a rail. */
+const OFFICER_WITH_RAIL = 426;
+const RAIL_TO = 1199;
+/** A tile this wide, with its gap, holds a long surname in one piece. */
+const NAME_WIDTH = 128;
+/** More judges than this sit in two rows where one row would break their names. */
+const MOST_IN_ONE_ROW = 3;
+
+/**
+ * Returns how many people besides the bench have a place in the row below the speaker or what is shared: as many as leave
+ * every name its width, one at least.
+ * @param width - of the window, in CSS pixels
+ */
+export function placesInRow(kind: FrameKind, width: number, bench: number): number {
+  const beside = kind === "officer" && width <= RAIL_TO ? OFFICER_WITH_RAIL : PANEL[kind];
+  const stage = width - (width < PANELS_BESIDE_FROM ? 0 : beside);
+  const columns = bench > MOST_IN_ONE_ROW ? Math.ceil(bench / 2) : bench;
+  return Math.max(1, Math.min(drawings.judge.places, Math.floor(stage / NAME_WIDTH) - columns));
+}

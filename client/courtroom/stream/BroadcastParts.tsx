@@ -31,6 +31,7 @@ import styles from "./Broadcast.module.css";
 import { excludedToday, keptOff, seenOf } from "./kept-off.ts";
 import { StreamStopped } from "./StreamStopped.tsx";
 import { inMinutes, recordingAtStop, streamNow } from "./stream-now.ts";
+import { useRecorder } from "./use-recorder.ts";
 import { useUnrecorded } from "./use-unrecorded.ts";
 
 const NotTaken = lazyPart<{ sitting: Sitting }>(() => import("./NotTaken.tsx"));
@@ -39,13 +40,16 @@ const GoLiveDialog = lazyPart<{ sitting: Sitting; onClose: () => void }>(() => i
 /** Below a `CommandProvider`; only for those who control the broadcast. */
 export default function BroadcastParts({ sitting }: { sitting: Sitting }) {
   const { may } = useCommands();
+  const { isNeeded, known } = useRecorder(sitting);
+  // What was begun is neither kept nor shown before a recorder has the hall.
+  const isWaiting = isNeeded && known?.isTaken === false;
   return (
     <>
       <Suspense fallback={null}>
         <NotTaken sitting={sitting} />
       </Suspense>
-      {may("startRecording") && <Recording sitting={sitting} />}
-      {may("startStream") && <PublicStream sitting={sitting} />}
+      {may("startRecording") && <Recording sitting={sitting} isWaiting={isWaiting} />}
+      {may("startStream") && <PublicStream sitting={sitting} isWaiting={isWaiting} />}
       {sitting.broadcast !== null && <ThisItem sitting={sitting} broadcast={sitting.broadcast} />}
       {(may("startRtmp") || sitting.rtmp.length > 0) && <Rtmp sitting={sitting} />}
       {isSeen(sitting, courtNow()) && <WhoWatches courtId={sitting.courtId} />}
@@ -53,14 +57,16 @@ export default function BroadcastParts({ sitting }: { sitting: Sitting }) {
   );
 }
 
-function PublicStream({ sitting }: { sitting: Sitting }) {
+type PublicStreamProps = { sitting: Sitting; isWaiting: boolean };
+
+function PublicStream({ sitting, isWaiting }: PublicStreamProps) {
   const t = useText("stream");
   const { broadcast, streamStop } = sitting;
   const commands = useCommands();
   const stop = streamStop === null ? streamNow(sitting, commands.may, false, courtNow()) : null;
   return (
     <AirPart title={t("air.stream")}>
-      <Now sitting={sitting} />
+      <Now sitting={sitting} isWaiting={isWaiting} />
       <NoRecorder {...sitting} />
       {broadcast === null && <Start sitting={sitting} />}
       {broadcast !== null && stop !== null && (
@@ -136,7 +142,7 @@ function Resume({ sitting }: { sitting: Sitting }) {
 }
 
 /** The state in one word, and since when. */
-function Now({ sitting: { courtId, broadcast, streamStop } }: { sitting: Sitting }) {
+function Now({ sitting: { courtId, broadcast, streamStop }, isWaiting }: PublicStreamProps) {
   const t = useText("stream");
   if (streamStop !== null)
     return (
@@ -161,6 +167,12 @@ function Now({ sitting: { courtId, broadcast, streamStop } }: { sitting: Sitting
     return (
       <AirState dot="off" title={t("broadcast.lost")}>
         {t("broadcast.lostSince", { time: formatTime(lostAt) })}
+      </AirState>
+    );
+  if (isWaiting)
+    return (
+      <AirState dot="recess" title={t("broadcast.waiting")}>
+        {t("broadcast.waitingSince", { time: formatTime(at) })}
       </AirState>
     );
   return (

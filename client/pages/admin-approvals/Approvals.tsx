@@ -5,6 +5,7 @@ import { AdminPage } from "../../console/AdminPage.tsx";
 import { adminFailure } from "../../console/failure.ts";
 import { Pager, SelectionBar } from "../../console/ListParts.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { useText } from "../../text/i18n.ts";
 import { progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -30,6 +31,8 @@ export default function Approvals() {
   const data = loaded.state === "ready" ? loaded.data : null;
   const rows = data?.registrations ?? [];
   const current = rows[Math.min(at, rows.length - 1)];
+  // With the last one its buttons go.
+  usePartHeading(data === null ? "" : current ? "open" : "none");
   const deciding = useDeciding(() => {
     setSelected(new Set());
     setAsked(null);

@@ -8,7 +8,7 @@ import { useDraft } from "../../court/kept.ts";
 import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog, DialogFoot } from "../../ui/Dialog.tsx";
 import { leadToFault } from "../../ui/first-fault.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -74,7 +74,7 @@ export function OpeningForm({ court, sitting, hall, onClose }: OpeningFormProps)
       </div>
       <Failed fault={sending.fault} />
       {sending.pinAsked && <PinDialog done={sending.pinAsked.done} />}
-      <div className={onClose ? styles.foot : "prepare__foot"}>
+      <DialogFoot className="prepare__foot">
         <Back court={court} onClose={onClose} />
         <Button
           size="large"
@@ -84,7 +84,7 @@ export function OpeningForm({ court, sitting, hall, onClose }: OpeningFormProps)
         >
           {t(isOpen ? "form.add" : "form.open")}
         </Button>
-      </div>
+      </DialogFoot>
       {isAsking && <AskToReopen hall={court.number} onNo={() => setIsAsking(false)} onYes={send} />}
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { KeyRound, Plus } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { PASSKEY_NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { SecondFactorState } from "../../../server/contract/rest/second-factor.ts";
 import { deviceName } from "../../account/device-name.ts";
@@ -17,10 +17,10 @@ import { settingText } from "../../net/config.ts";
 import { withProof } from "../../net/proof.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button, progressOf } from "../../ui/Button.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { Factors } from "./factors.ts";
 import styles from "./ProfileSecurity.module.css";
@@ -176,36 +176,30 @@ function NameDialog({ title, name, sends, isBusy, fault, onClose, onName }: Name
   const t = useText("profileSecurity");
   const [typed, setTyped] = useState(name);
   const [isEmpty, setEmpty] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setEmpty(typed.trim() === "");
     if (typed.trim() !== "") onName(typed);
   };
   return (
-    <Dialog isOpen title={title} onClose={onClose}>
-      <form className={styles.ask} onSubmit={submit} noValidate>
-        {fault !== null && <Notice kind="alarm" live="assertive" title={fault} />}
-        <TextField
-          label={t("name")}
-          hint={t("nameHint")}
-          value={typed}
-          onChange={setTyped}
-          maxLength={PASSKEY_NAME_LENGTH}
-          error={isEmpty ? t("required_name") : undefined}
-          autoFocus
-        />
-        <span className="button-row">
-          <Button onPress={onClose}>{t("cancel")}</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            progress={progressOf({ isPending: isBusy, isError: fault !== null })}
-          >
-            {sends}
-          </Button>
-        </span>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      className={styles.ask}
+      failed={fault === null ? null : { title: fault, why: null }}
+      sends={sends}
+      isSending={isBusy}
+      onClose={onClose}
+      onSend={send}
+    >
+      <TextField
+        label={t("name")}
+        hint={t("nameHint")}
+        value={typed}
+        onChange={setTyped}
+        maxLength={PASSKEY_NAME_LENGTH}
+        error={isEmpty ? t("required_name") : undefined}
+        autoFocus
+      />
+    </FormDialog>
   );
 }
 

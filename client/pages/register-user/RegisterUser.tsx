@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
-import { draftOf, forgetDraft, sentDraft, useDraft } from "../../account/draft.ts";
+import { draftOf, endSent, forgetAllDrafts, useDraft } from "../../account/draft.ts";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoaded } from "../../court/queries.ts";
@@ -54,8 +54,8 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
   });
   const found = loaded.state === "ready" ? loaded.data.registration : null;
   const registration = sent !== null && sent.before === found ? sent.view : found;
-  const part = registration === null || isChanging ? "form" : "state";
-  usePartHeading(loaded.state === "ready" ? part : "");
+  const part = registration === null || isChanging ? "form" : registration.state;
+  usePartHeading(loaded.state === "loading" ? "" : loaded.state === "failed" ? loaded.error.code : part);
   const take = (view: RegistrationView) => {
     setSent({ view, before: found });
     if (loaded.state === "ready") loaded.reload();
@@ -70,7 +70,7 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
         onChange={onChange}
         onSent={(view) => {
           take(view);
-          onChange(sentDraft(draft));
+          onChange(endSent(draft));
           setChanging(false);
           // The form is longer than what follows it, whose first line says that it was sent.
           window.scrollTo({ top: 0 });
@@ -99,7 +99,7 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
         setChanging(true);
       }}
       onDone={() => {
-        forgetDraft();
+        forgetAllDrafts();
         navigate("/", { replace: true });
       }}
     />

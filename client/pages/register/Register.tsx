@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useDraft } from "../../account/draft.ts";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { signInWay } from "../../account/sign-in-way.ts";
+import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -15,6 +16,8 @@ export default function Register() {
   const t = useText("register");
   const [draft, change] = useDraft();
   const [isKnown, setKnown] = useState(false);
+  // The two forms begin in a field of their own.
+  usePartHeading(isKnown ? "known" : "");
   const setsPassword = signInWay() === "password";
   if (isKnown)
     return (

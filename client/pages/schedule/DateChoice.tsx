@@ -17,7 +17,7 @@ import { monthOf } from "./place.ts";
 import type { BookingInForm } from "./use-booking.ts";
 import whatFieldsStyles from "./WhatFields.module.css";
 
-export function DateChoice({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
+export function DateChoice({ booking: { draft, fill, error, faultOf } }: { booking: BookingInForm }) {
   const t = useText("schedule");
   const { dates, every, until } = draft;
   const today = isoDate(courtNow());
@@ -29,7 +29,7 @@ export function DateChoice({ booking: { draft, fill, error } }: { booking: Booki
   const mayMove = draft.of !== null && every === null;
   const [isSeveral, setSeveral] = useState(!mayMove || dates.length > 1);
   const list = formatList(selected.toSorted().map((day) => formatDate(momentOf(day, "12:00"))));
-  const wrong = faultIn(error, "dates");
+  const wrong = faultOf("dates");
   return (
     <div className={whatFieldsStyles.fields}>
       <Select<RepeatKind | "once">

@@ -22,7 +22,7 @@ import styles from "./WhatFields.module.css";
 
 type FieldProps = { booking: BookingInForm };
 
-export function TitleField({ booking: { draft, fill, error } }: FieldProps) {
+export function TitleField({ booking: { draft, fill, faultOf } }: FieldProps) {
   const t = useText("schedule");
   return (
     <TextField
@@ -30,7 +30,7 @@ export function TitleField({ booking: { draft, fill, error } }: FieldProps) {
       value={draft.title}
       maxLength={BOOKING_TITLE_LENGTH}
       onChange={(title) => fill({ title })}
-      error={faultIn(error, "title")}
+      error={faultOf("title")}
       autoComplete="off"
       isRequired
     />
@@ -131,7 +131,7 @@ export function RoomFields({ booking: { draft, fill, error } }: FieldProps) {
 }
 
 /** The case numbers of a hearing, added one by one, the last also by sending the form; a meeting has none. */
-export function Cases({ booking: { draft, fill, typed, type, error } }: FieldProps) {
+export function Cases({ booking: { draft, fill, typed, type, faultOf } }: FieldProps) {
   const t = useText("schedule");
   const field = useRef<HTMLInputElement>(null);
   if (draft.kind !== "hearing") return null;
@@ -157,7 +157,7 @@ export function Cases({ booking: { draft, fill, typed, type, error } }: FieldPro
             event.continuePropagation();
           }}
           hint={t("caseNumberHint")}
-          error={faultIn(error, "caseNumbers")}
+          error={faultOf("caseNumbers")}
           inputRef={field}
           autoComplete="off"
           isRequired={caseNumbers.length === 0}

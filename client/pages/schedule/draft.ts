@@ -114,6 +114,24 @@ export function timeOf({
   return joined(slots) ?? "gap";
 }
 
+/** A field that every booking of its kind has to fill in, besides its time. */
+export type Needed = "title" | "caseNumbers" | "dates";
+
+/** The needed fields of a booking that are empty. */
+export function emptyIn({
+  title,
+  kind,
+  caseNumbers,
+  dates,
+}: Pick<Draft, "title" | "kind" | "caseNumbers" | "dates">): Needed[] {
+  const isEmpty: Record<Needed, boolean> = {
+    title: title.trim() === "",
+    caseNumbers: kind === "hearing" && caseNumbers.length === 0,
+    dates: dates.length === 0,
+  };
+  return (["title", "caseNumbers", "dates"] as const).filter((field) => isEmpty[field]);
+}
+
 /** Chooses a slot, or takes it back. */
 export function toggled(slots: readonly TimeSpan[], slot: TimeSpan): TimeSpan[] {
   const rest = slots.filter(({ from }) => from !== slot.from);

@@ -2,15 +2,17 @@
 import { useState } from "react";
 import { FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { Booking, Taken } from "../../../server/contract/rest/schedules.ts";
+import { faultIn } from "../../court/invite/booking-failure.ts";
 import type { DraftPerson } from "../../court/invite/draft-people.ts";
 import { peopleSent } from "../../court/invite/typed-guest.ts";
 import { type Loaded, useSending } from "../../court/queries.ts";
 import { createUpload } from "../../courtroom/agenda/upload.ts";
 import { type ApiError, api } from "../../net/api.ts";
+import { fieldText } from "../../text/faults.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
 import { type DaySlots, rereadCalendar, useTimeSlots } from "./calendar-data.ts";
-import { bookingOf, type Draft, fitted, movedTo, timeOf, type WaitingFile } from "./draft.ts";
+import { bookingOf, type Draft, emptyIn, fitted, movedTo, timeOf, type WaitingFile } from "./draft.ts";
 import { nothingTyped, type Typed, withCase } from "./typed.ts";
 
 export type BookingInForm = {
@@ -26,10 +28,12 @@ export type BookingInForm = {
   /** It was to be sent without a time that can be. */
   lacksTime: boolean;
   error: ApiError | null;
+  /** What is wrong with a field: that it was to be sent without it, or what the court said. */
+  faultOf: (field: string) => string | undefined;
   /** The people of the booking that was sent last. */
   sentPeople: readonly DraftPerson[] | undefined;
   isSending: boolean;
-  /** Sends it with what is typed. Returns false where a guest who is typed is not as they must be. */
+  /** Sends it with what is typed, where nothing that it needs is missing. Returns false where a guest who is typed is not as they must be. */
   send: () => boolean;
   /** Begins anew. */
   reset: () => void;
@@ -91,6 +95,8 @@ export function useBooking(start: Draft, onSaved: (booking: Booking) => void): B
       },
     },
   );
+  // All that is missing is said at once, and not one field after the other at each press.
+  const lacking = new Set<string>(wasSent ? emptyIn(draft) : []);
   return {
     draft,
     fill: (part) => setDraft({ ...draft, ...part }),
@@ -100,6 +106,8 @@ export function useBooking(start: Draft, onSaved: (booking: Booking) => void): B
     time,
     lacksTime: wasSent && typeof time === "string",
     error: sending.error,
+    faultOf: (field) =>
+      lacking.has(field) ? fieldText({ code: "required" }) : faultIn(sending.error, field),
     sentPeople: sending.variables?.whole.people,
     isSending: sending.isPending,
     send: () => {
@@ -112,7 +120,8 @@ export function useBooking(start: Draft, onSaved: (booking: Booking) => void): B
       const whole = { ...draft, people, caseNumbers: withCase(draft.caseNumbers, typed.caseNumber) };
       setTyped(nothingTyped);
       setDraft(whole);
-      if (typeof time !== "string") sending.mutate({ whole, json: bookingOf(whole, time) });
+      if (typeof time !== "string" && emptyIn(whole).length === 0)
+        sending.mutate({ whole, json: bookingOf(whole, time) });
       return true;
     },
     reset: () => {

@@ -9,6 +9,8 @@ export const recording = {
   off: "Off",
   offMeans: "Nothing of this hearing is kept as a recording.",
   on: "On",
+  waiting: "Waiting for a recorder",
+  waitingSince: "Since {{time}}. Nothing is kept until one has this hall.",
   since:
     "Since {{time}}. The bench, who speaks, what is shown to the hall, and the number and title of the item are recorded, with the audio.",
   paused: "Paused",

@@ -251,7 +251,7 @@ export const register = {
   registerAgain: "Register again",
   doneHere: "Done on this computer",
   doneHereMeans:
-    "On a shared computer, press “Done on this computer”: this page forgets your registration. After {{minutes}} minutes without use it does so by itself. With your number you find it again.",
+    "On a shared computer, press “Done on this computer”: this browser forgets your registration, in all its tabs. After {{minutes}} minutes without use it does so by itself. With your number you find it again.",
   board: "Display board",
   withdraw: {
     title: "Withdraw the registration",

@@ -46,6 +46,8 @@ export const stream = {
     offMeans:
       "The public sees nothing of this hall. Once it is live, it sees what was said {{minutes}} minutes ago.",
     on: "On air",
+    waiting: "Waiting for a recorder",
+    waitingSince: "Since {{time}}. The public sees nothing until one has this hall.",
     since: "Since {{time}}.",
     sees: "The public sees what was said {{minutes}} minutes ago.",
     seesNow: "The public sees what is said now.",

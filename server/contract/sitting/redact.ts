@@ -8,8 +8,9 @@ import type { Together } from "./topics/index.ts";
 import { changedFields, changeOf, type Fields, isAlike, type RecordName, type ViewChanged } from "./view.ts";
 
 type Entries<T> = Readonly<Record<string, T>>;
-/** One shared empty value: most of one's own part is empty, and thousands of them are in memory at once. */
+/** Shared empty values: most of one's own part is empty, and thousands of them are in memory at once. */
 const nothing: Entries<never> = Object.freeze({});
+const none: readonly never[] = Object.freeze([]);
 
 const kinds: Readonly<Record<RecordName, RecordKind<unknown, Sitting>>> = together<Together<"records">>(
   everyTopic.map((topic) => topic.records),
@@ -30,9 +31,17 @@ export function redact(sitting: Sitting, asked: Audience): AllFields<Sitting> {
 
 function fieldsOf(sitting: Sitting, asked: Audience): Fields {
   const audience = shownAs(sitting, asked);
-  const fields = {};
+  const fields: Record<string, unknown> = {};
   for (const redactTopic of redactions) Object.assign(fields, redactTopic(sitting, audience));
+  for (const name in fields) fields[name] = sharedIfEmpty(fields[name]);
   return together([fields]);
+}
+
+function sharedIfEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? none : value;
+  if (typeof value !== "object" || value === null) return value;
+  for (const _ in value) return value;
+  return nothing;
 }
 
 function recordsOf(sitting: Sitting, audience: Audience): Pick<Sitting, RecordName> {
@@ -41,18 +50,23 @@ function recordsOf(sitting: Sitting, audience: Audience): Pick<Sitting, RecordNa
   );
 }
 
+/** The ids of the entries of a record. */
+function idsOf({ idOf }: RecordKind<unknown, Sitting>, entries: Entries<unknown>): string[] {
+  return idOf ? Object.values(entries).map(idOf) : Object.keys(entries);
+}
+
 function shownOf(
-  { show, ofOwnPart }: RecordKind<unknown, Sitting>,
+  kind: RecordKind<unknown, Sitting>,
   entries: Entries<unknown>,
   audience: Audience,
   sitting: Sitting,
 ): Entries<unknown> {
   const self = personOf(audience);
-  const own = self === null ? null : (ofOwnPart?.(self, sitting) ?? null);
+  const own = self === null ? null : (kind.ofOwnPart?.(self, sitting) ?? null);
   let shown: Record<string, unknown> | null = null;
-  for (const key of own ?? Object.keys(entries)) {
+  for (const key of own ?? idsOf(kind, entries)) {
     const entry = entries[key];
-    const value = entry === undefined ? null : show(entry, audience, sitting);
+    const value = entry === undefined ? null : kind.show(entry, audience, sitting);
     if (value === null) continue;
     shown ??= {};
     shown[key] = value;
@@ -90,8 +104,8 @@ function changedEntries(name: RecordName, change: Change): Entries<unknown> {
   const changed: Record<string, unknown> = {};
   if (was === is && !all) return changed;
   const [then, now] = [shownAs(before, audience), shownAs(after, audience)];
-  const added = Object.keys(is).filter((key) => !Object.hasOwn(was, key));
-  for (const key of [...Object.keys(was), ...added]) {
+  const added = idsOf(kind, is).filter((key) => !Object.hasOwn(was, key));
+  for (const key of [...idsOf(kind, was), ...added]) {
     const [one, other] = [was[key], is[key]];
     if (one === other && !all) continue;
     const shownBefore = one === undefined ? null : kind.show(one, then, before);

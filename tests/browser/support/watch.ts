@@ -27,19 +27,22 @@ const isUnawaited = (text: string) =>
 
 /**
  * In the page: an error in its console for each dialog that opens with a field to type in or choose from, and whose focus does not
- * begin in the first of them.
+ * begin in the first of them, and for each without a foot whose primary button comes before the cross that closes it.
  */
 function sayDialogsWithoutFocus(): void {
   const fields =
     'input:not([type="checkbox"], [type="range"]), textarea, [contenteditable="true"], button[aria-haspopup="listbox"]';
   const judge = (dialog: Element) => {
+    const called = dialog.querySelector(".dialog__title")?.textContent;
+    const hasFoot = dialog.querySelector(".dialog__foot button, .dialog__foot a") !== null;
+    if (!hasFoot && dialog.querySelector(".dialog__body .button--primary") !== null)
+      console.error(`the dialog “${called}” has its primary button before its cross`);
     const all = [...dialog.querySelectorAll<HTMLElement>(`.dialog__body :is(${fields})`)];
     const isUsable = (field: HTMLElement) =>
       !field.matches(':disabled, [aria-hidden="true"] *') && field.tabIndex >= 0 && field.checkVisibility();
     const first = all.find(isUsable);
     if (first === undefined || first === document.activeElement) return;
-    const title = dialog.querySelector(".dialog__title")?.textContent;
-    console.error(`the dialog “${title}” begins on ${document.activeElement?.outerHTML.slice(0, 120)}`);
+    console.error(`the dialog “${called}” begins on ${document.activeElement?.outerHTML.slice(0, 120)}`);
   };
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)

@@ -13,7 +13,7 @@ export function bareBrowser({ store = withLogin, reload = () => {} } = {}): {
 } {
   const document = Object.assign(new EventTarget(), {
     visibilityState: "visible",
-    documentElement: { dataset: {} },
+    documentElement: { dataset: {}, style: {} },
   });
   const globals = {
     window: globalThis,

@@ -3,6 +3,7 @@ import { upNext } from "../../../../server/contract/sitting/board.ts";
 import { type Item, isCallable } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { moverOf } from "../../../../server/contract/sitting/topics/memos.ts";
 import { selectedPassOverList } from "../../../../server/contract/sitting/topics/pass-over.ts";
 import { CauseTitle } from "../../../court/CauseTitle.tsx";
 import { Serial } from "../../../court/Serial.tsx";
@@ -12,6 +13,7 @@ import { useText } from "../../../text/i18n.ts";
 import { attendanceOf, whoIsHere } from "../../people/attendance.ts";
 import styles from "./JudgeNext.module.css";
 import judgePanelStyles from "./JudgePanel.module.css";
+import { titleOf } from "./title.ts";
 
 /** Items that are shown. */
 const SHOWN = 2;
@@ -28,7 +30,13 @@ export function JudgeNext({ sitting, byItem }: JudgeNextProps) {
       {items.length === 0 && <p className={judgePanelStyles.judgeQuiet}>{t("nothingNext")}</p>}
       <ul className={styles.judgeQueue} data-part="judge-queue">
         {items.map((item, index) => (
-          <NextLine key={item.id} item={item} isFirst={index === 0} people={byItem.get(item.id)} />
+          <NextLine
+            key={item.id}
+            item={item}
+            mover={moverOf(sitting, item.id)}
+            isFirst={index === 0}
+            people={byItem.get(item.id)}
+          />
         ))}
       </ul>
       {passedOver > 0 && (
@@ -49,20 +57,19 @@ function comingItems(sitting: Sitting): Item[] {
   return [...recalled, ...(first && first.state !== "RECALLED" ? [first] : []), ...rest];
 }
 
-function NextLine({ item, isFirst, people }: { item: Item; isFirst: boolean; people?: readonly Person[] }) {
+type NextLineProps = { item: Item; mover: string; isFirst: boolean; people?: readonly Person[] };
+
+function NextLine({ item, mover, isFirst, people }: NextLineProps) {
   const t = useText("judge");
+  const title = titleOf(item);
   const attendance = attendanceOf(item, people);
   const { here, of, lostAt } = attendance;
   return (
     <li className={styles.judgeNext}>
       <Serial state={isFirst ? "next" : "plain"}>{serialText(item.serial)}</Serial>
       <span>
-        {item.petitioner === "" ? (
-          item.categoryText
-        ) : (
-          <CauseTitle item={{ petitioner: item.petitioner, respondent: "" }} />
-        )}
-        <small>{item.caseNumber}</small>
+        {title ?? <CauseTitle item={{ petitioner: item.petitioner, respondent: "" }} />}
+        <small>{title === item.caseNumber ? mover : item.caseNumber}</small>
       </span>
       {of > 0 && (
         <Here who={lostAt !== null && here < of ? "some" : whoIsHere(attendance)}>

@@ -3,6 +3,7 @@
 import { calledSince, type Item } from "../../../../server/contract/sitting/core/item.ts";
 import { doorClosed, runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { moverOf } from "../../../../server/contract/sitting/topics/memos.ts";
 import { pausedCase } from "../../../../server/contract/sitting/topics/pausing.ts";
 import { CauseTitle } from "../../../court/CauseTitle.tsx";
 import { Serial, type SerialState } from "../../../court/Serial.tsx";
@@ -13,6 +14,7 @@ import { formatDuration } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Hidden } from "../../../ui/Hidden.tsx";
 import styles from "./JudgeNow.module.css";
+import { titleOf } from "./title.ts";
 
 export function JudgeNow({ sitting }: { sitting: Sitting }) {
   const t = useText("judge");
@@ -20,8 +22,17 @@ export function JudgeNow({ sitting }: { sitting: Sitting }) {
   const running = runningItem(sitting);
   const paused = pausedCase(sitting);
   const isDictated = running !== null && sitting.dictation?.item === running.id;
-  if (running) return <ItemNow item={running} look={lookOf(sitting, running)} isDictated={isDictated} />;
-  if (sitting.phase === "sitting" && paused) return <ItemNow item={paused} look="paused" />;
+  if (running)
+    return (
+      <ItemNow
+        item={running}
+        mover={moverOf(sitting, running.id)}
+        look={lookOf(sitting, running)}
+        isDictated={isDictated}
+      />
+    );
+  if (sitting.phase === "sitting" && paused)
+    return <ItemNow item={paused} mover={moverOf(sitting, paused.id)} look="paused" />;
   const { rising } = sitting;
   const again = rising?.until ? tFrame("sitsAgain", { time: rising.until }) : tFrame("sitsNoMore");
   const [title, means] = {
@@ -42,16 +53,23 @@ function lookOf(sitting: Sitting, item: Item): SerialState {
   return item.state === "CALLED" ? "called" : "hearing";
 }
 
-type ItemNowProps = { item: Item; look: SerialState; isDictated?: boolean };
+type ItemNowProps = {
+  item: Item;
+  /** Of a memo. */
+  mover: string;
+  look: SerialState;
+  isDictated?: boolean;
+};
 
-function ItemNow({ item, look, isDictated }: ItemNowProps) {
+function ItemNow({ item, mover, look, isDictated }: ItemNowProps) {
   const t = useText("judge");
   const tDictation = useText("dictation");
   const since = calledSince(item);
+  const title = titleOf(item);
   const facts = [
-    item.caseNumber,
+    title === item.caseNumber ? mover : item.caseNumber,
     sentenceCase(item.purpose),
-    item.caseNumber === "" ? item.categoryText : "",
+    item.caseNumber === "" && title !== item.categoryText ? item.categoryText : "",
   ];
   return (
     <section className={styles.judgeNow} aria-label={t("now")}>
@@ -61,13 +79,7 @@ function ItemNow({ item, look, isDictated }: ItemNowProps) {
       >
         {serialText(item.serial)}
       </Serial>
-      <h1>
-        {item.petitioner === "" ? (
-          <span className="court-voice">{item.categoryText}</span>
-        ) : (
-          <CauseTitle item={item} />
-        )}
-      </h1>
+      <h1>{title === null ? <CauseTitle item={item} /> : <span className="court-voice">{title}</span>}</h1>
       <p>
         <span>{facts.filter((fact) => fact !== "").join(" · ")}</span>
         <span className={styles.state}>

@@ -48,6 +48,11 @@ export type RecordKind<Entry, Needs> = {
   ofOwnPart?(self: string, sitting: Needs): readonly string[] | null;
   /** Whether entries may be shown differently although they did not change themselves. */
   mayDiffer(before: Needs, after: Needs, reader: Reader): boolean;
+  /**
+   * The id under which an entry stands, for records with many entries that change often. `Object.keys` has the engine keep a list of all
+   * ids for each version of such a record, one for each newcomer.
+   */
+  idOf?(entry: Entry): string;
 };
 export type RecordKinds<Entries, Needs> = {
   readonly [K in keyof Entries]: RecordKind<Entries[K], Needs>;

@@ -176,6 +176,7 @@ export const folds: Folds<Needs, AdmissionEvent> = {
 export const records: RecordKinds<{ people: Person }, Needs> = {
   people: {
     show: redactPerson,
+    idOf: ({ id }) => id,
     // Beside themselves, people see who waits if they help with that, and who is in a room with them: of 2,000 who watch a webinar the
     // others are not looked at.
     ofOwnPart: (self, sitting) => {
@@ -300,5 +301,5 @@ export function ownView(view: AdmissionState, own: AdmissionState): AllFields<Ad
 /** The people whose own record changed. */
 export function affectedPeople({ people: before }: CoreState, { people: after }: CoreState): string[] {
   if (before === after) return [];
-  return Object.keys(after).filter((person) => before[person] !== after[person]);
+  return Object.values(after).flatMap((person) => (before[person.id] === person ? [] : person.id));
 }

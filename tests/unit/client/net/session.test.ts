@@ -33,3 +33,27 @@ test("a tab whose login ends leaves the one that another tab has stored since, a
     3,
   ]);
 });
+
+test("a page that is shown again as it was left shows nothing of a login that is over, and goes on with one that is not", async () => {
+  const { token } = await import("../../../../client/net/session.ts");
+  const turn = (name: "pagehide" | "pageshow", persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event(name), { persisted }));
+  const { style } = document.documentElement;
+  const before = reloads;
+  token.value = "the first";
+  kept.set("sunwai.token", "the first");
+  turn("pageshow", false);
+  turn("pagehide", true);
+  expect(style.visibility).toBe("hidden");
+  turn("pageshow", true);
+  expect([style.visibility, reloads]).toEqual(["", before]);
+  // The next one logs in, or nobody.
+  for (const next of ["the second", null]) {
+    turn("pagehide", true);
+    if (next === null) kept.delete("sunwai.token");
+    else kept.set("sunwai.token", next);
+    turn("pageshow", true);
+    expect(style.visibility).toBe("hidden");
+  }
+  expect(reloads).toBe(before + 2);
+});
