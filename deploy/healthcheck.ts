@@ -1,5 +1,5 @@
 // The health check of our two images. It also ends a process that has hung for a minute, because Docker restarts a container that
-// ended and leaves one that is unhealthy as it is (docs/decisions/0084-hung-processes-are-ended.md).
+// ended and leaves one that is unhealthy as it is (docs/decisions/deployment.md#hung-processes).
 //
 //   bun deploy/healthcheck.ts URL [--ready URL] [--silent-after SECONDS] [--notes FOLDER]
 //

@@ -1,4 +1,4 @@
-// Calls of other programs: a POST goes on a connection of its own (docs/decisions/0089-a-post-has-its-own-connection.md).
+// Calls of other programs: a POST goes on a connection of its own (docs/decisions/http-edge.md#own-connection).
 
 /**
  * `fetch`, except that a POST opens a connection and closes it. `fetch` keeps connections for the next call, and the other side, or a

@@ -1,4 +1,4 @@
-// Long work in slices, between which the process looks after everybody else (docs/decisions/0146-longest-stop.md).
+// Long work in slices, between which the process looks after everybody else (docs/decisions/http-edge.md#slices).
 
 /** Milliseconds of work after which others have their turn. */
 const SLICE_MS = 10;

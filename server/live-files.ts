@@ -14,7 +14,7 @@ const PLAYLIST = /^([\w-]{1,64})\/index\.m3u8$/;
 /**
  * A file never changes under its random name, so a browser keeps it. Caches in between ask again each second whether it is still
  * public, which costs the server only that question: a judge's stop holds in every cache at once
- * (docs/decisions/0061-a-cache-asks-again.md).
+ * (docs/decisions/public-stream.md#cache).
  */
 const CACHED = "public, max-age=600, s-maxage=1";
 

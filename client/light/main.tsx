@@ -1,5 +1,5 @@
 // The first module of the court's home when somebody opens it by its address: the page alone, without the rest of the client
-// (docs/decisions/0058-court-home.md).
+// (docs/decisions/court-pages.md#light-home).
 import { createRoot } from "react-dom/client";
 import "../text/i18n.ts";
 import "../app/styles.css";

@@ -1,4 +1,4 @@
-// The pages that a court can switch off, and the flags by which it does (docs/decisions/0047-named-values.md).
+// The pages that a court can switch off, and the flags by which it does (docs/decisions/screens.md#named-values).
 import type { Flag } from "../../server/contract/settings.ts";
 import { isFlagOn } from "../net/config.ts";
 

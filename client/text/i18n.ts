@@ -1,5 +1,5 @@
 // The sentences of the pages: English from the start, those of other languages fetched, and the typed ways to one of them.
-// They are found and filled as i18next does it for the server, without its weight (docs/decisions/0071-weight-of-the-first-page.md).
+// They are found and filled as i18next does it for the server, without its weight (docs/decisions/client-build.md#first-page).
 
 import { signal } from "@preact/signals-react";
 import { useLayoutEffect, useMemo, useSyncExternalStore } from "react";

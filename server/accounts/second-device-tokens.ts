@@ -1,5 +1,5 @@
 // Tokens for a second device and one sitting: that of the link, before joining, and that of the device which joined
-// (docs/decisions/0073-second-device.md).
+// (docs/decisions/second-device.md#one-sitting).
 import { createHash } from "node:crypto";
 import { PRE_AUTH_MINUTES, SECOND_DEVICE_HOURS } from "../contract/limits.ts";
 import { type PreAuthMode, preAuthModes } from "../contract/second-device.ts";

@@ -157,7 +157,7 @@ export const RANGE_TOTAL_MAX = 2000;
 /** Times a progress bar may redraw, and how long it runs, in milliseconds (docs/reference.md#progress). */
 export const PROGRESS_THROTTLE_MS = 200;
 export const PROGRESS_DURATION_MS = 5000;
-/** Milliseconds in which the data of a page come without a word that they load (docs/decisions/0047-named-values.md). */
+/** Milliseconds in which the data of a page come without a word that they load (docs/decisions/screens.md#named-values). */
 export const PAGE_DATA_DELAY_MS = 200;
 /** Milliseconds without a pointer or the focus on it after which one's own video becomes a chip, for those who want that. */
 export const PREVIEW_IDLE_MS = 8000;

@@ -1,5 +1,5 @@
 // The names by which the TURN server counts relays: one for each account and each hall that is recorded, and a few for all the guests of
-// an address, since one person can be any number of guests (docs/decisions/0143-relays-by-person.md).
+// an address, since one person can be any number of guests (docs/decisions/media.md#relays).
 import { createHmac } from "node:crypto";
 import type { Person } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";

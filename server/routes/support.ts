@@ -136,7 +136,7 @@ const BODY_DEPTH = 32;
 /** Bytes up to which a body is parsed at once. */
 const SHALLOW_BYTES = 64 * 1024;
 
-/** Refuses JSON that lies deeper than any body, before it is parsed (docs/decisions/0146-longest-stop.md). */
+/** Refuses JSON that lies deeper than any body, before it is parsed (docs/decisions/http-edge.md#slices). */
 export const notDeep: MiddlewareHandler = async (c, next) => {
   // By what the router parses: `application/any+json` too.
   const isJson = /^application\/([a-z-.]+\+)?json/i.test(c.req.header("content-type") ?? "");

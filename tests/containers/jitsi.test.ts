@@ -179,7 +179,7 @@ const applications = [
   ...["JITSI_APP_SECRET", "JITSI_CONTROL_SECRET", "JWT_SECRET", "METRICS_TOKEN", "RECORDER_SECRET"],
   ...["SECRETS_KEY", "TURN_SECRET"],
 ];
-/** The secrets that each container needs for its work, which decision 0085 leaves in its environment. */
+/** The secrets that each container needs for its work, which stay in its environment (docs/decisions/deployment.md#secrets). */
 const secretsOf: Record<string, readonly string[]> = {
   "app-1": applications,
   "app-2": applications,

@@ -238,7 +238,7 @@ test("every sentence stands in the locale files: no text of its own in a page's 
   expect(wrong).toEqual([]);
 });
 
-test("a date or a time is typed in DateField: no native field, which follows the browser's language (docs/decisions/0133-dates-are-typed.md)", () => {
+test("a date or a time is typed in DateField: no native field, which follows the browser's language (docs/decisions/screens.md#dates)", () => {
   const native = /type=(?:"|\{")(?:date|time|month|week|datetime-local)"/;
   expect(
     inside("client/")

@@ -153,18 +153,34 @@ test("the README has 90 lines at most, and the architecture 80", () => {
   expect(lines("ARCHITECTURE.md")).toBeLessThanOrEqual(80);
 });
 
-test("every decision has a number of its own, its four parts, and its line in the index", () => {
+/** What is missing on a page of decisions: its sentence, or a part of one of its decisions. */
+function missingOn(page: string): string[] {
+  const [head = "", ...decisions] = page.split(/^## /m);
+  const missing = /^# .+\n\n\S.*\.\n/.test(head) ? [] : ["a sentence below its title"];
+  if (decisions.length === 0) missing.push("a decision");
+  for (const decision of decisions) {
+    const [title = ""] = decision.split("\n");
+    if (!/^<a id="[\w-]+"><\/a>\S/.test(title)) missing.push(`an anchor: ${title}`);
+    if (!/\n\*\*Context\.\*\*[\s\S]+\n\*\*Decision\.\*\*[\s\S]+\n\*\*Consequence\.\*\* /.test(decision))
+      missing.push(`context, decision or consequence: ${title}`);
+  }
+  return missing;
+}
+
+test("decisions stand on at most 30 pages in the index; each has its sentence, and each decision its three parts", () => {
+  const part = (name: string) => `\n**${name}.** It is so.\n`;
+  const whole = `# A part\n\nWhat it is.\n\n## <a id="one"></a>One\n${["Context", "Decision", "Consequence"].map(part).join("")}`;
+  expect(missingOn(whole)).toEqual([]);
+  expect(missingOn(whole.replace("What it is.\n\n", ""))).toEqual(["a sentence below its title"]);
+  expect(missingOn(whole.replace("Decision", "Measured"))).toHaveLength(1);
   const folder = join(root, "docs/decisions");
   const index = readFileSync(join(folder, "README.md"), "utf8");
-  const decisions = [...new Glob("[0-9]*.md").scanSync({ cwd: folder })].sort();
-  const numbers = decisions.map((name) => name.slice(0, 4));
-  expect(numbers).toEqual([...new Set(numbers)]);
-  const wrong = decisions.flatMap((name) => {
-    const text = readFileSync(join(folder, name), "utf8");
-    const missing = ["Context", "Decision", "Consequence"].filter((part) => !text.includes(`\n## ${part}\n`));
-    if (!/\nDate: \d{4}-\d\d-\d\d\n/.test(text)) missing.push("Date");
+  const names = [...new Glob("*.md").scanSync({ cwd: folder })].filter((name) => name !== "README.md").sort();
+  expect(names.length).toBeLessThanOrEqual(30);
+  const wrong = names.flatMap((name) => {
+    const missing = missingOn(readFileSync(join(folder, name), "utf8"));
     if (!index.includes(`(${name})`)) missing.push("its line in the index");
-    return missing.map((part) => `${relative(root, join(folder, name))}: ${part} is missing`);
+    return missing.map((what) => `${relative(root, join(folder, name))}: ${what}`);
   });
   expect(wrong).toEqual([]);
 });

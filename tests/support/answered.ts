@@ -134,7 +134,7 @@ export function watchAnswers(url: string): void {
 
 /**
  * A POST or a PATCH has a connection of its own: a server closes a kept one that was idle, also by ending, and `fetch` does not repeat what
- * is lost with it (docs/decisions/0089-a-post-has-its-own-connection.md).
+ * is lost with it (docs/decisions/http-edge.md#own-connection).
  */
 function withConnection(...[input, init]: Parameters<typeof fetch>): RequestInit | undefined {
   const method = init?.method ?? (input instanceof Request ? input.method : "GET");

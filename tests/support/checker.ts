@@ -11,7 +11,7 @@ import type { Answer } from "./client.ts";
 
 /**
  * A command somebody gave, and what they were answered; null while they have no answer. A version that knows no `again`
- * (docs/decisions/0126-refused-for-every-process.md) may carry out what another process refused.
+ * (docs/decisions/log.md#again) may carry out what another process refused.
  */
 export type Given = {
   sitting: string;

@@ -23,7 +23,7 @@ type Numbered = { court: Pick<Court, "courtId" | "number">; wing: string; digits
 
 /**
  * The parts of the building. In a wing where all numbers have three digits or more, the digits before the last two name the floor. Other
- * halls are grouped by ten (docs/decisions/0049-map-of-halls.md).
+ * halls are grouped by ten (docs/decisions/court-pages.md#map-of-halls).
  * @param courts - the halls of one bench, in the order of their numbers
  */
 export function planOf(courts: readonly Pick<Court, "courtId" | "number">[]): Part[] {

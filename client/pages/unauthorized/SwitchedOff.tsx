@@ -1,4 +1,4 @@
-// Says that the court has switched a page off, and what a person does instead (docs/decisions/0047-named-values.md).
+// Says that the court has switched a page off, and what a person does instead (docs/decisions/screens.md#named-values).
 import "../../text/unauthorized.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";

@@ -88,7 +88,7 @@ const byPurpose: readonly Named[] = [
   { name: "POST /meeting/pre-auth/join", shown: "stories/second-device.test.ts" },
   { name: "POST /meeting/agenda-files", shown: "stories/chat-files.test.ts" },
   { name: "GET /meeting/agenda-files", shown: "stories/chat-files.test.ts" },
-  // Webinars: info by meetingID and name (docs/decisions/0070-webinars.md: whose name), login without an account, the token of the stream.
+  // Webinars: info by meetingID and name (docs/decisions/webinars.md#stream-token: whose name), login without an account, the token of the stream.
   { name: "GET /webinars", shown: "api/webinars.test.ts" },
   {
     name: "POST /webinars/{id}/login",

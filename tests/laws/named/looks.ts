@@ -146,7 +146,7 @@ export const looks: readonly Constant[] = [
     shown: "unit/client/ui/Button.test.tsx",
     by: '"error"',
   },
-  // Of a hall that sits, and not of a disabled tile: docs/decisions/0049 says why.
+  // Of a hall that sits, and not of a disabled tile: docs/decisions/court-pages.md#map-of-halls says why.
   {
     name: "green dot",
     value: 'sitting: "sitting"',
@@ -154,7 +154,7 @@ export const looks: readonly Constant[] = [
     shown: "unit/client/pages/court-list/hall-state.test.ts",
     by: '"sitting"',
   },
-  // The specification has "unmute" off, as a button that opens somebody's microphone: ours asks (docs/decisions/0121).
+  // The specification has "unmute" off, as a button that opens somebody's microphone: ours asks (docs/decisions/sitting.md#ask-to-unmute).
   ...(["unmute", "pin"] as const).map((name) => ({
     name: `setting participant_${name}`,
     value: true,

@@ -1,4 +1,4 @@
-// Which test files every run has, and which are dealt out by the commit: one table for all suites (docs/decisions/0079-parts-of-every-suite.md).
+// Which test files every run has, and which are dealt out by the commit: one table for all suites (docs/decisions/tests.md#parts).
 import { basename } from "node:path";
 
 type Rule = {

@@ -1,4 +1,4 @@
-// The dot of a hall on the court list (docs/decisions/0049-map-of-halls.md).
+// The dot of a hall on the court list (docs/decisions/court-pages.md#map-of-halls).
 import { expect, test } from "bun:test";
 import { dotOf, isWithoutList } from "../../../../../client/pages/court-list/hall-state.ts";
 
