@@ -592,7 +592,7 @@ CREATE TABLE "recorders" (
 	"seen_at" timestamp (3) with time zone NOT NULL,
 	"key" text NOT NULL,
 	"init" text NOT NULL,
-	"init_hash" text DEFAULT '' NOT NULL,
+	"init_hash" text NOT NULL,
 	"cards" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
