@@ -47,7 +47,9 @@ async function runReset(env: Env, flags: { yes?: true; force?: true }): Promise<
   await withSql(env, async (sql, target) => {
     const { host, pathname } = new URL(ownerOf(target));
     const place = `${pathname.slice(1)} at ${host}`;
-    if (!flags.yes) askFirst(place);
+    const contents = await contentsOf(sql);
+    if (flags.yes) console.log(`Deleting all that the database ${place} holds: ${contents}.`);
+    else askFirst(`This deletes all that the database ${place} holds: ${contents}.`);
     await sql.begin(async (transaction) => {
       await transaction`SET LOCAL lock_timeout = '10s'`;
       await transaction`DROP SCHEMA IF EXISTS drizzle CASCADE`;
@@ -58,8 +60,19 @@ async function runReset(env: Env, flags: { yes?: true; force?: true }): Promise<
     const applied = await bringUp(sql, target);
     putAside(env);
     console.log(`The database ${place} is empty and at the newest schema (${applied} migrations).`);
+    console.log("Stored files and recordings stay where they are, and nothing leads to them any more.");
     if (target.served) console.log("Restart the running server: it still holds what was there before.");
   });
+}
+
+/** What somebody would miss of a database, in words; one without a court's tables, or with those of another version, says so. */
+async function contentsOf(sql: postgres.Sql): Promise<string> {
+  const [row] = await sql<{ people: number; sittings: number; entries: number }[]>`
+    SELECT (SELECT count(*)::int FROM public.accounts) AS people,
+      (SELECT count(DISTINCT sitting)::int FROM public.sitting_log) AS sittings,
+      (SELECT count(*)::int FROM public.sitting_log) AS entries`.catch(() => []);
+  if (row === undefined) return "no court of a version that is known";
+  return `accounts: ${row.people}; sittings: ${row.sittings}; entries of their logs: ${row.entries}`;
 }
 
 /** Moves the old checkpoints to another folder. They are kept for reference, and are not mistaken for checkpoints of the new data. */
@@ -71,9 +84,9 @@ function putAside(env: Env): void {
   console.log(`The checkpoints of what was deleted are in ${aside}.`);
 }
 
-function askFirst(place: string): void {
+function askFirst(what: string): void {
   if (!process.stdin.isTTY) throw new CommandError("Nobody is here to ask: add --yes to delete everything.");
-  const answer = prompt(`This deletes everything in the database ${place}. Type yes to go on:`);
+  const answer = prompt(`${what} Type yes to go on:`);
   if (answer?.trim().toLowerCase() !== "yes") throw new CommandError("Nothing was deleted.");
 }
 

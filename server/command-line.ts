@@ -101,8 +101,8 @@ export async function runCommandLine(
 function explain(error: unknown, known: readonly (new (...args: never[]) => Error)[], failed: 1 | 2): number {
   // The library has said it already: its help, or what is wrong with the call.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : CALLED_WRONGLY;
-  const folder = error instanceof Error && error.name === "FolderInUse";
-  const isPlain = folder || known.some((kind) => error instanceof kind);
+  const ofPlace = error instanceof Error && ["FolderInUse", "SchemaError"].includes(error.name);
+  const isPlain = ofPlace || known.some((kind) => error instanceof kind);
   console.error(isPlain && error instanceof Error ? error.message : errorText(error));
   return failed;
 }

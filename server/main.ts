@@ -185,7 +185,7 @@ function addressGiven(): { host?: string; port?: string } {
 
 dieWithWords();
 main().catch((error) => {
-  const plain = ["EnvError", "FolderInUse", "WrongCourt", "RolesError"];
+  const plain = ["EnvError", "FolderInUse", "WrongCourt", "RolesError", "SchemaError"];
   const isPlain = error instanceof Error && plain.includes(error.name);
   console.error(isPlain ? error.message : (startFailure(error, addressGiven()) ?? errorText(error)));
   process.exit(1);
