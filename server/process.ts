@@ -33,7 +33,6 @@ import {
   RECORDED_MEETING_CONSENT_VERSION,
 } from "./contract/limits.ts";
 import { applyDueRosters, startRosters } from "./court/apply-rosters.ts";
-import { sealCasesOfNotes } from "./court/bench-notes.ts";
 import type { Env } from "./env.ts";
 import { createBrand } from "./files/brand.ts";
 import { startSweeping } from "./files/sweep.ts";
@@ -104,7 +103,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
     ...{ brand, records, documents: new DocumentWriter(log) },
     ...broadcastsIn({ sql, db, env, log, now, sittings, ...accounts.services }),
   };
-  await prepareRows(inner);
+  await keepConsentTexts(sql, now());
 
   const send: Fanout["sendToCourt"] = (sitting, message) => fanout.sendToCourt(sitting, message);
   const media: Media = createMedia({
@@ -216,12 +215,6 @@ function besideLogs({ accounts, db, ...options }: BesideLogs) {
     checkpoints: new Checkpoints({ ...options, secrets: accounts.services.secrets }),
     projector: new Projector({ sql, db, log, now: clock.now, sittings }),
   };
-}
-
-/** What must stand in the database before anybody is served. */
-async function prepareRows(inner: Pick<Services, "sql" | "db" | "secrets" | "log" | "now">): Promise<void> {
-  await keepConsentTexts(inner.sql, inner.now());
-  await sealCasesOfNotes(inner);
 }
 
 /** The texts behind the versions of the consents that people give, for those who read the log later (docs/domain.md#consent). */

@@ -185,7 +185,7 @@ export async function changePeopleTo(
   for (const rows of alike.values()) await updateMany(tx, accounts, accounts.id, rows);
 }
 
-/** Disables people, or enables them again. The database ends the sessions of the people it disables (migration 0009). */
+/** Disables people, or enables them again. The database ends the sessions of the people it disables (`account_rights_changed`). */
 export async function switchPeople(tx: Transaction, ids: readonly string[], at: Date | null): Promise<void> {
   await tx.update(accounts).set({ disabledAt: at }).where(among(accounts.id, ids));
 }

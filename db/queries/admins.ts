@@ -118,7 +118,7 @@ export async function keptAccount(
 }
 
 /**
- * Disables an account; the database ends its session in every process at once (migration 0007).
+ * Disables an account; the database ends its session in every process at once (`account_rights_changed`).
  * @returns how many sessions it ended; null when it was disabled already
  */
 export async function disableAccount(tx: Writer, accountId: string, at: Date): Promise<number | null> {

@@ -1,5 +1,5 @@
 // Queries on the private notes of judges; each asks for whose they are.
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { benchNotes } from "../schema/bench-notes.ts";
 
@@ -39,28 +39,6 @@ export async function putBenchNote(
     .insert(benchNotes)
     .values(row)
     .onConflictDoUpdate({ target: [benchNotes.accountId, benchNotes.caseKey], set: { sealed, changedAt } });
-}
-
-/** The keys of notes whose case stands there in plain, as all did until the keys were keyed hashes. */
-export function plainBenchNotes(db: Pick<Database, "select">): Promise<Key[]> {
-  const { accountId, caseKey } = benchNotes;
-  return db.select({ accountId, caseKey }).from(benchNotes).where(sql`${caseKey} !~ '^[0-9a-f]{64}$'`);
-}
-
-/** Puts a note under another key, unless it is gone by now; one that is there already is newer, and stays. */
-export async function moveBenchNote(
-  db: Database,
-  from: Key,
-  to: Pick<typeof benchNotes.$inferInsert, "caseKey" | "sealed">,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [gone] = await tx.delete(benchNotes).where(isNote(from)).returning();
-    if (gone)
-      await tx
-        .insert(benchNotes)
-        .values({ ...gone, ...to })
-        .onConflictDoNothing();
-  });
 }
 
 export async function deleteBenchNote(db: Pick<Database, "delete">, key: Key): Promise<void> {

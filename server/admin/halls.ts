@@ -254,7 +254,7 @@ function changesOf(
 }
 
 const rosterOf = (row: HallChanges["rosters"][number]["after"]): Roster | null =>
-  row === null ? null : { ...row, returns: row.returns ?? false, appliedAt: null };
+  row === null ? null : { ...row, appliedAt: null };
 
 const movedEntry = ({ id, before, after }: Moved): NewEntry => ({
   act: "personChanged",

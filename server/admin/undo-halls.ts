@@ -22,8 +22,7 @@ const roster = z
     staff: z.array(z.string()),
     starts: z.string(),
     ends: z.string(),
-    // Acts that were stored before this existed have none.
-    returns: z.boolean().default(false),
+    returns: z.boolean(),
     appliedAt: moment,
   })
   .nullable();

@@ -8,7 +8,7 @@ import { z } from "zod";
 const shape = z.object({
   pid: z.int().min(2),
   /** The program that opened it. */
-  by: z.int().default(0),
+  by: z.int(),
   sitting: z.string(),
   folder: z.string(),
   id: z.uuid(),

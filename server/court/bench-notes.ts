@@ -1,12 +1,6 @@
 // The private notes of judges: sealed with the court's own key, for their writer alone (docs/domain.md#bench-notes).
 import { z } from "zod";
-import {
-  benchNote,
-  deleteBenchNote,
-  moveBenchNote,
-  plainBenchNotes,
-  putBenchNote,
-} from "../../db/queries/bench-notes.ts";
+import { benchNote, deleteBenchNote, putBenchNote } from "../../db/queries/bench-notes.ts";
 import type { Secrets } from "../accounts/secrets.ts";
 import { caseKey } from "../contract/sitting/core/roster.ts";
 import { Failure } from "../failure.ts";
@@ -47,28 +41,6 @@ export function readableNote(
 function sealedNote(secrets: Secrets, accountId: string, note: SealedNote): Row {
   const mark = markOf(secrets, accountId, note.caseKey);
   return { accountId, caseKey: mark, sealed: secrets.seal(JSON.stringify(note), purposeOf(accountId, mark)) };
-}
-
-/**
- * Seals the cases of notes that were kept when cases stood in plain, which no change of the database can do without the court's key. A note
- * that cannot be read stays as it is, and is logged.
- */
-export async function sealCasesOfNotes({
-  db,
-  secrets,
-  log,
-}: Pick<Services, "db" | "secrets" | "log">): Promise<void> {
-  for (const from of await plainBenchNotes(db)) {
-    const row = await benchNote(db, from);
-    if (!row) continue;
-    const { accountId, caseKey: plain } = from;
-    try {
-      const text = secrets.unseal(row.sealed, purposeOf(accountId, plain));
-      await moveBenchNote(db, from, sealedNote(secrets, accountId, { caseKey: plain, text }));
-    } catch (error) {
-      log.error({ err: error }, "a judge's note could not be read, and its case stays in plain");
-    }
-  }
 }
 
 /**

@@ -78,28 +78,6 @@ test("it is there again when the case is listed on another day under another num
   await server.stop();
 });
 
-test("notes from before, with their case in plain, are sealed anew when a process starts, and one that is unreadable stays", async () => {
-  const server = await startServer({ dataDir: court.dataDir, url: court.databaseUrl });
-  const { secrets } = server.services;
-  const { id } = second.account;
-  const inPlain = "W.P.(C)1/2019";
-  const listed = "W.P.(C)3894/2025";
-  const add = (key: string, sealed: string) =>
-    court.sql`INSERT INTO bench_notes (account_id, case_key, sealed, changed_at) VALUES (${id}, ${key}, ${sealed}, now())`;
-  for (const key of [inPlain, listed]) await add(key, secrets.seal(`On ${key}`, `bench note ${id} ${key}`));
-  await add("W.P.(C)2/2019", "not sealed by this court");
-  await server.stop();
-  const again = await startServer({ dataDir: court.dataDir, url: court.databaseUrl });
-  const kept = await court.sql`SELECT case_key FROM bench_notes WHERE account_id = ${id}`;
-  expect(kept.map((row) => row.case_key).filter((key) => !/^[0-9a-f]{64}$/.test(key))).toEqual([
-    "W.P.(C)2/2019",
-  ]);
-  expect(kept).toHaveLength(3);
-  expect(await noteOf(second, "FRESH:3")).toMatchObject({ text: `On ${listed}` });
-  await again.stop();
-  await court.sql`DELETE FROM bench_notes WHERE account_id = ${id}`;
-});
-
 test("a note that is too long, or on no item, is refused; an emptied one is deleted", async () => {
   expect((await write(judge, "FRESH:3", "x".repeat(BENCH_NOTE_LENGTH + 1))).status).toBe(400);
   expect((await write(judge, "FRESH:3", "न".repeat(BENCH_NOTE_LENGTH))).status).toBe(200);

@@ -32,7 +32,6 @@ describe("data of the demo", () => {
   test("is served with the demo on, as often as it is started", async () => {
     await startOn(demo.databaseUrl, {});
   });
-
 });
 
 describe("data of a real court", () => {

@@ -13,7 +13,6 @@ import {
   old,
   orders,
   origin,
-  script,
   source,
   upgrade,
   version,

@@ -19,7 +19,6 @@ import {
   old,
   orders,
   origin,
-  script,
   source,
   state,
   upgrade,

@@ -1,7 +1,6 @@
 // The record of a day that is played by a script, for the tests of records, of their papers and of their tables.
 import type { RecordLog } from "../../server/contract/rest/records.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
-import type { SittingEvent } from "../../server/contract/sitting/events.ts";
 import { hearingRecord } from "../../server/contract/sitting/record/hearing-record.ts";
 import { cast, openSitting, play, START } from "./histories.ts";
 
@@ -17,19 +16,15 @@ export function actorOf(id: string) {
   return actor;
 }
 
-/** A day with these acts. Its record is read at the last of them, from the events as kept or as `written` has them. */
-export function recordedDay(
-  script: readonly RecordedAct[],
-  log: RecordLog = unsigned,
-  written = (event: SittingEvent) => event,
-) {
+/** A day with these acts. Its record is read at the last of them. */
+export function recordedDay(script: readonly RecordedAct[], log: RecordLog = unsigned) {
   const start = openSitting();
   const moments = play(
     start,
     script.map(([wait, id, command]) => ({ wait, actor: actorOf(id), command })),
   );
   const entries = moments.map(({ event }) => ({
-    events: [written(event)],
+    events: [event],
     at: "at" in event ? event.at : START,
   }));
   const now = START + script.reduce((sum, [wait]) => sum + wait, 0);

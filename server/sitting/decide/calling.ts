@@ -50,7 +50,7 @@ function displace(decision: Decision, item: Item): Call["displaced"] {
     outcome: "HEARD",
     nextDate: null,
   });
-  return { item: item.id, state, calledAt, heardMs: tookMs, ...(dictatedBy !== undefined && { dictatedBy }) };
+  return { item: item.id, state, calledAt, tookMs, ...(dictatedBy !== undefined && { dictatedBy }) };
 }
 
 /** Cancels a wrong call: the item returns to its earlier state, and so does the item that it displaced, with a dictated order. */
@@ -84,7 +84,7 @@ function restore(decision: Decision, displaced: NonNullable<Call["displaced"]>):
     type: "itemRestored",
     ...itemStep(decision, item, displaced.state, why),
     calledAt: displaced.calledAt,
-    heardMs: displaced.heardMs,
+    tookMs: displaced.tookMs,
   });
 }
 

@@ -37,7 +37,9 @@ const secureHall: Handler<"secureHall"> = (decision) => {
   const { sitting, actor, now } = decision;
   if (sitting.secured !== null) return refuse("hall_secured");
   const people = Object.values(sitting.people);
-  const securing = { secured: { at: now, by: actor.id, muted: [], ordered: [], kept: [], hands: [], running: null } };
+  const securing = {
+    secured: { at: now, by: actor.id, muted: [], ordered: [], kept: [], hands: [], running: null },
+  };
   const isOut = (person: Person) => isSecuredAgainst(securing, person);
   const inHall = (person: Person) => isOnAir(person) || person.state === "PASSIVE";
   const silenced = (person: Person) =>

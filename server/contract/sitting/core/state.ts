@@ -19,8 +19,7 @@ export type Call = {
     item: string;
     state: ItemState;
     calledAt: number | null;
-    /** Its `tookMs`, under the name that the logs have. */
-    heardMs: number;
+    tookMs: number;
     /** The judge whose dictation the call interrupted. */
     dictatedBy?: string;
   } | null;

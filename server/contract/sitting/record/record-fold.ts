@@ -103,7 +103,7 @@ export class RecordFold {
     if (event.type === "sittingClosed") closeLast(this.openings, event.at);
     this.doorMoved(event.at);
     this.hallMoved(event.at);
-    if (event.type === "streamResumed") this.resumed(event.by ?? "");
+    if (event.type === "streamResumed") this.resumed(event.by);
     if (event.type === "reasonGiven" && event.of === "stopStream") this.stopExplained(event.reason);
     if (event.type === "recordingSealed") this.recordingGaps.push(...event.gaps);
     if (before.cohosts !== after.cohosts) this.cohostsMoved(before.cohosts, event.at);

@@ -9,15 +9,7 @@ import { admittableItems } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { itemsOf, mayLink, namesMoved } from "../core/linked-names.ts";
-import {
-  isInGallery,
-  isOfCourt,
-  isOnAir,
-  isOnlyWatching,
-  isWatcher,
-  noDeviceRestrictions,
-  type Person,
-} from "../core/person.ts";
+import { isInGallery, isOfCourt, isOnAir, isOnlyWatching, isWatcher, type Person } from "../core/person.ts";
 import { always, untilRisen } from "../core/phases.ts";
 import { everywhere } from "../core/places.ts";
 import { anyone, officer } from "../core/role-groups.ts";
@@ -133,7 +125,7 @@ export const folds: Folds<Needs, AdmissionEvent> = {
     const earlier = sitting.people[person.id];
     return {
       ...(earlier && noteDropped(sitting, earlier, person.items)),
-      people: { ...sitting.people, [person.id]: { ...noDeviceRestrictions, ...person } },
+      people: { ...sitting.people, [person.id]: person },
     };
   },
   personNamed: (sitting, event) => {

@@ -31,8 +31,7 @@ export type CallingEvent =
   | (ItemStep & { type: "nextUnmarked" })
   | (ItemStep & { type: "itemCalled"; displaced: Call["displaced"]; demoted: string[] })
   | (ItemStep & { type: "callCancelled" })
-  // Logs store what it took so far as `heardMs`.
-  | (ItemStep & { type: "itemRestored"; calledAt: number | null; heardMs: number })
+  | (ItemStep & { type: "itemRestored"; calledAt: number | null; tookMs: number })
   | (ItemStep & { type: "hearingStarted" });
 /**
  * The item that the present call closed as heard; null when it closed none, when another outcome was recorded since, and once the called
@@ -66,7 +65,7 @@ export const folds: Folds<CoreState, CallingEvent> = {
     })),
   itemRestored: (sitting, event) =>
     foldItem(sitting, event, (moved, { tookMs }) => ({
-      item: { ...moved, calledAt: event.calledAt, tookMs: event.heardMs },
+      item: { ...moved, calledAt: event.calledAt, tookMs: event.tookMs },
       running: moved.id,
       pace: withoutLast(sitting.pace, tookMs),
     })),

@@ -112,8 +112,8 @@ export type RecordingEvent =
   | { type: "recordingUnpaused"; at: number; by: string }
   /** The officer stopped it, or the court rose. */
   | { type: "recordingStopped"; at: number; by: string }
-  /** Nothing that a recorder sent was kept for some seconds, or the reason has changed. Only newer logs say why. */
-  | { type: "recorderLost"; at: number; why?: LossReason | null }
+  /** Nothing that a recorder sent was kept for some seconds, or the reason has changed. */
+  | { type: "recorderLost"; at: number; why: LossReason | null }
   | { type: "recorderBack"; at: number }
   /** From now on the hall is recorded, or not. */
   | ({ type: "recordingMarked" } & RecordingMark)
@@ -141,7 +141,7 @@ export const folds: Folds<RecordingState, RecordingEvent> = {
   recordingUnpaused: ({ recording }) => ({ recording: recording && { ...recording, pausedAt: null } }),
   recordingStopped: () => ({ recording: null }),
   // Lost for another reason, it is lost since the first.
-  recorderLost: ({ recording }, { at, why = null }) => ({
+  recorderLost: ({ recording }, { at, why }) => ({
     recording: recording && { ...recording, lostAt: recording.lostAt ?? at, lostWhy: why },
   }),
   recorderBack: ({ recording }, { at }) => ({

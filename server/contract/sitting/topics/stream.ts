@@ -123,13 +123,12 @@ export const permissions: Rules<CommandsOf<typeof commands> | StreamServerComman
   applySettings: { roles: nobody, phases: whileSitting, in: everywhere },
 };
 
-/** Only newer logs have who resumed it. */
-type StreamResumed = { type: "streamResumed"; at: number; by?: string };
+type StreamResumed = { type: "streamResumed"; at: number; by: string };
 type BroadcastEvent =
   | { type: "streamStarted"; at: number; by: string; delay: number }
   | { type: "streamPaused"; at: number; by: string }
   | { type: "streamUnpaused"; at: number; by: string }
-  /** Nothing came from a recorder for some seconds, and then something came again. Only newer logs have these events. */
+  /** Nothing came from a recorder for some seconds, and then something came again. */
   | { type: "streamLost"; at: number }
   | { type: "streamBack"; at: number }
   /** The officer ended it, the sitting ended, or the court streams no hearings any more. */

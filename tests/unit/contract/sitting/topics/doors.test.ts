@@ -143,18 +143,3 @@ test("orders of a wrong shape are no orders", () => {
   for (const command of bad)
     expect([command.type, personCommand.safeParse(command).success]).toEqual([command.type, false]);
 });
-
-test("a log from before these orders folds as if none was given", () => {
-  const sitting = openSitting();
-  const { muted: _m, videoStopped: _v, asked: _a, ...old } = sitting.people.adv1 ?? fail();
-  const folded = applyAll(sitting, [
-    { type: "personEntered", person: old as typeof old & typeof none, at: 1 },
-  ]);
-  expect(folded.people.adv1).toEqual({ ...old, ...none });
-});
-
-const none = { muted: false, videoStopped: false, asked: null };
-
-function fail(): never {
-  throw new Error("adv1 is not in the hall");
-}
