@@ -176,8 +176,7 @@ no_version() {
   fail "$1"
 }
 
-# bash reads a script as it goes; the newer one starts anew, and this one stays for the way back. A version of long ago knows
-# no way back, and leaves it.
+# bash reads a script as it goes; the newer one starts anew, and this one stays for the way back.
 carry_out() {
   if bash "$here/upgrade.sh" --finish "$1"; then
     forget
