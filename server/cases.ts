@@ -23,7 +23,7 @@ import type { Services } from "./services.ts";
 import { actorOf } from "./sitting/actor.ts";
 import { dispatch } from "./sitting/dispatch.ts";
 import { sha256 } from "./sitting/hash.ts";
-import { presentSittings, standInPlaces } from "./sitting/stand-in-rows.ts";
+import { standInPlaces } from "./sitting/stand-in-rows.ts";
 
 /**
  * What gives an account its places in items: its number or office, what officers have confirmed, and the items of today in which it appears
@@ -36,7 +36,7 @@ export async function verifiedOf(
   const { id, role, subRole, enrolmentOrOffice: office } = account;
   const isOfBar = standingOf(role, subRole) === "bar";
   const confirmed = isOfBar ? await confirmedCases(db, id) : [];
-  const standsIn = isCounsel(account) ? standInPlaces(presentSittings(sittings), id) : [];
+  const standsIn = isCounsel(account) ? standInPlaces(sittings, id) : [];
   return { role, subRole, office, confirmed, standsIn };
 }
 

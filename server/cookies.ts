@@ -18,7 +18,7 @@ const PREFIX = "__Host-";
 type Kept = { plainPath: string; sameSite: "Strict" | "Lax"; maxAge: number };
 
 function isSecure(c: Context<AppEnv>): boolean {
-  return cameByHttps(c.req.raw, peerOf(c), c.var.services.env.publicUrl);
+  return cameByHttps(c.req.raw, peerOf(c), c.get("services").env.publicUrl);
 }
 
 /** Has the browser keep a value. */

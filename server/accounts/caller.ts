@@ -10,6 +10,6 @@ import type { Caller } from "./session.ts";
  * that there is a proxy. Needs Bun's server as the second argument of fetch.
  */
 export function callerOf(c: Context<AppEnv>): Caller {
-  const address = addressOf(c.req.raw.headers, peerOf(c), c.var.services.env.publicUrl);
+  const address = addressOf(c.req.raw.headers, peerOf(c), c.get("services").env.publicUrl);
   return { address, userAgent: (c.req.header("User-Agent") ?? "").slice(0, 300), device: deviceOf(c) };
 }

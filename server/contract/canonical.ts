@@ -2,12 +2,16 @@
 
 /** Canonical JSON of a plain value: object keys sorted, no spaces, undefined fields left out. */
 export function canonical(value: unknown): string {
-  if (value === null || typeof value !== "object") return JSON.stringify(value ?? null);
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  const fields: Readonly<Record<string, unknown>> = { ...value };
-  const written = Object.keys(fields)
-    .sort()
-    .filter((key) => fields[key] !== undefined)
-    .map((key) => `${JSON.stringify(key)}:${canonical(fields[key])}`);
-  return `{${written.join(",")}}`;
+  if (!hasFields(value)) return JSON.stringify(value ?? null);
+  let fields = "";
+  for (const key of Object.keys(value).sort()) {
+    const field = value[key];
+    if (field !== undefined) fields += `${fields && ","}${JSON.stringify(key)}:${canonical(field)}`;
+  }
+  return `{${fields}}`;
+}
+
+function hasFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }

@@ -158,16 +158,18 @@ export function bearerOf(c: Pick<Context, "req">): string | null {
 export const withSession = createMiddleware<AppEnv>(async (c, next) => {
   const token = bearerOf(c);
   if (token === null) throw new Failure("no_session", "A bearer token is needed");
-  c.set("session", await c.var.services.sessions.verify(token));
+  // Nearly every call passes here, and each use of `c.var` copies all that is in it.
+  c.set("session", await c.get("services").sessions.verify(token));
   await next();
 });
 
 /** Refuses a second device what is not of its sitting (docs/domain.md#second-device). Comes after withSession. */
 export const checkSecondDevice = (forSecondDevice: boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (c.var.session.secondDevice !== undefined && !forSecondDevice)
+    const session = c.get("session");
+    if (session.secondDevice !== undefined && !forSecondDevice)
       throw new Failure("second_device", "Not for a second device");
-    checkOwnSitting(c.var.session, c.req.query("sitting"));
+    checkOwnSitting(session, c.req.query("sitting"));
     await next();
   });
 

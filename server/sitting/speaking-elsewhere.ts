@@ -24,10 +24,10 @@ export function isRunningClosed(sitting: Sitting): boolean {
  */
 export function speakingIn(here: Sitting, account: string, all: Iterable<{ state: Sitting }>): string | null {
   for (const { state } of all) {
-    // The other side of an item must not learn that somebody is in a closed item elsewhere.
-    if (state.id === here.id || state.date !== here.date || isRunningClosed(state)) continue;
     const person = state.people[account];
-    if (person && isBefore(state, person) && !state.elsewhere[account]) return state.hall;
+    if (!person || state.id === here.id || state.date !== here.date) continue;
+    // The other side of an item must not learn that somebody is in a closed item elsewhere.
+    if (isBefore(state, person) && !isRunningClosed(state) && !state.elsewhere[account]) return state.hall;
   }
   return null;
 }

@@ -19,13 +19,15 @@ export function presentSittings(sittings: Pick<Sittings, "courtsOf" | "dayOf" | 
     .flatMap(({ id }) => sittings.peek(sittingId(id, sittings.dayOf(id)))?.state ?? []);
 }
 
-/** The items in which somebody appears in place of other counsel. */
-export function standInPlaces(sittings: readonly Sitting[], person: string): StandInPlace[] {
-  return sittings.flatMap(({ courtId, standIns }) =>
-    Object.values(standIns).flatMap(({ state, person: who, item, caseNumber, side }) =>
-      state === "accepted" && who === person ? { courtId, item, caseNumber, side } : [],
-    ),
-  );
+/** The items in which somebody appears in place of other counsel, in the present sitting of any hall. */
+export function standInPlaces(sittings: Pick<Sittings, "all" | "dayOf">, person: string): StandInPlace[] {
+  const places: StandInPlace[] = [];
+  // Asked for everybody who comes in: most halls have no naming, and their day is not looked at.
+  for (const { state: sitting } of sittings.all())
+    for (const { state, person: who, item, caseNumber, side } of Object.values(sitting.standIns))
+      if (state === "accepted" && who === person && sitting.date === sittings.dayOf(sitting.courtId))
+        places.push({ courtId: sitting.courtId, item, caseNumber, side });
+  return places;
 }
 
 const urgency = ["speaking", "called", "next", "listed"] as const satisfies Elsewhere["is"][];

@@ -123,6 +123,7 @@ export class Whereabouts {
       before.running !== state.running ||
       before.phase !== state.phase ||
       isRunningClosed(before) !== isRunningClosed(state);
+    if (!isWide && before.people === state.people) return;
     for (const person of Object.values(state.people)) {
       if (!isWide && before.people[person.id] === person) continue;
       if (this.isInSeveral(person.id)) this.scheduleCheck(person.id);

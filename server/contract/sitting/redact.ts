@@ -37,6 +37,19 @@ function fieldsOf(sitting: Sitting, asked: Audience): Fields {
   return together([fields]);
 }
 
+/** The fields of the state to which a hall was brought last, as each audience sees them: the next change begins there. */
+const latest = new WeakMap<Sitting, Map<Audience, Fields>>();
+
+/** `fieldsOf` both states. The fields of `after` are found again by the next change, which has it as `before`. */
+function fieldsOfBoth(before: Sitting, after: Sitting, audience: Audience): [was: Fields, is: Fields] {
+  const known = latest.get(before)?.get(audience);
+  const is = fieldsOf(after, audience);
+  latest.get(before)?.delete(audience);
+  const ofAfter = latest.get(after) ?? new Map<Audience, Fields>();
+  latest.set(after, ofAfter.set(audience, is));
+  return [known ?? fieldsOf(before, audience), is];
+}
+
 function sharedIfEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? none : value;
   if (typeof value !== "object" || value === null) return value;
@@ -87,7 +100,7 @@ export function redactChange(before: Sitting, after: Sitting, audience: Audience
   const hasMoved = isOther || shownAs(before, audience) !== shownAs(after, audience);
   const change: Change = { before, after, audience, hasMoved };
   return changeOf(
-    changedFields(fieldsOf(before, audience), fieldsOf(after, audience)),
+    changedFields(...fieldsOfBoth(before, after, audience)),
     together(recordNames.map((name) => ({ [name]: changedEntries(name, change) }))),
   );
 }
@@ -104,16 +117,17 @@ function changedEntries(name: RecordName, change: Change): Entries<unknown> {
   const changed: Record<string, unknown> = {};
   if (was === is && !all) return changed;
   const [then, now] = [shownAs(before, audience), shownAs(after, audience)];
-  const added = idsOf(kind, is).filter((key) => !Object.hasOwn(was, key));
-  for (const key of [...idsOf(kind, was), ...added]) {
+  const compare = (key: string): void => {
     const [one, other] = [was[key], is[key]];
-    if (one === other && !all) continue;
+    if (one === other && !all) return;
     const shownBefore = one === undefined ? null : kind.show(one, then, before);
     const shownAfter = other === undefined ? null : kind.show(other, now, after);
-    if (shownBefore === shownAfter) continue;
+    if (shownBefore === shownAfter) return;
     const isSame = shownBefore !== null && shownAfter !== null && isAlike(shownBefore, shownAfter);
     if (!isSame) changed[key] = shownAfter;
-  }
+  };
+  for (const key of idsOf(kind, was)) compare(key);
+  for (const key of idsOf(kind, is)) if (!Object.hasOwn(was, key)) compare(key);
   return changed;
 }
 

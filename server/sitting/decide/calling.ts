@@ -111,13 +111,14 @@ export const handlers: HandlersOf<"calling"> = { callItem, cancelCall, hear };
 /** While the court sits, the first listed item is marked as next, and no other. */
 export function reconcile(decision: Decision): void {
   const { sitting } = decision;
-  const items = sitting.order.flatMap((id) => sitting.items[id] ?? []);
   const isCalling = sitting.phase === "sitting" && sitting.singleCase === null;
-  const first = isCalling
-    ? items.find((item) => item.declared && (item.state === "LISTED" || item.state === "NEXT"))
-    : undefined;
-  for (const item of items) {
-    if (item.state === "NEXT" && item !== first)
+  const isWaiting = ({ declared, state }: Item) => declared && (state === "LISTED" || state === "NEXT");
+  let first: Item | undefined;
+  for (const id of sitting.order) {
+    const item = sitting.items[id];
+    if (item === undefined) continue;
+    if (isCalling && first === undefined && isWaiting(item)) first = item;
+    else if (item.state === "NEXT")
       add(decision, { type: "nextUnmarked", ...itemStep(decision, item, "LISTED") });
   }
   if (first?.state === "LISTED") add(decision, { type: "nextMarked", ...itemStep(decision, first, "NEXT") });
