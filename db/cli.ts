@@ -57,9 +57,9 @@ async function runReset(env: Env, flags: { yes?: true; force?: true }): Promise<
       await transaction`DROP SCHEMA IF EXISTS audit CASCADE`;
       await transaction`CREATE SCHEMA public`;
     });
-    const applied = await bringUp(sql, target);
+    await bringUp(sql, target);
     putAside(env);
-    console.log(`The database ${place} is empty and at the newest schema (${applied} migrations).`);
+    console.log(`The database ${place} is empty and at the newest schema.`);
     console.log("Stored files and recordings stay where they are, and nothing leads to them any more.");
     if (target.served) console.log("Restart the running server: it still holds what was there before.");
   });
