@@ -10,7 +10,7 @@ import { applyComments } from "./comments.ts";
 const folder = join(import.meta.dir, "migrations");
 
 /** Why a database cannot be brought to this version's schema, and what to do. */
-export class SchemaError extends Error {
+class SchemaError extends Error {
   override name = "SchemaError";
 }
 

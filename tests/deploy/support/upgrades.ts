@@ -94,7 +94,7 @@ export async function docker(...lines: string[]): Promise<void> {
 
 /** Runs upgrade.sh, or another script of deploy/. */
 export const upgrade = (...words: string[]) => script("upgrade.sh", ...words);
-export const script = (name: string, ...words: string[]) => underUmask("022", join("deploy", name), ...words);
+const script = (name: string, ...words: string[]) => underUmask("022", join("deploy", name), ...words);
 
 /** Runs a program in the checkout as somebody with this umask does. */
 export const underUmask = (umask: string, ...words: string[]) =>
