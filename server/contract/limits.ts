@@ -34,6 +34,8 @@ export const RTMP_DESTINATIONS_MOST = 50;
 /** Characters of the address of such a destination, and of its stream key. */
 export const RTMP_ADDRESS_LENGTH = 300;
 export const RTMP_KEY_LENGTH = 500;
+/** Seconds that a recorder has to begin, where one is there that could (docs/domain.md#recording). */
+export const RECORDER_BEGIN_SECONDS = 45;
 /** Recordings on one page of the library. */
 export const RECORDINGS_PAGE = 20;
 /** Hours for which a recording that somebody opened can be played. */
