@@ -180,6 +180,11 @@ export const ANONYMOUS_SOCKET_LIMITS = {
   silent: { ofAddress: 2000, inAll: 8000 },
   boards: { ofAddress: 3000, inAll: 12_000 },
 } as const;
+/**
+ * Sockets of one person, of all their logins and second devices, at each process. An advocate with three halls on a machine with several
+ * tabs and a telephone has ten.
+ */
+export const SOCKETS_OF_PERSON = 32;
 /** Appearances that a correction of the record may name in one item. */
 export const APPEARANCES_MOST = 100;
 /** Sittings on one page of a history of records. */
