@@ -12,12 +12,27 @@ export type Allowance = { burst: number; perSecond: number };
 
 type Bucket = { left: number; at: number };
 
-/** Keeps what is left to each user of one allowance. Users who have all of it left are forgotten. */
+/**
+ * Keeps what is left to each user of one allowance. Users who have all of it left are forgotten: nobody needs longer to have everything again
+ * than a user who has used it up, so those who took nothing for that long are dropped together. Looking for them one by one, in the order in
+ * which they took, cost more the more users there were.
+ */
 export class TokenBuckets {
-  /** By user, the one who asked last at the end. */
-  private readonly buckets = new Map<string, Bucket>();
+  /** The users who took something since `turnedAt`. */
+  private recent = new Map<string, Bucket>();
+  /** Those who did in the time before that. */
+  private earlier = new Map<string, Bucket>();
+  private turnedAt = Number.NEGATIVE_INFINITY;
+  private readonly fullMs: number;
 
-  constructor(private readonly allowance: Allowance) {}
+  constructor(private readonly allowance: Allowance) {
+    this.fullMs = (allowance.burst / allowance.perSecond) * 1000;
+  }
+
+  /** The number of users who are known. */
+  get size(): number {
+    return new Set([...this.recent.keys(), ...this.earlier.keys()]).size;
+  }
 
   /**
    * Takes so much, or nothing.
@@ -27,10 +42,8 @@ export class TokenBuckets {
    * @returns 0 when it was taken, else the seconds until it can be
    */
   take(user: string, amount: number, now: number): number {
-    const bucket = this.refilled(this.buckets.get(user), now);
-    this.buckets.delete(user);
-    this.buckets.set(user, bucket);
     this.forgetFull(now);
+    const bucket = this.bucketOf(user, now);
     if (bucket.left < amount) return (amount - bucket.left) / this.allowance.perSecond;
     bucket.left -= amount;
     return 0;
@@ -38,24 +51,25 @@ export class TokenBuckets {
 
   /** Gives back what was taken. */
   give(user: string, amount: number): void {
-    const bucket = this.buckets.get(user);
+    const bucket = this.recent.get(user) ?? this.earlier.get(user);
     if (bucket) bucket.left = Math.min(this.allowance.burst, bucket.left + amount);
   }
 
-  private refilled(bucket: Bucket | undefined, now: number): Bucket {
+  private bucketOf(user: string, now: number): Bucket {
     const { burst, perSecond } = this.allowance;
-    if (bucket === undefined) return { left: burst, at: now };
+    const known = this.recent.get(user);
+    const bucket = known ?? this.earlier.get(user) ?? { left: burst, at: now };
+    if (known === undefined) this.recent.set(user, bucket);
     bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond);
     bucket.at = now;
     return bucket;
   }
 
-  // Nobody needs longer to have everything again than who has used it up.
   private forgetFull(now: number): void {
-    const { burst, perSecond } = this.allowance;
-    for (const [user, { at }] of this.buckets) {
-      if (now - at < (burst / perSecond) * 1000) return;
-      this.buckets.delete(user);
-    }
+    const passed = now - this.turnedAt;
+    if (passed < this.fullMs) return;
+    this.earlier = passed < 2 * this.fullMs ? this.recent : new Map();
+    this.recent = new Map();
+    this.turnedAt = now;
   }
 }

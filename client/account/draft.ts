@@ -130,6 +130,23 @@ const USES = ["pointerdown", "keydown"] as const;
 /** Its last use is noted, and looked at, so often. */
 const LOOK_MS = 5000;
 
+let isWatched = false;
+
+/**
+ * Forgets what ended in another tab, or is old, also while this tab shows a page without the form. A tab that was loaded anew on such a
+ * page looks only when it comes to a form again: until then no page reads what it keeps.
+ */
+function watchEnd(): void {
+  if (isWatched) return;
+  isWatched = true;
+  const look = () => {
+    if (stored() === nothing) erase();
+  };
+  window.addEventListener("storage", ({ key }) => key === OVER && look());
+  window.addEventListener("pageshow", look);
+  setInterval(look, LOOK_MS);
+}
+
 /** The draft of this tab, and the way to change it. Where nobody uses the page for some time, it is forgotten while it is shown as well. */
 export function useDraft(): [Draft, (changed: Partial<Draft>) => void] {
   const [draft, setDraft] = useState(stored);
@@ -137,6 +154,7 @@ export function useDraft(): [Draft, (changed: Partial<Draft>) => void] {
     setDraft(keep({ ...stored(), ...changed }));
   };
   useEffect(() => {
+    watchEnd();
     let isUsed = true;
     const note = () => {
       isUsed = true;

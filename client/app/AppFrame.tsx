@@ -10,6 +10,7 @@ import { lazyPart } from "../shell/chunk-reload.ts";
 import { useCopyNews } from "../shell/copy-news.ts";
 import { Masthead } from "../shell/Masthead.tsx";
 import { OfflineBanner } from "../shell/OfflineBanner.tsx";
+import { PageBanner } from "../shell/PageBanner.tsx";
 import { SkipLink } from "../ui/Hidden.tsx";
 import { ReturnBanner } from "./ReturnBanner.tsx";
 
@@ -23,7 +24,9 @@ export default function AppFrame({ children }: { children?: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <OfflineBanner />
+      <PageBanner>
+        <OfflineBanner />
+      </PageBanner>
       <Masthead />
       <ReturnBanner />
       {children}

@@ -35,6 +35,20 @@ type Listener = {
 };
 
 const RETRY_MS = 3_000;
+/**
+ * How far behind the newest public slot a live stream begins: where a slot begins, so that a slow line has all of its two seconds to fetch
+ * the next one.
+ */
+const START_SECONDS = 6;
+/**
+ * How far behind it the stream is played then: one slot is played until the next one is seen, and three seconds are for a slow line
+ * (docs/decisions/public-stream.md#behind).
+ */
+const SYNC_SECONDS = 5;
+/** The speed at which a player gets there, also when it began late or stood still; the pitch stays. */
+const CATCH_UP_RATE = 1.05;
+/** hls.js stays a second further behind after each of so many stalls. Then a player no longer catches up: its line needs what it has. */
+const STALLS_MOST = 2;
 const HLS = "application/vnd.apple.mpegurl";
 
 /** The court counts who watches by this number; it is as old as the page, and kept nowhere. */
@@ -112,15 +126,28 @@ function playByMediaSource(
   { say, gone }: Listener,
 ): Playing {
   const hls = new Hls({
-    liveSyncDurationCount: 3,
+    liveSyncDuration: START_SECONDS,
+    maxLiveSyncPlaybackRate: CATCH_UP_RATE,
     manifestLoadingMaxRetry: 0,
     enableWorker: false,
     startPosition: startsAt ?? -1,
     xhrSetup: (request) => request.setRequestHeader(PLAYER_HEADER, ownNumber),
   });
   let retry: ReturnType<typeof setTimeout> | undefined;
-  hls.on(Hls.Events.MANIFEST_PARSED, () => void video.play().catch(() => {}));
-  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+  let stalls = 0;
+  hls.on(Hls.Events.MANIFEST_PARSED, () => {
+    hls.targetLatency = START_SECONDS;
+    const approach = () => {
+      hls.targetLatency = SYNC_SECONDS;
+    };
+    video.addEventListener("playing", approach, { once: true });
+    void video.play().catch(() => {});
+  });
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type, details }) => {
+    if (details === Hls.ErrorDetails.BUFFER_STALLED_ERROR && ++stalls === STALLS_MOST) {
+      hls.config.maxLiveSyncPlaybackRate = 1;
+      video.playbackRate = 1;
+    }
     if (!fatal) return;
     say("lost");
     if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();

@@ -4,6 +4,7 @@ import "../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { isOutOfTouch } from "./connection.ts";
+import { PageBanner } from "./PageBanner.tsx";
 import styles from "./RoomFrame.module.css";
 import { SeatBanner } from "./SeatBanner.tsx";
 
@@ -11,7 +12,9 @@ export default function RoomFrame({ children }: { children?: ReactNode }) {
   useSignals();
   return (
     <div className={styles.frame} data-part="room-frame" data-banner={isOutOfTouch.value || undefined}>
-      <SeatBanner />
+      <PageBanner>
+        <SeatBanner />
+      </PageBanner>
       {children}
     </div>
   );

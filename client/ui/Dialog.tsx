@@ -108,8 +108,12 @@ function useOnlyRead(of: RefObject<HTMLDivElement | null>, isOpen: boolean): boo
   useLayoutEffect(() => {
     const body = of.current;
     if (!isOpen || body === null) return;
+    // In a window that has grown it keeps the focus that it has: without it the keys would be on the page behind.
     const look = () =>
-      setOnlyRead(body.scrollHeight > body.clientHeight && body.querySelector(TAKES_FOCUS) === null);
+      setOnlyRead(
+        body === document.activeElement ||
+          (body.scrollHeight > body.clientHeight && body.querySelector(TAKES_FOCUS) === null),
+      );
     const sizes = new ResizeObserver(look);
     sizes.observe(body);
     look();

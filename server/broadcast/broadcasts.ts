@@ -23,6 +23,7 @@ import { LastFiles } from "./last-files.ts";
 import { NamedFiles, newName } from "./named-files.ts";
 import {
   type Names,
+  NEAR_MS,
   playlistOf,
   replaysOf,
   type ShownSlot,
@@ -74,9 +75,10 @@ type Known = {
   playlists: Map<"sound" | undefined, string>;
   replays: Map<"sound" | undefined, ReturnType<typeof replaysOf>>;
   chapters: LiveChapters | null;
-  /** The log so far from which the slots were made, and when they were made. */
+  /** The log so far from which the slots were made, when they were made, and when the next slot is due to be public. */
   madeOf: Sitting["airing"] | null;
   madeAt: number;
+  nextAt: number;
 };
 
 /** Segments of all halls are numbered, but they are visible only once they are committed, so those of this time are read again. */
@@ -93,6 +95,8 @@ const AHEAD_MS = 10_000;
 export const SEAL_AFTER_MS = 660_000;
 /** How long data that was read is used again without reading it anew. */
 const FRESH_MS = 1000;
+/** How long the newest slot is kept back for its segment, which a busy recorder sends late: a card that was shown is not taken back. */
+const LATE_SEGMENT_MS = 1000;
 /** The size of a large segment: it is tried when nothing is kept, to find out why. */
 const TRIED_BYTES = 512 * 1024;
 /** Where nothing came for so long, nothing is recorded. */
@@ -334,7 +338,7 @@ export class Broadcasts {
     const { db, now } = this.options;
     const time = now();
     if (isStillSo(known, sitting, time)) return known;
-    if (Math.abs(time - known.readAt) >= FRESH_MS) {
+    if (Math.abs(time - known.readAt) >= FRESH_MS || time >= known.nextAt) {
       const [, newer] = known.before;
       if (performance.now() - newer.at > READ_AGAIN_MS)
         known.before = [newer, { number: known.number, at: performance.now() }];
@@ -350,8 +354,13 @@ export class Broadcasts {
       known.readAt = time;
     }
     known.spans = publicAt(sitting.airing, time);
-    known.slots = publicSlots(known.spans, (slot) => known.segments.get(slot));
-    Object.assign(known, { madeOf: sitting.airing, madeAt: time, chapters: null });
+    const sinceEdge = sinceEdgeOf(known.spans);
+    known.slots = arrived(
+      publicSlots(known.spans, (slot) => known.segments.get(slot)),
+      sinceEdge,
+    );
+    const nextAt = time + SLOT_MS - sinceEdge;
+    Object.assign(known, { madeOf: sitting.airing, madeAt: time, nextAt, chapters: null });
     Object.assign(known, { playlists: new Map(), replays: new Map() });
     return known;
   }
@@ -377,16 +386,30 @@ function nothingKnown(): Known {
     replays: new Map(),
     madeOf: null,
     madeAt: 0,
+    nextAt: 0,
   };
+}
+
+/** Milliseconds for which the newest slot has been due to be public: the next one is due when they are those of a slot. */
+function sinceEdgeOf(spans: readonly Span[]): number {
+  const to = spans.at(-1)?.to ?? 0;
+  return (((to - NEAR_MS) % SLOT_MS) + SLOT_MS) % SLOT_MS;
+}
+
+/** The slots without the newest one while its segment may still come. */
+function arrived(slots: Slot[], sinceEdge: number): Slot[] {
+  const last = slots.at(-1);
+  const isWaitedFor = last !== undefined && "card" in last && last.card === "technical";
+  return isWaitedFor && sinceEdge < LATE_SEGMENT_MS ? slots.slice(0, -1) : slots;
 }
 
 /**
  * Whether cached data is still valid. If the log has changed, something may have been taken back, so what is public is computed
- * again at once.
+ * again at once; and so it is when the next slot is due, since a viewer would be that much further behind.
  */
-function isStillSo({ readAt, madeOf, madeAt }: Known, sitting: Sitting, time: number): boolean {
+function isStillSo({ readAt, madeOf, madeAt, nextAt }: Known, sitting: Sitting, time: number): boolean {
   const isFresh = Math.abs(time - readAt) < FRESH_MS;
-  return isFresh && madeOf === sitting.airing && time - madeAt < FRESH_MS;
+  return isFresh && madeOf === sitting.airing && time - madeAt < FRESH_MS && time < nextAt;
 }
 
 /** The run whose file a public name is; a segment only while its slot is public. */

@@ -157,6 +157,11 @@ export class RecorderHalls {
     return lease !== undefined && lease.until.getTime() > this.options.now();
   }
 
+  /** Whether a recorder may be about to record a hall: one has taken it, or a program asks that could open one. */
+  async mayBegin(sitting: string): Promise<boolean> {
+    return this.isAsking() || (await this.isTaken(sitting));
+  }
+
   /** Changes who records what, and tells every process. */
   private async change(
     decide: (rows: readonly LeaseRow[], seenAt: ReadonlyMap<string, Date>) => Assigned,

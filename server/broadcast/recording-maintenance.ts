@@ -22,7 +22,7 @@ import { lookEvery } from "../look-every.ts";
 import type { Services } from "../services.ts";
 import { serverActor } from "../sitting/actor.ts";
 import { DAY_MS, dayInIndia } from "../sitting/days.ts";
-import { mayStillBegin, nextLoss } from "./recorder-loss.ts";
+import { type KnownLoss, mayStillBegin, nextLoss } from "./recorder-loss.ts";
 import { checkRecording } from "./recording-check.ts";
 import { StoreTrouble } from "./recording-store.ts";
 import { forgetSegments, sealRecorded } from "./recordings.ts";
@@ -92,8 +92,18 @@ function storeAskedOnce({ broadcasts }: Services): StoreAsked {
   };
 }
 
+/** Whether a recorder may still be about to begin. Where none is there that could, nobody waits for it. */
+async function isBeginning(
+  { recorderHalls, now }: Services,
+  sitting: string,
+  known: KnownLoss,
+): Promise<boolean> {
+  return mayStillBegin(known, now()) && (await recorderHalls.mayBegin(sitting));
+}
+
 /** Writes into the log whether what the public is to see comes from a recorder, where that has changed. Behind a card nobody misses it. */
-async function noteStream({ broadcasts, sittings, now }: Services, state: Sitting): Promise<void> {
+async function noteStream(services: Services, state: Sitting): Promise<void> {
+  const { broadcasts, sittings, now } = services;
   const { id, broadcast, airing } = state;
   const since = shownSince(airing);
   if (broadcast === null || broadcast.pausedAt !== null || since === 0) return;
@@ -101,9 +111,9 @@ async function noteStream({ broadcasts, sittings, now }: Services, state: Sittin
     ...{ begunAt: Math.max(broadcast.at, since), lostAt: broadcast.lostAt },
     ...{ lostWhy: null, answersSince: null },
   };
-  if (mayStillBegin(known, now())) return;
+  if (await isBeginning(services, id, known)) return;
   const isSending = await broadcasts.isRecorded(state);
-  const { says } = nextLoss(known, { now: now(), isSending, storeTrouble: null });
+  const { says } = nextLoss(known, { now: now(), isBeginning: false, isSending, storeTrouble: null });
   if (says !== null) await sittings.command(id, randomUUID(), { type: "noteStream", isSending }, serverActor);
 }
 
@@ -111,10 +121,11 @@ type Asked = { storeTrouble: StoreAsked; answersSince: AnswersSince };
 
 /** Writes into the log whether something of the recorder is kept, where that has changed. */
 async function noteRecorder(
-  { broadcasts, sittings, now, log }: Services,
+  services: Services,
   state: Sitting,
   { storeTrouble, answersSince }: Asked,
 ): Promise<void> {
+  const { broadcasts, sittings, now, log } = services;
   const isSending = await broadcasts.isRecorded(state);
   const { id, recording, recordingMarks } = state;
   if (recording === null) return;
@@ -123,10 +134,10 @@ async function noteRecorder(
     begunAt: Math.max(recording.at, recordedSince(recordingMarks)),
     answersSince: answersSince.get(id) ?? null,
   };
-  const isAsked = !isSending && !mayStillBegin(known, now());
-  const trouble = isAsked ? await storeTrouble() : null;
+  const begins = !isSending && (await isBeginning(services, id, known));
+  const trouble = isSending || begins ? null : await storeTrouble();
   const why = trouble?.reason ?? null;
-  const next = nextLoss(known, { now: now(), isSending, storeTrouble: why });
+  const next = nextLoss(known, { now: now(), isBeginning: begins, isSending, storeTrouble: why });
   if (next.answersSince === null) answersSince.delete(id);
   else answersSince.set(id, next.answersSince);
   if (next.says === null) return;

@@ -34,6 +34,8 @@ export const RTMP_DESTINATIONS_MOST = 50;
 /** Characters of the address of such a destination, and of its stream key. */
 export const RTMP_ADDRESS_LENGTH = 300;
 export const RTMP_KEY_LENGTH = 500;
+/** Seconds that a recorder has to begin, where one is there that could (docs/domain.md#recording). */
+export const RECORDER_BEGIN_SECONDS = 45;
 /** Recordings on one page of the library. */
 export const RECORDINGS_PAGE = 20;
 /** Hours for which a recording that somebody opened can be played. */
@@ -178,6 +180,11 @@ export const ANONYMOUS_SOCKET_LIMITS = {
   silent: { ofAddress: 2000, inAll: 8000 },
   boards: { ofAddress: 3000, inAll: 12_000 },
 } as const;
+/**
+ * Sockets of one person, of all their logins and second devices, at each process. An advocate with three halls on a machine with several
+ * tabs and a telephone has ten.
+ */
+export const SOCKETS_OF_PERSON = 32;
 /** Appearances that a correction of the record may name in one item. */
 export const APPEARANCES_MOST = 100;
 /** Sittings on one page of a history of records. */

@@ -129,6 +129,7 @@ export type ServerMessage =
         | "too_slow"
         | "stopping"
         | "silent"
-        | "too_many";
+        | "too_many"
+        | "too_many_sockets";
     }
   | { t: "pong"; at: number };

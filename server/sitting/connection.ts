@@ -98,7 +98,7 @@ export class Connection {
   }
 
   /**
-   * Sends the reason, and closes the connection. A socket without a login is cut without a closing handshake: a client that never answers
+   * Sends the reason, and closes the connection. A socket that has not got a login is cut without a closing handshake: a client that never answers
    * the handshake would stay open for 20 seconds more, counted nowhere (anonymous-sockets.ts).
    */
   end(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {

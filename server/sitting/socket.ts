@@ -7,7 +7,7 @@ import { originOf } from "../accounts/devices.ts";
 import { needsPin } from "../accounts/pins.ts";
 import type { RecorderReplaced } from "../broadcast/recorder-halls.ts";
 import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
-import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
+import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES, SOCKETS_OF_PERSON } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
 import { refuse } from "../contract/refusals.ts";
 import type { ErrorBody } from "../contract/rest/failure.ts";
@@ -192,7 +192,13 @@ export class SocketServer {
     // A socket that has sent a token is no longer anonymous, however long the database takes.
     if (token !== null) this.anonymous.forget(connection);
     if (as === "recorder") connection.recorder = await this.recorderOf(token);
-    else if (token !== null) connection.session = await this.options.services.sessions.verify(token);
+    else if (token !== null) {
+      const session = await this.options.services.sessions.verify(token);
+      // Those that are open stay, as the person's seat may be on one of them.
+      if (this.options.fanout.ofPerson(session.account.id).size >= SOCKETS_OF_PERSON)
+        return connection.end("too_many_sockets");
+      connection.session = session;
+    }
     if (connection.socket === null) return;
     connection.greeted = true;
     this.options.fanout.add(connection);

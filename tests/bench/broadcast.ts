@@ -15,6 +15,8 @@ import { judged, targets } from "./targets.ts";
 
 const MEASURED_SECONDS = 30;
 const TURNS = 5;
+/** A player is where it stays after so long. */
+const SETTLED_MS = 30_000;
 const VIEWERS = 10;
 /** 4G as the tools of browsers have it: bits a second, and milliseconds. */
 const FOUR_G = { down: 9_000_000, up: 1_500_000, latency: 60 };
@@ -39,13 +41,16 @@ async function opened(browser: Browser, url: string): Promise<Page> {
 
 const player = `/live-courts/live?court=${HALL}`;
 
-/** Milliseconds from a speaker's camera being switched until a viewer sees it, with no delay set. */
+/**
+ * Milliseconds from a speaker's camera being switched until a viewer sees it, with no delay set. Each time it is another viewer: when one
+ * begins decides how long after its slot is public they see it, for as long as they watch.
+ */
 async function behind(viewer: Page, speaker: Page): Promise<number[]> {
-  await viewer.goto(player);
-  await until("the viewer to see something", async () => (await brightness(viewer)) > 0, 60);
   const times: number[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
-    await Bun.sleep(12_000);
+    await viewer.goto(player);
+    await until("the viewer to see something", async () => (await brightness(viewer)) > 0, 60);
+    await Bun.sleep(SETTLED_MS);
     const before = await brightness(viewer);
     const began = performance.now();
     await speaker.keyboard.press("v");

@@ -1,7 +1,7 @@
 // The rows of the bench that docs/reference.md#figures names for sockets, REST and memory, each measured beside its floor.
 import { until } from "../support/client.ts";
 import type { BenchCourt } from "./court.ts";
-import { Member, openCrowd, paced, percentile, socketUrl } from "./crowd.ts";
+import { Member, OPENING_MOST, openCrowd, paced, percentile, socketUrl } from "./crowd.ts";
 import { judged, targets } from "./targets.ts";
 
 /** One measured row: ours and the floor in the same unit, and the ratio that is judged. */
@@ -195,33 +195,48 @@ export async function wholeCourt(bench: Bench): Promise<Row> {
   };
 }
 
-/** Row 4: a thousand sockets come back at once, and each has the whole state. */
+/** Times that a thousand sockets come back, to ours and to the floor in turn. */
+const RETURNS = 6;
+
+/**
+ * Row 4: a thousand sockets come back at once, and each has the whole state. The court has been sitting: the first time, in which the engine
+ * still translates what it runs, is printed and not judged.
+ */
 export async function comeBack(bench: Bench): Promise<Row> {
-  const measure = async (url: string, tokens: (string | null)[], sitting: string) => {
-    const first = await openCrowd(url, tokens);
-    for (const member of first) member.socket.close();
-    await until("all to be gone", () => first.every((member) => member.closed), 30);
-    const start = performance.now();
-    const crowd = tokens.map((token) => newcomer(url, token, sitting));
-    await until("all states", () => crowd.every((member) => member.resets > 0), 90);
-    const took = performance.now() - start;
-    for (const member of crowd) member.socket.close();
-    return took;
-  };
-  const floor = Math.min(
-    await measure(bench.floorUrl, bench.court.people, "floor"),
-    await measure(bench.floorUrl, bench.court.people, "floor"),
-  );
-  const sitting = bench.court.sittingOf(7);
-  const ours = Math.min(
-    await measure(socketUrl(bench.url), bench.court.people, sitting),
-    await measure(socketUrl(bench.url), bench.court.people, sitting),
-  );
+  const floor: number[] = [];
+  const ours: number[] = [];
+  for (let round = 0; round < RETURNS; round++) {
+    floor.push(await returned(bench.floorUrl, bench.court.people, "floor"));
+    ours.push(await returned(socketUrl(bench.url), bench.court.people, bench.court.sittingOf(7)));
+  }
+  const [first = 0, ...later] = ours;
   return {
     work: `${bench.people} sockets drop and come back at once, all have their state`,
     unit: "ms",
-    ...judged(targets.comeBack, ours, floor),
+    ...judged(targets.comeBack, Math.min(...later), Math.min(...floor.slice(1))),
+    note: `the least of ${later.length} in turn; the first time ${first.toFixed(0)} beside ${floor[0]?.toFixed(0)} ms`,
   };
+}
+
+/** Milliseconds from the first socket that comes back until the last one has its state. */
+async function returned(url: string, tokens: (string | null)[], sitting: string): Promise<number> {
+  const before = await openCrowd(url, tokens);
+  for (const member of before) member.socket.close();
+  await until("all to be gone", () => before.every((member) => member.closed), 30);
+  const crowd: Member[] = [];
+  const waiting = [...tokens];
+  const start = performance.now();
+  const lane = async () => {
+    for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
+      const member = newcomer(url, token, sitting);
+      crowd.push(member);
+      await member.opened.promise;
+    }
+  };
+  await Promise.all(Array.from({ length: OPENING_MOST }, lane));
+  await until("all states", () => crowd.every((member) => member.resets > 0), 90);
+  for (const member of crowd) member.socket.close();
+  return Math.max(...crowd.map((member) => member.resetAt)) - start;
 }
 
 /** A socket that asks for its hall as soon as it is greeted. */

@@ -1,10 +1,13 @@
-// What people read when the court sends no more for now: a hall asked for too often, a board that too many follow, a hall full of guests.
+// What people read when the court sends no more for now: a hall asked for too often, a board that too many follow, a hall full of guests,
+// a page too many of one person.
 import { expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { board } from "../../client/text/en/board.ts";
 import { frame } from "../../client/text/en/frame.ts";
+import { quality } from "../../client/text/en/quality.ts";
 import { refusals } from "../../client/text/en/refusals.ts";
+import { shell } from "../../client/text/en/shell.ts";
 import { wantToJoin } from "../../client/text/en/want-to-join.ts";
-import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { CONSENT_VERSION, SOCKETS_OF_PERSON } from "../../server/contract/limits.ts";
 import type { ClientMessage, ServerMessage } from "../../server/contract/messages.ts";
 import { TestPerson } from "../support/client.ts";
 import { cast } from "./support/people.ts";
@@ -133,6 +136,40 @@ test("a board that too many follow: on the login page and the wall, with the way
     await expect(page.getByRole("row").nth(1)).toBeVisible();
     await pictures(page, `board-crowded-last${path.replace("/", "-")}`);
   }
+});
+
+test("one page more than a person may have: each page says so, and comes in once another one is closed", async ({
+  page,
+  come,
+}) => {
+  const officer = await come(cast.officer.phone);
+  await officer.call(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  const judge = await come(cast.judge.phone);
+  await judge.enter(sitting);
+  const { token, account, url } = judge;
+  const others = Array.from({ length: SOCKETS_OF_PERSON - 1 }, () =>
+    Object.assign(new TestPerson(url), { token, account }),
+  );
+  for (const one of others) await one.connect();
+  const said = page
+    .getByRole("alert")
+    .filter({ hasText: words(quality.disconnected.pages.means, { count: SOCKETS_OF_PERSON }) });
+  await openAs(page, judge, "/court-list");
+  await expect(said).toBeVisible();
+  await expect(page.getByText(shell.banner.lost.none)).toHaveCount(0);
+  await pictures(page, "pages-too-many");
+  await page.goto(`/meeting?court=${HALL}`);
+  await expect(said).toBeVisible();
+  await expect(page.getByRole("heading", { name: quality.disconnected.pages.title })).toBeVisible();
+  await pictures(page, "pages-too-many-room");
+  const again = page.getByRole("button", { name: quality.disconnected.retry });
+  await again.click();
+  await expect(said).toBeVisible();
+  others[0]?.close();
+  await again.click();
+  await expect(page.locator("main[data-part~=stage]")).toBeVisible();
+  await expect(said).toHaveCount(0);
+  for (const one of others) one.close();
 });
 
 test("a hall that is full of guests: the one who comes reads it, with the way to try again and the board", async ({

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { recording as words } from "../../client/text/en/recording.ts";
 import { stream } from "../../client/text/en/stream.ts";
-import { sureRecorder } from "../support/recorder.ts";
+import { sureRecorder, tokenOf } from "../support/recorder.ts";
 import { HALL, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
+
+const lost = stream.air.lost.split(" ")[0] ?? "";
 
 test.use({ serverEnv: { RECORDER_BROWSER: "none" } });
 
@@ -20,6 +22,8 @@ test("the drawer says when the disk will be full, that nothing comes or can be k
   const officer = await come(cast.officer.phone);
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
+  // A recorder had the hall, and sent nothing.
+  await tokenOf(court, sitting);
   for (const type of ["startRecording", "startStream"] as const) await officer.do(sitting, { type });
   await officer.ok("/dev/clock", { advance: 60_000 });
   const [hour, space] = [3_600_000, { freeBytes: 12e9, totalBytes: 4e12 }];
@@ -32,7 +36,7 @@ test("the drawer says when the disk will be full, that nothing comes or can be k
   const drawer = page.getByRole("region", { name: words.title, exact: true });
   await expect(drawer).toContainText("12 GB are left of 4 TB");
   await expect(drawer).toContainText(words.lost.silent);
-  await expect(bar).toContainText(stream.air.lost.split(" ")[0] ?? "");
+  await expect(bar).toContainText(lost);
   await looksRight(page, "recording-lost", { at: ["wide"] });
 
   // Another recorder helps where none sends anything, and not where nothing can be kept: that is said in place of it.
@@ -56,4 +60,42 @@ test("the drawer says when the disk will be full, that nothing comes or can be k
   await expect(drawer.getByRole("list", { name: words.loss.title })).toContainText(words.loss.refused);
   await expect(drawer).not.toContainText(words.lost.refused);
   await looksRight(page, "recording-again", { at: ["wide"] });
+});
+
+test("what is begun where no recorder runs waits for one in the drawer, and is lost in the bar, until one sends", async ({
+  page,
+  court,
+  come,
+}) => {
+  const [officer, other] = [await come("9000000011"), "HCPP01-2"];
+  await officer.ok(`/master/court/start-without-adding-case-manually/${other}`, undefined, "PUT");
+  await officer.enter(sitting.replace(HALL, other));
+  // Past the time in which a server that has just started has not heard yet whether a recorder asks.
+  await officer.ok("/dev/clock", { advance: 60_000 });
+  await openAs(page, officer, `/meeting?court=${other}`);
+  const bar = page.getByRole("list", { name: stream.air.label });
+  const status = bar.getByRole("button", { name: stream.air.recording });
+  await status.click();
+  const drawer = page.getByRole("region", { name: words.title, exact: true });
+  await drawer.getByRole("button", { name: words.start }).click();
+  await expect(drawer).toContainText(words.waiting);
+  await expect(drawer.getByRole("button", { name: words.stop })).toBeVisible();
+  const alarm = page.getByRole("alert").filter({ hasText: stream.broadcast.notTaken });
+  await expect(alarm).toBeVisible();
+  await expect(status).toContainText(lost);
+  // One sentence and one way out, as long as nothing ever came.
+  await expect(drawer).toContainText(words.waiting);
+  await expect(alarm).toBeVisible();
+  await expect(drawer).not.toContainText(words.lost.silent);
+  await expect(page.getByRole("link", { name: words.own })).toHaveCount(1);
+  await looksRight(page, "recording-waiting", { at: ["wide"] });
+
+  const now = () => Date.now() + 120_000;
+  const send = await sureRecorder(court, sitting.replace(HALL, other), now);
+  for (const path of ["/init", `/segments/${Math.floor(now() / 2000)}`])
+    await send(path, new Uint8Array(1000));
+  await expect(drawer).toContainText(words.on);
+  await expect(drawer).not.toContainText(words.waiting);
+  await expect(alarm).toHaveCount(0);
+  await expect(status).not.toContainText(lost);
 });

@@ -205,13 +205,20 @@ test("a party in person registers, loses the page, comes back, and withdraws", a
       }, before);
     await keepAgain();
     await page.goto("/register-user");
-    const copy = await duplicate(page);
-    await expect(heading(copy, register.state.pending.title)).toBeVisible();
+    const [copy, away] = [await duplicate(page), await duplicate(page)];
+    for (const one of [copy, away]) await expect(heading(one, register.state.pending.title)).toBeVisible();
+    // One has gone on to a page without the form.
+    await away.evaluate(() => history.pushState(null, "", "/terms"));
+    await expect(heading(away, terms.title)).toBeVisible();
+    expect(await keptIn(away)).toContain(NUMBER);
     await button(page, register.doneHere).click();
     await expect(page).not.toHaveURL(/register/);
     expect(await kept()).toBe("");
     await isForgottenIn(copy);
     await copy.close();
+    await expect.poll(() => keptIn(away)).toBe("");
+    await expect(heading(away, terms.title)).toBeVisible();
+    await away.close();
     await page.goto("/register-user");
     await expect(page).toHaveURL("/register");
     // A tab that was closed, or asleep, comes back with what it kept.

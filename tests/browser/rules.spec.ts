@@ -10,6 +10,7 @@ import { ui } from "../../client/text/en/ui.ts";
 import { TestPerson } from "../support/client.ts";
 import { codeOf, signIn } from "./pages/entry.ts";
 import { looksRight } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
@@ -110,6 +111,27 @@ test("the offline dialog has the words of docs/reference.md#offline-dialog, stay
   await expect(dialog).toBeVisible();
   await isCentred(page);
   await looksRight(page, "offline");
+  await test.step("in a low window the keys stay in it, and lead to all that it says", async () => {
+    const holdsFocus = () => dialog.evaluate((one) => one.contains(document.activeElement));
+    for (const size of [
+      { width: 320, height: 200 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      const place = `${size.width} × ${size.height}`;
+      for (const key of ["Tab", "Tab", "Shift+Tab", "Escape"]) {
+        await page.keyboard.press(key);
+        expect(await holdsFocus(), `${key} at ${place}`).toBe(true);
+      }
+      // It has no button: the way to what is below is the arrow.
+      for (let n = 0; n < 12; n++) await page.keyboard.press("ArrowDown");
+      const end = () => dialog.getByRole("paragraph").evaluate((text) => text.getBoundingClientRect().bottom);
+      await expect.poll(end, place).toBeLessThanOrEqual(size.height);
+      for (let n = 0; n < 12; n++) await page.keyboard.press("ArrowUp");
+      await expect(dialog.getByRole("heading")).toBeInViewport({ ratio: 1 });
+      await keepPicture(page, `offline-${size.width}`);
+    }
+  });
   await page.context().setOffline(false);
   await expect(dialog).toBeHidden();
   for (const fault of watch.takeFaults()) expect(fault).toContain("ERR_INTERNET_DISCONNECTED");

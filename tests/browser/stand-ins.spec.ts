@@ -1,7 +1,9 @@
 // Naming another counsel in the pages: from the banner of the second call, the answer, and what the court reads and undoes.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { halls } from "../../client/text/en/halls.ts";
 import { naming } from "../../client/text/en/naming.ts";
 import { record as recordWords } from "../../client/text/en/record.ts";
+import { shell } from "../../client/text/en/shell.ts";
 import { standIns } from "../../client/text/en/stand-ins.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import type { TestPerson } from "../support/client.ts";
@@ -155,6 +157,38 @@ test("called in two halls: another counsel is named from the banner, accepts, an
   const at = { serial: second.serial, hall: 2 };
 
   const mine = await pageOf(browser, baseURL, counsel, `/meeting?court=${court(1)}`);
+  await test.step("put away by Escape the alert stays away for this call, and another call of the item brings another", async () => {
+    const said = words(halls.alert.saysCalled, { serial: second.serial, hall: 2 });
+    await expect(alert(mine)).toBeVisible();
+    await listen(mine);
+    await mine.locator("main[data-part~=stage]").focus();
+    await mine.keyboard.press("Escape");
+    await expect(alert(mine)).toHaveCount(0);
+    // The page draws it anew when the window becomes low or narrow, the panels are hidden, or it has been out of touch.
+    for (const size of [...lowWindows, { width: 390, height: 844 }, { width: 1440, height: 900 }]) {
+      await mine.setViewportSize(size);
+      await expect(mine.locator("main[data-part~=stage]")).toBeVisible();
+      await expect(alert(mine)).toHaveCount(0);
+    }
+    for (const many of [1, 0]) {
+      await mine.keyboard.press("z");
+      await expect(mine.locator("[data-minimal]")).toHaveCount(many);
+      await expect(alert(mine)).toHaveCount(0);
+    }
+    await mine.context().setOffline(true);
+    const away = mine.locator("[data-part~=room-frame][data-banner]");
+    await expect(away).toContainText(shell.banner.offline.held);
+    await mine.context().setOffline(false);
+    await expect(away).toHaveCount(0);
+    await expect(alert(mine)).toHaveCount(0);
+    expect(await heardOn(mine)).not.toContain(said);
+
+    await officer2.do(sitting(2), { type: "cancelCall" });
+    await officer2.do(sitting(2), { type: "callItem", item: second.id });
+    await expect(alert(mine)).toContainText(words(halls.alert.called, { serial: second.serial, hall: 2 }));
+    await expect.poll(() => heardOn(mine)).toContain(said);
+  });
+
   await test.step("from the banner counsel name somebody who is in that hall", async () => {
     await expect(alert(mine)).toBeVisible();
     await listen(mine);

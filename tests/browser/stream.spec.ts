@@ -19,6 +19,8 @@ test.use({ serverEnv: { FFMPEG: process.execPath } });
 const HALL = "HCPP01-1";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 
+const lost = stream.air.lost.split(" ")[0] ?? "";
+
 const drawerOf = (page: Page) => page.getByRole("region", { name: stream.broadcast.title });
 const statusOf = (page: Page) =>
   page
@@ -96,16 +98,19 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
     await press(stream.broadcast.start);
     await asked.getByRole("button", { name: stream.goLive.start, exact: true }).click();
     await expect(asked).toHaveCount(0);
-    // No recorder runs: the drawer says at the press that none has the hall, and not that the hall is on air.
+    // No recorder runs: the drawer says at the press that none has the hall, and not that the hall is on air; soon the bars say so, too.
     const part = drawer.getByRole("region", { name: stream.air.stream });
     await expect(part).toContainText(stream.broadcast.waiting);
     await expect(part).not.toContainText(stream.broadcast.on);
     await expect(drawer).toContainText(stream.broadcast.notTaken);
     await keepPicture(page, "stream-not-taken");
-    const onAir = words(stream.air.delay, { minutes: 10 });
-    await expect(statusOf(page)).toContainText(onAir);
+    await expect(statusOf(page)).toContainText(lost);
     for (const bar of [judges, theirs])
-      await expect(bar.getByRole("list", { name: stream.air.label })).toContainText(onAir);
+      await expect(bar.getByRole("list", { name: stream.air.label })).toContainText(lost);
+    await expect(part).toContainText(stream.broadcast.waiting);
+    await expect(drawer).toContainText(stream.broadcast.notTaken);
+    await expect(drawer).not.toContainText(stream.broadcast.noRecorder);
+    await keepPicture(page, "stream-waiting");
     await expect(drawer).not.toContainText(words(stream.broadcast.sees, { minutes: 10 }));
     await drawer.getByRole("radio", { name: "15" }).click();
     await expect(drawer).toContainText(words(stream.broadcast.nextDelay, { minutes: 15 }));
@@ -173,7 +178,8 @@ test("the officer streams the hall, counsel objects, and the bench stops, narrow
     await press(stream.broadcast.pause);
     await expect(statusOf(page)).toContainText(stream.air.paused);
     await press(stream.broadcast.goOn);
-    await expect(statusOf(page)).toContainText(words(stream.air.delay, { minutes: 10 }));
+    await expect(statusOf(page)).not.toContainText(stream.air.paused);
+    await expect(statusOf(page)).toContainText(lost);
   });
 
   await test.step("counsel asks that the item is not streamed; the bench keeps it off, and then lets it be shown", async () => {

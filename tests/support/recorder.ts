@@ -1,6 +1,7 @@
 // What a recorder sends, without a browser: the server asks only that it has its hall, and that it comes in time, not what is in it.
 import { connect } from "../../db/client.ts";
 import { changeLeases } from "../../db/queries/recorder-leases.ts";
+import { RECORDER_HALLS_PATH } from "../../server/broadcast/recorder-asking.ts";
 import { recorderToken } from "../../server/broadcast/recorder-token.ts";
 import { readEnv } from "../../server/env.ts";
 import { SIGNING_SECRET, type TestServer } from "./server.ts";
@@ -8,6 +9,9 @@ import { SIGNING_SECRET, type TestServer } from "./server.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 type Court = Pick<TestServer, "url" | "databaseUrl">;
+
+/** For how long the program of such a recorder counts as having reported: it is longer than a recorder has to begin. */
+const REPORTED_MS = 60_000;
 
 /**
  * Gives a recorder a hall, in place of the recorder that has it, as the server does for a program that asks.
@@ -23,9 +27,20 @@ export async function tokenOf(
 ): Promise<string> {
   const { db, close } = connect(databaseUrl, { max: 1 });
   const at = new Date(now());
-  const lease = { sitting, holder: crypto.randomUUID(), recorder: id, openedAt: at, until: at, code: null };
+  const until = new Date(now() + REPORTED_MS);
+  const lease = { sitting, holder: crypto.randomUUID(), recorder: id, openedAt: at, until, code: null };
   await changeLeases(db, at, () => ({ put: [lease], drop: [] })).finally(close);
   return signedToken(sitting, now, id);
+}
+
+/** Asks once as a program does that could open recorders; it opens none of what it is given. @param secret - RECORDER_SECRET */
+export async function askForHalls({ url }: Pick<Court, "url">, secret: string): Promise<void> {
+  const { status } = await fetch(`${url}${RECORDER_HALLS_PATH}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    body: JSON.stringify({ holder: crypto.randomUUID(), running: [], most: 1 }),
+  });
+  if (status !== 200) throw new Error(`The program’s question was answered with ${status}.`);
 }
 
 /** A recorder's token as the server signs it, whether it has the hall or not. */

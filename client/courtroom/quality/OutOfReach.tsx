@@ -6,6 +6,7 @@ import { settingText } from "../../net/config.ts";
 import { failedTries, tryNow } from "../../net/socket.ts";
 import { useNow } from "../../net/use-now.ts";
 import { isOnline, lostSince } from "../../shell/connection.ts";
+import { hasManyPages } from "../../shell/many-pages.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -28,6 +29,7 @@ export function OutOfReach({ hasCome, around, children }: OutOfReachProps) {
   useSignals();
   const isTooLate = useIsTooLate();
   if (!isOnline.value) return children;
+  if (hasManyPages.value && (!hasCome || isTooLate)) return around(<Screen says="pages" />);
   if (!hasCome && failedTries.value >= FIRST_TRIES) return around(<Screen says="first" />);
   return hasCome && isTooLate ? around(<Screen says="gone" />) : children;
 }
@@ -39,14 +41,19 @@ function useIsTooLate(): boolean {
   return lostSince.value !== null && now - lostSince.value > SEAT_HELD_SECONDS * 1000;
 }
 
-function Screen({ says }: { says: "first" | "gone" }) {
+function Screen({ says }: { says: "first" | "gone" | "pages" }) {
   const t = useText("quality");
   const tHelp = useText("help");
   return (
     <main className={`page ${styles.outOfHall}`} data-part="out-of-hall" id="main" tabIndex={-1}>
       <h1 className="page__title">{t(`disconnected.${says}.title`)}</h1>
-      <p>{t(`disconnected.${says}.means`)}</p>
-      <p>{t("disconnected.doNow")}</p>
+      {/* The banner above says the rest of too many pages. */}
+      {says !== "pages" && (
+        <>
+          <p>{t(`disconnected.${says}.means`)}</p>
+          <p>{t("disconnected.doNow")}</p>
+        </>
+      )}
       <div className="button-row">
         <Button kind="primary" onPress={tryNow}>
           {t("disconnected.retry")}

@@ -7,7 +7,10 @@ import { RECORDING_ROOM_HOURS } from "../../../server/contract/limits.ts";
 import { onAir } from "../../../server/contract/on-air.ts";
 import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import type { Recording as RecordingNow } from "../../../server/contract/sitting/topics/recording.ts";
+import {
+  hasNotBegun,
+  type Recording as RecordingNow,
+} from "../../../server/contract/sitting/topics/recording.ts";
 import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { Dot } from "../../court/State.tsx";
@@ -25,7 +28,7 @@ import styles from "./Recording.module.css";
 
 type RecordingProps = {
   sitting: Sitting;
-  /** No recorder has the hall yet. */
+  /** No recorder has the hall. */
   isWaiting?: boolean;
 };
 
@@ -34,10 +37,11 @@ export function Recording({ sitting, isWaiting = false }: RecordingProps) {
   const t = useText("recording");
   const { recording } = sitting;
   const isPaused = recording?.pausedAt != null;
+  const isFirst = isWaiting && recording !== null && recording.lostWhy === null && hasNotBegun(recording);
   return (
     <AirPart title={t("title")}>
-      <Now sitting={sitting} isWaiting={isWaiting} />
-      {recording?.lostAt != null && recording.lostWhy === null && (
+      <Now sitting={sitting} isWaiting={isFirst} />
+      {recording?.lostAt != null && recording.lostWhy === null && !isFirst && (
         <LinkButton href={ownRecorder(sitting)} isApart isWide>
           {t("own")}
         </LinkButton>
@@ -82,13 +86,13 @@ function Now({ sitting, isWaiting }: Required<RecordingProps>) {
   const state = onAir(sitting, courtNow()).recording;
   const gap = barredBy(sitting);
   const rests = recording !== null && recording.pausedAt === null && gap !== null;
-  if (state === "lost") return <Lost recording={recording} />;
-  if (state === "on" && isWaiting)
+  if (isWaiting && (state === "on" || state === "lost"))
     return (
       <AirState dot="recess" title={t("waiting")}>
         {t("waitingSince", { time: formatTime(recording?.at ?? 0) })}
       </AirState>
     );
+  if (state === "lost") return <Lost recording={recording} />;
   const time = formatTime(recording?.pausedAt ?? recording?.at ?? 0);
   return (
     <AirState dot={dots[state]} title={t(rests ? "rests" : state)}>

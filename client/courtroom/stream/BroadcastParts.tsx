@@ -6,6 +6,7 @@ import { STREAM_DELAY_MAX, WATCHING_SECONDS } from "../../../server/contract/lim
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { hasNotBegun } from "../../../server/contract/sitting/topics/recording.ts";
 import { isSeen, type Broadcast as OnAir } from "../../../server/contract/sitting/topics/stream.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { useLoaded } from "../../court/queries.ts";
@@ -31,7 +32,7 @@ import styles from "./Broadcast.module.css";
 import { excludedToday, keptOff, seenOf } from "./kept-off.ts";
 import { StreamStopped } from "./StreamStopped.tsx";
 import { inMinutes, recordingAtStop, streamNow } from "./stream-now.ts";
-import { useRecorder } from "./use-recorder.ts";
+import { useRecorder, waitsForFirst } from "./use-recorder.ts";
 import { useUnrecorded } from "./use-unrecorded.ts";
 
 const NotTaken = lazyPart<{ sitting: Sitting }>(() => import("./NotTaken.tsx"));
@@ -67,7 +68,7 @@ function PublicStream({ sitting, isWaiting }: PublicStreamProps) {
   return (
     <AirPart title={t("air.stream")}>
       <Now sitting={sitting} isWaiting={isWaiting} />
-      <NoRecorder {...sitting} />
+      {!(isWaiting && waitsForFirst(sitting)) && <NoRecorder {...sitting} />}
       {broadcast === null && <Start sitting={sitting} />}
       {broadcast !== null && stop !== null && (
         <>
@@ -157,19 +158,20 @@ function Now({ sitting: { courtId, broadcast, streamStop }, isWaiting }: PublicS
       </AirState>
     );
   const { at, pausedAt, lostAt, delay } = broadcast;
+  const isFirst = isWaiting && hasNotBegun(broadcast);
   if (pausedAt !== null)
     return (
       <AirState dot="recess" title={t("broadcast.paused")}>
         {t("broadcast.pausedSince", { time: formatTime(pausedAt) })}
       </AirState>
     );
-  if (lostAt !== null)
+  if (lostAt !== null && !isFirst)
     return (
       <AirState dot="off" title={t("broadcast.lost")}>
         {t("broadcast.lostSince", { time: formatTime(lostAt) })}
       </AirState>
     );
-  if (isWaiting)
+  if (isFirst)
     return (
       <AirState dot="recess" title={t("broadcast.waiting")}>
         {t("broadcast.waitingSince", { time: formatTime(at) })}

@@ -1,5 +1,5 @@
-// Says to the officer before the press that no recorder is running, and after it that none has taken the hall: what they began is neither
-// kept nor shown.
+// Says to the officer before the press that no recorder is running, and after it, until one takes it, that none has taken the hall: what
+// they began is neither kept nor shown.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useNow } from "../../net/use-now.ts";
@@ -7,8 +7,7 @@ import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { AirPart } from "../core/AirState.tsx";
-import { useRecorder } from "./use-recorder.ts";
-import { useUnrecorded } from "./use-unrecorded.ts";
+import { useRecorder, waitsForFirst } from "./use-recorder.ts";
 
 /** A program that opens recorders asks every two seconds what is to be recorded: where one asks, it is given the time to take the hall. */
 const TAKES_MS = 6_000;
@@ -18,10 +17,9 @@ export default function NotTaken({ sitting }: { sitting: Sitting }) {
   useSignals();
   const t = useText("stream");
   const now = useNow();
-  const { courtId, broadcast, recording } = sitting;
+  const { courtId } = sitting;
   const { isNeeded, begun, known } = useRecorder(sitting);
-  const isLost = useUnrecorded(sitting) || recording?.lostAt != null || broadcast?.lostAt != null;
-  if (isLost || known === null || known.isTaken) return null;
+  if (known === null || known.isTaken || !waitsForFirst(sitting)) return null;
   if (!isNeeded) return known.isAsking ? null : <NoneAsking />;
   if (known.isAsking && now - begun < TAKES_MS) return null;
   return (

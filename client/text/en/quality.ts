@@ -99,6 +99,11 @@ export const quality = {
       means:
         "The court could not be reached for more than a minute, so your seat is no longer held. You keep your place in the list. We keep trying; you come back automatically when it answers.",
     },
+    pages: {
+      title: "Too many pages of the court are open",
+      means:
+        "You have {{count}} pages or apps of the court open, as many as it connects. Close some: this page then connects automatically.",
+    },
     doNow: "Check the network of this device, or try another one.",
     retry: "Try now",
     toHalls: "Go to court halls",

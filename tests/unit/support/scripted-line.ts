@@ -36,9 +36,10 @@ export function bareBrowser({ store = withLogin, reload = () => {} } = {}): {
   };
 }
 
-/** The line of the page: each new socket is greeted, or closed while it `refuses`. */
+/** The line of the page: each new socket is greeted, or closed while it `refuses`, or told goodbye once it has said who it is. */
 export type ScriptedLine = {
   refuses: boolean;
+  bye: Extract<ServerMessage, { t: "bye" }>["code"] | null;
   /** What the page has sent over all its sockets, in order. */
   readonly sent: ClientMessage[];
   /** Closes the present socket. */
@@ -49,7 +50,7 @@ export type ScriptedLine = {
 
 export async function scriptedLine(): Promise<ScriptedLine> {
   const { replaceEnvironment } = await import("../../../client/net/environment.ts");
-  const line: ScriptedLine = { refuses: false, sent: [], close: () => {}, say: () => {} };
+  const line: ScriptedLine = { refuses: false, bye: null, sent: [], close: () => {}, say: () => {} };
   replaceEnvironment({
     fetch: () => Promise.reject(new Error("no network")),
     socket: () => {
@@ -66,6 +67,10 @@ export async function scriptedLine(): Promise<ScriptedLine> {
       queueMicrotask(() => {
         if (line.refuses) return line.close();
         socket.onopen?.(new Event("open"));
+        if (line.bye !== null) {
+          line.say({ t: "bye", code: line.bye });
+          return line.close();
+        }
         line.say({
           t: "welcome",
           connection: "c1",

@@ -1,7 +1,7 @@
 // The recording of a hearing: begun, paused and stopped by the officer, sealed by the server, held and deleted later (docs/domain.md#recording).
 
 import { z } from "zod";
-import { STREAM_NEAR_MS, STREAM_SLOT_MS } from "../../limits.ts";
+import { RECORDER_BEGIN_SECONDS, STREAM_NEAR_MS, STREAM_SLOT_MS } from "../../limits.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { always, onceOpened, whileSitting } from "../core/phases.ts";
@@ -192,6 +192,14 @@ export function needsRecorder({
   recording,
 }: Pick<RecordingState, "recording"> & Pick<StreamState, "broadcast">): boolean {
   return broadcast !== null || recording !== null;
+}
+
+/**
+ * Whether a recording or a stream has had no recorder since it was begun, as far as the log says: it is not lost, or was lost before the
+ * time to begin was over, because no recorder was there that could.
+ */
+export function hasNotBegun({ at, lostAt }: Pick<Recording, "at" | "lostAt">): boolean {
+  return lostAt === null || lostAt - at < RECORDER_BEGIN_SECONDS * 1000;
 }
 
 /** A span of the day: recorded where `gap` is null. */

@@ -6,14 +6,15 @@ const NOW = 1_000_000;
 const ago = (seconds: number) => NOW - seconds * 1000;
 
 const runs: KnownLoss = { begunAt: ago(600), lostAt: null, lostWhy: null, answersSince: null };
-const begins = { ...runs, begunAt: ago(44) };
+const begun = { ...runs, begunAt: ago(44) };
 const lost = { ...runs, lostAt: ago(100) };
 const full = { ...lost, lostWhy: "full" } as const;
 
-const sends = { isSending: true, storeTrouble: null } as const;
-const silent = { isSending: false, storeTrouble: null } as const;
-const noRoom = { isSending: false, storeTrouble: "full" } as const;
-const away = { isSending: false, storeTrouble: "away" } as const;
+const sends = { isBeginning: false, isSending: true, storeTrouble: null } as const;
+const silent = { ...sends, isSending: false } as const;
+const begins = { ...silent, isBeginning: true } as const;
+const noRoom = { ...silent, storeTrouble: "full" } as const;
+const away = { ...silent, storeTrouble: "away" } as const;
 
 type Row = [why: string, KnownLoss, Omit<Parameters<typeof nextLoss>[1], "now">, ReturnType<typeof nextLoss>];
 const says = (what: "lost" | "back" | null, answersSince: number | null = null) => ({
@@ -23,9 +24,10 @@ const says = (what: "lost" | "back" | null, answersSince: number | null = null) 
 
 const rows: Row[] = [
   ["it runs and sends", runs, sends, says(null)],
-  ["it was asked 44 s ago and sends", begins, sends, says(null)],
-  ["it was asked 44 s ago and sends nothing yet", begins, silent, says(null)],
-  ["it was asked 45 s ago and sends nothing", { ...runs, begunAt: ago(45) }, silent, says("lost")],
+  ["it was begun 44 s ago, and a recorder sends", begun, sends, says(null)],
+  ["it was begun 44 s ago, and a recorder is about to begin", begun, begins, says(null)],
+  ["it was begun 44 s ago, and no recorder is there that could begin", begun, silent, says("lost")],
+  ["it was begun 45 s ago, and nothing is sent", { ...runs, begunAt: ago(45) }, silent, says("lost")],
   ["it falls silent", runs, silent, says("lost")],
   ["it falls silent, and the store is full", runs, noRoom, says("lost")],
   ["it stays silent", lost, silent, says(null)],
@@ -64,8 +66,8 @@ describe("what the log has to say", () => {
   });
 });
 
-test("the store is not asked for a recorder that may still be about to begin, and for every other one", () => {
-  expect(
-    [begins, runs, lost, { ...lost, begunAt: ago(1) }].map((known) => mayStillBegin(known, NOW)),
-  ).toEqual([true, false, false, false]);
+test("a recorder has 45 seconds to begin, once", () => {
+  expect([begun, runs, lost, { ...lost, begunAt: ago(1) }].map((known) => mayStillBegin(known, NOW))).toEqual(
+    [true, false, false, false],
+  );
 });
