@@ -1,6 +1,7 @@
 // Asks for confirmation before an item is closed while one of its people is reconnecting (docs/domain.md#none-present).
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
+import { isReconnecting } from "../../../server/contract/sitting/core/attendance.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
@@ -14,7 +15,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
 import type { Confirmable } from "../core/use-dispatch.ts";
-import { isReconnecting } from "../people/attendance.ts";
 import { useSeatLeft } from "../people/SidesHere.tsx";
 
 export function ConfirmDialog({ sitting }: { sitting: Sitting }) {

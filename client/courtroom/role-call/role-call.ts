@@ -1,9 +1,16 @@
 // Who has answered a role call, by side: confirmed, in the hall without an answer, reconnecting, or not present. Pure.
 
+import {
+  expected,
+  isHere,
+  isReconnecting,
+  type Side,
+  sideOf,
+  sides,
+} from "../../../server/contract/sitting/core/attendance.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isWhom } from "../../../server/contract/sitting/core/roster.ts";
-import { expected, isHere, isReconnecting, type Side, sideOf, sides } from "../people/attendance.ts";
 
 export type Answer = {
   name: string;
