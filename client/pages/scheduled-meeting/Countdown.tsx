@@ -1,4 +1,6 @@
 // The countdown until the room of a meeting opens; after that its state, with the button that leads into it.
+
+import type { RoomStanding } from "../../../server/contract/calendar/meeting-standing.ts";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
@@ -8,7 +10,6 @@ import { today } from "../../net/court-day.ts";
 import { formatDayOfYear, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
-import type { RoomStanding } from "./standing.ts";
 
 type CountdownProps = {
   facts: ScheduledMeeting;

@@ -1,6 +1,7 @@
 // The countdown of a date in a court hall, for people with an account: when they can come in, and from then on the button that leads into
 // the hall, or why there is none.
 
+import type { HallStanding } from "../../../server/contract/calendar/meeting-standing.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewOf } from "../../../server/contract/views.ts";
@@ -12,7 +13,6 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { useOpening } from "./Countdown.tsx";
-import type { HallStanding } from "./standing.ts";
 import type { HallWay } from "./use-hall-way.ts";
 
 type HallCountdownProps = {

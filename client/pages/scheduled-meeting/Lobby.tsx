@@ -1,6 +1,13 @@
 // Before the room of a meeting: when it opens, the invited people, one's own devices and the consent; and why a person is out of it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { CalendarPlus, Link2, MapPin } from "lucide-react";
+import { asksAnew } from "../../../server/contract/calendar/asks-anew.ts";
+import {
+  isDone,
+  isOfHall,
+  type Standing,
+  standingOf,
+} from "../../../server/contract/calendar/meeting-standing.ts";
 import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
@@ -14,7 +21,6 @@ import { StateWord } from "../../court/State.tsx";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { BookingFiles } from "../../courtroom/agenda/BookingFiles.tsx";
 import { mayCall } from "../../courtroom/core/may.ts";
-import { asksAnew } from "../../courtroom/device-check/asks-anew.ts";
 import { Consent, consentOfMeeting, hallConsent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import { EndConference } from "../../courtroom/how-to-join/EndConference.tsx";
@@ -40,7 +46,6 @@ import { AfterMeeting } from "./AfterMeeting.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { HallCountdown } from "./HallCountdown.tsx";
 import styles from "./Lobby.module.css";
-import { isDone, isOfHall, type Standing, standingOf } from "./standing.ts";
 import { type HallWay, useHallWay } from "./use-hall-way.ts";
 import { useWhereIAm, WhereIAmField } from "./WhereIAm.tsx";
 

@@ -1,11 +1,12 @@
 // The page of a webinar for people who are not in it: what it is and when, how to come in, and why a person is out of it.
 import { Link2 } from "lucide-react";
+import { asksAnew } from "../../../server/contract/calendar/asks-anew.ts";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
+import { type Standing, standingOf } from "../../../server/contract/calendar/webinar-standing.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { StateWord } from "../../court/State.tsx";
-import { asksAnew } from "../../courtroom/device-check/asks-anew.ts";
 import { copy } from "../../courtroom/help/copy.ts";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
 import timeLeftStyles from "../../courtroom/views/meeting/TimeLeft.module.css";
@@ -19,7 +20,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import lobbyStyles from "../scheduled-meeting/Lobby.module.css";
 import { ComeIn, type Coming } from "./ComeIn.tsx";
-import { type Standing, standingOf } from "./standing.ts";
 
 type BeforeWebinarProps = {
   info: WebinarInfo;

@@ -1,8 +1,8 @@
 // How a meeting stands for its reader, at each moment of its day.
 import { expect, test } from "bun:test";
-import { isDone, type Standing, standingOf } from "../../../../../client/pages/scheduled-meeting/standing.ts";
-import { momentOf } from "../../../../../server/contract/calendar/slots.ts";
-import type { HallState } from "../../../../../server/contract/courts.ts";
+import { isDone, type Standing, standingOf } from "../../../../server/contract/calendar/meeting-standing.ts";
+import { momentOf } from "../../../../server/contract/calendar/slots.ts";
+import type { HallState } from "../../../../server/contract/courts.ts";
 
 const day = "2026-11-30";
 const at = (time: string, of = day) => momentOf(of, time);

@@ -1,5 +1,5 @@
 // The state of a webinar for a reader of its page who is not in it: whether they can come in, and if not, why. Pure.
-import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
+import type { WebinarInfo } from "../rest/webinars.ts";
 
 /** `left` is how long it is until people come in, in milliseconds. */
 export type Standing =

@@ -1,7 +1,8 @@
 // The state of a meeting for a reader of its page: whether they can come in now, and if not, why. Pure.
-import { placeInDay } from "../../../server/contract/calendar/slots.ts";
-import type { HallState } from "../../../server/contract/courts.ts";
-import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
+
+import type { HallState } from "../courts.ts";
+import type { ScheduledMeeting } from "../rest/meetings.ts";
+import { placeInDay } from "./slots.ts";
 
 /** Of a date with a room of its own, and of a guest's in a hall. `left` is how long it is until the room opens, in milliseconds. */
 export type RoomStanding =

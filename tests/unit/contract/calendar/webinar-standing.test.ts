@@ -1,6 +1,6 @@
 // How a webinar stands for a person who is not in it.
 import { expect, test } from "bun:test";
-import { standingOf } from "../../../../../client/pages/webinar/standing.ts";
+import { standingOf } from "../../../../server/contract/calendar/webinar-standing.ts";
 
 const opensAt = 600_000;
 type Facts = Parameters<typeof standingOf>[0];
